@@ -24,12 +24,12 @@ const freePort = (): Promise<number> =>
 
 const headersFor = (path: string, host: string): Promise<NodeJS.Dict<string | string[]>> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+    const requested = request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
       answer.resume();
       resolve(answer.headers);
     });
-    asked.on('error', reject);
-    asked.end();
+    requested.on('error', reject);
+    requested.end();
   });
 
 it('has pages that open their live socket at PUBLIC_URL, and speaks for no subdomain', async () => {

@@ -85,7 +85,7 @@ async function buy({ ingest }: Run, nth: number, lamports: bigint): Promise<void
 }
 
 /** Everything the market and the pools say, and what a page would show next. */
-const told = ({ ingest }: Run) => ({
+const stateOf = ({ ingest }: Run) => ({
   says: sayings(ingest.market, [ME, ...ingest.source.knownTraders.keys()]),
   slot: ingest.source.slot(),
   pools: ingest.market.mints().map((mint) => ingest.source.paper.pool(mint)),
@@ -121,11 +121,11 @@ it.each([1, 2, 3])(
         await run.snapshots.saveAll({ copy: false });
       }
       const after = await start();
-      expect(told(after)).toEqual(told(await start({ replays: true })));
+      expect(stateOf(after)).toEqual(stateOf(await start({ replays: true })));
       run = after;
     }
     await moveTo(wallNow + MINUTE, run);
-    expect(told(run)).toEqual(told(await start({ replays: true })));
+    expect(stateOf(run)).toEqual(stateOf(await start({ replays: true })));
   },
   240_000,
 );
@@ -156,7 +156,7 @@ it('[R3] replays everything beside a database that was restored from before the 
   landed = before;
   await database.db.tables().deleteFrom('snapshot_mark').execute();
   const restored = await start();
-  expect(told(restored)).toEqual(told(await start({ replays: true })));
+  expect(stateOf(restored)).toEqual(stateOf(await start({ replays: true })));
   expect(readdirSync(folder)).toEqual([]);
 }, 60_000);
 
@@ -170,6 +170,6 @@ it('[R3] replays everything where the snapshot is damaged', async () => {
   bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
   writeFileSync(path, bytes);
   const second = await start();
-  expect(told(second)).toEqual(told(first));
+  expect(stateOf(second)).toEqual(stateOf(first));
   expect(second.ingest.counts().trades).toBe(first.ingest.counts().trades);
 }, 60_000);

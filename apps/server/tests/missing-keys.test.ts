@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { compareKeys, demandKeys } from '#/features/wallets/keys/compare-keys.ts';
 import { ConfigError } from '#/platform/config/config.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
@@ -17,12 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const walletList = z.object({
+  data: z.array(z.object({ address: z.string(), keyMissing: z.boolean() })),
+});
+const createdWallet = z.object({ data: z.object({ address: z.string() }) });
+const screened = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string() })) }) });
+
 it('[WALLET-05] marks a wallet whose key a restore left behind, and lets nothing leave it or reach it', async () => {
   const trader = await server.trader('Restored');
   const other = await trader.call('/api/v1/wallet/create', { method: 'POST', body: { name: 'Second' } });
-  const { body: before } = await trader.call('/api/v1/wallet/user');
-  const address: string = before.data[0].address;
-  expect(before.data.map(({ keyMissing }: { keyMissing: boolean }) => keyMissing)).toEqual([false, false]);
+  const second = createdWallet.parse(other.body).data.address;
+  const before = walletList.parse((await trader.call('/api/v1/wallet/user')).body).data;
+  const address = before[0]?.address ?? '';
+  expect(before.map(({ keyMissing }) => keyMissing)).toEqual([false, false]);
   const kept = join(server.dataDir, 'signer/wallets', `${address}.json`);
   const away = join(server.dataDir, 'away');
   mkdirSync(away);
@@ -40,33 +48,28 @@ it('[WALLET-05] marks a wallet whose key a restore left behind, and lets nothing
     method: 'POST',
     body: { email: trader.email, password: trader.password },
   });
-  const { body: wallets } = await again.call('/api/v1/wallet/user');
-  expect(wallets.data.find((one: { address: string }) => one.address === address).keyMissing).toBe(true);
+  const wallets = walletList.parse((await again.call('/api/v1/wallet/user')).body).data;
+  expect(wallets.find((one) => one.address === address)?.keyMissing).toBe(true);
 
-  const { body: market } = await again.call('/api/v1/screener?limit=1');
-  const token = market.data.items[0];
+  const [token] = screened.parse((await again.call('/api/v1/screener?limit=1')).body).data.items;
   const refused = async (path: string, body: object) => {
     const answer = await again.call(`/api/v1${path}`, { method: 'POST', body });
-    expect([path, answer.status, answer.body.error?.code ?? answer.body.code]).toEqual([
-      path,
-      409,
-      'wallet_key_missing',
-    ]);
+    expect([path, answer.status, answer.body]).toMatchObject([path, 409, { code: 'wallet_key_missing' }]);
   };
   const buy = {
     walletAddress: address,
     inputMint: SOL,
-    outputMint: token.tokenAddress,
+    outputMint: token?.tokenAddress,
     amount: '100000000',
     preset: 'high',
   };
   await refused('/swap', { ...buy, idempotencyKey: 'without-a-key' });
   const trigger = { kind: 'limit', direction: 'below', priceSol: 1e-12 };
   await refused('/swap', { ...buy, trigger, idempotencyKey: 'order-without-a-key' });
-  const payment = { mint: SOL, amount: '1000000', destination: other.body.data.address };
+  const payment = { mint: SOL, amount: '1000000', destination: second };
   await refused('/wallet/withdraw/review', { walletAddress: address, ...payment });
   await refused('/wallet/withdraw/review', {
-    walletAddress: other.body.data.address,
+    walletAddress: second,
     ...payment,
     destination: address,
   });
@@ -77,22 +80,22 @@ it('[WALLET-05] marks a wallet whose key a restore left behind, and lets nothing
     method: 'POST',
     body: { email: trader.email, password: trader.password },
   });
-  const { body: mended } = await back.call('/api/v1/wallet/user');
-  expect(mended.data.map(({ keyMissing }: { keyMissing: boolean }) => keyMissing)).toEqual([false, false]);
+  const mended = walletList.parse((await back.call('/api/v1/wallet/user')).body).data;
+  expect(mended.map(({ keyMissing }) => keyMissing)).toEqual([false, false]);
 }, 120_000);
 
 it('[WALLET-05] compares every page of wallets, connected ones left out', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const missing = await compareKeys({
     db: server.db,
     missingAmong: async (addresses) => {
-      asked.push(...addresses);
+      requested.push(...addresses);
       return addresses.slice(0, 1);
     },
     log: silentLog,
   });
-  expect(missing).toEqual(asked.slice(0, 1));
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(missing).toEqual(requested.slice(0, 1));
+  expect(new Set(requested).size).toBe(requested.length);
 });
 
 it('[WALLET-05] ends the start of live trading without keys, unless the operator accepts it', () => {

@@ -24,7 +24,7 @@ export const NEW_ENDPOINT: EndpointHealth = {
 const WEIGHT = 0.1;
 const SHORTEST_REST_MS = 250;
 /** As long as a node asks for at most; by ourselves less, so that a node that is back serves soon. */
-const MAX_ASKED_REST_MS = 30_000;
+const MAX_REQUESTED_REST_MS = 30_000;
 const MAX_REST_MS = 5_000;
 /** What a slot of lag and a call that fails weigh against latency, in ms. */
 const LAG_COSTS_MS = 200;
@@ -54,7 +54,7 @@ export function failedAt(
   const rest =
     failure.retryAfterMs === null
       ? Math.min(MAX_REST_MS, doubled * (0.5 + chance / 2))
-      : Math.min(MAX_ASKED_REST_MS, failure.retryAfterMs);
+      : Math.min(MAX_REQUESTED_REST_MS, failure.retryAfterMs);
   return {
     ...health,
     errors: health.errors + WEIGHT * (1 - health.errors),

@@ -16,7 +16,7 @@ import type { Swaps } from './swaps/swaps.ts';
 const QUOTE_LIFE_MS = 5_000;
 
 /** A trader who is there can confirm a swap that moves the price further than their limit. */
-function askToConfirm(error: unknown): never {
+function withProofRequest(error: unknown): never {
   if (error instanceof ApiError && error.code === 'price_impact')
     throw new ApiError('proof_required', `${error.message} ${CONFIRM}`);
   throw error;
@@ -39,7 +39,7 @@ export function tradingRoutes({ db, swaps, orders, ceilings, impacts, now }: Tra
         const { proof, rest } = splitProof(body);
         const isProven = await ceilings.demand(caller, rest, proof);
         const answer = submit(caller, rest, isProven, log);
-        return { data: await (caller.key === undefined ? answer.catch(askToConfirm) : answer) };
+        return { data: await (caller.key === undefined ? answer.catch(withProofRequest) : answer) };
       }),
     'GET /swap/ceilings': async (_input, { caller }) => ({ data: await ceilings.read(caller.userId) }),
     'PUT /swap/ceilings': async ({ body }, { caller }) => {

@@ -3,13 +3,13 @@ import { createProgress } from './progress.ts';
 
 it('[R3] logs how far a phase has come, at most once in three seconds', () => {
   const lines: unknown[] = [];
-  const told: string[] = [];
+  const shown: string[] = [];
   let now = 0;
   const log = { info: (fields: unknown) => lines.push(fields) };
   const progress = createProgress({
     log: log as never,
     now: () => now,
-    onLine: (line) => told.push(line),
+    onLine: (line) => shown.push(line),
   });
   for (let step = 0; step <= 100; step++) {
     now = step * 100;
@@ -20,5 +20,5 @@ it('[R3] logs how far a phase has come, at most once in three seconds', () => {
     { phase: 'market', pct: 60 },
     { phase: 'market', pct: 90 },
   ]);
-  expect(told[0]).toBe('Starting: market, 30 %');
+  expect(shown[0]).toBe('Starting: market, 30 %');
 });

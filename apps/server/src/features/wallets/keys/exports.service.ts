@@ -12,7 +12,7 @@ import {
   demandPlatformRoom,
   demandTurn,
   isWorthless,
-  LEAST_WORTH,
+  MIN_VALUE_LAMPORTS,
   NOTHING_COUNTS,
   roomOf,
 } from '../outflow/caps.ts';
@@ -150,7 +150,7 @@ export function createExports({
         }
         await lockPlatformOutflow(tx);
         const counted = await counts(tx, userId, address, row);
-        const uses = await exportUses(tx, userId, LEAST_WORTH);
+        const uses = await exportUses(tx, userId, MIN_VALUE_LAMPORTS);
         demandTurn(uses, rules.exportsPerHour, isWorthless(counted));
         await recount(tx, row.id, counted);
         await endExport(tx, row.id, 'given', new Date(now()));

@@ -30,9 +30,9 @@ export interface Room extends Counts {
 export const NOTHING_COUNTS: Counts = { user: 0n, platform: 0n, free: 0n };
 
 /** What leaves with less of what its trader paid or earned here costs nothing to repeat. Lamports. */
-export const LEAST_WORTH = 50_000_000n;
+export const MIN_VALUE_LAMPORTS = 50_000_000n;
 
-export const isWorthless = ({ platform, free }: Counts): boolean => platform - free < LEAST_WORTH;
+export const isWorthless = ({ platform, free }: Counts): boolean => platform - free < MIN_VALUE_LAMPORTS;
 
 const NO_PRICE =
   'A token without a known price uses your whole daily limit, and you withdrew within the last 24 hours. Try again in 24 hours.';

@@ -11,7 +11,7 @@ import {
   demandPlatformRoom,
   demandTurn,
   isWorthless,
-  LEAST_WORTH,
+  MIN_VALUE_LAMPORTS,
   NOTHING_COUNTS,
   type OutflowCaps,
   roomOf,
@@ -133,7 +133,7 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
       if (stays) return { room, counts: { ...counts, platform: 0n, free: 0n } };
       await demandPlatformRoom(db, userId, counts, room, caps);
       if (mint !== SOL_MINT && rules.tokenWithdrawalsPerDay !== null) {
-        const uses = await tokenUses(db, userId, SOL_MINT, LEAST_WORTH);
+        const uses = await tokenUses(db, userId, SOL_MINT, MIN_VALUE_LAMPORTS);
         demandTurn(uses, rules.tokenWithdrawalsPerDay, isWorthless(counts));
       }
       return { room, counts };
