@@ -16,7 +16,7 @@ const STRONG_ROLES = [
 ];
 /** Roles that are ordinary words too. They count where nothing but fillers is around them. */
 const WEAK_ROLES = [
-  ...['mod', 'mods', 'help', 'operator', 'operators', 'owner', 'security', 'system', 'systems'],
+  ...['mod', 'mods', 'help', 'operator', 'operators', 'security', 'system', 'systems'],
   ...['giveaway', 'giveaways', 'airdrop', 'airdrops', 'announcement', 'announcements'],
   ...['notification', 'notifications', 'notice', 'notices', 'alert', 'alerts', 'verification', 'verified'],
   ...['refund', 'refunds', 'billing', 'customerservice', 'customercare', 'servicedesk', 'supports'],
