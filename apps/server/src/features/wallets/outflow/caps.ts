@@ -1,9 +1,6 @@
-import { formatDecimal } from '@dugout/domain/base-units';
-import { fitsShare, fitsShareAt, freeUseLeft, shareLeft, type TimedUse } from '@dugout/domain/fair-share';
-import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { type Outflow, platformUses, type SharedOutflow, sharedOutflowOfDay } from './outflow.repository.ts';
+import { type Outflow, outflowOfDay } from './outflow.repository.ts';
 import type { Valued } from './valuation.ts';
 
 export interface OutflowCaps {
@@ -14,103 +11,33 @@ export interface OutflowCaps {
   readonly platformCapLamports: bigint;
 }
 
-/** What something takes of the caps. Lamports. */
-export interface Counts extends Outflow {
-  /** Of `platform`, what anybody could repeat with more accounts, at no cost. */
-  readonly free: bigint;
-}
-
-/** What may still leave, as far as it is decided. Lamports. */
-export interface Room extends Counts {
-  /** What the trader's SOL and tokens are worth that others sent within the day and that have not left. */
-  readonly arrived: bigint;
-  readonly isNewAccount: boolean;
-}
-
-export const NOTHING_COUNTS: Counts = { user: 0n, platform: 0n, free: 0n };
-
-/** What leaves with less of what its trader paid or earned here costs nothing to repeat. Lamports. */
-export const MIN_VALUE_LAMPORTS = 50_000_000n;
-
-export const isWorthless = ({ platform, free }: Counts): boolean => platform - free < MIN_VALUE_LAMPORTS;
-
 const NO_PRICE =
   'A token without a known price uses your whole daily limit, and you withdrew within the last 24 hours. Try again in 24 hours.';
 
-/** What `given`, of the same trader and counted already, makes room for is added. */
-export async function roomOf(
-  db: Db,
-  userId: string,
-  caps: OutflowCaps,
-  given: Counts = NOTHING_COUNTS,
-): Promise<Room> {
-  return roomIn(await sharedOutflowOfDay(db, userId), caps, given);
-}
-
-function roomIn(used: SharedOutflow, caps: OutflowCaps, given: Counts): Room {
-  const { userCapLamports, platformCapLamports } = caps;
-  const use = { all: used.platform - given.platform, own: used.own - given.platform };
+/** What may still leave, as far as it is decided. */
+export async function roomOf(db: Db, userId: string, caps: OutflowCaps): Promise<Outflow> {
+  const { user, platform } = await outflowOfDay(db, userId);
   return {
-    user: atLeastZero(userCapLamports - used.user + given.user),
-    platform: shareLeft(platformCapLamports, use),
-    free: freeUseLeft(platformCapLamports, used.free - given.free),
-    arrived: atLeastZero(used.arrived - used.ownFree + given.free),
-    isNewAccount: used.isNewAccount,
+    user: atLeastZero(caps.userCapLamports - user),
+    platform: atLeastZero(caps.platformCapLamports - platform),
   };
 }
 
 /**
  * What something takes of the caps. A token of unknown value takes the trader's cap whole, so that at most
  * one leaves in a day, and only instead of everything else; it takes nothing of the platform's, which
- * worthless tokens could block for everyone otherwise. Throws ApiError `outflow_cap` when the trader has no
- * room for it.
+ * worthless tokens could block for everyone otherwise. Throws ApiError `outflow_cap` when there is no room
+ * for it.
  */
-export function countsOf(
-  { lamports, paid, unpriced }: Valued,
-  room: Room,
+export function taken(
+  { lamports, unpriced }: Valued,
+  room: Outflow,
   { userCapLamports }: OutflowCaps,
-): Counts {
+): Outflow {
   if (unpriced && (room.user < userCapLamports || room.user === 0n))
     throw new ApiError('outflow_cap', NO_PRICE);
-  if (lamports > room.user) throw new ApiError('outflow_cap');
-  const unpaid = atLeastZero(lamports - paid);
-  const free = room.isNewAccount ? lamports : smaller(lamports, unpaid + room.arrived);
-  return { user: unpriced ? userCapLamports : lamports, platform: lamports, free };
-}
-
-/** Throws ApiError `platform_limit`, with when there is room, where everyone together or the trader's share has none. */
-export async function demandPlatformRoom(
-  db: Db,
-  userId: string,
-  { platform, free }: Counts,
-  room: Room,
-  { platformCapLamports }: OutflowCaps,
-): Promise<void> {
-  if (platform <= room.platform && free <= room.free) return;
-  const wanted = { cap: platformCapLamports, amount: platform, free };
-  const left = room.isNewAccount || free > room.free ? smaller(room.platform, room.free) : room.platform;
-  throw platformLimit(fitsShareAt(await platformUses(db, userId), wanted), left);
-}
-
-/**
- * Demands room for one more of something that everyone together may do so often, where it is `isFree` whether
- * anybody could do it at no cost. Throws ApiError `platform_limit`.
- */
-export function demandTurn(uses: readonly TimedUse[], often: number, isFree: boolean): void {
-  const wanted = { cap: BigInt(often), amount: 1n, free: isFree ? 1n : 0n, least: 1n };
-  if (!fitsShare(uses, wanted)) throw platformLimit(fitsShareAt(uses, wanted), 0n);
-}
-
-/** `left` is what the trader may take out now, in lamports. */
-function platformLimit(fitsAt: number | null, left: bigint): ApiError {
-  const state = left > 0n ? 'nearly reached' : 'reached';
-  const when = fitsAt === null ? 'later' : `at ${new Date(fitsAt).toISOString().slice(11, 16)} UTC`;
-  const less = left > 0n ? `, or take out at most ${formatDecimal(left, SOL_DECIMALS)} SOL now` : '';
-  return new ApiError('platform_limit', `Dugout's limit for today is ${state}. Try again ${when}${less}.`);
-}
-
-function smaller(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
+  if (lamports > room.user || lamports > room.platform) throw new ApiError('outflow_cap');
+  return { user: unpriced ? userCapLamports : lamports, platform: lamports };
 }
 
 function atLeastZero(amount: bigint): bigint {

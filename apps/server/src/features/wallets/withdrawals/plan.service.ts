@@ -5,18 +5,8 @@ import { orWhileSignerIsDown } from '#/features/signer-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { demandKeyHere, keyIsHereAlone } from '../custody.ts';
-import {
-  type Counts,
-  countsOf,
-  demandPlatformRoom,
-  demandTurn,
-  isWorthless,
-  MIN_VALUE_LAMPORTS,
-  NOTHING_COUNTS,
-  type OutflowCaps,
-  roomOf,
-} from '../outflow/caps.ts';
-import { lockPlatformOutflow, tokenUses } from '../outflow/outflow.repository.ts';
+import { type OutflowCaps, roomOf, taken } from '../outflow/caps.ts';
+import { lockPlatformOutflow, type Outflow } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
 import { walletAt } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
@@ -30,9 +20,6 @@ export interface WithdrawalRules extends OutflowCaps {
    * price, and an export.
    */
   readonly newAddressDelayHours: number;
-  /** How many keys everyone together may export within an hour, and tokens withdraw within a day, as the signer has it. */
-  readonly exportsPerHour: number;
-  readonly tokenWithdrawalsPerDay: number | null;
 }
 
 export interface PlanOptions {
@@ -50,9 +37,9 @@ export interface Plan extends ParsedWithdrawal {
   readonly fee: bigint;
   /**
    * Lamports that it takes of the caps, nothing for an own wallet; nobody else is given their room until the
-   * transaction ends. Throws ApiError `outflow_cap`, `platform_limit`.
+   * transaction ends. Throws ApiError `outflow_cap`.
    */
-  readonly admit: (tx: Db) => Promise<Counts>;
+  readonly admit: (tx: Db) => Promise<Outflow>;
   readonly ownWallet: boolean;
   readonly newAddress: boolean;
   /** The token's value is unknown. */
@@ -69,6 +56,8 @@ function least(one: bigint, other: bigint): bigint {
   return other;
 }
 
+const NOTHING: Outflow = { user: 0n, platform: 0n };
+
 /**
  * Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed.
  */
@@ -80,19 +69,17 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
   }
 
   /**
-   * Returns whose wallet the destination is, where nobody outside has its key: another trader's keeps the money
-   * on the platform. Throws ApiError `wallet_archived`, `wallet_key_missing` for a wallet of the trader.
+   * Whether the destination is a wallet of the trader's whose key nobody outside has. Throws ApiError
+   * `wallet_archived`, `wallet_key_missing`.
    */
-  async function holderOf(tx: Db, userId: string, destination: string): Promise<'own' | 'other' | null> {
+  async function isOwn(tx: Db, userId: string, destination: string): Promise<boolean> {
     const known = await walletAt(tx, destination);
-    if (known === null) return null;
-    const isOwn = known.user_id === userId;
-    if (isOwn && known.archived)
+    if (known?.user_id !== userId) return false;
+    if (known.archived)
       throw new ApiError('wallet_archived', 'The destination wallet is archived. Restore it first');
-    if (isOwn && known.key_missing)
+    if (known.key_missing)
       throw new ApiError('wallet_key_missing', 'The key of the destination wallet is missing');
-    if (!keyIsHereAlone(known, now())) return null;
-    return isOwn ? 'own' : 'other';
+    return keyIsHereAlone(known, now());
   }
 
   /** `tx` is the transaction of the withdrawal, or the database for a look ahead. */
@@ -103,8 +90,7 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
     if (from.archived) throw new ApiError('wallet_archived');
     const { mint, amount, destination } = read;
     const fee = sender.feeFor(mint);
-    const holder = await holderOf(tx, userId, destination);
-    const ownWallet = holder === 'own';
+    const ownWallet = await isOwn(tx, userId, destination);
     const newAddress = !ownWallet && !(await wasPaidBefore(tx, userId, destination));
     const held = await ledger.balances(tx, walletAccount(from.address));
     const remaining = (held.get(mint) ?? 0n) - amount - (mint === SOL_MINT ? fee : 0n);
@@ -116,7 +102,7 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
     if (ownWallet)
       return {
         ...terms,
-        admit: async () => NOTHING_COUNTS,
+        admit: async () => NOTHING,
         ownWallet,
         newAddress,
         unpriced: false,
@@ -125,26 +111,14 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
       };
     const leaves = await valuation.ofAmount(tx, from.address, mint, amount);
     const caps = await capsOf(userId);
-    /** What stays on the platform counts towards everyone's cap when it leaves it, and not before. */
-    const stays = holder === 'other';
-    const counted = async (db: Db) => {
-      const room = await roomOf(db, userId, caps);
-      const counts = countsOf(leaves, room, caps);
-      if (stays) return { room, counts: { ...counts, platform: 0n, free: 0n } };
-      await demandPlatformRoom(db, userId, counts, room, caps);
-      if (mint !== SOL_MINT && rules.tokenWithdrawalsPerDay !== null) {
-        const uses = await tokenUses(db, userId, SOL_MINT, MIN_VALUE_LAMPORTS);
-        demandTurn(uses, rules.tokenWithdrawalsPerDay, isWorthless(counts));
-      }
-      return { room, counts };
-    };
-    const { room } = await counted(tx);
-    const admit = async (last: Db): Promise<Counts> => {
+    const room = await roomOf(tx, userId, caps);
+    taken(leaves, room, caps);
+    const admit = async (last: Db): Promise<Outflow> => {
       await lockPlatformOutflow(last);
-      return (await counted(last)).counts;
+      return taken(leaves, await roomOf(last, userId, caps), caps);
     };
     const delayHours = newAddress || leaves.unpriced ? rules.newAddressDelayHours : 0;
-    const capLeft = stays ? room.user : least(room.user, room.platform);
+    const capLeft = least(room.user, room.platform);
     return { ...terms, admit, ownWallet, newAddress, unpriced: leaves.unpriced, delayHours, capLeft };
   };
 }

@@ -1,5 +1,4 @@
 import { formatDecimal } from '@dugout/domain/base-units';
-import { freeUseLeft, shareLeft } from '@dugout/domain/fair-share';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { SignerError } from '../../signer-error.ts';
 import type { MostOf } from '../daily-limits.ts';
@@ -26,30 +25,20 @@ export interface Spender {
 export type CapWords = (whose: string, sol: string) => string;
 
 const YOUR_ACCOUNT = 'Your account';
-const EVERYONE = 'All traders together';
-/** What follows the words of a refusal, by whose cap is reached. */
-const ADVICE: Readonly<Record<string, string>> = {
-  [YOUR_ACCOUNT]: ' Your daily limit is in Security.',
-  [EVERYONE]: ' One trader gets at most a quarter of what the others leave.',
-};
+const WHERE_LIMIT_IS = 'Your daily limit is in Security.';
 
 export interface SavedBudget {
   readonly ofWallets: SavedWindow;
   readonly ofOwners: SavedWindow;
-  readonly free: SavedWindow;
 }
 
-/**
- * Lamports of 24 hours, of each wallet, each trader and everyone, under their caps. One trader takes a share of
- * what the others left of everyone's cap, and what anybody can repeat at no cost takes a part of it.
- */
+/** Lamports of 24 hours, of each wallet, each trader and everyone, under their caps. */
 export class Budget {
   readonly #caps: Caps;
   readonly #words: CapWords;
   readonly #most: MostOf;
   readonly #ofWallets = new Window(DAY_MS, STEP_MS);
   readonly #ofOwners = new Window(DAY_MS, STEP_MS);
-  readonly #free = new Window(DAY_MS, STEP_MS);
 
   constructor(caps: Caps, most: MostOf, words: CapWords) {
     this.#caps = caps;
@@ -57,26 +46,20 @@ export class Budget {
     this.#words = words;
   }
 
-  /**
-   * Throws `SignerError` `swap_limit` where so much more does not fit. `free` is the part of it that anybody can
-   * repeat at no cost.
-   */
-  demandRoom(now: number, { owner, wallet }: Spender, lamports: bigint, free = 0n): void {
+  /** Throws `SignerError` `swap_limit` where so much more does not fit. */
+  demandRoom(now: number, { owner, wallet }: Spender, lamports: bigint): void {
     if (lamports === 0n) return;
-    const { platform, ...caps } = this.#caps;
-    const ofOwner = this.#most(owner, caps.owner);
-    const own = this.#ofOwners.sum(now, owner);
+    const ofOwner = this.#most(owner, this.#caps.owner);
     const levels = [
-      ['This wallet', caps.wallet, caps.wallet - this.#ofWallets.sum(now, wallet)],
-      [ofOwner < caps.owner ? YOUR_ACCOUNT : 'One trader', ofOwner, ofOwner - own],
-      [EVERYONE, platform, shareLeft(platform, { all: this.#ofOwners.sum(now), own })],
+      ['This wallet', this.#caps.wallet, this.#ofWallets.sum(now, wallet)],
+      [ofOwner < this.#caps.owner ? YOUR_ACCOUNT : 'One trader', ofOwner, this.#ofOwners.sum(now, owner)],
+      ['All traders together', this.#caps.platform, this.#ofOwners.sum(now)],
     ] as const;
-    const full = levels.find(([, , left]) => lamports > left);
-    const isFreePartFull = free > freeUseLeft(platform, this.#free.sum(now));
-    const [whose, cap] = full ?? (isFreePartFull ? [EVERYONE, platform] : [null, 0n]);
-    if (whose === null) return;
-    const words = this.#words(whose, formatDecimal(cap, SOL_DECIMALS));
-    throw new SignerError('swap_limit', `${words}${ADVICE[whose] ?? ''}`);
+    for (const [whose, cap, sum] of levels)
+      if (sum + lamports > cap) {
+        const words = this.#words(whose, formatDecimal(cap, SOL_DECIMALS));
+        throw new SignerError('swap_limit', whose === YOUR_ACCOUNT ? `${words} ${WHERE_LIMIT_IS}` : words);
+      }
   }
 
   /** What counts of everyone. */
@@ -84,15 +67,13 @@ export class Budget {
     return this.#ofOwners.sum(now);
   }
 
-  add(at: number, { owner, wallet }: Spender, lamports: bigint, isFree = false): void {
+  add(at: number, { owner, wallet }: Spender, lamports: bigint): void {
     if (lamports === 0n) return;
-    if (isFree) this.#free.add(at, owner, lamports);
     this.#ofWallets.add(at, wallet, lamports);
     this.#ofOwners.add(at, owner, lamports);
   }
 
-  subtract(at: number, { owner, wallet }: Spender, lamports: bigint, isFree = false): void {
-    if (isFree) this.#free.subtract(at, owner, lamports);
+  subtract(at: number, { owner, wallet }: Spender, lamports: bigint): void {
     this.#ofWallets.subtract(at, wallet, lamports);
     this.#ofOwners.subtract(at, owner, lamports);
   }
@@ -103,17 +84,12 @@ export class Budget {
   }
 
   save(): SavedBudget {
-    return {
-      ofWallets: this.#ofWallets.save(),
-      ofOwners: this.#ofOwners.save(),
-      free: this.#free.save(),
-    };
+    return { ofWallets: this.#ofWallets.save(), ofOwners: this.#ofOwners.save() };
   }
 
-  restore({ ofWallets, ofOwners, free }: SavedBudget): void {
+  restore({ ofWallets, ofOwners }: SavedBudget): void {
     this.#ofWallets.restore(ofWallets);
     this.#ofOwners.restore(ofOwners);
-    this.#free.restore(free);
   }
 }
 
