@@ -22,7 +22,7 @@ describe('[R12] The inventory of log events', () => {
     const events = logEventsUnder(new URL('../../apps/server/src', import.meta.url).pathname);
     const named = (words: string) => events.find((event) => event.words === words);
     expect(named('stopping')).toMatchObject({ level: 'info', fields: ['signal'], file: 'main.ts' });
-    expect(named('a request failed')).toMatchObject({ level: 'error', fields: ['requestId', 'error'] });
+    expect(named('a request failed')).toMatchObject({ level: 'error', fields: ['...fields', 'error'] });
     const names = events.flatMap(({ fields }) => fields);
     expect(names.length).toBeGreaterThan(50);
     expect(

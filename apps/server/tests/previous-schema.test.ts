@@ -42,11 +42,13 @@ const RENAMED: Record<string, { readonly table?: string; readonly columns?: Reco
 
 /** Columns that later migrations add, with what rows from before have in them. */
 const ADDED: Record<string, object> = {
+  execution_ceiling: { price_impact_bps: 2000 },
   auth_session: { usedAt: '2026-06-01T00:00:00+00:00' },
   profile: { banner_image: null },
-  referral_code: { handle_look: 'bobrefers' },
+  referral_code: { code_look: 'bobbobbo', handle_look: 'bobrefers' },
   swap: { api_key_id: null },
   swap_order: { api_key_id: null, sign_by: null },
+  wallet: { key_missing: false },
   wallet_act: { reason: null },
 };
 
