@@ -67,7 +67,7 @@ describe('[R4] figures of the server', () => {
     expect(await value('dugout_orders{state="armed"}')).toBe(0);
     expect(await value('dugout_orders{state="late"}')).toBe(0);
     expect(await value('dugout_outbox_waiting')).toBeGreaterThanOrEqual(0);
-    expect(await value('dugout_disk_free_bytes')).toBeGreaterThan(0);
+    await expect.poll(() => value('dugout_disk_free_bytes'), { timeout: 10_000 }).toBeGreaterThan(0);
     expect(await value('dugout_job_overdue_seconds{job="check health"}')).toBeGreaterThanOrEqual(0);
   });
 });
