@@ -78,6 +78,7 @@ async function vitest(title, projects) {
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
+    '--reporter=./scripts/lib/progress-reporter.mjs',
     '--reporter=./scripts/lib/flaky-reporter.mjs',
     '--reporter=json',
     `--outputFile.json=${file}`,

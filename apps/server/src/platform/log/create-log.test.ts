@@ -62,6 +62,7 @@ describe('the log', () => {
     for (let n = 0; n < 1000; n++) log.info(new RequestLine(String(n), 'GET', '/a', 200, n), 'request');
     // The error of a write that failed comes later, and would end the process.
     await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let n = 0; n < 1000; n++) log.info(new RequestLine(String(n), 'GET', '/a', 200, n), 'request');
     log.flush();
     closeSync(full);
   });

@@ -1,28 +1,38 @@
-import { pino } from 'pino';
+import { fsyncSync, write, writeSync } from 'node:fs';
 
 /** Lines are passed on this many characters at a time, and twice a second. */
 const GATHERED_LENGTH = 15_360;
 const HELD_MS = 500;
-/** Lines are lost rather than held above this, where the output takes none. */
-const MAX_UNWRITTEN_LENGTH = 8 * 2 ** 20;
+/** Lines are lost rather than held above this many bytes, where the output takes none. */
+const MAX_UNWRITTEN_BYTES = 8 * 2 ** 20;
+/** How long a full pipe is given before the next try. */
+const RETRY_MS = 100;
+/** How long the end of the process waits for a reader that takes nothing. */
+const MAX_FLUSH_MS = 1_000;
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EAGAIN' || error.code === 'EBUSY');
+
+const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
- * An output that takes many lines as one piece. The stream below measures all that it holds at each line, so
- * it is given whole pieces; what is held when the process ends by itself is written then.
+ * An output that writes many lines as one piece, one piece at a time. A full disk, or a reader that went away,
+ * costs lines, and neither the server nor its end. The streams of logging libraries retry every failed write for
+ * good when they are flushed, so a server on a full disk would never stop.
  */
 export class GatheredOutput {
-  readonly #stream: ReturnType<typeof pino.destination>;
+  readonly #fd: number;
+  readonly #pieces: Buffer[] = [];
+  #unwrittenBytes = 0;
+  #isWriting = false;
   #held = '';
   #timer: NodeJS.Timeout | null = null;
 
   /** @param fd an open file descriptor, 1 for standard output */
   constructor(fd: number) {
-    // Before the stream's own listeners, which close it.
+    this.#fd = fd;
     process.once('beforeExit', () => this.pass());
     process.once('exit', () => this.flush());
-    this.#stream = pino.destination({ fd, sync: false, maxLength: MAX_UNWRITTEN_LENGTH });
-    // A full disk, or a reader that went away, costs lines and never the server.
-    this.#stream.on('error', () => undefined);
   }
 
   /** One whole line with its end. */
@@ -37,18 +47,56 @@ export class GatheredOutput {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     if (this.#held === '') return;
-    const piece = this.#held;
+    const piece = Buffer.from(this.#held);
     this.#held = '';
-    this.#stream.write(piece);
+    if (this.#unwrittenBytes + piece.length > MAX_UNWRITTEN_BYTES) return;
+    this.#pieces.push(piece);
+    this.#unwrittenBytes += piece.length;
+    this.#writeNext();
   }
 
-  /** Writes out what is held, before the process ends. */
+  #writeNext(): void {
+    const piece = this.#pieces[0];
+    if (piece === undefined || this.#isWriting) return;
+    this.#isWriting = true;
+    write(this.#fd, piece, (error, written) => {
+      this.#isWriting = false;
+      if (isBusy(error)) {
+        setTimeout(() => this.#writeNext(), RETRY_MS).unref();
+        return;
+      }
+      const done = error === null ? written : piece.length;
+      this.#unwrittenBytes -= done;
+      if (done < piece.length) this.#pieces[0] = piece.subarray(done);
+      else this.#pieces.shift();
+      this.#writeNext();
+    });
+  }
+
+  /** Writes out what is held, before the process ends. A piece that is already on its way lands by itself. */
   flush(): void {
+    this.pass();
+    const giveUpAt = Date.now() + MAX_FLUSH_MS;
+    const onItsWay = this.#isWriting ? 1 : 0;
+    for (const piece of this.#pieces.splice(onItsWay)) {
+      this.#unwrittenBytes -= piece.length;
+      this.#writeNow(piece, giveUpAt);
+    }
     try {
-      this.pass();
-      this.#stream.flushSync();
+      fsyncSync(this.#fd);
     } catch {
-      // Nothing was opened yet, or the output is closed: there is nowhere left to write to.
+      // A pipe or a terminal cannot be synced.
+    }
+  }
+
+  #writeNow(piece: Buffer, giveUpAt: number): void {
+    for (let at = 0; at < piece.length && Date.now() < giveUpAt; ) {
+      try {
+        at += writeSync(this.#fd, piece, at);
+      } catch (error) {
+        if (!isBusy(error)) return;
+        sleep(RETRY_MS);
+      }
     }
   }
 }

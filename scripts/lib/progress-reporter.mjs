@@ -1,0 +1,46 @@
+/** No test ended for this long: a worker is stuck where no timeout of a test reaches it. */
+const STALLED_MS = 10 * 60_000;
+
+/**
+ * Prints each failure as it happens, by name, so that a run that is cut off still says what failed. Ends a run
+ * that is stuck, and names the files that it is stuck in.
+ */
+export default class ProgressReporter {
+  #running = new Set();
+  #watch = null;
+
+  onTestRunStart() {
+    this.#wait();
+  }
+
+  onTestModuleStart(module) {
+    this.#running.add(module.relativeModuleId);
+    this.#wait();
+  }
+
+  onTestModuleEnd(module) {
+    this.#running.delete(module.relativeModuleId);
+    this.#wait();
+  }
+
+  onTestCaseResult(testCase) {
+    this.#wait();
+    const { state, errors } = testCase.result();
+    if (state !== 'failed') return;
+    console.log(`\nFailed: ${testCase.module.relativeModuleId} > ${testCase.fullName}`);
+    for (const { message } of errors ?? []) console.log(`  ${message}`);
+  }
+
+  onTestRunEnd() {
+    clearTimeout(this.#watch);
+  }
+
+  #wait() {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      console.error(`\nStuck for ${STALLED_MS / 60_000} minutes in:\n  ${[...this.#running].join('\n  ')}`);
+      process.exit(1);
+    }, STALLED_MS);
+    this.#watch.unref();
+  }
+}
