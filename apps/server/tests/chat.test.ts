@@ -272,8 +272,15 @@ describe('what else a chat does', () => {
   });
 
   it(`nobody's name in a chat passes for ${PRODUCT.name} unflagged`, async () => {
-    const [{ id, owner }, fake] = [await clan(), await chatty(server, 'DugoutSupport')];
+    const [{ id, owner }, fake] = [await clan(), await chatty(server, 'Marlowe')];
     await fake.join(id);
+    // As a name of before the names that are reserved today.
+    await server.db
+      .tables()
+      .updateTable('auth_user')
+      .set({ name: 'DugoutSupport' })
+      .where('id', '=', fake.userId)
+      .execute();
     const { members } = await owner.channel(id);
     expect(members.find(({ userId }) => userId === fake.userId)?.looksLike).toMatchObject({
       userId: null,

@@ -192,7 +192,7 @@ describe('a new password', () => {
     const [{ detail }] = (await own.trader.get('/api/v1/wallet/audit')).body.data.items.filter(
       ({ kind }: { kind: string }) => kind === 'passwordChanged',
     );
-    expect(detail).toMatch(/no exports and no payments to new addresses before \d{4}-\d\d-\d\d$/);
+    expect(detail).toMatch(/no exports and no payments to new addresses before \d{4}-\d\d-\d\d\.$/);
   });
 });
 

@@ -3,7 +3,7 @@ import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
 import { FaultyDb } from './faulty-db.ts';
-import { fakeEvents, fakeWallets, give, type TestWallet, tradingServer } from './trading-world.ts';
+import { fakeEvents, fakeWallets, give, PASSWORD, type TestWallet, tradingServer } from './trading-world.ts';
 
 export const MINT = mintOf(0);
 
@@ -55,6 +55,9 @@ export function tradingWorlds(database: () => Db) {
       sale,
       swap: (body: object) => server.call(user, 'POST', '/swap', body),
       get: (path: string) => server.call(user, 'GET', path),
+      /** Lets the trader move the price as far as they like. */
+      allowAnyImpact: () =>
+        server.call(user, 'PUT', '/swap/ceilings', { priceImpactBps: 10_000, password: PASSWORD }),
       lamports: () => ledger.balance(database(), walletAccount(wallet), SOL_MINT),
       tokens: () => ledger.balance(database(), walletAccount(wallet), MINT),
     };
