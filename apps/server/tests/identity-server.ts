@@ -164,6 +164,8 @@ export async function startTestServer({
       newAddressDelayHours: 0,
       userCapLamports: 500_000_000_000n,
       platformCapLamports: 5_000_000_000_000n,
+      exportsPerHour: 20,
+      tokenWithdrawalsPerDay: null,
       ...rules,
     },
     paper: true,

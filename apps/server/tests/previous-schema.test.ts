@@ -49,6 +49,9 @@ const ADDED: Record<string, object> = {
   swap: { api_key_id: null },
   swap_order: { api_key_id: null, sign_by: null },
   wallet: { key_missing: false },
+  wallet_export: { free_lamports: 0 },
+  withdrawal: { free_lamports: 0 },
+  withdrawal_outflow_hour: { free_lamports: 0 },
   wallet_act: { reason: null },
 };
 

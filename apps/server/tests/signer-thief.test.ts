@@ -60,16 +60,16 @@ function exchange() {
 }
 
 /** Asks for the keys of all wallets, each announced at once and with the server's word for a proof. */
-async function loot(client: SignerClient, wallets: readonly string[]): Promise<number> {
+async function loot(client: SignerClient, wallets: readonly string[], owner = 'trader'): Promise<number> {
   let taken = 0;
   for (const [n, wallet] of wallets.entries()) {
     const id = `loot-${n}-${wallet.slice(0, 8)}`;
-    await client.call('announce', { id, owner: 'trader', wallet, act: { kind: 'export' } });
+    await client.call('announce', { id, owner, wallet, act: { kind: 'export' } });
     const secret = await client
       .call('export', {
         id,
         address: wallet,
-        owner: 'trader',
+        owner,
         recipientKey: RECIPIENT_KEY,
         method: 'passkey',
       })
@@ -79,20 +79,23 @@ async function loot(client: SignerClient, wallets: readonly string[]): Promise<n
   return taken;
 }
 
-async function newWallets(client: SignerClient, count: number): Promise<string[]> {
+async function newWallets(client: SignerClient, count: number, owner = 'trader'): Promise<string[]> {
   const wallets: string[] = [];
-  while (wallets.length < count) wallets.push((await client.call('create', { owner: 'trader' })).address);
+  while (wallets.length < count) wallets.push((await client.call('create', { owner })).address);
   return wallets;
 }
 
 describe('[R9] whoever speaks to the signer in the place of the server', () => {
-  it('gets as many keys an hour as the limit allows, also over a restart of the signer', async () => {
+  it('gets as many keys an hour as the limit allows, half of it of one owner, also over a restart', async () => {
     const first = await signer({ SIGNER_EXPORTS_PER_HOUR: '5' });
-    const wallets = await newWallets(first, 30);
-    expect(await loot(first, wallets.slice(0, 20))).toBe(5);
+    const owners = ['trader', 'second', 'third', 'fourth', 'fifth'];
+    const taken: number[] = [];
+    for (const owner of owners) taken.push(await loot(first, await newWallets(first, 6, owner), owner));
+    expect(taken).toEqual([3, 1, 1, 0, 0]);
     await first.close();
     const second = await signer({ SIGNER_EXPORTS_PER_HOUR: '5' });
-    expect(await loot(second, wallets.slice(20))).toBe(0);
+    for (const owner of [...owners, 'sixth'])
+      expect(await loot(second, await newWallets(second, 2, owner), owner)).toBe(0);
   });
 
   it('gets none where exports wait a day, as with real money', async () => {

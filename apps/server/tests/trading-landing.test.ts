@@ -18,7 +18,7 @@ import type { HeldPosition, Landing } from '#/features/trading/swap-record.ts';
 import { pendingSwap } from '#/features/trading/swaps/pending-swap.ts';
 import { WrittenBefore } from '#/features/trading/swaps/reserve.repository.ts';
 import { NotPending, swapStore } from '#/features/trading/swaps/swap-store.ts';
-import { outflowOfDay } from '#/features/wallets/outflow/outflow.repository.ts';
+import { sharedOutflowOfDay } from '#/features/wallets/outflow/outflow.repository.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
@@ -241,7 +241,7 @@ it('counts what swaps give away towards what may leave, however many are written
   expect(written.filter(({ status }) => status === 'rejected')).toMatchObject(
     [1, 2, 3].map(() => ({ reason: { code: 'outflow_cap' } })),
   );
-  const lost = async () => (await outflowOfDay(database.db, user)).user;
+  const lost = async () => (await sharedOutflowOfDay(database.db, user)).user;
   expect(await lost()).toBe(6n * SOL);
   const swap = swaps[written.findIndex(({ status }) => status === 'fulfilled')]?.swap;
   if (swap === undefined) throw new Error('none was written');
@@ -275,7 +275,7 @@ it('waits for a withdrawal of its trader that lands meanwhile, and the withdrawa
     return { reserving };
   });
   expect(await reserving).toBe(true);
-  expect((await outflowOfDay(db, user)).user).toBe(2n * SOL);
+  expect((await sharedOutflowOfDay(db, user)).user).toBe(2n * SOL);
 });
 
 it('writes a signed transaction once, whatever key it is asked for under', async () => {

@@ -42,7 +42,13 @@ async function pnl(party: Party, window = 'all'): Promise<bigint> {
 describe('a withdrawal that waits', () => {
   it('is still equity and position, takes nothing out until it has left, and comes back whole', async () => {
     await world.close();
-    const rules = { newAddressDelayHours: 24, userCapLamports: 100n * SOL, platformCapLamports: 100n * SOL };
+    const rules = {
+      newAddressDelayHours: 24,
+      userCapLamports: 100n * SOL,
+      platformCapLamports: 400n * SOL,
+      exportsPerHour: 20,
+      tokenWithdrawalsPerDay: null,
+    };
     world = await transfersWorld(database.db, { rules, now: () => clock.now });
     [ann] = world.parties as [Party];
     await world.buy(annMain(), MINT, SOL);

@@ -28,6 +28,8 @@ const RULES: WithdrawalRules = {
   newAddressDelayHours: 0,
   userCapLamports: 1_000_000n * SOL,
   platformCapLamports: 1_000_000n * SOL,
+  exportsPerHour: 1_000,
+  tokenWithdrawalsPerDay: null,
 };
 
 let worlds = 0;

@@ -88,7 +88,11 @@ const running = (): CanaryProcess => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dugout-canary-'));
-  started = await startCanary(folder, {}, ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${folder}`]);
+  const settings = { SIGNER_EXPORTS_PER_HOUR: '40' };
+  started = await startCanary(folder, settings, [
+    '--heapsnapshot-signal=SIGUSR2',
+    `--diagnostic-dir=${folder}`,
+  ]);
 }, 120_000);
 
 afterAll(() => {

@@ -31,7 +31,7 @@ describe('a new address', () => {
   let slow: TestServer;
   beforeAll(async () => {
     slow = await startTestServer({
-      rules: { newAddressDelayHours: 24, platformCapLamports: 12_000_000_000n },
+      rules: { newAddressDelayHours: 24, platformCapLamports: 48_000_000_000n },
     });
   });
   afterAll(async () => {
@@ -86,14 +86,20 @@ describe('a new address', () => {
   });
 
   it('shares the cap of the whole platform with everyone', async () => {
-    const traders = await Promise.all(['One', 'Two', 'Three'].map((name) => newTrader(`House${name}`, slow)));
+    const shared = await startTestServer({
+      rules: { newAddressDelayHours: 24, platformCapLamports: 12_000_000_000n },
+    });
+    const traders = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => newTrader(`House${name}`, shared)),
+    );
     const answers = [];
-    for (const trader of traders) answers.push(await withdraw(trader, { amount: '4000000000' }));
+    for (const trader of traders) answers.push(await withdraw(trader, { amount: '1900000000' }));
     expect(answers.map(({ body }) => body.data?.status ?? body.code)).toEqual([
       'waiting',
       'waiting',
-      'outflow_cap',
+      'platform_limit',
     ]);
+    await shared.close();
   });
 });
 

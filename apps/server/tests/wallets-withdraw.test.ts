@@ -209,6 +209,7 @@ describe('a withdrawal', () => {
       unpriced: false,
       delayHours: 0,
       capLeftLamports: '8000000000',
+      isCapShared: false,
     });
     expect(await held(trader.address)).toBe(10_000_000_000n);
     await withdraw(trader, { destination: STRANGER });

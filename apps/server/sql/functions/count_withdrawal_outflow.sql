@@ -2,12 +2,14 @@
 CREATE OR REPLACE FUNCTION count_withdrawal_outflow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.status = 'landed' THEN RETURN NULL; END IF;
-  INSERT INTO withdrawal_outflow_hour AS h (hour, user_id, lamports, platform_lamports)
+  INSERT INTO withdrawal_outflow_hour AS h (hour, user_id, lamports, platform_lamports, free_lamports)
     VALUES (
-      date_trunc('hour', NEW.finished_at, 'UTC'), NEW.user_id, NEW.value_lamports, NEW.platform_lamports)
+      date_trunc('hour', NEW.finished_at, 'UTC'), NEW.user_id, NEW.value_lamports, NEW.platform_lamports,
+      NEW.free_lamports)
     ON CONFLICT (hour, user_id) DO UPDATE
       SET lamports = h.lamports + excluded.lamports,
-        platform_lamports = h.platform_lamports + excluded.platform_lamports;
+        platform_lamports = h.platform_lamports + excluded.platform_lamports,
+        free_lamports = h.free_lamports + excluded.free_lamports;
   RETURN NULL;
 END $$;
 

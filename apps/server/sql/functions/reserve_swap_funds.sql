@@ -18,7 +18,7 @@ BEGIN
     outcome := 'duplicate';
     RETURN;
   END IF;
-  IF (SELECT o.of_trader FROM outflow_of_day(wanted.user_id) o) + lost > loss_cap THEN
+  IF outflow_of_trader(wanted.user_id) + lost > loss_cap THEN
     outcome := 'outflow_cap';
     DELETE FROM swap s WHERE s.id = wanted.id;
     RETURN;

@@ -24,6 +24,7 @@ export interface OnchainOptions {
 const REFUSED: ReadonlySet<string> = new Set([
   'intent_mismatch',
   'limit_reached',
+  'shared_limit',
   'swap_limit',
   'other_owner',
   'unknown_wallet',
@@ -62,7 +63,10 @@ export async function openOnchain(
       );
       // No other venue changes what a trader may lose.
       if (error.code === 'swap_limit') throw new ApiError('signer_refused', error.message);
-      throw new SigningRefused(error.message, error.code === 'limit_reached');
+      throw new SigningRefused(
+        error.message,
+        error.code === 'limit_reached' || error.code === 'shared_limit',
+      );
     }
   };
   await warnOfFeeWallet(trading, feeWallet, log);

@@ -3,7 +3,8 @@ import { SignerRefusal } from '#/signer/client.ts';
 
 const REFUSALS = {
   other_owner: 'The signer holds this wallet for another account',
-  limit_reached: 'The platform reached its limit of exports and withdrawals. Try again later',
+  limit_reached:
+    'Your wallets reached the limit of the signer for exports and withdrawals. Try again tomorrow',
   not_announced: 'The signer does not know this request. Cancel it and request it again',
   not_proven: 'The signer could not verify who confirmed this. Confirm it with another sign-in method',
   frozen: 'The operator paused all trades, exports and withdrawals',
@@ -20,6 +21,8 @@ export async function asApiError<T>(call: Promise<T>): Promise<T> {
         throw new ApiError('secret_invalid');
       case 'unknown_wallet':
         throw new ApiError('wallet_not_found', 'The signer does not hold the key of this wallet');
+      case 'shared_limit':
+        throw new ApiError('platform_limit');
       case 'other_owner':
       case 'limit_reached':
       case 'not_announced':

@@ -143,9 +143,18 @@ export class KeyStore {
 
   /** Whether the key of an address was made here for this owner. */
   isOwnKey(address: string, owner: string): boolean {
+    return this.#isCreated(address, (holder) => holder.owner === owner);
+  }
+
+  /** Whether the key of an address was made here, for any owner. */
+  isMadeHere(address: string): boolean {
+    return this.#isCreated(address, () => true);
+  }
+
+  #isCreated(address: string, isFor: (holder: Holder) => boolean): boolean {
     if (!this.has(address)) return false;
     const wallet = this.#read(address);
-    const isTheirs = wallet.holder?.owner === owner && wallet.holder.origin === 'created';
+    const isTheirs = wallet.holder !== null && wallet.holder.origin === 'created' && isFor(wallet.holder);
     // Opening it shows that the holder is the one that was sealed.
     return isTheirs && this.#withSeed(wallet, address, () => true);
   }

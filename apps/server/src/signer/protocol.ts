@@ -74,7 +74,7 @@ export interface SignerCommands {
   adopt: { input: Adoption; output: Record<string, never> };
   /**
    * Seals the secret, base58 of 64 bytes, for the recipient's key alone (HPKE), after writing the fact down.
-   * Refuses with `not_announced`, `not_proven`, `limit_reached`, `other_owner`, `frozen`.
+   * Refuses with `not_announced`, `not_proven`, `limit_reached`, `shared_limit`, `other_owner`, `frozen`.
    */
   export: { input: ExportRequest; output: SealedKey };
   /** A swap of this token may come: its price is looked at closely from now on. */
@@ -173,7 +173,10 @@ export type SignerErrorCode =
   | 'other_owner'
   | 'not_announced'
   | 'not_proven'
+  /** What one trader, or one swap, may do. */
   | 'limit_reached'
+  /** What everyone may do together, or one trader's share of it. */
+  | 'shared_limit'
   /** In words for the trader. */
   | 'swap_limit'
   | 'frozen'

@@ -25,6 +25,7 @@ const withdrawErrors = [
   'insufficient_sol',
   'insufficient_tokens',
   'outflow_cap',
+  'platform_limit',
   'withdrawals_unavailable',
 ] as const;
 
@@ -103,6 +104,7 @@ export const walletEndpoints = {
       'wallet_connected',
       'wallet_key_missing',
       'outflow_cap',
+      'platform_limit',
       'signer_refused',
       'signer_unavailable',
     ],

@@ -24,6 +24,10 @@ export const WALLET_ERRORS = {
   destination_invalid: { status: 400, message: 'This address cannot receive funds' },
   destination_is_source: { status: 400, message: 'Choose a different wallet as destination' },
   outflow_cap: { status: 409, message: 'This exceeds your daily withdrawal limit' },
+  platform_limit: {
+    status: 409,
+    message: "Dugout's limit for all traders, or your share of it, is used up. Try again later.",
+  },
   export_not_found: { status: 404, message: 'No pending export for this wallet' },
   withdrawal_not_found: { status: 404, message: 'Withdrawal not found' },
   withdrawal_gone: { status: 409, message: 'This withdrawal can no longer be cancelled' },

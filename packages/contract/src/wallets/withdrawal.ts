@@ -43,6 +43,8 @@ export const withdrawalReview = z.object({
   delayHours: z.number(),
   /** Lamports that may still leave within the day; null where the cap does not apply. */
   capLeftLamports: rawAmount.nullable(),
+  /** `capLeftLamports` is the trader's share of Dugout's limit for everyone, which leaves less than their own limit. */
+  isCapShared: z.boolean(),
 });
 
 /**

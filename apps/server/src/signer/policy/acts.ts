@@ -57,8 +57,8 @@ export interface SwappedEntry {
   readonly signature: string;
   /** What it counted for; missing in lines of before decision 0051. */
   readonly counted?: {
-    /** How far it is from a price, or what the tokens cost. */
-    readonly by: 'price' | 'cost';
+    /** How far it is from a price, what the tokens cost, or neither of them is known. */
+    readonly by: 'price' | 'cost' | 'unknown';
     readonly lamports: string;
   };
 }
@@ -100,6 +100,8 @@ export type JournalEntry =
       readonly id: string;
       /** Whether the payee was a wallet of the same owner whose key is here alone. */
       readonly own: boolean;
+      /** The payee was a wallet of another owner whose key is here alone. */
+      readonly staysHere?: true;
     } & Partial<SignedWithdrawal>)
   | SwappedEntry
   /** Somebody asked for a canary: which, and with which command. */

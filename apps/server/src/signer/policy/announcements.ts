@@ -11,6 +11,8 @@ type CarriedOut = Extract<JournalEntry, { kind: 'exported' | 'signed' }>;
 export interface AnnouncementsOptions {
   /** Whether the key of an address is held, is this owner's, and was made here. */
   readonly isOwnKey: (address: string, owner: string) => boolean;
+  /** Whether the key of an address is held and was made here, for any owner. */
+  readonly isMadeHere: (address: string) => boolean;
   /** Addresses whose keys were given out before there was a journal. */
   readonly exportedBefore: readonly string[];
 }
@@ -27,6 +29,7 @@ export const unannounced = (why: string): SignerError => new SignerError('not_an
 /** What was announced as the journal tells it, whose keys have left, and who was paid before. */
 export class Announcements {
   readonly #isOwnKey: AnnouncementsOptions['isOwnKey'];
+  readonly #isMadeHere: AnnouncementsOptions['isMadeHere'];
   #byId = new Map<string, Announced>();
   #exported: Set<string>;
   /** Wallets of which an export was announced, and under which id. */
@@ -34,8 +37,9 @@ export class Announcements {
   /** `owner payee`: who was paid before. */
   #payees = new Set<string>();
 
-  constructor({ isOwnKey, exportedBefore }: AnnouncementsOptions) {
+  constructor({ isOwnKey, isMadeHere, exportedBefore }: AnnouncementsOptions) {
     this.#isOwnKey = isOwnKey;
+    this.#isMadeHere = isMadeHere;
     this.#exported = new Set(exportedBefore);
   }
 
@@ -61,7 +65,12 @@ export class Announcements {
 
   /** Whether an address is a wallet of this owner whose key is here alone. */
   isOwn(owner: string, address: string): boolean {
-    return !this.#exported.has(address) && !this.#exporting.has(address) && this.#isOwnKey(address, owner);
+    return this.#keyStays(address) && this.#isOwnKey(address, owner);
+  }
+
+  /** Whether an address is a wallet of any owner whose key is here alone. */
+  isHereAlone(address: string): boolean {
+    return this.#keyStays(address) && this.#isMadeHere(address);
   }
 
   isKnownPayee(owner: string, address: string): boolean {
@@ -91,6 +100,10 @@ export class Announcements {
     if (known?.act.kind === 'export') this.#exported.add(known.wallet);
     if (known?.act.kind === 'withdraw') this.#payees.add(`${known.owner} ${known.act.destination}`);
     return known;
+  }
+
+  #keyStays(address: string): boolean {
+    return !this.#exported.has(address) && !this.#exporting.has(address);
   }
 
   save(): SavedAnnouncements {

@@ -22,7 +22,7 @@ const LIMITS: SignerLimits = {
   exportsPerHour: 1,
   exportsPerWalletDay: 1,
   ownerOutflow: 1_000n,
-  platformOutflow: 1_000n,
+  platformOutflow: 10_000n,
   ownerTokenWithdrawals: 1,
   platformTokenWithdrawals: 1,
   delayMs: 0,
@@ -47,6 +47,7 @@ function restart(): void {
   policy = new Policy({
     limits: LIMITS,
     isOwnKey: () => false,
+    isMadeHere: () => false,
     exportedBefore: [],
     credentials: new Credentials({ ...LIMITS, challengeKey: KEY, hasWallet: () => false }),
     swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n), limits.most),

@@ -48,6 +48,7 @@ export function openPolicy(options: OpenPolicyOptions): Policy {
   const policy = new Policy({
     limits,
     isOwnKey: (address, owner) => store.isOwnKey(address, owner),
+    isMadeHere: (address) => store.isMadeHere(address),
     exportedBefore: earlierExports(folder),
     credentials: new Credentials({
       ...limits,

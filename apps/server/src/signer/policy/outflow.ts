@@ -1,5 +1,7 @@
+import { shortageIn } from '@dugout/domain/fair-share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { SignerError } from '../signer-error.ts';
+import { CountedSol, type SavedCountedSol } from './counted-sol.ts';
 import type { MostOf } from './daily-limits.ts';
 import type { SignerLimits } from './limits.ts';
 import { type SavedWindow, Window } from './window.ts';
@@ -9,20 +11,47 @@ const DAY_MS = 24 * HOUR_MS;
 
 const limit = (why: string): SignerError => new SignerError('limit_reached', why);
 
+const EXPORTED = 'as many keys were exported within the hour as';
+const LEFT = 'as much left within a day as';
+const BY_ALL_OR_ONE = {
+  everyone: 'the signer allows everyone together',
+  share: 'is the share of one trader of what the signer allows everyone together',
+} as const;
+
 export interface SavedOutflow {
   readonly exportsOfHour: SavedWindow;
   readonly exportsOfDay: SavedWindow;
   readonly lamports: SavedWindow;
+  readonly lamportsOfAll: SavedWindow;
+  readonly countedSol: SavedCountedSol;
   readonly tokenWithdrawals: SavedWindow;
 }
 
-/** What left: keys within an hour and a day, SOL and withdrawals of tokens within a day. Times are unix ms. */
+/** A withdrawal, as far as it counts. */
+export interface LeavingAmount {
+  readonly owner: string;
+  readonly wallet: string;
+  readonly mint: string;
+  /** Lamports or raw units. */
+  readonly amount: bigint;
+}
+
+/**
+ * What left: keys within an hour and a day, SOL and withdrawals of tokens within a day. Times are unix ms. One
+ * owner takes no more than a share of what the others left for everyone, so nobody can use up a cap alone.
+ */
 export class Outflow {
   readonly #limits: SignerLimits;
   readonly #most: MostOf;
+  /** By owner. */
   readonly #exportsOfHour = new Window(HOUR_MS);
+  /** By wallet. */
   readonly #exportsOfDay = new Window(DAY_MS);
+  /** By owner: all that an owner paid to others. */
   readonly #lamports = new Window(DAY_MS);
+  /** By owner: the same without SOL that had counted on its way to the wallet that it left. */
+  readonly #lamportsOfAll = new Window(DAY_MS);
+  readonly #countedSol = new CountedSol();
   readonly #tokenWithdrawals = new Window(DAY_MS);
 
   constructor(limits: SignerLimits, most: MostOf) {
@@ -30,41 +59,45 @@ export class Outflow {
     this.#most = most;
   }
 
-  /** Throws `SignerError` `limit_reached`. */
-  demandExport(now: number, wallet: string): void {
+  /** Throws `SignerError` `limit_reached`, `shared_limit`. */
+  demandExport(now: number, owner: string, wallet: string): void {
     const { exportsPerHour, exportsPerWalletDay } = this.#limits;
-    if (this.#exportsOfHour.sum(now) >= exportsPerHour)
-      throw limit('as many keys were exported within the hour as the signer allows');
     if (this.#exportsOfDay.sum(now, wallet) >= exportsPerWalletDay)
       throw limit('this key was exported as often within a day as the signer allows');
+    this.#demandShare(this.#exportsOfHour, now, owner, { cap: BigInt(exportsPerHour), amount: 1n }, EXPORTED);
   }
 
-  /** Throws `SignerError` `limit_reached`. */
-  demandWithdrawal(now: number, owner: string, mint: string, amount: bigint): void {
-    const limits = this.#limits;
-    const [window, added, ownerMost, platformMost] =
-      mint === SOL_MINT
-        ? [this.#lamports, amount, this.#most(owner, limits.ownerOutflow), limits.platformOutflow]
-        : [
-            this.#tokenWithdrawals,
-            1n,
-            BigInt(limits.ownerTokenWithdrawals),
-            BigInt(limits.platformTokenWithdrawals),
-          ];
-    if (window.sum(now, owner) + added > ownerMost)
-      throw limit('as much left within a day as is allowed of one trader');
-    if (window.sum(now) + added > platformMost)
-      throw limit('as much left within a day as the signer allows everyone together');
+  /** Throws `SignerError` `limit_reached`, `shared_limit`. */
+  demandWithdrawal(now: number, { owner, wallet, mint, amount }: LeavingAmount): void {
+    if (mint === SOL_MINT) this.#demandSol(now, owner, wallet, amount);
+    else this.#demandTokens(now, owner);
   }
 
-  addExport(at: number, wallet: string): void {
-    this.#exportsOfHour.add(at, wallet, 1n);
+  addExport(at: number, owner: string, wallet: string): void {
+    this.#exportsOfHour.add(at, owner, 1n);
     this.#exportsOfDay.add(at, wallet, 1n);
   }
 
-  addWithdrawal(at: number, owner: string, mint: string, amount: bigint): void {
-    if (mint === SOL_MINT) this.#lamports.add(at, owner, amount);
-    else this.#tokenWithdrawals.add(at, owner, 1n);
+  /** `payee` is a wallet of another owner whose key is here alone; null for any other payee. */
+  addWithdrawal(at: number, { owner, wallet, mint, amount }: LeavingAmount, payee: string | null): void {
+    if (mint !== SOL_MINT) {
+      this.#tokenWithdrawals.add(at, owner, 1n);
+      return;
+    }
+    this.#lamports.add(at, owner, amount);
+    const counts = amount - this.#countedSol.move(wallet, payee, amount, at);
+    if (counts > 0n) this.#lamportsOfAll.add(at, owner, counts);
+    if (payee !== null) this.#countedSol.add(payee, at, counts);
+  }
+
+  /** Takes in that SOL moved between wallets of one owner whose keys are here alone. */
+  addMove(at: number, { wallet, mint, amount }: LeavingAmount, to: string): void {
+    if (mint === SOL_MINT) this.#countedSol.move(wallet, to, amount, at);
+  }
+
+  /** The key of a wallet may leave, and with it all that the wallet holds. */
+  mayLeave(wallet: string): void {
+    this.#countedSol.forget(wallet);
   }
 
   save(): SavedOutflow {
@@ -72,14 +105,47 @@ export class Outflow {
       exportsOfHour: this.#exportsOfHour.save(),
       exportsOfDay: this.#exportsOfDay.save(),
       lamports: this.#lamports.save(),
+      lamportsOfAll: this.#lamportsOfAll.save(),
+      countedSol: this.#countedSol.save(),
       tokenWithdrawals: this.#tokenWithdrawals.save(),
     };
   }
 
-  restore({ exportsOfHour, exportsOfDay, lamports, tokenWithdrawals }: SavedOutflow): void {
-    this.#exportsOfHour.restore(exportsOfHour);
-    this.#exportsOfDay.restore(exportsOfDay);
-    this.#lamports.restore(lamports);
-    this.#tokenWithdrawals.restore(tokenWithdrawals);
+  restore(saved: SavedOutflow): void {
+    this.#exportsOfHour.restore(saved.exportsOfHour);
+    this.#exportsOfDay.restore(saved.exportsOfDay);
+    this.#lamports.restore(saved.lamports);
+    this.#lamportsOfAll.restore(saved.lamportsOfAll);
+    this.#countedSol.restore(saved.countedSol);
+    this.#tokenWithdrawals.restore(saved.tokenWithdrawals);
+  }
+
+  #demandSol(now: number, owner: string, wallet: string, amount: bigint): void {
+    const { ownerOutflow, platformOutflow } = this.#limits;
+    if (this.#lamports.sum(now, owner) + amount > this.#most(owner, ownerOutflow)) throw ofOwner();
+    const counts = amount - this.#countedSol.in(wallet, now);
+    if (counts > 0n)
+      this.#demandShare(this.#lamportsOfAll, now, owner, { cap: platformOutflow, amount: counts }, LEFT);
+  }
+
+  #demandTokens(now: number, owner: string): void {
+    const { ownerTokenWithdrawals, platformTokenWithdrawals } = this.#limits;
+    if (this.#tokenWithdrawals.sum(now, owner) >= ownerTokenWithdrawals) throw ofOwner();
+    const cap = BigInt(platformTokenWithdrawals);
+    this.#demandShare(this.#tokenWithdrawals, now, owner, { cap, amount: 1n }, LEFT);
+  }
+
+  /** Throws `SignerError` `shared_limit`, with `what` was done already. */
+  #demandShare(
+    window: Window,
+    now: number,
+    owner: string,
+    { cap, amount }: { readonly cap: bigint; readonly amount: bigint },
+    what: string,
+  ): void {
+    const shortage = shortageIn(cap, { all: window.sum(now), own: window.sum(now, owner) }, amount);
+    if (shortage !== null) throw new SignerError('shared_limit', `${what} ${BY_ALL_OR_ONE[shortage]}`);
   }
 }
+
+const ofOwner = (): SignerError => limit('as much left within a day as is allowed of one trader');

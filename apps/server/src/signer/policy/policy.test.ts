@@ -18,9 +18,9 @@ const LIMITS: SignerLimits = {
   exportsPerHour: 3,
   exportsPerWalletDay: 2,
   ownerOutflow: 100n,
-  platformOutflow: 150n,
+  platformOutflow: 200n,
   ownerTokenWithdrawals: 2,
-  platformTokenWithdrawals: 3,
+  platformTokenWithdrawals: 5,
   delayMs: 24 * HOUR_MS,
   holdMs: 48 * HOUR_MS,
   recoveryMs: 0,
@@ -42,6 +42,7 @@ function restart(limits: Partial<SignerLimits> = {}): void {
   policy = new Policy({
     limits: { ...LIMITS, ...limits },
     isOwnKey: (address, owner) => address.startsWith(`${owner}-`),
+    isMadeHere: (address) => address.includes('-'),
     exportedBefore: ['ann-exported'],
     credentials: new Credentials({ ...LIMITS, challengeKey: Buffer.alloc(32, 2), hasWallet: () => false }),
     swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n), dailyLimits.most),
@@ -85,9 +86,20 @@ function pay(
   destination = OUTSIDE,
   mint: string = SOL_MINT,
 ): void {
+  payFrom(`${owner}-main`, id, owner, amount, destination, mint);
+}
+
+function payFrom(
+  wallet: string,
+  id: string,
+  owner: string,
+  amount: bigint,
+  destination = OUTSIDE,
+  mint: string = SOL_MINT,
+): void {
   const withdrawal = {
     kind: 'withdraw',
-    wallet: `${owner}-main`,
+    wallet,
     mint,
     amount,
     destination,
@@ -100,8 +112,24 @@ function pay(
 const exportOf = (id: string, owner: string, wallet = `${owner}-main`) =>
   policy.admitExport(id, 'passkey', { kind: 'export', owner, wallet, recipientKey: 'page' }, null);
 
+/** How many keys an owner gets out who wants 30. */
+function keysOfGreedy(owner: string): number {
+  for (let taken = 0; taken < 30; taken++) {
+    const wallet = `${owner}-${taken}`;
+    const id = announced(owner, { kind: 'export' }, wallet);
+    try {
+      exportOf(id, owner, wallet);
+    } catch (error) {
+      expect(error).toMatchObject(shared);
+      return taken;
+    }
+  }
+  return 30;
+}
+
 const unannounced = { code: 'not_announced' };
 const limited = { code: 'limit_reached' };
+const shared = { code: 'shared_limit' };
 
 describe('[R9] what the signer lets out', () => {
   it('is announced first, for the same owner, wallet, amount and payee, and waits by its clock', () => {
@@ -167,9 +195,9 @@ describe('[R9] what the signer lets out', () => {
     const id = announced('ann', payment(60n));
     pay(id, 'ann', 60n);
     expect(() => pay(id, 'ann', 60n)).toThrow(expect.objectContaining(limited));
-    const theirs = announced('bob', payment(91n));
-    expect(() => pay(theirs, 'bob', 91n)).toThrow('everyone together');
-    pay(announced('bob', payment(90n)), 'bob', 90n);
+    const theirs = announced('bob', payment(71n));
+    expect(() => pay(theirs, 'bob', 71n)).toThrow(expect.objectContaining(shared));
+    pay(announced('bob', payment(70n)), 'bob', 70n);
     pay(announced('ann', payment(60n, 'ann-savings')), 'ann', 60n, 'ann-savings');
     restart({ delayMs: 0 });
     expect(() => pay(id, 'ann', 60n)).toThrow(expect.objectContaining(limited));
@@ -177,31 +205,103 @@ describe('[R9] what the signer lets out', () => {
     pay(id, 'ann', 60n);
   });
 
+  it('leaves room for others, however greedy two owners are', () => {
+    restart({ delayMs: 0 });
+    for (const [owner, amount] of [
+      ['ann', 100n],
+      ['bob', 50n],
+    ] as const)
+      pay(announced(owner, payment(amount)), owner, amount);
+    pay(announced('eve', payment(25n)), 'eve', 25n);
+    expect(() => pay(announced('eve', payment(1n)), 'eve', 1n)).toThrow(expect.objectContaining(shared));
+  });
+
+  it('counts SOL for everyone once on its way through wallets whose keys are here alone', () => {
+    restart({ delayMs: 0 });
+    const hop = (from: string, to: string, amount: bigint) =>
+      pay(announced(from, payment(amount, `${to}-main`)), from, amount, `${to}-main`);
+    const circle = ['ann', 'bob', 'cid', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jon'];
+    for (const [index, from] of circle.entries()) hop(from, circle[index + 1] ?? 'ann', 90n);
+    // 90 of 200 are used: half of the rest is 55.
+    pay(announced('zoe', payment(55n)), 'zoe', 55n);
+    // The same SOL leaves at last: it has counted.
+    pay(announced('ann', payment(10n)), 'ann', 10n);
+    expect(() => pay(announced('kim', payment(29n)), 'kim', 29n)).toThrow(expect.objectContaining(shared));
+    restart({ delayMs: 0 });
+    expect(() => pay(announced('kim', payment(29n)), 'kim', 29n)).toThrow(expect.objectContaining(shared));
+    pay(announced('kim', payment(28n)), 'kim', 28n);
+  });
+
+  it('counts SOL again that is paid on from another own wallet than it reached, unless it was moved there', () => {
+    restart({ delayMs: 0 });
+    pay(announced('ann', payment(80n, 'bob-main')), 'ann', 80n, 'bob-main');
+    pay(announced('bob', payment(50n, 'bob-other')), 'bob', 50n, 'bob-other');
+    payFrom('bob-other', announced('bob', payment(50n), 'bob-other'), 'bob', 50n);
+    // 80 are used, and 30 of them may still leave from the wallet that they reached.
+    pay(announced('bob', payment(30n)), 'bob', 30n);
+    expect(() => pay(announced('zoe', payment(61n)), 'zoe', 61n)).toThrow(expect.objectContaining(shared));
+    pay(announced('zoe', payment(60n)), 'zoe', 60n);
+  });
+
+  it('counts SOL again where a key may have left with it, or after a day', () => {
+    restart({ delayMs: 0, ownerOutflow: 200n });
+    pay(announced('ann', payment(90n, 'bob-main')), 'ann', 90n, 'bob-main');
+    announced('bob', { kind: 'export' });
+    const full = announced('bob', payment(56n));
+    expect(() => pay(full, 'bob', 56n)).toThrow(expect.objectContaining(shared));
+    now += 24 * HOUR_MS - 1;
+    pay(announced('cid', payment(50n, 'dan-main')), 'cid', 50n, 'dan-main');
+    now += 24 * HOUR_MS;
+    expect(() => pay(announced('dan', payment(101n)), 'dan', 101n)).toThrow(expect.objectContaining(shared));
+  });
+
   it('counts withdrawals of tokens, whose price it does not know', () => {
     restart({ delayMs: 0 });
-    for (const owner of ['ann', 'ann', 'bob'])
+    for (const owner of ['ann', 'ann', 'bob', 'cid'])
       pay(announced(owner, payment(1n, 'x', 'token')), owner, 1n, 'x', 'token');
-    const [anns, bobs] = [
-      announced('ann', payment(1n, 'x', 'token')),
-      announced('bob', payment(1n, 'x', 'token')),
-    ];
-    expect(() => pay(anns, 'ann', 1n, 'x', 'token')).toThrow('one trader');
-    expect(() => pay(bobs, 'bob', 1n, 'x', 'token')).toThrow('everyone together');
+    const [anns, bobs, eves] = ['ann', 'bob', 'eve'].map((owner) =>
+      announced(owner, payment(1n, 'x', 'token')),
+    );
+    expect(() => pay(anns ?? '', 'ann', 1n, 'x', 'token')).toThrow('one trader');
+    expect(() => pay(bobs ?? '', 'bob', 1n, 'x', 'token')).toThrow(expect.objectContaining(shared));
+    pay(eves ?? '', 'eve', 1n, 'x', 'token');
   });
 
   it('exports as many keys an hour as allowed, and one key as often a day, over restarts', () => {
     restart({ delayMs: 0 });
-    const keys = ['a', 'b', 'c', 'd'].map(
-      (wallet) => [wallet, announced('ann', { kind: 'export' }, wallet)] as const,
+    const keys = ['ann', 'bob', 'cid', 'dan'].map(
+      (owner) => [owner, announced(owner, { kind: 'export' })] as const,
     );
-    for (const [wallet, id] of keys.slice(0, 3)) exportOf(id, 'ann', wallet);
+    for (const [owner, id] of keys.slice(0, 3)) exportOf(id, owner);
     restart({ delayMs: 0 });
-    const [wallet, id] = keys[3] ?? ['', ''];
-    expect(() => exportOf(id, 'ann', wallet)).toThrow('within the hour');
+    const [owner, id] = keys[3] ?? ['', ''];
+    expect(() => exportOf(id, owner)).toThrow('within the hour');
     now += HOUR_MS;
-    exportOf(id, 'ann', wallet);
-    exportOf(id, 'ann', wallet);
-    expect(() => exportOf(id, 'ann', wallet)).toThrow('within a day');
+    exportOf(id, owner);
+    now += HOUR_MS;
+    exportOf(id, owner);
+    now += HOUR_MS;
+    expect(() => exportOf(id, owner)).toThrow('within a day');
+  });
+
+  it('exports keys of a third owner when two have exported all that they may', () => {
+    restart({ delayMs: 0, exportsPerHour: 20 });
+    expect(['ann', 'bob', 'cid'].map(keysOfGreedy)).toEqual([10, 5, 3]);
+  });
+
+  it('exports no more keys than everyone may take together, however many owners ask', () => {
+    restart({ delayMs: 0, exportsPerHour: 20 });
+    const taken = Array.from({ length: 12 }, (_, n) => keysOfGreedy(`owner${n}`));
+    expect(taken).toEqual([10, 5, 3, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('says whether all traders together are at the limit, or one has used their share', () => {
+    restart({ delayMs: 0, exportsPerHour: 2 });
+    exportOf(announced('ann', { kind: 'export' }), 'ann');
+    const next = announced('ann', { kind: 'export' }, 'ann-other');
+    expect(() => exportOf(next, 'ann', 'ann-other')).toThrow('the share of one trader');
+    exportOf(announced('bob', { kind: 'export' }), 'bob');
+    expect(() => exportOf(next, 'ann', 'ann-other')).toThrow('allows everyone together');
   });
 
   it('takes over what waited before the journal once, with its own time', () => {

@@ -179,14 +179,14 @@ export class Policy {
       });
   }
 
-  /** Writes an export down. Throws `SignerError` `not_announced`, `not_proven`, `limit_reached`. */
+  /** Writes an export down. Throws `SignerError` `not_announced`, `not_proven`, `limit_reached`, `shared_limit`. */
   admitExport(id: string, method: string, of: ProvenExport, signed: SignedAct | null): void {
     const now = this.#options.now();
     const { owner, wallet } = of;
     const challenge = this.#options.credentials.demand(of, signed, now);
     const { dueAt } = this.#announcements.due(id, { owner, wallet, act: { kind: 'export' } }, now);
     if (dueAt + EXPORT_OPEN_MS <= now) throw unannounced('the export was not taken in time');
-    this.#outflow.demandExport(now, wallet);
+    this.#outflow.demandExport(now, owner, wallet);
     this.#write({
       kind: 'exported',
       at: now,
@@ -200,7 +200,7 @@ export class Policy {
 
   /**
    * Writes a withdrawal down before its signature, base58, is given out. Throws `SignerError` `not_announced`,
-   * `limit_reached`.
+   * `limit_reached`, `shared_limit`.
    */
   admitWithdrawal(
     id: string,
@@ -212,8 +212,15 @@ export class Policy {
     const paid = { mint, amount: amount.toString(), destination };
     this.#announcements.due(id, { owner, wallet, act: { kind: 'withdraw', ...paid } }, now);
     const own = this.#announcements.isOwn(owner, destination);
-    if (!own) this.#outflow.demandWithdrawal(now, owner, mint, amount);
-    this.#write({ kind: 'signed', at: now, id, own, owner, wallet, ...paid, signature });
+    if (!own) this.#outflow.demandWithdrawal(now, { owner, wallet, mint, amount });
+    const staysHere = !own && this.#announcements.isHereAlone(destination);
+    this.#write({
+      kind: 'signed',
+      ...{ at: now, id, own, owner, wallet },
+      ...paid,
+      signature,
+      ...(staysHere && { staysHere }),
+    });
   }
 
   /**
@@ -291,6 +298,7 @@ export class Policy {
     switch (entry.kind) {
       case 'announced':
         this.#announcements.announced(entry);
+        if (entry.act.kind === 'export') this.#outflow.mayLeave(entry.wallet);
         this.#noteSigned(entry.owner, entry);
         break;
       case 'cancelled':
@@ -343,8 +351,18 @@ export class Policy {
     if (announced === undefined) return;
     const { owner, wallet, act } = announced;
     if (entry.kind === 'exported') this.#noteSigned(owner, entry);
-    if (act.kind === 'export') this.#outflow.addExport(entry.at, wallet);
-    else if (!(entry.kind === 'signed' && entry.own))
-      this.#outflow.addWithdrawal(entry.at, owner, act.mint, BigInt(act.amount));
+    if (act.kind === 'export') {
+      this.#outflow.addExport(entry.at, owner, wallet);
+      return;
+    }
+    const { mint, destination } = act;
+    const left = { owner, wallet, mint, amount: BigInt(act.amount) };
+    if (entry.kind === 'signed' && entry.own) this.#outflow.addMove(entry.at, left, destination);
+    else
+      this.#outflow.addWithdrawal(
+        entry.at,
+        left,
+        entry.kind === 'signed' && entry.staysHere === true ? destination : null,
+      );
   }
 }

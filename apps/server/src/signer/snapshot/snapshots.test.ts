@@ -52,6 +52,7 @@ function opened({ snapshotKey = KEY, signIns = ['canary 0', 'canary 1'] } = {}) 
   const policy = new Policy({
     limits: LEAST_LIMITS,
     isOwnKey: () => false,
+    isMadeHere: () => false,
     exportedBefore: [],
     credentials: new Credentials({ ...LEAST_LIMITS, challengeKey: KEY, hasWallet: () => false }),
     swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n), dailyLimits.most),

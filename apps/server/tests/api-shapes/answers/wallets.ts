@@ -54,7 +54,9 @@ export const walletsAnswers = {
   'POST /wallet/primary': data(wallet),
   'POST /wallet/export': data(object({ walletAddress: address, availableAt: iso })),
   'POST /wallet/export/cancel': data(wallet),
-  'POST /wallet/withdraw/review': data(object({ feeLamports: raw, remaining: raw, newAddress: bool })),
+  'POST /wallet/withdraw/review': data(
+    object({ feeLamports: raw, remaining: raw, newAddress: bool, isCapShared: bool }),
+  ),
   'POST /wallet/withdraw': data(withdrawal),
   'POST /wallet/withdraw/cancel': data(withdrawal),
   'GET /wallet/withdrawals': paged(withdrawal, 1),

@@ -1,5 +1,5 @@
 import type { Db, Row } from '#/platform/db/db.ts';
-import type { Outflow } from '../outflow/outflow.repository.ts';
+import type { Counts } from '../outflow/caps.ts';
 
 export type ExportRow = Row<'wallet_export'>;
 
@@ -44,7 +44,7 @@ export const insertExport = (
     walletAddress,
     counts,
     dueAt,
-  }: { id: string; userId: string; walletAddress: string; counts: Outflow; dueAt: Date },
+  }: { id: string; userId: string; walletAddress: string; counts: Counts; dueAt: Date },
 ): Promise<ExportRow> =>
   tx
     .tables()
@@ -56,6 +56,7 @@ export const insertExport = (
       status: 'waiting',
       value_lamports: counts.user,
       platform_lamports: counts.platform,
+      free_lamports: counts.free,
       due_at: dueAt,
       created_at: new Date(),
       finished_at: null,
@@ -75,8 +76,12 @@ export const endExport = (
 ): Promise<void> => change(tx, id, { status, finished_at: at });
 
 /** Counts a waiting export at what its wallet is worth now. */
-export const recount = (tx: Db, id: string, counts: Outflow): Promise<void> =>
-  change(tx, id, { value_lamports: counts.user, platform_lamports: counts.platform });
+export const recount = (tx: Db, id: string, counts: Counts): Promise<void> =>
+  change(tx, id, {
+    value_lamports: counts.user,
+    platform_lamports: counts.platform,
+    free_lamports: counts.free,
+  });
 
 /** An export whose key could not be given after all waits again. */
 export const waitAgain = (tx: Db, id: string): Promise<void> =>

@@ -6,9 +6,18 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { EXPORT_OPEN_MS } from '../custody.ts';
 import type { Manage } from '../manage.service.ts';
-import { roomOf, taken } from '../outflow/caps.ts';
+import {
+  type Counts,
+  countsOf,
+  demandPlatformRoom,
+  demandTurn,
+  isWorthless,
+  MIN_VALUE_LAMPORTS,
+  NOTHING_COUNTS,
+  roomOf,
+} from '../outflow/caps.ts';
 import { AnnouncedInVain, type Decide } from '../outflow/decide.ts';
-import { lockPlatformOutflow } from '../outflow/outflow.repository.ts';
+import { exportUses, lockPlatformOutflow } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
 import { setExport } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
@@ -65,12 +74,18 @@ export function createExports({
     return null;
   }
 
-  /** Throws ApiError `outflow_cap`. */
-  async function counts(tx: Db, userId: string, address: string, reserved: ExportRow | null) {
-    const room = await roomOf(tx, userId, rules);
-    const user = room.user + (reserved?.value_lamports ?? 0n);
-    const platform = room.platform + (reserved?.platform_lamports ?? 0n);
-    return taken(await valuation.ofWallet(tx, address), { user, platform }, rules);
+  /** Throws ApiError `outflow_cap`, `platform_limit`. */
+  async function counts(
+    tx: Db,
+    userId: string,
+    address: string,
+    reserved: ExportRow | null,
+  ): Promise<Counts> {
+    const given = reserved === null ? NOTHING_COUNTS : countedFor(reserved);
+    const room = await roomOf(tx, userId, rules, given);
+    const counted = countsOf(await valuation.ofWallet(tx, address), room, rules);
+    await demandPlatformRoom(tx, userId, counted, room, rules);
+    return counted;
   }
 
   /**
@@ -134,7 +149,10 @@ export function createExports({
           return { availableAt: row.due_at };
         }
         await lockPlatformOutflow(tx);
-        await recount(tx, row.id, await counts(tx, userId, address, row));
+        const counted = await counts(tx, userId, address, row);
+        const uses = await exportUses(tx, userId, MIN_VALUE_LAMPORTS);
+        demandTurn('hourly limit of key exports', uses, rules.exportsPerHour, isWorthless(counted));
+        await recount(tx, row.id, counted);
         await endExport(tx, row.id, 'given', new Date(now()));
         await setExport(tx, walletId, { export_due_at: null, exported_at: new Date(now()) });
         const detail = `Secret key of ${name} exported with ${method}`;
@@ -157,5 +175,11 @@ export function createExports({
     },
   };
 }
+
+const countedFor = ({ value_lamports, platform_lamports, free_lamports }: ExportRow): Counts => ({
+  user: value_lamports,
+  platform: platform_lamports,
+  free: free_lamports,
+});
 
 export type Exports = ReturnType<typeof createExports>;

@@ -1,6 +1,16 @@
+import { formatDecimal } from '@dugout/domain/base-units';
+import {
+  fitsShareAt,
+  freePartOf,
+  type Shortage,
+  shareLeft,
+  shortageOf,
+  type TimedUse,
+} from '@dugout/domain/fair-share';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { type Outflow, outflowOfDay } from './outflow.repository.ts';
+import { type Outflow, platformUses, type SharedOutflow, sharedOutflowOfDay } from './outflow.repository.ts';
 import type { Valued } from './valuation.ts';
 
 export interface OutflowCaps {
@@ -11,33 +21,143 @@ export interface OutflowCaps {
   readonly platformCapLamports: bigint;
 }
 
+/** What something takes of the caps. Lamports. */
+export interface Counts extends Outflow {
+  /** Of `platform`, what anybody could repeat with more accounts, at no cost. */
+  readonly free: bigint;
+}
+
+/** What may still leave, as far as it is decided; of `platform` and `free` the trader's share. Lamports. */
+export interface Room extends Counts {
+  /** What all traders together may still take out. */
+  readonly ofEveryone: bigint;
+  /** What the trader's SOL and tokens are worth that others sent within the day and that have not left. */
+  readonly arrived: bigint;
+  readonly isNewAccount: boolean;
+}
+
+export const NOTHING_COUNTS: Counts = { user: 0n, platform: 0n, free: 0n };
+
+/** What leaves with less of what its trader paid or earned here costs nothing to repeat. Lamports. */
+export const MIN_VALUE_LAMPORTS = 50_000_000n;
+
+export const isWorthless = ({ platform, free }: Counts): boolean => platform - free < MIN_VALUE_LAMPORTS;
+
 const NO_PRICE =
   'A token without a known price uses your whole daily limit, and you withdrew within the last 24 hours. Try again in 24 hours.';
 
-/** What may still leave, as far as it is decided. */
-export async function roomOf(db: Db, userId: string, caps: OutflowCaps): Promise<Outflow> {
-  const { user, platform } = await outflowOfDay(db, userId);
+/** What `given`, of the same trader and counted already, makes room for is added. */
+export async function roomOf(
+  db: Db,
+  userId: string,
+  caps: OutflowCaps,
+  given: Counts = NOTHING_COUNTS,
+): Promise<Room> {
+  return roomIn(await sharedOutflowOfDay(db, userId), caps, given);
+}
+
+function roomIn(used: SharedOutflow, caps: OutflowCaps, given: Counts): Room {
+  const { userCapLamports, platformCapLamports } = caps;
+  const use = { all: used.platform - given.platform, own: used.own - given.platform };
+  const freeUse = { all: used.free - given.free, own: used.ownFree - given.free };
   return {
-    user: atLeastZero(caps.userCapLamports - user),
-    platform: atLeastZero(caps.platformCapLamports - platform),
+    user: atLeastZero(userCapLamports - used.user + given.user),
+    platform: shareLeft(platformCapLamports, use),
+    free: shareLeft(freePartOf(platformCapLamports), freeUse),
+    ofEveryone: platformCapLamports - use.all,
+    arrived: atLeastZero(used.arrived - used.ownFree + given.free),
+    isNewAccount: used.isNewAccount,
   };
 }
 
 /**
  * What something takes of the caps. A token of unknown value takes the trader's cap whole, so that at most
  * one leaves in a day, and only instead of everything else; it takes nothing of the platform's, which
- * worthless tokens could block for everyone otherwise. Throws ApiError `outflow_cap` when there is no room
- * for it.
+ * worthless tokens could block for everyone otherwise. Throws ApiError `outflow_cap` when the trader has no
+ * room for it.
  */
-export function taken(
-  { lamports, unpriced }: Valued,
-  room: Outflow,
+export function countsOf(
+  { lamports, paid, unpriced }: Valued,
+  room: Room,
   { userCapLamports }: OutflowCaps,
-): Outflow {
+): Counts {
   if (unpriced && (room.user < userCapLamports || room.user === 0n))
     throw new ApiError('outflow_cap', NO_PRICE);
-  if (lamports > room.user || lamports > room.platform) throw new ApiError('outflow_cap');
-  return { user: unpriced ? userCapLamports : lamports, platform: lamports };
+  if (lamports > room.user) throw new ApiError('outflow_cap');
+  const unpaid = atLeastZero(lamports - paid);
+  const free = room.isNewAccount ? lamports : smaller(lamports, unpaid + room.arrived);
+  return { user: unpriced ? userCapLamports : lamports, platform: lamports, free };
+}
+
+/** What the trader's share of everyone's cap lets leave. Lamports. */
+export const shareOf = ({ platform, free, isNewAccount }: Room): bigint =>
+  isNewAccount ? smaller(platform, free) : platform;
+
+/**
+ * Throws ApiError `platform_limit`, with when there is room, where everyone together or the trader's share has
+ * none.
+ */
+export async function demandPlatformRoom(
+  db: Db,
+  userId: string,
+  { platform, free }: Counts,
+  room: Room,
+  { platformCapLamports }: OutflowCaps,
+): Promise<void> {
+  const shortage = shortageIn(room, platform, free);
+  if (shortage === null) return;
+  const wanted = { cap: platformCapLamports, amount: platform, free };
+  const left = shortage === 'free' ? smaller(room.platform, room.free) : shareOf(room);
+  throw platformLimit('daily withdrawal limit', shortage, {
+    fitsAt: fitsShareAt(await platformUses(db, userId), wanted),
+    left,
+  });
+}
+
+function shortageIn(room: Room, platform: bigint, free: bigint): Shortage | null {
+  if (platform > room.ofEveryone) return 'everyone';
+  if (platform > room.platform) return 'share';
+  return free > room.free ? 'free' : null;
+}
+
+/** What everyone together may do so often. */
+export type CountedLimit = 'hourly limit of key exports' | 'daily limit of token withdrawals';
+
+/**
+ * Demands room for one more of something that everyone together may do so often, where it is `isFree` whether
+ * anybody could do it at no cost. Throws ApiError `platform_limit`.
+ */
+export function demandTurn(
+  limit: CountedLimit,
+  uses: readonly TimedUse[],
+  often: number,
+  isFree: boolean,
+): void {
+  const wanted = { cap: BigInt(often), amount: 1n, free: isFree ? 1n : 0n };
+  const shortage = shortageOf(uses, wanted);
+  if (shortage !== null)
+    throw platformLimit(limit, shortage, { fitsAt: fitsShareAt(uses, wanted), left: 0n });
+}
+
+/** `left` is what the trader may take out now, in lamports. */
+function platformLimit(
+  limit: CountedLimit | 'daily withdrawal limit',
+  shortage: Shortage,
+  { fitsAt, left }: { fitsAt: number | null; left: bigint },
+): ApiError {
+  const nearly = left > 0n ? 'nearly ' : '';
+  const state = {
+    everyone: `Dugout's ${limit} is ${nearly}reached`,
+    share: `Your share of Dugout's ${limit} is ${nearly}used up`,
+    free: `Dugout's ${limit} for new accounts, recent deposits and small amounts is ${nearly}reached`,
+  }[shortage];
+  const when = fitsAt === null ? 'later' : `at ${new Date(fitsAt).toISOString().slice(11, 16)} UTC`;
+  const less = left > 0n ? `, or take out at most ${formatDecimal(left, SOL_DECIMALS)} SOL now` : '';
+  return new ApiError('platform_limit', `${state}. Try again ${when}${less}.`);
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }
 
 function atLeastZero(amount: bigint): bigint {

@@ -1,3 +1,4 @@
+import { NEW_ACCOUNT_MS, type TimedUse } from '@dugout/domain/fair-share';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
@@ -7,11 +8,80 @@ export interface Outflow {
   readonly platform: bigint;
 }
 
-/** What left, or waits to leave, within the last day. */
-export async function outflowOfDay(db: Db, userId: string): Promise<Outflow> {
-  const { rows } = await sql<Outflow>`
-    SELECT of_trader AS "user", of_platform AS platform FROM outflow_of_day(${userId})`.execute(db.tables());
-  return rows[0] ?? { user: 0n, platform: 0n };
+/** What left, or waits to leave, within the last day, and what decides about one trader's share of it. Lamports. */
+export interface SharedOutflow extends Outflow {
+  /** Of `platform`, what is this trader's. */
+  readonly own: bigint;
+  /** Of `platform`, what anybody could repeat at no cost, and what is this trader's of that. */
+  readonly free: bigint;
+  readonly ownFree: bigint;
+  /** What others paid into the trader's wallets within the day. */
+  readonly arrived: bigint;
+  readonly isNewAccount: boolean;
+}
+
+export async function sharedOutflowOfDay(db: Db, userId: string): Promise<SharedOutflow> {
+  const { rows } = await sql<SharedOutflow>`
+    SELECT
+      coalesce(sum(u.lamports) FILTER (WHERE u.user_id = ${userId}), 0) AS "user",
+      coalesce(sum(u.platform_lamports), 0) AS platform,
+      coalesce(sum(u.platform_lamports) FILTER (WHERE u.user_id = ${userId}), 0) AS own,
+      coalesce(sum(u.free_lamports), 0) AS free,
+      coalesce(sum(u.free_lamports) FILTER (WHERE u.user_id = ${userId}), 0) AS "ownFree",
+      (SELECT coalesce(sum(t.value), 0) FROM transfer t
+        WHERE t.user_id = ${userId} AND t.direction = 'in' AND t.time > now() - interval '24 hours') AS arrived,
+      (SELECT a."createdAt" > now() - ${NEW_ACCOUNT_MS / 1_000} * interval '1 second' FROM auth_user a
+        WHERE a.id = ${userId}) AS "isNewAccount"
+    FROM outflow_uses() u`.execute(db.tables());
+  const [row] = rows;
+  if (row === undefined) throw new Error('sums without a row');
+  return row;
+}
+
+/** What counts towards the cap of everyone together, use by use. */
+export async function platformUses(db: Db, userId: string): Promise<TimedUse[]> {
+  const { rows } = await sql<{ amount: bigint; free: bigint; isOwn: boolean; ends_at: Date | null }>`
+    SELECT u.platform_lamports AS amount, u.free_lamports AS free, u.user_id = ${userId} AS "isOwn", u.ends_at
+    FROM outflow_uses() u WHERE u.platform_lamports > 0`.execute(db.tables());
+  return rows.map(({ ends_at, ...use }) => ({ ...use, endsAt: ends_at?.getTime() ?? null }));
+}
+
+interface CountedRow {
+  readonly isOwn: boolean;
+  readonly isFree: boolean;
+  readonly ends_at: Date | null;
+}
+
+const asUses = (rows: readonly CountedRow[]): TimedUse[] =>
+  rows.map(({ isOwn, isFree, ends_at }) => ({
+    amount: 1n,
+    free: isFree ? 1n : 0n,
+    isOwn,
+    endsAt: ends_at?.getTime() ?? null,
+  }));
+
+/** Keys that were exported within the last hour; those of less than `least` lamports cost nothing. */
+export async function exportUses(db: Db, userId: string, least: bigint): Promise<TimedUse[]> {
+  const { rows } = await sql<CountedRow>`
+    SELECT e.user_id = ${userId} AS "isOwn", e.platform_lamports - e.free_lamports < ${least} AS "isFree",
+      e.finished_at + interval '1 hour' AS ends_at
+    FROM wallet_export e WHERE e.status = 'given' AND e.finished_at > now() - interval '1 hour'`.execute(
+    db.tables(),
+  );
+  return asUses(rows);
+}
+
+/** Withdrawals of tokens of the last day; those of less than `least` lamports cost nothing. */
+export async function tokenUses(db: Db, userId: string, solMint: string, least: bigint): Promise<TimedUse[]> {
+  const { rows } = await sql<CountedRow>`
+    SELECT w.user_id = ${userId} AS "isOwn", w.platform_lamports - w.free_lamports < ${least} AS "isFree",
+      w.finished_at + interval '24 hours' AS ends_at
+    FROM withdrawal w
+    WHERE w.mint <> ${solMint} AND NOT w.own_wallet
+      AND (w.status IN ('waiting', 'sending') OR w.status = 'landed' AND w.finished_at > now() - interval '24 hours')`.execute(
+    db.tables(),
+  );
+  return asUses(rows);
 }
 
 /**

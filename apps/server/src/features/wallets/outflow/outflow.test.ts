@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#/platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
-import { outflowOfDay } from './outflow.repository.ts';
+import { sharedOutflowOfDay } from './outflow.repository.ts';
 
 const TRADERS = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 const MINUTE = 60;
@@ -39,6 +40,15 @@ beforeAll(async () => {
   }
 });
 afterAll(() => database.close());
+
+async function outflowOfDay(db: Db, userId: string) {
+  const { user, platform } = await sharedOutflowOfDay(db, userId);
+  const { rows } = await sql<{ sum: bigint }>`SELECT outflow_of_trader(${userId}) AS sum`.execute(
+    db.tables(),
+  );
+  expect(rows).toEqual([{ sum: user }]);
+  return { user, platform };
+}
 
 /** `unpriced`: it takes of the trader's cap alone. */
 async function withdrawal(

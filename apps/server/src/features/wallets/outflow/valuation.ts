@@ -1,3 +1,4 @@
+import { SOL_MINT } from '@dugout/domain/sol';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { type TokenLookup, valueInLamports } from '../tokens.view.ts';
@@ -12,6 +13,8 @@ export type CostOf = (db: Db, walletAddress: string, mint: string, amount: bigin
  */
 export interface Valued {
   readonly lamports: bigint;
+  /** Of `lamports`, what is SOL or was paid in SOL here: a price alone can be made up. */
+  readonly paid: bigint;
   readonly unpriced: boolean;
 }
 
@@ -23,8 +26,11 @@ export interface ValuationOptions {
 /** Values what leaves: at the last price, else at cost. */
 export function createValuation({ tokens, costOf }: ValuationOptions) {
   async function ofAmount(db: Db, walletAddress: string, mint: string, amount: bigint): Promise<Valued> {
-    const lamports = valueInLamports(tokens, mint, amount) ?? (await costOf(db, walletAddress, mint, amount));
-    return lamports === null ? { lamports: 0n, unpriced: true } : { lamports, unpriced: false };
+    if (mint === SOL_MINT) return { lamports: amount, paid: amount, unpriced: false };
+    const cost = await costOf(db, walletAddress, mint, amount);
+    const lamports = valueInLamports(tokens, mint, amount) ?? cost;
+    if (lamports === null) return { lamports: 0n, paid: 0n, unpriced: true };
+    return { lamports, paid: smaller(lamports, cost ?? 0n), unpriced: false };
   }
 
   return {
@@ -47,6 +53,7 @@ export function createValuation({ tokens, costOf }: ValuationOptions) {
       );
       return {
         lamports: values.reduce((sum, { lamports }) => sum + lamports, 0n),
+        paid: values.reduce((sum, { paid }) => sum + paid, 0n),
         unpriced: values.some(({ unpriced }) => unpriced),
       };
     },
@@ -54,3 +61,5 @@ export function createValuation({ tokens, costOf }: ValuationOptions) {
 }
 
 export type Valuation = ReturnType<typeof createValuation>;
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);

@@ -17,6 +17,7 @@ const ROW: WithdrawalRow = {
   status: 'sending',
   fee_lamports: 5_000n,
   value_lamports: 1_000_000n,
+  free_lamports: 0n,
   platform_lamports: 1_000_000n,
   idempotency_key: null,
   due_at: null,

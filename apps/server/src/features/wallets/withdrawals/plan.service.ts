@@ -5,8 +5,19 @@ import { orWhileSignerIsDown } from '#/features/signer-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { demandKeyHere, keyIsHereAlone } from '../custody.ts';
-import { type OutflowCaps, roomOf, taken } from '../outflow/caps.ts';
-import { lockPlatformOutflow, type Outflow } from '../outflow/outflow.repository.ts';
+import {
+  type Counts,
+  countsOf,
+  demandPlatformRoom,
+  demandTurn,
+  isWorthless,
+  MIN_VALUE_LAMPORTS,
+  NOTHING_COUNTS,
+  type OutflowCaps,
+  roomOf,
+  shareOf,
+} from '../outflow/caps.ts';
+import { lockPlatformOutflow, tokenUses } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
 import { walletAt } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
@@ -20,6 +31,9 @@ export interface WithdrawalRules extends OutflowCaps {
    * price, and an export.
    */
   readonly newAddressDelayHours: number;
+  /** How many keys everyone together may export within an hour, and tokens withdraw within a day, as the signer has it. */
+  readonly exportsPerHour: number;
+  readonly tokenWithdrawalsPerDay: number | null;
 }
 
 export interface PlanOptions {
@@ -37,9 +51,9 @@ export interface Plan extends ParsedWithdrawal {
   readonly fee: bigint;
   /**
    * Lamports that it takes of the caps, nothing for an own wallet; nobody else is given their room until the
-   * transaction ends. Throws ApiError `outflow_cap`.
+   * transaction ends. Throws ApiError `outflow_cap`, `platform_limit`.
    */
-  readonly admit: (tx: Db) => Promise<Outflow>;
+  readonly admit: (tx: Db) => Promise<Counts>;
   readonly ownWallet: boolean;
   readonly newAddress: boolean;
   /** The token's value is unknown. */
@@ -47,6 +61,8 @@ export interface Plan extends ParsedWithdrawal {
   readonly delayHours: number;
   /** The value in lamports that may still leave; null for an own wallet. */
   readonly capLeft: bigint | null;
+  /** `capLeft` is the trader's share of what everyone together may take out. */
+  readonly isCapShared: boolean;
   readonly remaining: bigint;
   readonly remainingLamports: bigint;
 }
@@ -55,8 +71,6 @@ function least(one: bigint, other: bigint): bigint {
   if (one < other) return one;
   return other;
 }
-
-const NOTHING: Outflow = { user: 0n, platform: 0n };
 
 /**
  * Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed.
@@ -69,17 +83,19 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
   }
 
   /**
-   * Whether the destination is a wallet of the trader's whose key nobody outside has. Throws ApiError
-   * `wallet_archived`, `wallet_key_missing`.
+   * Returns whose wallet the destination is, where nobody outside has its key: another trader's keeps the money
+   * on the platform. Throws ApiError `wallet_archived`, `wallet_key_missing` for a wallet of the trader.
    */
-  async function isOwn(tx: Db, userId: string, destination: string): Promise<boolean> {
+  async function holderOf(tx: Db, userId: string, destination: string): Promise<'own' | 'other' | null> {
     const known = await walletAt(tx, destination);
-    if (known?.user_id !== userId) return false;
-    if (known.archived)
+    if (known === null) return null;
+    const isOwn = known.user_id === userId;
+    if (isOwn && known.archived)
       throw new ApiError('wallet_archived', 'The destination wallet is archived. Restore it first');
-    if (known.key_missing)
+    if (isOwn && known.key_missing)
       throw new ApiError('wallet_key_missing', 'The key of the destination wallet is missing');
-    return keyIsHereAlone(known, now());
+    if (!keyIsHereAlone(known, now())) return null;
+    return isOwn ? 'own' : 'other';
   }
 
   /** `tx` is the transaction of the withdrawal, or the database for a look ahead. */
@@ -90,7 +106,8 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
     if (from.archived) throw new ApiError('wallet_archived');
     const { mint, amount, destination } = read;
     const fee = sender.feeFor(mint);
-    const ownWallet = await isOwn(tx, userId, destination);
+    const holder = await holderOf(tx, userId, destination);
+    const ownWallet = holder === 'own';
     const newAddress = !ownWallet && !(await wasPaidBefore(tx, userId, destination));
     const held = await ledger.balances(tx, walletAccount(from.address));
     const remaining = (held.get(mint) ?? 0n) - amount - (mint === SOL_MINT ? fee : 0n);
@@ -102,24 +119,45 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
     if (ownWallet)
       return {
         ...terms,
-        admit: async () => NOTHING,
+        admit: async () => NOTHING_COUNTS,
         ownWallet,
         newAddress,
         unpriced: false,
         delayHours: 0,
         capLeft: null,
+        isCapShared: false,
       };
     const leaves = await valuation.ofAmount(tx, from.address, mint, amount);
     const caps = await capsOf(userId);
-    const room = await roomOf(tx, userId, caps);
-    taken(leaves, room, caps);
-    const admit = async (last: Db): Promise<Outflow> => {
+    /** What stays on the platform counts towards everyone's cap when it leaves it, and not before. */
+    const stays = holder === 'other';
+    const counted = async (db: Db) => {
+      const room = await roomOf(db, userId, caps);
+      const counts = countsOf(leaves, room, caps);
+      if (stays) return { room, counts: { ...counts, platform: 0n, free: 0n } };
+      await demandPlatformRoom(db, userId, counts, room, caps);
+      if (mint !== SOL_MINT && rules.tokenWithdrawalsPerDay !== null) {
+        const uses = await tokenUses(db, userId, SOL_MINT, MIN_VALUE_LAMPORTS);
+        demandTurn(
+          'daily limit of token withdrawals',
+          uses,
+          rules.tokenWithdrawalsPerDay,
+          isWorthless(counts),
+        );
+      }
+      return { room, counts };
+    };
+    const { room } = await counted(tx);
+    const admit = async (last: Db): Promise<Counts> => {
       await lockPlatformOutflow(last);
-      return taken(leaves, await roomOf(last, userId, caps), caps);
+      return (await counted(last)).counts;
     };
     const delayHours = newAddress || leaves.unpriced ? rules.newAddressDelayHours : 0;
-    const capLeft = least(room.user, room.platform);
-    return { ...terms, admit, ownWallet, newAddress, unpriced: leaves.unpriced, delayHours, capLeft };
+    const share = shareOf(room);
+    const isCapShared = !stays && share < room.user;
+    const capLeft = isCapShared ? share : room.user;
+    const { unpriced } = leaves;
+    return { ...terms, admit, ownWallet, newAddress, unpriced, delayHours, capLeft, isCapShared };
   };
 }
 
@@ -138,4 +176,5 @@ export const reviewView = (plan: Plan): WithdrawalReview => ({
   unpriced: plan.unpriced,
   delayHours: plan.delayHours,
   capLeftLamports: plan.capLeft?.toString() ?? null,
+  isCapShared: plan.isCapShared,
 });

@@ -9,4 +9,8 @@ export const withdrawalRules = (config: Config): WithdrawalRules => ({
   newAddressDelayHours: config.withdrawDelayHours,
   userCapLamports: lamports(config.outflowCapUserSol),
   platformCapLamports: lamports(config.outflowCapPlatformSol),
+  exportsPerHour: Number(config.signerLimits.SIGNER_EXPORTS_PER_HOUR),
+  // In play money nothing is signed, and the signer counts nothing.
+  tokenWithdrawalsPerDay:
+    config.tradingMode === 'live' ? Number(config.signerLimits.SIGNER_TOKEN_WITHDRAWALS_PLATFORM) : null,
 });

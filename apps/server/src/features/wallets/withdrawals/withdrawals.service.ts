@@ -93,6 +93,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
       fee_lamports: fee,
       value_lamports: counts.user,
       platform_lamports: counts.platform,
+      free_lamports: counts.free,
       idempotency_key: key,
       due_at: dueAt,
     });

@@ -45,6 +45,7 @@ export interface WithdrawalTable {
   reason: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;
+  free_lamports: Generated<Whole>;
 }
 
 export interface WithdrawalAttemptTable {
@@ -62,6 +63,7 @@ export interface WithdrawalOutflowHourTable {
   user_id: string;
   lamports: Whole;
   platform_lamports: Generated<Whole>;
+  free_lamports: Generated<Whole>;
 }
 
 export interface WalletExportTable {
@@ -74,6 +76,7 @@ export interface WalletExportTable {
   due_at: Date;
   created_at: Generated<Date>;
   finished_at: Date | null;
+  free_lamports: Generated<Whole>;
 }
 
 export interface ChainCursorTable {

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@dugout/domain/base-units';
+import { freePartOf, type SharedUse, type Shortage, shortageIn } from '@dugout/domain/fair-share';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { SignerError } from '../../signer-error.ts';
 import type { MostOf } from '../daily-limits.ts';
@@ -25,20 +26,32 @@ export interface Spender {
 export type CapWords = (whose: string, sol: string) => string;
 
 const YOUR_ACCOUNT = 'Your account';
-const WHERE_LIMIT_IS = 'Your daily limit is in Security.';
+const EVERYONE = 'All traders together';
+const OWN_LIMIT = ' Your daily limit is in Security.';
+/** What follows the words of a refusal by the cap of all traders. */
+const SHARES: Readonly<Record<Shortage, string>> = {
+  everyone: '',
+  share: ' You used your share: one trader gets at most half of what the others leave.',
+  free: ' Sales of tokens without a known price and cost get at most half of it.',
+};
 
 export interface SavedBudget {
   readonly ofWallets: SavedWindow;
   readonly ofOwners: SavedWindow;
+  readonly free: SavedWindow;
 }
 
-/** Lamports of 24 hours, of each wallet, each trader and everyone, under their caps. */
+/**
+ * Lamports of 24 hours, of each wallet, each trader and everyone, under their caps. One trader takes a share of
+ * what the others left of everyone's cap, and what anybody can repeat at no cost takes a part of it.
+ */
 export class Budget {
   readonly #caps: Caps;
   readonly #words: CapWords;
   readonly #most: MostOf;
   readonly #ofWallets = new Window(DAY_MS, STEP_MS);
   readonly #ofOwners = new Window(DAY_MS, STEP_MS);
+  readonly #free = new Window(DAY_MS, STEP_MS);
 
   constructor(caps: Caps, most: MostOf, words: CapWords) {
     this.#caps = caps;
@@ -46,20 +59,24 @@ export class Budget {
     this.#words = words;
   }
 
-  /** Throws `SignerError` `swap_limit` where so much more does not fit. */
-  demandRoom(now: number, { owner, wallet }: Spender, lamports: bigint): void {
+  /**
+   * Throws `SignerError` `swap_limit` where so much more does not fit. `free` is the part of it that anybody can
+   * repeat at no cost.
+   */
+  demandRoom(now: number, { owner, wallet }: Spender, lamports: bigint, free = 0n): void {
     if (lamports === 0n) return;
-    const ofOwner = this.#most(owner, this.#caps.owner);
-    const levels = [
-      ['This wallet', this.#caps.wallet, this.#ofWallets.sum(now, wallet)],
-      [ofOwner < this.#caps.owner ? YOUR_ACCOUNT : 'One trader', ofOwner, this.#ofOwners.sum(now, owner)],
-      ['All traders together', this.#caps.platform, this.#ofOwners.sum(now)],
-    ] as const;
-    for (const [whose, cap, sum] of levels)
-      if (sum + lamports > cap) {
-        const words = this.#words(whose, formatDecimal(cap, SOL_DECIMALS));
-        throw new SignerError('swap_limit', whose === YOUR_ACCOUNT ? `${words} ${WHERE_LIMIT_IS}` : words);
-      }
+    const { platform, ...caps } = this.#caps;
+    const ofOwner = this.#most(owner, caps.owner);
+    if (this.#ofWallets.sum(now, wallet) + lamports > caps.wallet)
+      throw this.#refusal('This wallet', caps.wallet);
+    if (this.#ofOwners.sum(now, owner) + lamports > ofOwner)
+      throw ofOwner < caps.owner
+        ? this.#refusal(YOUR_ACCOUNT, ofOwner, OWN_LIMIT)
+        : this.#refusal('One trader', ofOwner);
+    const shortage =
+      shortageIn(platform, useOf(this.#ofOwners, now, owner), lamports) ??
+      (shortageIn(freePartOf(platform), useOf(this.#free, now, owner), free) && 'free');
+    if (shortage !== null) throw this.#refusal(EVERYONE, platform, SHARES[shortage]);
   }
 
   /** What counts of everyone. */
@@ -67,13 +84,15 @@ export class Budget {
     return this.#ofOwners.sum(now);
   }
 
-  add(at: number, { owner, wallet }: Spender, lamports: bigint): void {
+  add(at: number, { owner, wallet }: Spender, lamports: bigint, isFree = false): void {
     if (lamports === 0n) return;
+    if (isFree) this.#free.add(at, owner, lamports);
     this.#ofWallets.add(at, wallet, lamports);
     this.#ofOwners.add(at, owner, lamports);
   }
 
-  subtract(at: number, { owner, wallet }: Spender, lamports: bigint): void {
+  subtract(at: number, { owner, wallet }: Spender, lamports: bigint, isFree = false): void {
+    if (isFree) this.#free.subtract(at, owner, lamports);
     this.#ofWallets.subtract(at, wallet, lamports);
     this.#ofOwners.subtract(at, owner, lamports);
   }
@@ -84,14 +103,28 @@ export class Budget {
   }
 
   save(): SavedBudget {
-    return { ofWallets: this.#ofWallets.save(), ofOwners: this.#ofOwners.save() };
+    return {
+      ofWallets: this.#ofWallets.save(),
+      ofOwners: this.#ofOwners.save(),
+      free: this.#free.save(),
+    };
   }
 
-  restore({ ofWallets, ofOwners }: SavedBudget): void {
+  restore({ ofWallets, ofOwners, free }: SavedBudget): void {
     this.#ofWallets.restore(ofWallets);
     this.#ofOwners.restore(ofOwners);
+    this.#free.restore(free);
+  }
+
+  #refusal(whose: string, cap: bigint, advice = ''): SignerError {
+    return new SignerError('swap_limit', `${this.#words(whose, formatDecimal(cap, SOL_DECIMALS))}${advice}`);
   }
 }
+
+const useOf = (window: Window, now: number, owner: string): SharedUse => ({
+  all: window.sum(now),
+  own: window.sum(now, owner),
+});
 
 /** The beginning of the time that is kept as one. */
 export const stepOf = (at: number): number => at - (at % STEP_MS);

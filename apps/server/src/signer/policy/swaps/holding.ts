@@ -10,6 +10,8 @@ export interface Budgets {
 export interface OpenCost extends Spender {
   readonly at: number;
   readonly budget: keyof Budgets;
+  /** Whether it is of tokens without a known cost: anybody can repeat it at no cost. */
+  readonly isFree: boolean;
   lamports: bigint;
 }
 
@@ -51,15 +53,23 @@ export class Holding {
   }
 
   /** Counts a cost in a budget. */
-  open(at: number, budget: keyof Budgets, { owner, wallet }: Spender, lamports: bigint): OpenCost {
-    this.#budgets[budget].add(at, { owner, wallet }, lamports);
+  open(
+    at: number,
+    budget: keyof Budgets,
+    { owner, wallet }: Spender,
+    lamports: bigint,
+    isFree = false,
+  ): OpenCost {
+    this.#budgets[budget].add(at, { owner, wallet }, lamports, isFree);
     const step = stepOf(at);
-    const known = this.#open.find((one) => one.at === step && one.budget === budget && one.wallet === wallet);
+    const known = this.#open.find(
+      (one) => one.at === step && one.budget === budget && one.wallet === wallet && one.isFree === isFree,
+    );
     if (known !== undefined) {
       known.lamports += lamports;
       return known;
     }
-    const opened = { at: step, budget, owner, wallet, lamports };
+    const opened = { at: step, budget, owner, wallet, isFree, lamports };
     this.#open.push(opened);
     return opened;
   }
@@ -68,7 +78,7 @@ export class Holding {
   free(cost: OpenCost, lamports: bigint): bigint {
     const freed = least(cost.lamports, lamports);
     cost.lamports -= freed;
-    this.#budgets[cost.budget].subtract(cost.at, cost, freed);
+    this.#budgets[cost.budget].subtract(cost.at, cost, freed, cost.isFree);
     const place = this.#open.indexOf(cost);
     if (cost.lamports === 0n && place >= 0) this.#open.splice(place, 1);
     return freed;

@@ -6,7 +6,7 @@ import { SpendingSimulation } from './testing/spending-simulation.ts';
 import type { CheckedPrice } from './value.ts';
 
 const HOUR_MS = 3_600_000;
-const caps = (lamports: bigint) => ({ wallet: lamports, owner: lamports * 2n, platform: lamports * 3n });
+const caps = (lamports: bigint) => ({ wallet: lamports, owner: lamports * 2n, platform: lamports * 4n });
 const LIMITS: SwapLimits = {
   bought: caps(1_000n),
   lost: caps(100n),
@@ -36,10 +36,16 @@ describe('[R9] a buy without a price', () => {
     expect(() => simulation.buy('coin', 1n, 5n)).toThrow('This wallet may hold 0.000001 SOL');
     simulation.buy('coin', 1_000n, 5n, { wallet: 'second' });
     expect(() => simulation.buy('coin', 1n, 5n, { wallet: 'third' })).toThrow('One trader may hold');
+    // Half of the 2,000 that are left, and of the 1,000 after that.
     simulation.buy('coin', 1_000n, 5n, { owner: 'ben', wallet: 'of ben' });
+    simulation.buy('coin', 500n, 5n, { owner: 'cleo', wallet: 'of cleo' });
     expect(() => simulation.buy('coin', 1n, 5n, { owner: 'cleo', wallet: 'of cleo' })).toThrow(
-      'All traders together may hold',
+      'All traders together may hold 0.000004 SOL in tokens bought within 24 hours. Sell some, or buy less. You used your share',
     );
+    expect(() => simulation.buy('coin', 501n, 5n, { owner: 'dora', wallet: 'of dora' })).toThrow(
+      /buy less\.$/,
+    );
+    simulation.buy('coin', 250n, 5n, { owner: 'dora', wallet: 'of dora' });
   });
 
   it('is free again when the token was sold, as far as SOL came back, and not before that has landed', () => {
@@ -80,6 +86,34 @@ describe('[R9] a buy without a price', () => {
     expect(simulation.counted.lost).toBe(0n);
     simulation.sell('coin', 1n, 1n);
     expect(simulation.counted.lost).toBe(15n);
+  });
+});
+
+describe('[R9] sales of tokens without a price and a cost, which anybody can make at no cost', () => {
+  const GREEDY = ['eve', 'mal', 'sam', 'ned', 'tom', 'ivy'];
+  /** How many sales of one owner are signed, each of another token. */
+  const sales = (simulation: SpendingSimulation, owner: string): number =>
+    Array.from({ length: 30 }, (_, n) =>
+      simulation.attempt(() =>
+        simulation.sell(`dust ${owner} ${n}`, 1n, 1n, { owner, wallet: `${owner} ${n % 2}` }),
+      ),
+    ).filter((signature) => signature !== null).length;
+
+  it('leave half of what all may lose to other swaps', () => {
+    const simulation = new SpendingSimulation(LIMITS);
+    expect(GREEDY.map((owner) => sales(simulation, owner))).toEqual([10, 5, 2, 1, 1, 0]);
+    expect(simulation.counted.lost).toBe(190n);
+    simulation.buy('coin', 1n, 1n, { owner: 'ann', costs: 90n });
+    expect(() => simulation.sell('gift', 1n, 1n, { owner: 'ann', wallet: 'second' })).toThrow(
+      'Sales of tokens without a known price and cost get at most half of it',
+    );
+  });
+
+  it('make room again as far as they bring SOL', () => {
+    const simulation = new SpendingSimulation(LIMITS);
+    for (const owner of GREEDY) sales(simulation, owner);
+    for (const signature of simulation.openSignatures.slice(0, 2)) simulation.land(signature, 10n);
+    simulation.sell('gift', 1n, 1n, { owner: 'ann' });
   });
 });
 

@@ -20,9 +20,12 @@ const LATE_MS = 300_000;
 /** Swaps whose end is waited for; older ones are left to count. */
 const MOST_OPEN = 50_000;
 
-/** What a swap counts for: by what it may lose against a price, or by what the tokens cost. */
+/**
+ * What a swap counts for: by what it may lose against a price, by what the tokens cost, or by an amount that is
+ * the same for all sales of tokens without a price and a cost.
+ */
 export interface Counted {
-  readonly by: 'price' | 'cost';
+  readonly by: 'price' | 'cost' | 'unknown';
   readonly lamports: bigint;
 }
 
@@ -89,7 +92,8 @@ export class SwapSpending {
     const counted = this.#count(swap, known, now);
     const isBuyByCost = swap.side === 'buy' && counted.by === 'cost';
     this.#bought.demandRoom(now, swap, isBuyByCost ? counted.lamports : 0n);
-    this.#lost.demandRoom(now, swap, swap.costs + (isBuyByCost ? 0n : counted.lamports));
+    const free = counted.by === 'unknown' ? counted.lamports : 0n;
+    this.#lost.demandRoom(now, swap, swap.costs + (isBuyByCost ? 0n : counted.lamports), free);
     return counted;
   }
 
@@ -180,7 +184,9 @@ export class SwapSpending {
     if (side === 'buy') return { by: 'cost', lamports };
     const holding = this.#holdings.of(owner, mint);
     const uncounted = holding.uncounted(now);
-    return { by: 'cost', lamports: holding.cost === 0n ? this.#limits.unknownSale : uncounted };
+    return holding.cost === 0n
+      ? { by: 'unknown', lamports: this.#limits.unknownSale }
+      : { by: 'cost', lamports: uncounted };
   }
 
   #isOldAndDeep({ mint, lamports }: SpentSwap, { since, liquidity }: CheckedPrice, now: number): boolean {
@@ -190,10 +196,10 @@ export class SwapSpending {
 
   #add(at: number, swap: SpentSwap, { by, lamports }: Counted): OpenCost | null {
     const holding = this.#holdings.of(swap.owner, swap.mint);
-    if (by === 'cost') {
+    if (by !== 'price') {
       if (swap.side === 'buy') return holding.open(at, 'bought', swap, lamports);
       holding.addUncounted(-lamports);
-      return holding.open(at, 'lost', swap, lamports);
+      return holding.open(at, 'lost', swap, lamports, by === 'unknown');
     }
     this.#lost.add(at, swap, lamports);
     if (swap.side === 'buy') {

@@ -39,7 +39,11 @@ export class RandomEntries {
       case 3:
         return { kind: 'exported', at, id, owner, wallet, method: 'password', challenge: `challenge ${id}` };
       case 4:
-        return { kind: 'signed', at, id, own: random.below(4) === 0, owner, wallet };
+        return {
+          kind: 'signed',
+          ...{ at, id, own: random.below(4) === 0, owner, wallet },
+          ...(random.below(2) === 0 && { staysHere: true }),
+        };
       case 5:
         return { kind: 'dailyLimitSet', at, owner, lamports: random.pick([null, '5', '7']) };
       case 6:

@@ -53,6 +53,7 @@ export function ReviewStep({ review, asset, to, onBack, onProof }: ReviewStepPro
     remainingLamports,
     delayHours,
     capLeftLamports,
+    isCapShared,
   } = review;
   const caution = cautionOf(review, to);
   const text = (raw: string): string => `${formatDecimal(BigInt(raw), asset.decimals)} ${asset.symbol}`;
@@ -74,7 +75,11 @@ export function ReviewStep({ review, asset, to, onBack, onProof }: ReviewStepPro
           {text(remaining)}
           {mint !== SOL_MINT && <span className="block text-t3">{sol(remainingLamports)}</span>}
         </Line>
-        {capLeftLamports !== null && <Line label="Daily limit left">{sol(capLeftLamports)}</Line>}
+        {capLeftLamports !== null && (
+          <Line label={isCapShared ? "Your share of Dugout's daily limit" : 'Daily limit left'}>
+            {sol(capLeftLamports)}
+          </Line>
+        )}
       </dl>
       {caution !== null && (
         <p className="flex items-start gap-2 rounded-control border border-caution-line bg-caution-tint px-3 py-2">
