@@ -51,6 +51,12 @@ export class MerkleTree {
     return at;
   }
 
+  /** The hash of the leaf at an index. */
+  leafHash(index: number): Uint8Array {
+    this.#within(index, this.#size - 1);
+    return this.#nodes.node(0, index);
+  }
+
   root(size = this.#size): Uint8Array {
     this.#within(size, this.#size);
     return size === 0 ? EMPTY_ROOT : this.#range(0, size);

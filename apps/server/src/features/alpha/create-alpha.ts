@@ -275,6 +275,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       await past.recover();
     },
     start() {
+      callLog.start();
       takeUp(loaded);
       past.takeUp();
       baselines.sort().catch(failed);

@@ -74,9 +74,9 @@ const witness: Witness = {
 };
 
 /** The log as a server has it that was just started. */
-async function started(): Promise<CallLog> {
+async function started(by: Witness = witness): Promise<CallLog> {
   const key = logKey(dataDir, null);
-  const callLog = new CallLog({ db: database.db, log, logKey: key, witness, now: () => 0 });
+  const callLog = new CallLog({ db: database.db, log, logKey: key, witness: by, now: () => 0 });
   await callLog.refresh();
   return callLog;
 }
@@ -133,7 +133,7 @@ describe('the log of calls', () => {
     await asOwner(statement);
     await write(7, 2);
     const callLog = await started();
-    expect(errors).toEqual([expect.objectContaining({ size: 7 })]);
+    expect(errors).toEqual([expect.objectContaining({ contradicts: expect.any(String) })]);
     expect(await callLog.checkpoint()).toEqual(signed);
     const [proof = []] = await callLog.inclusions([5], 7);
     const { root } = headOf(signed.note);
@@ -172,7 +172,7 @@ describe('the log of calls', () => {
     const forged = newest.note.replace(/\n7\n/, '\n9\n');
     await asOwner(`UPDATE call_log_checkpoint SET note = '${forged}', tree_size = 9 WHERE tree_size = 7`);
     expect((await (await started()).checkpoint()).size).toBe(7);
-    expect(errors).toEqual([expect.objectContaining({ size: 9 })]);
+    expect(errors).toEqual([expect.objectContaining({ size: '9' })]);
     await asOwner(
       'DELETE FROM call_log_checkpoint WHERE tree_size > 3',
       'DELETE FROM call_log_leaf WHERE leaf_index >= 3',
@@ -180,6 +180,73 @@ describe('the log of calls', () => {
     const callLog = await started();
     await expect(callLog.checkpoint()).rejects.toMatchObject({ code: 'call_log_rewritten' });
     expect(old.size).toBe(3);
+  });
+
+  it('finds the newest checkpoint of its own behind forged ones of larger trees', async () => {
+    await write(0, 3);
+    await (await started()).checkpoint();
+    witnessed = new WitnessedLogs();
+    await asOwner(
+      `INSERT INTO call_log_checkpoint SELECT n::bigint * 1000000007, note, signed_at
+         FROM call_log_checkpoint, generate_series(1, 150) AS n`,
+      `UPDATE call_log_leaf SET leaf = 'x' WHERE leaf_index = 2`,
+    );
+    expect((await (await started()).checkpoint()).size).toBe(3);
+    expect(errors.at(-1)).toMatchObject({ contradicts: 'its last checkpoint', size: 3 });
+  });
+
+  it('sounds no alarm where another server signed more while this one read', async () => {
+    await write(0, 3);
+    let isFirst = true;
+    const late: Witness = {
+      ...witness,
+      async read() {
+        if (isFirst) {
+          isFirst = false;
+          await write(3, 4);
+          await (await started()).checkpoint();
+        }
+        return witness.read();
+      },
+    };
+    const callLog = await started(late);
+    expect([(await callLog.checkpoint()).size, callLog.isSound, errors]).toEqual([7, true, []]);
+  });
+
+  it('signs nothing that the signer did not witness', async () => {
+    await write(0, 3);
+    const refusing: Witness = { read: async () => null, take: async () => false };
+    await expect(started(refusing)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(sql`SELECT 1 FROM call_log_checkpoint`.execute(database.db.tables())).resolves.toMatchObject(
+      {
+        rows: [],
+      },
+    );
+  });
+
+  it.each([
+    ['whose end was cut, at the next look', `DELETE FROM call_log_leaf WHERE leaf_index = 6`, false],
+    [
+      'with a leaf out of its order, at the next look',
+      `UPDATE call_log_leaf SET leaf_index = 9 WHERE leaf_index = 6`,
+      false,
+    ],
+    [
+      'with a changed leaf, when it is read again',
+      `UPDATE call_log_leaf SET leaf = 'x' WHERE leaf_index = 2`,
+      true,
+    ],
+    ['without a leaf, when it is read again', `DELETE FROM call_log_leaf WHERE leaf_index = 2`, true],
+  ])('notices, while it runs, a log %s', async (_, statement, isReadAgain) => {
+    await write(0, 7);
+    const callLog = await started();
+    const signed = await callLog.checkpoint();
+    await callLog.recheck();
+    expect(callLog.isSound).toBe(true);
+    await asOwner(statement);
+    await (isReadAgain ? callLog.recheck() : callLog.refresh());
+    expect(callLog.isSound).toBe(false);
+    expect(await callLog.checkpoint()).toEqual(signed);
   });
 
   it('witnesses a log from before there was a witness at its first start', async () => {

@@ -1,5 +1,6 @@
 import type { Checkpoint } from '@dugout/contract/alpha/log';
 import { equalBytes, toBase64, utf8 } from 'dugout-verify/bytes';
+import { leafHash } from 'dugout-verify/merkle/hashes';
 import { MerkleTree } from 'dugout-verify/merkle/tree';
 import type { TreeHead } from 'dugout-verify/merkle/verify-proof';
 import { openCheckpoint, signCheckpoint } from 'dugout-verify/note/checkpoint';
@@ -10,11 +11,20 @@ import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { keepCheckpoint, leavesFrom, newestCheckpoint } from './log.repository.ts';
+import {
+  type CheckpointRow,
+  checkpointsBelow,
+  keepCheckpoint,
+  type LeafRow,
+  leavesFrom,
+} from './log.repository.ts';
 import type { LogKey } from './signing-key.ts';
 import type { Witness } from './witness.ts';
 
 const PAGE = 5_000;
+const CHECKPOINTS_PER_PAGE = 100;
+/** Above every size of a tree: PostgreSQL's largest bigint. */
+const ABOVE_ALL_SIZES = 2n ** 63n - 1n;
 
 export interface CallLogOptions {
   readonly db: Db;
@@ -42,6 +52,8 @@ export class CallLog {
   /** False once the database contradicts what was signed or witnessed: nothing is signed any more. */
   #isSound = true;
   #isCompared = false;
+  /** The first leaf that `recheck` reads next. */
+  #recheckFrom = 0;
 
   constructor(options: CallLogOptions) {
     this.#options = options;
@@ -54,7 +66,8 @@ export class CallLog {
 
   /**
    * Returns the newest checkpoint, of all leaves. Of a log that was rewritten, the last one that was signed
-   * before. Throws ApiError `call_log_rewritten` where the database has lost that too, `signer_unavailable`.
+   * before. Throws ApiError `call_log_rewritten` where the database has lost that too, `signer_unavailable`, and
+   * `unavailable` while other servers keep extending the log faster than this one.
    */
   async checkpoint(): Promise<Checkpoint> {
     const { db, logKey, now } = this.#options;
@@ -122,15 +135,48 @@ export class CallLog {
     });
   }
 
+  /**
+   * Reads the next part of the leaves again and compares it with the tree, which was built before. Called every
+   * minute, it finds a leaf that was changed or removed while the server runs.
+   */
+  async recheck(): Promise<void> {
+    await this.refresh();
+    const from = this.#recheckFrom < this.#tree.size ? this.#recheckFrom : 0;
+    const until = Math.min(from + PAGE, this.#tree.size);
+    const rows = await leavesFrom(this.#options.db, from, until - from);
+    await this.#compareLeaves(rows, from, until);
+    this.#recheckFrom = until;
+  }
+
+  /** Reads from the last known leaf on, so that a log whose end was cut is noticed at once. */
   async #catchUp(): Promise<void> {
     const pace = createPace();
     for (;;) {
-      const rows = await leavesFrom(this.#options.db, this.#tree.size, PAGE);
-      for (const { leaf } of rows) {
+      const from = Math.max(0, this.#tree.size - 1);
+      const rows = await leavesFrom(this.#options.db, from, PAGE);
+      const known = this.#tree.size - from;
+      await this.#compareLeaves(rows.slice(0, known), from, from + known);
+      for (const { leaf_index, leaf } of rows.slice(known)) {
+        if (Number(leaf_index) !== this.#tree.size)
+          this.#rewritten(this.#tree.size, 'the order of its leaves');
         this.#tree.append(utf8(leaf));
         await pace.breathe();
       }
       if (rows.length < PAGE) return;
+    }
+  }
+
+  /** Compares rows with the leaves of the tree from an index up to another. */
+  async #compareLeaves(rows: readonly LeafRow[], from: number, until: number): Promise<void> {
+    const pace = createPace();
+    for (let index = from; index < until; index++) {
+      const row = rows[index - from];
+      const isSame =
+        row !== undefined &&
+        Number(row.leaf_index) === index &&
+        equalBytes(leafHash(utf8(row.leaf)), this.#tree.leafHash(index));
+      if (!isSame) return this.#rewritten(this.#tree.size, `its leaf ${index}, as it was read before`);
+      await pace.breathe();
     }
   }
 
@@ -139,6 +185,9 @@ export class CallLog {
     const { witness } = this.#options;
     const witnessed = await witness.read();
     const stored = await this.#storedHead();
+    // Another server may have written leaves and signed them since this one read the log.
+    const newest = Math.max(witnessed?.size ?? 0, stored?.size ?? 0);
+    if (newest > this.#tree.size) await this.#catchUp();
     if (stored !== null && !this.#includes(stored)) this.#rewritten(stored.size, 'its last checkpoint');
     if (witnessed === null || this.#includes(witnessed)) {
       if (this.#isSound) await this.#witnessAll();
@@ -150,22 +199,32 @@ export class CallLog {
     this.#rewritten(witnessed.size, 'what the signer witnessed');
   }
 
-  /** The head of the newest stored checkpoint, which becomes the last signed one; null without a sound one. */
+  /** The head of the newest stored checkpoint of this key, which becomes the last signed one; null without one. */
   async #storedHead(): Promise<TreeHead | null> {
-    const { db, log, logKey } = this.#options;
-    const row = await newestCheckpoint(db);
-    if (row === undefined) return null;
-    const opened = openCheckpoint(row.note);
-    const isOurs = opened !== null && (await checkSignature(opened.note, logKey.key)) === 'valid';
-    if (!isOurs || opened.checkpoint.size !== Number(row.tree_size)) {
-      log.error(
-        { size: Number(row.tree_size) },
-        'a stored checkpoint of the log of calls was not signed here',
-      );
-      return null;
+    const { db } = this.#options;
+    let below = ABOVE_ALL_SIZES;
+    for (;;) {
+      const rows = await checkpointsBelow(db, below, CHECKPOINTS_PER_PAGE);
+      for (const row of rows) {
+        const head = await this.#ownHead(row);
+        if (head === null) continue;
+        this.#signed = this.#checkpointOf(head.size, row.note);
+        return head;
+      }
+      const last = rows.at(-1);
+      if (last === undefined) return null;
+      below = last.tree_size;
     }
-    this.#signed = this.#checkpointOf(opened.checkpoint.size, row.note);
-    return opened.checkpoint;
+  }
+
+  /** The head of a stored checkpoint; null for one that this log's key did not sign, which is logged. */
+  async #ownHead({ note, tree_size }: CheckpointRow): Promise<TreeHead | null> {
+    const { log, logKey } = this.#options;
+    const opened = openCheckpoint(note);
+    const isOurs = opened !== null && (await checkSignature(opened.note, logKey.key)) === 'valid';
+    if (isOurs && BigInt(opened.checkpoint.size) === tree_size) return opened.checkpoint;
+    log.error({ size: `${tree_size}` }, 'a stored checkpoint of the log of calls was not signed here');
+    return null;
   }
 
   #includes({ size, root }: TreeHead): boolean {
@@ -187,6 +246,7 @@ export class CallLog {
       const proof = known === null ? [] : this.#tree.consistencyProof(known.size, size);
       if (await witness.take({ size, root: this.#tree.root(size) }, proof)) return;
     }
+    throw new ApiError('unavailable');
   }
 
   #rewritten(size: number, contradicts: string): void {

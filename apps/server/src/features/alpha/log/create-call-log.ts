@@ -12,6 +12,7 @@ import { signerWitness } from './witness.ts';
 
 /** What is not signed yet could still be changed unnoticed. */
 const SIGN_MS = 60_000;
+const RECHECK_MS = 60_000;
 const KEEP_MS = 60_000;
 
 type CallLogParts = Pick<Parts, 'config' | 'db' | 'log' | 'now' | 'market' | 'signer' | 'metrics'>;
@@ -37,8 +38,16 @@ export function createCallLog(
   });
   const jobs: Job[] = [
     { name: 'alpha.checkpoint', everyMs: SIGN_MS, run: async () => void (await callLog.checkpoint()) },
+    { name: 'alpha.recheck', everyMs: RECHECK_MS, run: () => callLog.recheck() },
     { name: 'alpha.priced-seconds', everyMs: KEEP_MS, run: () => seconds.keep() },
     { name: 'alpha.candles', everyMs: KEEP_MS, run: () => keepDays(db, market) },
   ];
-  return { routes: logRoutes({ db, callLog, exports }), jobs };
+  return {
+    routes: logRoutes({ db, callLog, exports }),
+    jobs,
+    /** Compares the log with what was witnessed, behind the start; the jobs repeat what failed. */
+    start(): void {
+      callLog.refresh().catch((error: unknown) => log.error({ error }, 'the log of calls could not be read'));
+    },
+  };
 }

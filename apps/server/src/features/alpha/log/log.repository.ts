@@ -26,15 +26,16 @@ export const leavesOf = (db: Db, userId: string, before: number): Promise<LeafRo
     .orderBy('l.leaf_index')
     .execute();
 
-/** The last one that was signed. */
-export const newestCheckpoint = (db: Db): Promise<CheckpointRow | undefined> =>
+/** Checkpoints of trees below a size, the largest first. */
+export const checkpointsBelow = (db: Db, size: bigint, limit: number): Promise<CheckpointRow[]> =>
   db
     .tables()
     .selectFrom('call_log_checkpoint')
     .selectAll()
+    .where('tree_size', '<', size)
     .orderBy('tree_size', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(limit)
+    .execute();
 
 /** Keeps a checkpoint; one of that size stays as it is. */
 export async function keepCheckpoint(db: Db, row: CheckpointRow): Promise<void> {

@@ -162,6 +162,10 @@ describe("a caller's record", () => {
     const intact = open();
     expect((await screen.findByText('Record intact')).parentElement?.textContent).toContain('4 calls');
     intact.unmount();
+    check.state = { kind: 'rewritten' };
+    const rewritten = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing is signed until');
+    rewritten.unmount();
     check.state = { kind: 'broken', ...finished, fault: { number: 3, text: 'The price was changed' } };
     open();
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -1,3 +1,4 @@
+import { ALPHA_ERRORS } from '@dugout/contract/alpha/errors';
 import { cn } from '@dugout/ui/lib/cn';
 import { LoaderCircle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
@@ -41,6 +42,16 @@ export function CheckBand({ state }: { readonly state: RecordCheckState }) {
           <span>
             <strong className="font-semibold">Not checked.</strong>{' '}
             {state.reason ?? 'The record could not be loaded. Retry.'}
+          </span>
+        </p>
+      );
+    case 'rewritten':
+      return (
+        <p role="alert" className={cn(BAND, 'bg-down-tint text-down')}>
+          <ShieldAlert aria-hidden />
+          <span>
+            <strong className="font-semibold">Log rewritten.</strong>{' '}
+            {ALPHA_ERRORS.call_log_rewritten.message}
           </span>
         </p>
       );

@@ -13,6 +13,8 @@ export interface CheckRequest {
 export type CheckMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }
   | { readonly kind: 'report'; readonly report: Report; readonly checkpoint: KeptCheckpoint }
+  /** The server found the log rewritten and signs nothing. */
+  | { readonly kind: 'rewritten' }
   | { readonly kind: 'failed' };
 
 const PROGRESS_EVERY = 100;
@@ -24,7 +26,8 @@ export async function checkRecord(
 ): Promise<void> {
   try {
     const response = await fetch(kept === null ? address : `${address}?since=${kept.size}`);
-    if (!response.ok) return publish({ kind: 'failed' });
+    if (!response.ok)
+      return publish({ kind: (await codeOf(response)) === 'call_log_rewritten' ? 'rewritten' : 'failed' });
     const text = await response.text();
     const earlier = kept && { note: kept.note, takenAt: kept.takenAt };
     const report = await verifyExport(
@@ -41,3 +44,6 @@ export async function checkRecord(
     publish({ kind: 'failed' });
   }
 }
+
+const codeOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as { readonly code?: unknown }).code;

@@ -126,4 +126,16 @@ describe('the record check', () => {
       reason: 'this browser cannot check Ed25519 signatures',
     });
   });
+
+  it('tells a log that the server itself found rewritten from one that did not load', async () => {
+    const answers = [
+      Response.json({ error: true, code: 'call_log_rewritten', message: '' }, { status: 503 }),
+      Response.json({ error: true, code: 'unavailable', message: '' }, { status: 503 }),
+      new Response('<html>', { status: 502 }),
+    ];
+    vi.stubGlobal('fetch', async () => answers.shift());
+    expect(await checked()).toEqual({ kind: 'rewritten' });
+    expect(await checked()).toEqual({ kind: 'failed', reason: null });
+    expect(await checked()).toEqual({ kind: 'failed', reason: null });
+  });
 });

@@ -23,6 +23,8 @@ export type RecordCheckState =
       /** The first one; `number` is that of the call, null when it is about the whole log. */
       readonly fault: { readonly number: number | null; readonly text: string } | null;
     }
+  /** The server itself found that its log was rewritten. */
+  | { readonly kind: 'rewritten' }
   /** The record could not be had, or this browser cannot check signatures (`reason`). */
   | { readonly kind: 'failed'; readonly reason: string | null };
 
@@ -80,6 +82,10 @@ export class RecordCheck {
       return;
     }
     this.stop();
+    if (message.kind === 'rewritten') {
+      this.#set(message);
+      return;
+    }
     if (message.kind === 'failed') {
       this.#set({ kind: 'failed', reason: null });
       return;
