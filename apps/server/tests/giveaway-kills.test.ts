@@ -35,7 +35,7 @@ async function closedGiveaway(traders: number): Promise<{ id: string; userIds: s
   const opening = giveawayOpening({ db, sealKey: key, slot: () => 1, now });
   const terms = { title: 'Kills', lamports: SOL, closesAt: clock + MINUTE_MS, rules: RULES };
   const { id } = await opening.open(terms, async () => undefined);
-  const enter = giveawayEntering({ db, walletKey: key, gateRankOf: async () => 0, now });
+  const enter = giveawayEntering({ db, walletKey: key, entrantKey: key, gateRankOf: async () => 0, now });
   const userIds: string[] = [];
   for (let at = 0; at < traders; at++) {
     const userId = String(++made).padStart(24, 'u');
@@ -89,6 +89,7 @@ function drawing(killAt: number, stepsTaken = { count: 0 }): () => Promise<void>
       },
     },
     sealKey: key,
+    entrantKey: key,
     now,
   };
   return giveawayDrawing(options);
@@ -133,7 +134,7 @@ describe('a draw', () => {
 
   it('[GIVE-02] takes nobody in once entries are closed', async () => {
     const { id } = await closedGiveaway(1);
-    const enter = giveawayEntering({ db, walletKey: key, gateRankOf: async () => 0, now });
+    const enter = giveawayEntering({ db, walletKey: key, entrantKey: key, gateRankOf: async () => 0, now });
     const late = { id: 'l'.repeat(24), name: 'latecomer', email: 'late@example.org' };
     await db.tables().insertInto('auth_user').values(late).execute();
     await expect(enter(late.id, id)).rejects.toMatchObject({ code: 'giveaway_closed' });

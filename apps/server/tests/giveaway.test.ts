@@ -209,6 +209,43 @@ describe('a draw', () => {
   });
 });
 
+describe('whoever can write to the database', () => {
+  let pairs = 0;
+  it.each([
+    [
+      'puts another trader behind the winning entry',
+      (id: string, thief: string) =>
+        table().updateTable('giveaway_entry').set({ user_id: thief }).where('giveaway_id', '=', id).execute(),
+    ],
+    [
+      'commits to another seed after the opening',
+      (id: string) =>
+        table()
+          .updateTable('giveaway')
+          .set({ commitment: sha256('other') })
+          .where('id', '=', id)
+          .execute(),
+    ],
+    [
+      'removes the entries after they were counted',
+      (id: string) => table().deleteFrom('giveaway_entry').where('giveaway_id', '=', id).execute(),
+    ],
+  ])('gets no prize for themself who %s: the draw is void', async (what, rewrite) => {
+    const [honest, thief] = [await server.trader(`Honest${++pairs}`), await server.trader(`Thief${pairs}`)];
+    const id = await openGiveaway(server);
+    await enter(honest, id);
+    const before = await balanceOf(thief);
+    await rewrite(id, thief.userId);
+    await closeEntries(server, id);
+    expect([what, await untilDrawn(honest, id)]).toMatchObject([
+      what,
+      { void: true, reveal: null, winners: [] },
+    ]);
+    expect(await balanceOf(thief)).toBe(before);
+    await ledger.assertConsistent(server.db);
+  });
+});
+
 describe('a giveaway that the operator opens', () => {
   const operate = (...args: string[]) => sendCommand(server.dataDir, commandOf(args, 'sam'));
 

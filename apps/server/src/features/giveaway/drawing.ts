@@ -1,4 +1,4 @@
-import { drawResult, entrantsHashOf, hexOf, winnerOf } from '@dugout/domain/giveaways/draw';
+import { commitmentOf, drawResult, entrantsHashOf, hexOf, winnerOf } from '@dugout/domain/giveaways/draw';
 import { REVEAL_WITHIN_MS } from '@dugout/domain/giveaways/entry';
 import type { MarketFeed } from '#/features/parts.ts';
 import type { WalletsReads } from '#/features/wallets/index.ts';
@@ -15,7 +15,7 @@ import {
   lockGiveaway,
   pendingGiveaways,
 } from './giveaway.repository.ts';
-import { openSeed, sha256 } from './seeds.ts';
+import { entrantOf, openSeed, sha256 } from './seeds.ts';
 
 export interface DrawingOptions {
   readonly db: Db;
@@ -24,6 +24,8 @@ export interface DrawingOptions {
   readonly firstBlockAfter: NonNullable<MarketFeed['firstBlockAfter']>;
   readonly wallets: Pick<WalletsReads, 'primaryOf' | 'payPrize'>;
   readonly sealKey: Buffer;
+  /** See `giveawayEntering`. */
+  readonly entrantKey: Buffer;
   /** Unix ms, see `giveawayEntering`. */
   readonly now: () => number;
 }
@@ -71,15 +73,27 @@ const freeze = (db: Db, due: GiveawayRow): Promise<GiveawayRow> =>
     return giveaway;
   });
 
-/** Shows the seed and pays the winner. The prize of a winner whose account is gone stays for the next. */
-async function settle(id: string, { db, events, wallets, sealKey, now }: DrawingOptions): Promise<void> {
+/**
+ * Shows the seed and pays the winner. The prize of a winner whose account is gone stays for the next, and so
+ * does that of a draw which the database contradicts.
+ */
+async function settle(id: string, options: DrawingOptions): Promise<void> {
+  const { db, events, wallets, sealKey, entrantKey, now } = options;
   const giveaway = await giveawayById(db, id);
   if (giveaway === null || giveaway.ended_at !== null) return;
-  const { entrants_hash: entrantsHash, blockhash, entries, sealed_seed, prize_lamports, title } = giveaway;
+  const { entrants_hash: entrantsHash, blockhash, sealed_seed, prize_lamports, title } = giveaway;
   if (entrantsHash === null || blockhash === null) throw new Error('a draw has no list or no block');
   const seed = openSeed(sealKey, id, sealed_seed);
-  const winnerNumber = winnerOf(drawResult(seed, { entrantsHash, blockhash }, sha256), entries);
+  const entrants = await entrantsOf(db, id);
+  const isRewritten =
+    commitmentOf(seed, sha256) !== giveaway.commitment ||
+    entrants.length !== giveaway.entries ||
+    entrantsHashOf(entrants, sha256) !== entrantsHash;
+  if (isRewritten) return disown('seed or list', id, options);
+  const winnerNumber = winnerOf(drawResult(seed, { entrantsHash, blockhash }, sha256), entrants.length);
   const userId = (await entryAt(db, id, winnerNumber))?.user_id ?? null;
+  if (userId !== null && entrants[winnerNumber] !== entrantOf(entrantKey, id, userId))
+    return disown('winner', id, options);
   const wallet = userId === null ? null : await wallets.primaryOf(userId);
 
   await db.transaction(async (tx) => {
@@ -90,4 +104,10 @@ async function settle(id: string, { db, events, wallets, sealKey, now }: Drawing
     const prizeLamports = prize_lamports.toString();
     await events.emit(tx, 'giveaway.won', { userId, giveawayId: id, title, prizeLamports });
   });
+}
+
+/** Ends a draw that nobody could verify, or that would pay somebody who did not enter. */
+async function disown(changed: string, id: string, { db, log, now }: DrawingOptions): Promise<void> {
+  log.error({ giveaway: id, changed }, 'a giveaway was changed in the database: its draw is void');
+  await endGiveaway(db, id, { at: new Date(now()), drawn: null });
 }

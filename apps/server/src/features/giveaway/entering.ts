@@ -4,7 +4,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { accountOf, entryOf, insertEntry, insertWallets } from './entries.repository.ts';
 import { type GiveawayRow, lockGiveaway } from './giveaway.repository.ts';
-import { newEntrant, walletDigest } from './seeds.ts';
+import { entrantOf, walletDigest } from './seeds.ts';
 
 const FAULTS: Readonly<Record<EntryFault, ErrorCode>> = {
   rank: 'giveaway_rank_too_low',
@@ -16,6 +16,8 @@ export interface EnteringOptions {
   readonly db: Db;
   /** Digests linked wallets: 32 bytes. */
   readonly walletKey: Buffer;
+  /** Names entries: 32 bytes. */
+  readonly entrantKey: Buffer;
   /** The rank that traded volume alone brings. */
   readonly gateRankOf: (userId: string) => Promise<number>;
   /** Unix ms, on the clock that is ahead: the wall's or the market's. */
@@ -23,7 +25,7 @@ export interface EnteringOptions {
 }
 
 /** Enters a trader once, however often it is asked. Throws the ApiErrors of `POST /giveaway/enter`. */
-export function giveawayEntering({ db, walletKey, gateRankOf, now }: EnteringOptions) {
+export function giveawayEntering({ db, walletKey, entrantKey, gateRankOf, now }: EnteringOptions) {
   return async (userId: string, giveawayId: string): Promise<GiveawayRow> => {
     const rank = await gateRankOf(userId);
     return db.transaction(async (tx) => {
@@ -47,7 +49,7 @@ export function giveawayEntering({ db, walletKey, gateRankOf, now }: EnteringOpt
       await insertEntry(tx, {
         giveaway_id: giveawayId,
         number: giveaway.entries,
-        entrant: newEntrant(),
+        entrant: entrantOf(entrantKey, giveawayId, userId),
         user_id: userId,
         entered_at: new Date(at),
       });

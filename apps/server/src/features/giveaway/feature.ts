@@ -37,12 +37,13 @@ export const giveawayFeature = defineFeature({
     const latest = (): number => Math.max(now(), market.now());
     const rankOf = ranks.rankOf;
     const walletKey = identity.keyFor('giveaway wallets');
-    const enter = giveawayEntering({ db, walletKey, gateRankOf: ranks.gateRankOf, now: latest });
+    const entrantKey = identity.keyFor('giveaway entrants');
+    const enter = giveawayEntering({ db, walletKey, entrantKey, gateRankOf: ranks.gateRankOf, now: latest });
     const opening = giveawayOpening({ db, sealKey, slot: market.slot, now });
     const { firstBlockAfter } = market;
     const canDraw = config.tradingMode === 'paper' && firstBlockAfter !== null;
     const draw = canDraw
-      ? giveawayDrawing({ db, log, events, firstBlockAfter, wallets, sealKey, now: latest })
+      ? giveawayDrawing({ db, log, events, firstBlockAfter, wallets, sealKey, entrantKey, now: latest })
       : null;
     if (draw !== null)
       identity.deletion.involve({ busy: (tx, userId) => isBeingDrawn(tx, userId, new Date(latest())) });

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { open, seal } from '#/platform/secrets/seal.ts';
 
 const SEED_BYTES = 32;
@@ -9,9 +9,14 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').up
 
 export const newSeed = (): Buffer => randomBytes(SEED_BYTES);
 
-/** Names an entry in the published list; from it nobody finds its trader. */
-export const newEntrant = (): string =>
-  Array.from({ length: ENTRANT_LENGTH }, () => ENTRANT_LETTERS[randomInt(ENTRANT_LETTERS.length)]).join('');
+/**
+ * Names a trader's entry in the published list. From it nobody finds the trader without the key, and nobody
+ * with the database alone puts another trader behind it.
+ */
+export const entrantOf = (key: Buffer, giveawayId: string, userId: string): string =>
+  [...createHmac('sha256', key).update(`${giveawayId} ${userId}`).digest().subarray(0, ENTRANT_LENGTH)]
+    .map((byte) => ENTRANT_LETTERS[byte % ENTRANT_LETTERS.length])
+    .join('');
 
 /** The same for one wallet in one giveaway; without the key nobody finds the wallet from it. */
 export const walletDigest = (key: Buffer, giveawayId: string, address: string): Buffer =>
