@@ -134,6 +134,7 @@ async function writeEverywhere(trader: Chatty, friend: Chatty): Promise<void> {
       name: `${MARK} hook`,
       url: 'https://hooks.example/leaving',
       types: ['system'],
+      password: PASSWORD,
     }),
   ];
   for (const [at, { status, body }] of all.entries()) expect([at, status, body]).toEqual([at, 200, body]);

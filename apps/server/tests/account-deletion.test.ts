@@ -152,6 +152,7 @@ describe('deleting an account', () => {
       name: `${MARK} hook`,
       url: 'https://hooks.example/leaving',
       types: ['system'],
+      password: PASSWORD,
     });
     await befriend(leaving, other);
     await other.post('/notifications/outlets', {
@@ -159,6 +160,7 @@ describe('deleting an account', () => {
       name: 'mine',
       url: 'https://hooks.example/other',
       types: ['friend', 'message', 'clan'],
+      password: PASSWORD,
     });
     const direct = between(leaving, other);
     await leaving.said(direct, `${MARK} to a friend`);

@@ -25,12 +25,14 @@ async function trader() {
   const walletAddress: string = (await browser.get('/api/v1/wallet/user')).body.data[0].address;
   const set = (lamports: string | null, proof: object = {}) => browser.put(PATH, { lamports, ...proof });
   const byPage = (act: ProvenAct) => proofOf(browser, act, keys);
+  const lower = async (lamports: string) =>
+    set(lamports, await byPage({ kind: 'lowerDailyLimit', lamports }));
   const pay = async (amount: string) => {
     const payment = { walletAddress, mint: SOL, amount, destination: ONE };
     const proof = await byPage({ kind: 'withdraw', ...payment });
     return codeOf(await browser.post('/api/v1/wallet/withdraw', { ...payment, ...proof }));
   };
-  return { browser, keys, set, byPage, pay };
+  return { browser, keys, set, lower, byPage, pay };
 }
 
 const limitOf = async ({ browser }: { readonly browser: Browser }) =>
@@ -39,16 +41,25 @@ const limitOf = async ({ browser }: { readonly browser: Browser }) =>
 it('[R9] is none until a trader sets it, and then bounds what they pay others within 24 hours', async () => {
   const own = await trader();
   expect(await limitOf(own)).toBeNull();
-  expect((await own.set('2000000000')).body.data).toEqual({ lamports: '2000000000' });
+  expect((await own.lower('2000000000')).body.data).toEqual({ lamports: '2000000000' });
   expect(await own.pay('1500000000')).toEqual([200, undefined]);
   expect(await own.pay('600000000')).toEqual([409, 'outflow_cap']);
   expect(await own.pay('500000000')).toEqual([200, undefined]);
 });
 
+it('[R9] is set and lowered by no stolen session, which would keep its owner from trading', async () => {
+  const own = await trader();
+  for (const limit of ['2000000000', '0']) {
+    expect(codeOf(await own.set(limit))).toEqual(NEEDS_PROOF);
+    expect(codeOf(await own.set(limit, { password: 'wrong horse battery' }))).toEqual([403, 'proof_refused']);
+  }
+  expect(await limitOf(own)).toBeNull();
+});
+
 it('[R9] is lowered at once, and raised or removed only by who signs for it', async () => {
   const own = await trader();
-  await own.set('2000000000');
-  expect((await own.set('1000000000')).status).toBe(200);
+  await own.lower('2000000000');
+  expect((await own.lower('1000000000')).status).toBe(200);
   for (const lamports of ['1000000001', null]) {
     expect(codeOf(await own.set(lamports))).toEqual(NEEDS_PROOF);
     // What signs in is not what signs.
@@ -59,7 +70,7 @@ it('[R9] is lowered at once, and raised or removed only by who signs for it', as
   expect(await limitOf(own)).toBe('1000000000');
   const raised = await own.byPage({ kind: 'raiseDailyLimit', lamports: '5000000000' });
   expect((await own.set('5000000000', raised)).status).toBe(200);
-  await own.set('0');
+  await own.lower('0');
   expect(codeOf(await own.set('5000000000', raised))).toEqual(REFUSED);
   const removed = await own.byPage({ kind: 'raiseDailyLimit', lamports: null });
   expect((await own.set(null, removed)).status).toBe(200);
@@ -68,7 +79,7 @@ it('[R9] is lowered at once, and raised or removed only by who signs for it', as
 
 it('[R9] is in the log of its trader, whichever way it changed', async () => {
   const own = await trader();
-  await own.set('2000000000');
+  await own.lower('2000000000');
   const proof = await own.byPage({ kind: 'raiseDailyLimit', lamports: '3000000000' });
   await own.set('3000000000', proof);
   const { items } = (await own.browser.get('/api/v1/wallet/audit')).body.data;
@@ -85,7 +96,7 @@ it('[R9] takes no bad input, and is nobody else’s', async () => {
   const [own, other] = [await trader(), await trader()];
   for (const lamports of ['-1', '1.5', 'lots', 7, undefined, '9'.repeat(80)])
     expect((await own.browser.put(PATH, { lamports })).status).toBe(400);
-  await own.set('0');
+  await own.lower('0');
   expect(await limitOf(other)).toBeNull();
   expect((await new Browser(server.base).get(PATH)).status).toBe(401);
 });

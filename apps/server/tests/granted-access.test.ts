@@ -45,9 +45,9 @@ async function robbed() {
   const recoveryCodes = data(await done(trader, '/api/v1/account/recovery-codes', { password }));
   const key = await makeKey(trader, { scope: 'read' });
   await done(trader, '/api/v1/notifications/outlets', {
-    ...{ kind: 'webhook', name: 'Desk', url: HOOK, types: ['system'] },
+    ...{ kind: 'webhook', name: 'Desk', url: HOOK, types: ['system'], password },
   });
-  await done(trader, '/api/v1/notifications/push', PUSH);
+  await done(trader, '/api/v1/notifications/push', { ...PUSH, password });
   const payment = { walletAddress, mint: SOL_MINT, amount: '1000000', destination: PAYEE };
   await done(trader, '/api/v1/wallet/withdraw', { ...payment, password });
   await done(trader, '/api/v1/wallet/export', { walletAddress, recipientKey: RECIPIENT_KEY, password });

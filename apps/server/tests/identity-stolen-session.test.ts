@@ -37,6 +37,39 @@ describe('a stolen session', () => {
     expect((await actsOf(trader)).filter(({ kind }) => kind === 'proofRefused')).toHaveLength(6);
   });
 
+  it('imports no key, hides no wallet that holds something, and sends deposits nowhere else', async () => {
+    const { trader, walletAddress } = await newTrader('Housed');
+    const { address: spare } = (await trader.post('/api/v1/wallet/create', { name: 'Spare' })).body.data;
+    const secret = Array.from({ length: 32 }, (_, at) => (at * 7 + process.pid) % 256);
+    const call = async (path: string, body: object) =>
+      codeOf(await trader.post(`/api/v1/wallet/${path}`, body));
+    const tries = async (proof: object) => [
+      await call('import', { name: 'Theirs', secret, ...proof }),
+      await call('primary', { walletAddress: spare, ...proof }),
+      await call('archive', { walletAddress, archive: true, ...proof }),
+    ];
+    // What holds nothing can be put away and taken back.
+    expect(await call('archive', { walletAddress: spare, archive: true })).toEqual([200, undefined]);
+    expect(await call('archive', { walletAddress: spare, archive: false })).toEqual([200, undefined]);
+    const refused = (code: string) => [
+      [403, code],
+      [403, code],
+      [409, 'wallet_is_primary'],
+    ];
+    expect(await tries({})).toEqual(refused('proof_required'));
+    expect(await tries({ password: 'wrong horse battery' })).toEqual(refused('proof_refused'));
+    expect(await tries({ password: PASSWORD })).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [200, undefined],
+    ]);
+    const [first] = (await trader.get('/api/v1/wallet/user')).body.data;
+    expect(first).toMatchObject({ address: spare, is_primary: true });
+    // The wallet that was primary holds 10 SOL.
+    await call('archive', { walletAddress, archive: false });
+    expect(await call('archive', { walletAddress, archive: true })).toEqual([403, 'proof_required']);
+  });
+
   it('takes nothing with a passkey that was added less than 48 hours ago, nor with a password that was changed', async () => {
     const { trader, device, walletAddress, userId } = await withPasskey('Patient');
     const withdrawal = { walletAddress, mint: SOL, amount: '1000000', destination: ONE };

@@ -4,7 +4,7 @@ import { type Friendly, strangerNames } from './friends-world.ts';
 
 export const strangerName = strangerNames();
 
-export async function listOf(trader: Friendly): Promise<ShownNotification[]> {
+export async function listOf(trader: Pick<Friendly, 'get'>): Promise<ShownNotification[]> {
   const { data } = (await trader.get('/notifications')).body as {
     data: { notifications: ShownNotification[]; unread: number };
   };
@@ -13,7 +13,7 @@ export async function listOf(trader: Friendly): Promise<ShownNotification[]> {
 }
 
 /** The list once it has as many as that. */
-export const listOfAtLeast = (trader: Friendly, least: number): Promise<ShownNotification[]> =>
+export const listOfAtLeast = (trader: Pick<Friendly, 'get'>, least: number): Promise<ShownNotification[]> =>
   vi.waitFor(
     async () => {
       const list = await listOf(trader);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Delivery, Outlet } from '@dugout/contract/notifications/outlets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PASSWORD } from '#tests/kit/own-proof.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { type Friendly, friendly } from './friends-world.ts';
 import { outletsOf, type Received, strangerName } from './outlets-kit.ts';
@@ -49,6 +50,7 @@ const webhook = (fields: object = {}) => ({
   name: 'Desk',
   url: url('/in'),
   types: ['friend', 'message'],
+  password: PASSWORD,
   ...fields,
 });
 const add = async (trader: Friendly, fields: object = {}) => {
@@ -231,6 +233,25 @@ describe('a webhook', () => {
     });
   });
 
+  it('[R9] is added by no stolen session: it wants a proof for this very address, which is kept nowhere', async () => {
+    const trader = await somebody();
+    const addHook = (proof: object) =>
+      trader.post('/notifications/outlets', webhook({ password: undefined, ...proof }));
+    expect(await addHook({})).toMatchObject({ status: 403, body: { code: 'proof_required' } });
+    expect(await addHook({ password: 'wrong horse battery' })).toMatchObject({
+      status: 403,
+      body: { code: 'proof_refused' },
+    });
+    expect(await outletsOf(trader)).toEqual([]);
+    const act = { kind: 'addOutlet', url: url('/bot12345:TOKEN') };
+    expect((await trader.post('/proof/challenge', { act })).status).toBe(200);
+    const { rows } = await sql<{ act: string }>`
+      SELECT act FROM proof_challenge WHERE user_id = ${trader.userId}`.execute(server.db.tables());
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('TOKEN');
+    expect((await addHook({ password: PASSWORD })).status).toBe(200);
+  });
+
   it('is added once, ten at most, and its trader is notified', async () => {
     const trader = await somebody();
     await add(trader);
@@ -269,6 +290,61 @@ describe('a webhook', () => {
     expect(received.filter(({ path }) => path === '/unseen')).toEqual([]);
   });
 
+  it('is told that it is removed, after the notices that wait for it, and then goes', async () => {
+    const trader = await somebody();
+    const { outlet } = await add(trader, { types: ['friend', 'system'] });
+    await sent(1);
+    const other = await add(trader, { url: url('/other'), types: ['system'], name: 'Phone' });
+    await sent(3);
+    received = [];
+    answers = [500];
+    const asker = await somebody();
+    await asker.request(trader);
+    await sent(1);
+    await sql`UPDATE notification_outlet SET failures = 0 WHERE id = ${outlet.id}`.execute(
+      server.db.tables(),
+    );
+    received = [];
+    const removed = await trader.post(`/notifications/outlets/${outlet.id}`, undefined, 'DELETE');
+    expect(removed.body.data).toMatchObject([{ id: other.outlet.id }]);
+    const titleOf = ({ path, body }: Received) => [path, JSON.parse(body.toString()).title];
+    const titles = new Map((await sent(2)).map(titleOf) as [string, string][]);
+    expect(Object.fromEntries(titles)).toEqual({ '/in': 'Webhook removed', '/other': 'Webhook removed' });
+    const kept = () =>
+      sql`SELECT id FROM notification_outlet WHERE id = ${outlet.id}`.execute(server.db.tables());
+    await vi.waitFor(async () => expect((await kept()).rows).toEqual([]), 10_000);
+    // The same address again is a new place.
+    expect((await add(trader)).outlet.id).not.toBe(outlet.id);
+  });
+
+  it('is given up soon when it takes no last notice', async () => {
+    const trader = await somebody();
+    const { outlet } = await add(trader);
+    answers = [403];
+    await trader.post(`/notifications/outlets/${outlet.id}`, undefined, 'DELETE');
+    await sent(1);
+    const kept = () =>
+      sql`SELECT id FROM notification_outlet WHERE id = ${outlet.id}`.execute(server.db.tables());
+    await vi.waitFor(async () => expect((await kept()).rows).toEqual([]), 10_000);
+  });
+
+  it('that takes system news is sent them through a pause, and that there is one', async () => {
+    const trader = await somebody();
+    await add(trader, { types: ['system'] });
+    await sent(1);
+    const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
+    await trader.post('/notifications/settings', { pausedUntil }, 'PUT');
+    await trader.client.call('/api/v1/account/recovery-codes', {
+      method: 'POST',
+      body: { password: PASSWORD },
+    });
+    expect((await sent(3)).map(({ body }) => JSON.parse(body.toString()).title)).toEqual([
+      'Webhook added',
+      'Notifications paused',
+      'New recovery codes',
+    ]);
+  });
+
   it('is not sent what quiet hours keep in the app', async () => {
     const [asker, recipient] = [await somebody(), await somebody()];
     await add(recipient);
@@ -277,7 +353,7 @@ describe('a webhook', () => {
     await asker.request(recipient);
     await vi.waitFor(async () => {
       const { data } = (await recipient.get('/notifications')).body as { data: { notifications: unknown[] } };
-      expect(data.notifications).toHaveLength(2);
+      expect(data.notifications).toHaveLength(3);
     }, 10_000);
     expect(await deliveriesOf(recipient)).toEqual([]);
   });

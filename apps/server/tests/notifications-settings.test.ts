@@ -1,3 +1,4 @@
+import type { NotificationUpdate } from '@dugout/contract/notifications/channels';
 import type { NotificationSettings } from '@dugout/contract/notifications/settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,10 +46,10 @@ describe('settings', () => {
     expect(await settingsOf(other)).toEqual(before);
   });
 
-  it('leave system notifications in the app', async () => {
+  it('leave system notifications in the app and the browser', async () => {
     const trader = await somebody();
     await change(trader, { types: { system: { inApp: false, sound: 'none', browser: false } } });
-    expect((await settingsOf(trader)).types.system).toEqual({ inApp: true, sound: 'none', browser: false });
+    expect((await settingsOf(trader)).types.system).toEqual({ inApp: true, sound: 'none', browser: true });
     await passwordChanged(trader.userId);
     expect(await listOfAtLeast(trader, 1)).toMatchObject([{ type: 'system' }]);
   });
@@ -86,18 +87,24 @@ describe('settings', () => {
     page.close();
   });
 
-  it('keep it quiet while paused', async () => {
+  it('keep it quiet while paused, but for security notices', async () => {
     const trader = await somebody();
     await change(trader, { pausedUntil: new Date(Date.now() + 3_600_000).toISOString() });
     const page = await livePage(server.address, trader);
     page.subscribe('notifications');
     await page.find('notifications', ({ type }) => type === 'snapshot');
-    await passwordChanged(trader.userId);
+    const asker = await somebody();
+    await asker.request(trader);
     expect(await page.find('notifications', (frame) => deltasOf(frame)[0])).toMatchObject({
       isKept: true,
       sound: 'none',
       browser: false,
     });
+    await passwordChanged(trader.userId);
+    const notice = await page.find('notifications', (frame) =>
+      (deltasOf(frame) as NotificationUpdate[]).find(({ notification }) => notification.type === 'system'),
+    );
+    expect(notice).toMatchObject({ isKept: true, sound: 'bell', browser: true });
     page.close();
   });
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Outlet } from '@dugout/contract/notifications/outlets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PASSWORD } from '#tests/kit/own-proof.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { type Friendly, friendly } from './friends-world.ts';
 import { outletsOf, type Received, strangerName } from './outlets-kit.ts';
@@ -58,13 +59,30 @@ describe('Web Push', () => {
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   };
   const subscribe = (trader: Friendly, fields: object = {}) =>
-    trader.post('/notifications/push', { endpoint: url('/push/abc'), keys, name: 'Firefox', ...fields });
+    trader.post('/notifications/push', {
+      endpoint: url('/push/abc'),
+      keys,
+      name: 'Firefox',
+      password: PASSWORD,
+      ...fields,
+    });
+
+  it('[R9] is turned on by no stolen session', async () => {
+    const trader = await somebody();
+    for (const [password, code] of [
+      [undefined, 'proof_required'],
+      ['wrong horse battery', 'proof_refused'],
+    ])
+      expect(await subscribe(trader, { password })).toMatchObject({ status: 403, body: { code } });
+    expect(await outletsOf(trader)).toEqual([]);
+  });
 
   it('is sealed for the browser, under the key that the page was given, and ends with the browser', async () => {
     const trader = await somebody();
     const { publicKey } = (await trader.get('/notifications/push/key')).body.data as { publicKey: string };
     const outlet = (await subscribe(trader)).body.data as Outlet;
-    expect((await subscribe(trader)).body.data).toEqual(outlet);
+    // The same browser comes again without a proof.
+    expect((await subscribe(trader, { password: undefined })).body.data).toEqual(outlet);
     await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
     const { headers, body } = (await sent(1)).at(-1) as Received;
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: expect.any(String) });

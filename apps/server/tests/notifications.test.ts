@@ -40,6 +40,17 @@ async function happens(name: string, payload: object): Promise<string> {
 const passwordChanged = (userId: string) =>
   happens('identity.credentialChanged', { userId, changeId: 'c', kind: 'passwordChanged' });
 
+const alertFired = (userId: string, level = 1) =>
+  happens('watchlist.alertFired', {
+    userId,
+    alertId: 'a',
+    tokenAddress: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+    metric: 'priceUsd',
+    direction: 'above',
+    level,
+    figure: level,
+  });
+
 describe('a notification', () => {
   it('[NOTIF-07] [NOTIF-10] [NOTIF-11] is stored with its fields, pushed live and counted', async () => {
     const [asker, recipient] = [await somebody(), await somebody()];
@@ -62,6 +73,7 @@ describe('a notification', () => {
       price: null,
       isRead: false,
       timestamp: expect.any(String),
+      heldUntil: null,
       icon: null,
       count: 1,
       about: { kind: 'friendRequest', userId: asker.userId },
@@ -75,7 +87,7 @@ describe('a notification', () => {
 
   it('is stored once, however often its event is delivered', async () => {
     const trader = await somebody();
-    const eventId = await passwordChanged(trader.userId);
+    const eventId = await alertFired(trader.userId);
     const [first] = await listOfAtLeast(trader, 1);
     await emitted();
     const again = () =>
@@ -111,16 +123,7 @@ describe('a notification', () => {
     const trader = await somebody();
     await passwordChanged(trader.userId);
     await emitted();
-    const alert = (level: number) => ({
-      userId: trader.userId,
-      alertId: 'a',
-      tokenAddress: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
-      metric: 'priceUsd',
-      direction: 'above',
-      level,
-      figure: level,
-    });
-    for (let level = 1; level <= 160; level++) await happens('watchlist.alertFired', alert(level));
+    for (let level = 1; level <= 160; level++) await alertFired(trader.userId, level);
     await emitted();
     const list = await listOf(trader);
     expect(list).toHaveLength(151);
@@ -134,7 +137,7 @@ describe('the list', () => {
     const trader = await somebody();
     const pages = [await livePage(server.address, trader), await livePage(server.address, trader)];
     for (const page of pages) page.subscribe('notifications');
-    for (let count = 0; count < 3; count++) await passwordChanged(trader.userId);
+    for (let count = 0; count < 3; count++) await alertFired(trader.userId);
     const [newest] = await listOfAtLeast(trader, 3);
     expect(await trader.post('/notifications/read', { ids: [newest?.id] })).toMatchObject({
       status: 200,
@@ -155,13 +158,13 @@ describe('the list', () => {
   it('[NOTIF-02] is emptied on every page', async () => {
     const trader = await somebody();
     const page = await livePage(server.address, trader);
-    await passwordChanged(trader.userId);
+    await alertFired(trader.userId);
     await listOfAtLeast(trader, 1);
     page.subscribe('notifications');
     await page.find('notifications', ({ data }) => (data as unknown[])[0]);
     expect(await trader.post('/notifications', undefined, 'DELETE')).toMatchObject({
       status: 200,
-      body: { data: { removed: 1 } },
+      body: { data: { removed: 1, kept: 0 } },
     });
     const emptied = await page.find('notifications', ({ type, data }) =>
       type === 'snapshot' && (data as unknown[]).length === 0 ? data : null,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referralEarnings } from '#/features/wallets/referral-earnings.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { PASSWORD } from '#tests/kit/own-proof.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { clientOf, type ReferralTrader, signUp, stats, trade } from './referral.harness.ts';
 import { standardWallet } from './standard-wallet.ts';
@@ -142,7 +143,10 @@ describe('claims', () => {
       ...server.db,
       tables: () => server.db.tables(),
       transaction: async (work) => {
-        const changed = await referrer.client.post('/api/v1/wallet/primary', { walletAddress: second });
+        const changed = await referrer.client.post('/api/v1/wallet/primary', {
+          walletAddress: second,
+          password: PASSWORD,
+        });
         expect(changed.status).toBe(200);
         return server.db.transaction(work);
       },

@@ -115,7 +115,7 @@ describe('a swap above the ceilings', () => {
 });
 
 describe('the ceilings', () => {
-  it('are lowered at once, and raised with a proof alone', async () => {
+  it('are changed with a proof alone, lowered too: orders above them are not filled', async () => {
     const { ceilings, swap, buy } = world;
     const usual = {
       slippageBps: 5_000,
@@ -124,7 +124,12 @@ describe('the ceilings', () => {
       priceImpactBps: 2_000,
     };
     expect((await ceilings()).body.data).toEqual(usual);
-    expect((await ceilings({ slippageBps: 500 })).body.data).toEqual({ ...usual, slippageBps: 500 });
+    expect((await ceilings({ slippageBps: 500 })).body.code).toBe('proof_required');
+    expect((await ceilings()).body.data).toEqual(usual);
+    expect((await ceilings({ slippageBps: 500, password: PASSWORD })).body.data).toEqual({
+      ...usual,
+      slippageBps: 500,
+    });
     expect((await swap(buy())).body.code).toBe('proof_required');
     expect((await ceilings({ slippageBps: 501 })).body.code).toBe('proof_required');
     expect((await ceilings({ slippageBps: 501, password: 'wrong' })).body.code).toBe('proof_refused');

@@ -238,7 +238,7 @@ describe('the ceiling of price impact', () => {
     const { ceilings, swap, buy } = world;
     thin();
     expect((await ceilings({ priceImpactBps: 2_001 })).body.code).toBe('proof_required');
-    expect((await ceilings({ priceImpactBps: 100 })).body.data.priceImpactBps).toBe(100);
+    expect((await ceilings({ priceImpactBps: 100, password: PASSWORD })).body.data.priceImpactBps).toBe(100);
     expect((await swap(buy({ amount: `${SOL / 10n}` }))).body.code).toBe('proof_required');
     expect((await ceilings({ priceImpactBps: 9_000, password: PASSWORD })).body.data.priceImpactBps).toBe(
       9_000,

@@ -133,7 +133,9 @@ describe('[R9] a server whose keys are at Turnkey', () => {
 
   it('takes no secrets and gives none', async () => {
     const secret = [...Buffer.alloc(32, 7)];
-    expect(codeOf(await post('/wallet/import', { name: 'Mine', secret }))).toBe('signer_refused');
+    expect(codeOf(await post('/wallet/import', { name: 'Mine', secret, password: ann.password }))).toBe(
+      'signer_refused',
+    );
     const proof = { recipientKey, password: ann.password };
     const exported = await post('/wallet/export', { walletAddress: ann.wallet, ...proof });
     expect([codeOf(exported), Reflect.get(Object(exported.body), 'message')]).toEqual([

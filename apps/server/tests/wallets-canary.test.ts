@@ -20,6 +20,7 @@ import { freshKey, publicKeyOf } from '../src/signer/key-pair.ts';
 import { type CanaryProcess, startCanary } from './canary-process.ts';
 import { Browser } from './identity-server.ts';
 import { exportedKey, RECIPIENT_KEY } from './kit/key-export.ts';
+import { withOwnProof } from './kit/own-proof.ts';
 import { canReadMemory, inMemory } from './process-memory.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -118,7 +119,8 @@ async function heapSnapshot(): Promise<string> {
 
 it('keys: database, memory, logs and backups of the server hold none', async () => {
   const browser = new Browser(running().address);
-  const call = (path: string, body: object) => browser.post(`/api/v1/wallet/${path}`, body);
+  const call = (path: string, body: object) =>
+    browser.post(`/api/v1/wallet/${path}`, withOwnProof(path, body));
   const userName = `Canary${process.pid}`;
   await browser.signUp(userName);
   const forms: ((secret: Buffer) => unknown)[] = [

@@ -2,13 +2,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import type { Browser, Json } from './identity-server.ts';
 import { RECIPIENT_KEY } from './kit/key-export.ts';
+import { withOwnProof } from './kit/own-proof.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const recipientKey = RECIPIENT_KEY;
 export const NOBODY = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 
 export const call = (browser: Browser, path: string, body: object) =>
-  browser.post(`/api/v1/wallet/${path}`, body);
+  browser.post(`/api/v1/wallet/${path}`, withOwnProof(path, body));
 export const codeOf = async (call: Promise<{ status: number; body: Json }>) => {
   const { status, body } = await call;
   return [status, body.code];

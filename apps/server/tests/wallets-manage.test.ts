@@ -80,7 +80,10 @@ describe('a trader', () => {
     expect([main.imported, brought.imported]).toEqual([false, true]);
     await call(browser, 'export', { recipientKey, walletAddress: given.address, password: PASSWORD });
     for (const walletAddress of [brought.address, given.address]) {
-      expect(await codeOf(call(browser, 'primary', { walletAddress }))).toEqual([403, 'proof_required']);
+      expect(await codeOf(call(browser, 'primary', { walletAddress, password: undefined }))).toEqual([
+        403,
+        'proof_required',
+      ]);
       expect(await codeOf(call(browser, 'primary', { walletAddress, password: 'wrong horse' }))).toEqual([
         403,
         'proof_refused',

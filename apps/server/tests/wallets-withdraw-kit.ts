@@ -1,4 +1,5 @@
 import type { Browser } from './identity-server.ts';
+import { withOwnProof } from './kit/own-proof.ts';
 
 export const SOL = 'So11111111111111111111111111111111111111112';
 
@@ -14,7 +15,7 @@ export interface Trader {
 }
 
 export const call = (browser: Browser, path: string, body: object) =>
-  browser.post(`/api/v1/wallet/${path}`, body);
+  browser.post(`/api/v1/wallet/${path}`, withOwnProof(path, body));
 export const withdraw = ({ browser, address }: Trader, more: object) =>
   call(browser, 'withdraw', {
     walletAddress: address,

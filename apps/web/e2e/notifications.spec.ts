@@ -9,7 +9,7 @@ test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications come live, are kept, and st
   complaints,
 }) => {
   test.slow();
-  const { userName } = await signUp(page);
+  const { userName, password } = await signUp(page);
   const second = await page.context().newPage();
   await second.goto('/screener');
   const strangers = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -59,6 +59,26 @@ test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications come live, are kept, and st
   await outlets.getByLabel('Chat id').fill('-100');
   await outlets.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(outlets.getByText('This address cannot be used')).toBeVisible();
+  await outlets.getByLabel('Name').fill('Desk');
+  await outlets.getByLabel('Address').fill('https://hooks.invalid/in');
+  await outlets.getByRole('checkbox', { name: 'System' }).uncheck();
+  await outlets.getByRole('button', { name: 'Add', exact: true }).click();
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
+  await proof.getByLabel('Your password').fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await outlets.getByRole('button', { name: 'Done' }).click();
+  await outlets.getByRole('button', { name: 'Disconnect Desk' }).click();
+  await expect(outlets.getByText('Nowhere outside this page yet.')).toBeVisible();
+  const stays = 'Security notices stay until you read them on another device, or for 7 days.';
+  await bells[0]?.click();
+  await expect(panel.getByText('Webhook removed')).toBeVisible();
+  await panel.getByRole('button', { name: 'Clear all' }).click();
+  await expect(panel.getByText(stays)).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panel.getByText('Unread')).toHaveCount(0);
+  await page.reload();
+  for (const bell of bells.slice(0, 1)) await expect(bell).toHaveAccessibleName('Notifications');
   complaints.length = 0;
   const inTheBrowser = page.getByRole('checkbox', { name: 'Clan in the browser' });
   await inTheBrowser.click();

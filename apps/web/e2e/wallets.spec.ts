@@ -17,6 +17,14 @@ function freshSecret(): { readonly address: string; readonly secret: string } {
 
 const rowOf = (page: Page, name: string) => page.getByTestId('wallet-row').filter({ hasText: name });
 
+/** Gives the password where the page asks who it is. */
+async function confirm(page: Page, password: string): Promise<void> {
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
+  await proof.getByLabel('Your password').fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof).toHaveCount(0);
+}
+
 async function choose(page: Page, wallet: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${wallet}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -24,9 +32,10 @@ async function choose(page: Page, wallet: string, item: string): Promise<void> {
 
 test('[WALLET-02] [WALLET-03] [WALLET-05] [WALLET-06] wallets are made, renamed, archived, found, restored and chosen', async ({
   page,
+  complaints,
 }) => {
   test.setTimeout(90_000);
-  await signUp(page);
+  const { password } = await signUp(page);
   await page.getByTestId('balance-chip').click();
   await expect(page).toHaveURL(/\/portfolio\/wallets$/);
   await expect(rowOf(page, 'Main')).toContainText('Primary');
@@ -58,12 +67,19 @@ test('[WALLET-02] [WALLET-03] [WALLET-05] [WALLET-06] wallets are made, renamed,
   await page.getByLabel('Find a wallet').fill('sco');
   await expect(page.getByTestId('wallet-row')).toHaveCount(1);
   await choose(page, 'Scout', 'Make primary');
+  await confirm(page, password);
   await expect(rowOf(page, 'Scout')).toContainText('Primary');
   await page.getByLabel('Find a wallet').fill('');
   await expect(page.getByTestId('wallet-row').getByText('Primary')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Scout became the primary wallet');
   await expectAccessible(page);
+
+  // Main holds 10 SOL: putting it away takes the password too.
+  await choose(page, 'Main', 'Archive');
+  await confirm(page, password);
+  await expect(rowOf(page, 'Main')).toContainText('Archived');
+  expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
 });
 
 test('a wallet comes in by its secret key and shows it again only after a proof and a press', async ({
@@ -79,10 +95,12 @@ test('a wallet comes in by its secret key and shows it again only after a proof 
   await dialog.getByLabel('Name').fill('Brought');
   await dialog.getByLabel('Secret key').fill('not a secret');
   await dialog.getByRole('button', { name: 'Import Wallet' }).click();
+  await confirm(page, password);
   await expect(dialog.getByRole('alert')).toContainText('Invalid secret key');
   await expect(dialog.getByLabel('Secret key')).toHaveValue('');
   await dialog.getByLabel('Secret key').fill(secret);
   await dialog.getByRole('button', { name: 'Import Wallet' }).click();
+  await confirm(page, password);
   await expect(rowOf(page, 'Brought')).toContainText(address.slice(0, 4));
   expect(await page.content()).not.toContain(secret);
   await expect(page.getByText('Wallet Brought imported').first()).toBeVisible();
@@ -115,7 +133,7 @@ test('a wallet comes in by its secret key and shows it again only after a proof 
   await expect(shown).toHaveCount(0);
   expect(await page.content()).not.toContain(secret);
   // The refusals above, which the browser reports too.
-  const refusals = ['400', '403', '403'].map((status) => expect.stringContaining(status));
+  const refusals = ['403', '400', '403', '403', '403'].map((status) => expect.stringContaining(status));
   expect(complaints.splice(0)).toEqual(refusals);
 });
 

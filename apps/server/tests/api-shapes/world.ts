@@ -110,8 +110,18 @@ export async function busyWorld(server: TestServer) {
     apiKeyId: pick(await send('/api-keys', readKey(trader.password)), 'data', 'apiKey', 'id'),
     otherSessionId: pick(await get('/account/sessions'), 'data', 1, 'id'),
     alertId: pick(await send('/watchlist/alerts', alert), 'data', 'id'),
-    outletId: pick(await send('/notifications/outlets', webhook('Kept')), 'data', 'outlet', 'id'),
-    spareOutletId: pick(await send('/notifications/outlets', webhook('Spare')), 'data', 'outlet', 'id'),
+    outletId: pick(
+      await send('/notifications/outlets', { ...webhook('Kept'), password: trader.password }),
+      'data',
+      'outlet',
+      'id',
+    ),
+    spareOutletId: pick(
+      await send('/notifications/outlets', { ...webhook('Spare'), password: trader.password }),
+      'data',
+      'outlet',
+      'id',
+    ),
     undoId: pick(await send('/tracker/import', { text: fresh() }), 'data', 'undoId'),
   };
 }

@@ -1,12 +1,15 @@
+import { PASSWORD } from '#tests/kit/own-proof.ts';
 import { type Row, type Signed, signedIn } from './callers.ts';
 
 /** The owner's webhook, under which `outletOf` finds it. */
 const HOOK = { kind: 'webhook', name: 'mine', url: 'https://hooks.example/own', types: ['system'] };
+/** A proof of identity, which a new place wants. */
+const PROOF = { password: PASSWORD };
 let added = 0;
 
 /** Adds a webhook of the owner's. @returns its id */
 export async function ownWebhook(owner: { post: Post }): Promise<string> {
-  const { body } = await owner.post('/notifications/outlets', HOOK);
+  const { body } = await owner.post('/notifications/outlets', { ...HOOK, ...PROOF });
   return (body.data as { outlet: { id: string } }).outlet.id;
 }
 type Post = (path: string, body: unknown) => Promise<{ body: { data?: unknown } }>;
@@ -40,11 +43,12 @@ export const notificationsRows = (outlet: string): readonly Row[] => [
   own('GET /notifications/outlets'),
   own('GET /notifications/push/key'),
   own('GET /notifications/deliveries'),
-  own('POST /notifications/outlets', () => ({ ...HOOK, url: `https://hooks.example/${++added}` })),
+  own('POST /notifications/outlets', () => ({ ...HOOK, ...PROOF, url: `https://hooks.example/${++added}` })),
   own('POST /notifications/push', () => ({
     endpoint: `https://push.example/${++added}`,
     keys: PUSH_KEYS,
     name: 'A browser',
+    ...PROOF,
   })),
   ofOutlet('POST /notifications/outlets/{id}/test', outlet, '/test'),
   ofOutlet('DELETE /notifications/outlets/{id}', outlet, ''),

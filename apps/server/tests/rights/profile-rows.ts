@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { PASSWORD } from '#tests/kit/own-proof.ts';
 import { NOBODY, type Row, signedIn } from './callers.ts';
 
 const own = (call: Row['call'], path: string): Row => ({
@@ -77,7 +78,7 @@ export const accountRows: readonly Row[] = [
   own('GET /account/daily-limit', '/account/daily-limit'),
   {
     call: 'PUT /account/daily-limit',
-    make: () => ['PUT', '/account/daily-limit', { lamports: '900000000000' }],
+    make: () => ['PUT', '/account/daily-limit', { lamports: '900000000000', password: PASSWORD }],
     usual: 'done',
     but: signedIn(),
   },

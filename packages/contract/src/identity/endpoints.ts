@@ -44,7 +44,7 @@ export const identityEndpoints = {
   }),
   'PUT /account/daily-limit': endpoint({
     summary:
-      'Sets the daily limit; to raise or remove it takes a fresh proof of identity that the signer verifies',
+      'Sets the daily limit, with a fresh proof of identity; one that raises or removes it is verified by the signer',
     access: 'trader',
     body: z.strictObject({ ...dailyLimit.shape, ...proofFields }),
     output: data(dailyLimit),

@@ -7,11 +7,19 @@ export interface IdentityEvents {
   /** The server gave the account a neutral name, because the former one is reserved. */
   'identity.renamed': { userId: string; userName: string };
   'identity.signedOut': { userId: string; sessionId: string };
-  /** The account is deleted then, unless its trader cancels. */
-  'identity.deletionRequested': { userId: string; dueAt: string };
-  'identity.deletionCancelled': { userId: string };
+  /**
+   * The account is deleted then, unless its trader cancels. `sessionId` is the session that did it, here and
+   * below; empty for none.
+   */
+  'identity.deletionRequested': { userId: string; sessionId: string; dueAt: string };
+  'identity.deletionCancelled': { userId: string; sessionId: string };
   /** What came in meanwhile must be taken out first, in words. */
   'identity.deletionStopped': { userId: string; left: string[] };
   /** `changeId` is the act in the trader's log. */
-  'identity.credentialChanged': { userId: string; changeId: string; kind: CredentialChange };
+  'identity.credentialChanged': {
+    userId: string;
+    sessionId: string;
+    changeId: string;
+    kind: CredentialChange;
+  };
 }

@@ -14,7 +14,10 @@ describe('an act that is proven', () => {
     { kind: 'addPasskey', credentialId: 'p-1', publicKey: 'A'.repeat(120) },
     { kind: 'renamePasskey', passkeyId: 'p-1' },
     { kind: 'removePasskey', passkeyId: 'p-1' },
-    { kind: 'raiseLimits', slippageBps: 9_000 },
+    { kind: 'changeLimits', slippageBps: 9_000 },
+    { kind: 'lowerDailyLimit', lamports: '5' },
+    { kind: 'archiveWallet', walletAddress: FIRST },
+    { kind: 'addOutlet', url: 'https://hooks.example/in' },
   ])('is $kind, said in full', (act) => {
     expect(faults(provenAct, act)).toEqual([]);
     const needed = Object.keys(act).filter((field) => field !== 'kind' && field !== 'slippageBps');

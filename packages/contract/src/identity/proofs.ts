@@ -35,6 +35,18 @@ export const provenAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('changePassword'), newSigningKey: signingKey }),
   /** Null for no limit. */
   z.strictObject({ kind: z.literal('raiseDailyLimit'), lamports: rawAmount.nullable() }),
+  z.strictObject({ kind: z.literal('lowerDailyLimit'), lamports: rawAmount }),
+  z.strictObject({ kind: z.literal('importWallet') }),
+  z.strictObject({ kind: z.literal('archiveWallet'), walletAddress: address }),
+  /** Of a webhook or a browser, letter for letter as it is added. */
+  z.strictObject({
+    kind: z.literal('addOutlet'),
+    url: z
+      .string()
+      .max(2_048)
+      .refine((text) => URL.canParse(text), 'must be an address'),
+    chatId: z.string().max(32).optional(),
+  }),
   z.strictObject({ kind: z.literal('renamePasskey'), passkeyId: id }),
   z.strictObject({ kind: z.literal('removePasskey'), passkeyId: id }),
   z.strictObject({
@@ -61,7 +73,7 @@ export const provenAct = z.discriminatedUnion('kind', [
     expiresInDays: z.number(),
   }),
   z.strictObject({
-    kind: z.literal('raiseLimits'),
+    kind: z.literal('changeLimits'),
     slippageBps: z.number().optional(),
     priorityFeeLamports: z.number().optional(),
     tipLamports: z.number().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { proofErrors } from '../identity/proofs.ts';
 import { DELIVERIES_SHOWN, MAX_NOTIFICATIONS } from './constants.ts';
 import { notification } from './notification.ts';
 import { delivery, newPush, newWebhook, outlet } from './outlets.ts';
@@ -17,16 +18,18 @@ export const notificationsEndpoints = {
     errors: ['notifications_failed'],
   }),
   'POST /notifications/read': endpoint({
-    summary: 'Marks notifications as read: those named, or all',
+    summary:
+      'Marks notifications as read: those named, or all. Security notices stay unread in the session that they warn of, see `heldUntil`',
     access: 'trader',
     body: z.strictObject({ ids: z.array(id).max(MAX_NOTIFICATIONS).optional() }),
     output: data(z.object({ unread: z.number().int() })),
     errors: changeErrors,
   }),
   'DELETE /notifications': endpoint({
-    summary: 'Deletes all notifications of the trader',
+    summary:
+      'Deletes all notifications of the trader but the security notices that warn of this session: those stay until another session has read them, or for 7 days',
     access: 'trader',
-    output: data(z.object({ removed: z.number().int() })),
+    output: data(z.object({ removed: z.number().int(), kept: z.number().int() })),
     errors: changeErrors,
   }),
   'GET /notifications/settings': endpoint({
@@ -36,7 +39,8 @@ export const notificationsEndpoints = {
     errors: ['notifications_failed'],
   }),
   'PUT /notifications/settings': endpoint({
-    summary: 'Changes what is sent of the settings. System notifications stay in the app',
+    summary:
+      'Changes what is sent of the settings. System notifications are always in the app and the browser, and no pause or quiet hours hold them back',
     access: 'trader',
     body: notificationSettingsChange,
     output: data(notificationSettings),
@@ -63,18 +67,20 @@ export const notificationsEndpoints = {
     errors: ['notifications_failed'],
   }),
   'POST /notifications/outlets': endpoint({
-    summary: 'Adds a webhook. The answer has the secret that signs its messages, this once',
+    summary:
+      'Adds a webhook, against a fresh proof of identity. The answer has the secret that signs its messages, this once',
     access: 'trader',
     body: newWebhook,
     output: data(z.object({ outlet, secret: z.string() })),
-    errors: ['outlets_full', 'outlet_exists', 'outlet_refused', ...changeErrors],
+    errors: ['outlets_full', 'outlet_exists', 'outlet_refused', ...proofErrors, ...changeErrors],
   }),
   'POST /notifications/push': endpoint({
-    summary: 'Adds a browser that takes Web Push; the same browser again changes nothing',
+    summary:
+      'Adds a browser that takes Web Push, against a fresh proof of identity; the same browser again needs none and changes nothing',
     access: 'trader',
     body: newPush,
     output: data(outlet),
-    errors: ['outlets_full', 'outlet_refused', ...changeErrors],
+    errors: ['outlets_full', 'outlet_refused', ...proofErrors, ...changeErrors],
   }),
   'GET /notifications/push/key': endpoint({
     summary: 'The public key (VAPID) with which a browser subscribes to Web Push',
@@ -83,7 +89,8 @@ export const notificationsEndpoints = {
     errors: [],
   }),
   'DELETE /notifications/outlets/{id}': endpoint({
-    summary: 'Removes a webhook or a browser; nothing more is sent there',
+    summary:
+      'Removes a webhook or a browser. It is told so, after the security notices that still wait for it',
     access: 'trader',
     params: z.object({ id }),
     output: outlets,

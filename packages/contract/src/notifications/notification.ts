@@ -32,6 +32,10 @@ export const notification = z.object({
   price: z.number().nullable().meta({ description: 'US dollars' }),
   isRead: z.boolean(),
   timestamp: isoTime,
+  heldUntil: isoTime.nullable().meta({
+    description:
+      'Of an unread security notice: until then the session that it warns of can neither mark it as read nor delete it; another session can',
+  }),
   icon: z.string().nullable().meta({ description: 'Address of a picture, relative to our origin' }),
   /** How many came under one key while none was read. */
   count: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, typedLine } from '../fields.ts';
+import { proofFields } from '../identity/proofs.ts';
 import { notificationType } from './notification.ts';
 
 /** The forms in which notifications are sent: what Telegram, Discord and Slack take, and one of our own. */
@@ -22,6 +23,7 @@ export const newWebhook = z
     name,
     url,
     types,
+    ...proofFields,
     chatId: z
       .string()
       .regex(/^(?:-?\d{1,20}|@\w{5,32})$/, 'must be the id of a chat')
@@ -41,6 +43,7 @@ export const newPush = z.strictObject({
     auth: z.string().regex(/^[\w-]{16,32}={0,2}$/),
   }),
   name,
+  ...proofFields,
 });
 
 /** An outlet as its trader sees it. */

@@ -6,7 +6,9 @@ import { NOTIFICATION_SOUNDS, type NOTIFICATION_TYPES } from './constants.ts';
 export const deliverySettings = z.object({
   inApp: z.boolean().meta({ description: 'Kept in the list; always true for system' }),
   sound: z.enum(NOTIFICATION_SOUNDS),
-  browser: z.boolean().meta({ description: 'Shown by the browser while no page is in view' }),
+  browser: z
+    .boolean()
+    .meta({ description: 'Shown by the browser while no page is in view; always true for system' }),
 });
 
 export const tradeDeliverySettings = deliverySettings.extend({
@@ -36,7 +38,7 @@ function isTimeZone(name: string): boolean {
   return true;
 }
 
-/** While they last, nothing sounds and nothing leaves the app. */
+/** While they last, nothing sounds and nothing leaves the app but system notifications. */
 export const quietHours = z.object({
   enabled: z.boolean(),
   from: minuteOfDay,

@@ -53,7 +53,7 @@ export const tradingEndpoints = {
     errors: [],
   }),
   'PUT /swap/ceilings': endpoint({
-    summary: 'Changes what is sent of them; raising one wants a fresh proof of identity',
+    summary: 'Changes what is sent of them, with a fresh proof of identity',
     access: 'trader',
     body: ceilings.partial().strict().extend(proofFields),
     output: data(ceilings),

@@ -39,12 +39,23 @@ export const walletEndpoints = {
   }),
   'POST /wallet/import': endpoint({
     summary:
-      'Takes in a wallet by its secret key: base58 text, or a JSON array of 64 or 32 numbers. The secret goes to the signer unread',
+      'Takes in a wallet by its secret key, against a fresh proof of identity: base58 text, or a JSON array of 64 or 32 numbers. The secret goes to the signer unread',
     access: 'trader',
-    body: z.strictObject({ name: walletName, secret: z.union([z.string(), z.array(z.number().int())]) }),
+    body: z.strictObject({
+      name: walletName,
+      secret: z.union([z.string(), z.array(z.number().int())]),
+      ...proofFields,
+    }),
     secretBody: true,
     output: data(userWallet),
-    errors: ['invalid_json', 'secret_invalid', 'wallet_exists', 'wallet_limit', 'signer_unavailable'],
+    errors: [
+      'invalid_json',
+      'secret_invalid',
+      'wallet_exists',
+      'wallet_limit',
+      'signer_unavailable',
+      ...proofErrors,
+    ],
   }),
   'POST /wallet/connect/challenge': endpoint({
     summary: "A text for a trader's own wallet app to sign, which shows that the wallet is theirs",
@@ -73,15 +84,16 @@ export const walletEndpoints = {
     errors: ownWalletErrors,
   }),
   'POST /wallet/archive': endpoint({
-    summary: 'Archives or restores a wallet; an archived one does not trade',
+    summary:
+      'Archives or restores a wallet; an archived one does not trade. One that holds anything is archived against a fresh proof of identity',
     access: 'trader',
-    body: z.strictObject({ walletAddress: address, archive: z.boolean() }),
+    body: z.strictObject({ walletAddress: address, archive: z.boolean(), ...proofFields }),
     output: z.object({ data: userWallet, message: z.string() }),
-    errors: [...ownWalletErrors, 'wallet_is_primary'],
+    errors: [...ownWalletErrors, ...proofErrors, 'wallet_is_primary'],
   }),
   'POST /wallet/primary': endpoint({
     summary:
-      'Makes a wallet the primary one. A wallet that was imported or exported needs a fresh proof of identity: somebody else may have its key',
+      'Makes a wallet the primary one, against a fresh proof of identity: deposits go there. For a wallet that was imported or exported its credential must be older than 48 hours',
     access: 'trader',
     body: walletRef.extend(proofFields),
     output: data(userWallet),

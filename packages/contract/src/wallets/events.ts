@@ -2,11 +2,18 @@ export interface WalletEvents {
   'wallets.created': { userId: string; walletId: string; address: string };
   /** A wallet's name, state or place as the primary changed, or what it holds did. */
   'wallets.changed': { userId: string; walletId: string; address: string };
-  'wallets.imported': { userId: string; walletId: string; address: string };
-  'wallets.connected': { userId: string; walletId: string; address: string };
+  /** `sessionId` is the session that did it, here and below. */
+  'wallets.imported': { userId: string; sessionId: string; walletId: string; address: string };
+  'wallets.connected': { userId: string; sessionId: string; walletId: string; address: string };
   /** A secret key was asked for, and can be shown from then on. */
-  'wallets.exportRequested': { userId: string; walletId: string; address: string; availableAt: string };
-  'wallets.exported': { userId: string; walletId: string; address: string };
+  'wallets.exportRequested': {
+    userId: string;
+    sessionId: string;
+    walletId: string;
+    address: string;
+    availableAt: string;
+  };
+  'wallets.exported': { userId: string; sessionId: string; walletId: string; address: string };
   /**
    * Lamports or raw units, a decimal string. A withdrawal to a new address waits first; `landed` says that
    * it left.

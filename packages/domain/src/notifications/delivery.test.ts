@@ -34,8 +34,14 @@ describe('[NOTIF-03] where a notification goes', () => {
     expect(deliveryOf(rules, arriving('clan'), at)).toEqual({ ...LOUD, isKept: false });
   });
 
-  it('is always the list for system', () => {
-    expect(deliveryOf(rules, arriving('system'), at)?.isKept).toBe(true);
+  it('is always the list and the browser for system, whatever was muted, paused or turned off', () => {
+    const held = {
+      types: { ...rules.types, system: { inApp: false, sound: 'tick', browser: false } as const },
+      quietHours: { ...quietHours, enabled: true },
+      pausedUntil: later,
+      muted: [{ conversation: 'clan:1', until: null }],
+    };
+    expect(deliveryOf(held, arriving('system', { conversation: 'clan:1' }), at)).toEqual(LOUD);
   });
 
   it('is silent in quiet hours, but for what they let through', () => {

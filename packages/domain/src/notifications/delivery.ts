@@ -31,7 +31,8 @@ export interface Delivery<Sound extends string> {
 
 /**
  * How a notification reaches its trader; null when its conversation is muted. Quiet hours keep everything in
- * the app and silent but what they let through. System notifications are always kept.
+ * the app and silent but what they let through. System notifications warn of what a thief does, who may have
+ * changed the rules: they are always kept and shown, and nothing holds them back.
  * @param at unix ms
  */
 export function deliveryOf<Type extends string, Sound extends string>(
@@ -40,9 +41,9 @@ export function deliveryOf<Type extends string, Sound extends string>(
   at: number,
 ): Delivery<Sound> | null {
   const lasts = (until: string | null): boolean => until === null || Date.parse(until) > at;
+  if (type === 'system') return { isKept: true, sound: rules.types[type].sound, browser: true, leaves: true };
   if (rules.muted.some((muted) => muted.conversation === conversation && lasts(muted.until))) return null;
-  const { inApp, sound, browser } = rules.types[type];
-  const isKept = inApp || type === 'system';
+  const { inApp: isKept, sound, browser } = rules.types[type];
   const { quietHours, pausedUntil } = rules;
   const isSilent = (pausedUntil !== null && lasts(pausedUntil)) || isQuiet(quietHours, at);
   const passesNow = passes !== null && quietHours.letThrough[passes];

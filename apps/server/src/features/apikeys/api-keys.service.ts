@@ -47,12 +47,14 @@ export function inWords(access: ApiKeyAccess): string {
   return `It trades up to ${sol(perDayLamports)} a day, ${sol(perOrderLamports)} an order, from ${from}`;
 }
 
+const by = ({ userId, sessionId }: Actor): Actor => ({ userId, sessionId });
+
 /** Makes, lists and revokes the keys of traders. */
 export function apiKeys({ db, events, acts, ended, now }: ApiKeysOptions) {
   /** Called in the transaction that deletes the key. */
   async function revoked(tx: Db, actor: Actor, { id, name }: Pick<ApiKeyRow, 'id' | 'name'>): Promise<void> {
     await acts.write(tx, actor, { kind: 'apiKeyRevoked', walletAddress: null, detail: `API key ${name}` });
-    await events.emit(tx, 'apiKeys.revoked', { userId: actor.userId, apiKeyId: id, name });
+    await events.emit(tx, 'apiKeys.revoked', { ...by(actor), apiKeyId: id, name });
     tx.afterCommit(() => ended(id));
   }
 
@@ -103,7 +105,7 @@ export function apiKeys({ db, events, acts, ended, now }: ApiKeysOptions) {
           walletAddress: null,
           detail: `API key ${name}. ${detail}`,
         });
-        await events.emit(tx, 'apiKeys.created', { userId, apiKeyId: row.id, name, detail });
+        await events.emit(tx, 'apiKeys.created', { ...by(caller), apiKeyId: row.id, name, detail });
         return { apiKey: apiKeyView(row, 0n), key };
       }),
 

@@ -4,16 +4,17 @@ const about = { kind: 'security' } as const;
 
 /** Keys that were made or revoked. */
 export const apiKeyNotifiers: Notifiers = {
-  'apiKeys.created': ({ userId, name, detail }) => [
+  'apiKeys.created': ({ userId, sessionId, name, detail }) => [
     {
       userId,
       type: 'system',
       title: 'API key created',
       content: `${name}. ${detail}. If it was not you, revoke it and change your password.`,
       about,
+      warnedSession: sessionId,
     },
   ],
-  'apiKeys.revoked': ({ userId, name }) => [
-    { userId, type: 'system', title: 'API key revoked', content: name, about },
+  'apiKeys.revoked': ({ userId, sessionId, name }) => [
+    { userId, type: 'system', title: 'API key revoked', content: name, about, warnedSession: sessionId },
   ],
 };

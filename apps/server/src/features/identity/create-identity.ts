@@ -247,7 +247,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       onSignedUp: (listener) => void listeners.push(listener),
       prove,
       proofs: {
-        demand: async (caller, act, given) => void (await prove(caller, act, given, 'settled')),
+        demand: async (caller, act, given, strength = 'settled') =>
+          void (await prove(caller, act, given, strength)),
         noteRaise: async (tx, caller, detail) =>
           void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },

@@ -5,7 +5,7 @@ import type { GrantedAccesses } from './access/granted-access.ts';
 import type { ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
 import type { AccountDeletion } from './deletion/deletion.service.ts';
 import type { Profiles } from './profiles.ts';
-import type { Prove } from './proofs/proof.ts';
+import type { Prove, Strength } from './proofs/proof.ts';
 import type { ProofGiven } from './proofs/proof-given.ts';
 import type { WalletOwnership } from './proofs/wallet-ownership.ts';
 import type { OwnSessions } from './sessions/own-sessions.ts';
@@ -41,8 +41,8 @@ export interface IdentityDoor {
    */
   readonly prove: Prove;
   readonly proofs: {
-    /** `prove`, settled at once. */
-    demand(caller: Caller, act: ProvenAct, given: ProofGiven): Promise<void>;
+    /** `prove` where what the signer could verify is not needed; by a settled credential if not said otherwise. */
+    demand(caller: Caller, act: ProvenAct, given: ProofGiven, strength?: Strength): Promise<void>;
     /** Writes into the trader's security log that limits were raised. */
     noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
   };

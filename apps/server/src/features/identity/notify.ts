@@ -19,13 +19,14 @@ const about = { kind: 'security' } as const;
 
 /** Sign-ins, changes of what a trader signs in with, and deletion. */
 export const identityNotifiers: Notifiers = {
-  'identity.signedIn': ({ userId, device }) => [
+  'identity.signedIn': ({ userId, sessionId, device }) => [
     {
       userId,
       type: 'system',
       title: 'New sign-in',
       content: `${device}. If it was not you, change your password.`,
       about,
+      warnedSession: sessionId,
     },
   ],
   'identity.renamed': ({ userId, userName }) => [
@@ -36,17 +37,25 @@ export const identityNotifiers: Notifiers = {
       content: `Your user name is now ${userName}: the former one could be mistaken for ${PRODUCT.name} or its staff. Choose another in your profile.`,
     },
   ],
-  'identity.deletionRequested': ({ userId, dueAt }) => [
+  'identity.deletionRequested': ({ userId, sessionId, dueAt }) => [
     {
       userId,
       type: 'system',
       title: 'Account deletion requested',
       content: `Your account is deleted on ${dueAt.slice(0, 16).replace('T', ' ')} UTC. If it was not you, cancel it.`,
       about,
+      warnedSession: sessionId,
     },
   ],
-  'identity.deletionCancelled': ({ userId }) => [
-    { userId, type: 'system', title: 'Account deletion cancelled', content: 'Your account stays.', about },
+  'identity.deletionCancelled': ({ userId, sessionId }) => [
+    {
+      userId,
+      type: 'system',
+      title: 'Account deletion cancelled',
+      content: 'Your account stays.',
+      about,
+      warnedSession: sessionId,
+    },
   ],
   'identity.deletionStopped': ({ userId, left }) => [
     {
@@ -57,13 +66,14 @@ export const identityNotifiers: Notifiers = {
       about,
     },
   ],
-  'identity.credentialChanged': ({ userId, kind }) => [
+  'identity.credentialChanged': ({ userId, sessionId, kind }) => [
     {
       userId,
       type: 'system',
       title: CHANGES[kind],
       content: 'If it was not you, secure your account.',
       about,
+      warnedSession: sessionId,
     },
   ],
 };

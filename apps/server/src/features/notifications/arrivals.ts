@@ -46,7 +46,9 @@ export function createArrivals({ db, settings, isBlocked, channel, leave, now }:
     const delivery = deliveryOf(recipient.settings, { type, conversation, passes: passesQuiet }, at);
     if (delivery === null) return;
     const content = storedContent(note);
-    const fresh = { id: newId(), userId, byUserId, type, content, groupKey, at: new Date(at) };
+    // Events that an earlier version wrote name no session.
+    const warnedSession = note.warnedSession || null;
+    const fresh = { id: newId(), userId, byUserId, type, content, groupKey, warnedSession, at: new Date(at) };
     const { isKept, sound, browser, leaves } = delivery;
     const row = isKept
       ? await store(tx, fresh, type === 'system' ? KEPT_SYSTEM : KEPT_OTHER)

@@ -3,6 +3,7 @@ import { friendsDoor } from '#/features/friends/index.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { trackerDoor } from '#/features/tracker/index.ts';
 import { listen } from '#/platform/events/listener.ts';
+import type { Notification } from '#/platform/events/notifiers.ts';
 import { keptSecret } from '#/platform/secrets/kept-secret.ts';
 import { createArrivals } from './arrivals.ts';
 import { notificationExports } from './exported.ts';
@@ -38,6 +39,7 @@ export const notificationsFeature = defineFeature({
       changed: (userId, { types }) =>
         bus.publish('notifications.trackedFrom', { userId, from: types.trade.trackedFrom }),
       silenced: (userId, conversation) => bus.publish('chat.silenced', { userId, conversation }),
+      deliver: (...given) => deliver(...given),
     });
     const notifications = notificationsService({ db, channel: () => channel, now });
     const channel = notificationsChannel(realtime, notifications.shown);
@@ -54,6 +56,7 @@ export const notificationsFeature = defineFeature({
       leave: deliveries.enqueue,
       now,
     });
+    const deliver = (eventId: string, note: Notification): Promise<void> => arrivals(eventId, [note]);
     const tracked = new TrackedTrades({
       log,
       arrivals,
@@ -66,7 +69,8 @@ export const notificationsFeature = defineFeature({
     const outlets = outletsService({
       db,
       seal,
-      deliver: (eventId, note) => arrivals(eventId, [note]),
+      deliver,
+      prove: identity.prove,
       isUsable: (url) => isUsable(url, network),
       now,
     });

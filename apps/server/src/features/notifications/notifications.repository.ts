@@ -15,6 +15,8 @@ export interface NewNotification {
   readonly type: NotificationType;
   readonly content: StoredContent;
   readonly groupKey: string | null;
+  /** The session that it warns of; null for none. */
+  readonly warnedSession: string | null;
   readonly at: Date;
 }
 
@@ -34,10 +36,10 @@ export async function claimEvent(tx: Db, eventId: string, at: Date): Promise<boo
  * system ones are counted apart. Null when its trader, or the one whose act it is, is gone.
  */
 export async function store(tx: Db, note: NewNotification, kept: number): Promise<NotificationRow | null> {
-  const { id, userId, byUserId, type, content, groupKey, at } = note;
+  const { id, userId, byUserId, type, content, groupKey, warnedSession, at } = note;
   const { rows } = await sql<NotificationRow>`
     SELECT * FROM store_notification(${id}, ${userId}, ${byUserId}, ${type}, ${JSON.stringify(content)}::jsonb,
-      ${groupKey}, ${at.toISOString()}::timestamptz, ${kept}::int)`.execute(tx.tables());
+      ${groupKey}, ${warnedSession}, ${at.toISOString()}::timestamptz, ${kept}::int)`.execute(tx.tables());
   return rows[0] ?? null;
 }
 
@@ -48,22 +50,38 @@ export async function notificationsOf(db: Db, userId: string): Promise<Notificat
   return rows;
 }
 
-/** Those named, all for null; another trader's are passed over. */
+/** Who reads or deletes notifications, and since when security notices stay. */
+export interface Reader {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** A security notice that came later stays in the session that it warns of. */
+  readonly heldSince: Date;
+}
+
+/** Whether a notice stays as it is for this reader. */
+const isHeld = ({ sessionId, heldSince }: Reader) => sql<boolean>`
+  (type = 'system' AND read_at IS NULL AND came_at > ${heldSince.toISOString()}::timestamptz
+    AND coalesce(warned_session, ${sessionId}) = ${sessionId})`;
+
+/**
+ * Marks those named as read, all for null; another trader's are passed over. A security notice stays unread in
+ * the session that it warns of. Returns how many were marked.
+ */
 export async function markRead(
   db: Db,
-  userId: string,
+  reader: Reader,
   ids: readonly string[] | null,
   at: Date,
 ): Promise<number> {
-  const unread = db
-    .tables()
-    .updateTable('notification')
-    .set({ read_at: at })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null);
-  if (ids?.length === 0) return 0;
-  const marked = ids === null ? unread : unread.where('id', 'in', ids);
-  return Number((await marked.executeTakeFirst()).numUpdatedRows);
+  const { userId, sessionId } = reader;
+  const { rows } = await sql<{ isRead: boolean }>`
+    UPDATE notification SET
+      read_at = CASE WHEN ${isHeld(reader)} THEN NULL ELSE ${at.toISOString()}::timestamptz END,
+      warned_session = CASE WHEN type = 'system' THEN coalesce(warned_session, ${sessionId}) END
+    WHERE user_id = ${userId} AND read_at IS NULL
+      AND (${ids === null} OR id = ANY (${[...(ids ?? [])]}::text[]))
+    RETURNING read_at IS NOT NULL AS "isRead"`.execute(db.tables());
+  return rows.filter(({ isRead }) => isRead).length;
 }
 
 export async function unreadCount(db: Db, userId: string): Promise<number> {
@@ -77,13 +95,13 @@ export async function unreadCount(db: Db, userId: string): Promise<number> {
   return Number(count);
 }
 
-export async function deleteAll(db: Db, userId: string): Promise<number> {
-  const deleted = await db
-    .tables()
-    .deleteFrom('notification')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+/** Deletes a trader's notifications but the security notices that warn of this session. Returns how many. */
+export async function deleteAll(db: Db, reader: Reader): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM notification WHERE user_id = ${reader.userId} AND NOT ${isHeld(reader)} RETURNING id`.execute(
+    db.tables(),
+  );
+  return rows.length;
 }
 
 /** Deletes the notifications that one trader's acts sent another. */

@@ -20,10 +20,10 @@ export function notificationsRoutes({ log, notifications, settings }: Notificati
   return {
     'GET /notifications': (_input, { caller }) => reads(notifications.list(caller.userId)),
     'POST /notifications/read': ({ body }, { caller }) =>
-      changes(notifications.read(caller.userId, body.ids ?? null)),
-    'DELETE /notifications': (_input, { caller }) => changes(notifications.clear(caller.userId)),
+      changes(notifications.read(caller, body.ids ?? null)),
+    'DELETE /notifications': (_input, { caller }) => changes(notifications.clear(caller)),
     'GET /notifications/settings': (_input, { caller }) => reads(settings.read(caller.userId)),
-    'PUT /notifications/settings': ({ body }, { caller }) => changes(settings.change(caller.userId, body)),
+    'PUT /notifications/settings': ({ body }, { caller }) => changes(settings.change(caller, body)),
     'POST /notifications/mutes': ({ body }, { caller }) => changes(settings.mute(caller.userId, body)),
     'DELETE /notifications/mutes/{conversation}': ({ params }, { caller }) =>
       changes(settings.unmute(caller.userId, params.conversation)),

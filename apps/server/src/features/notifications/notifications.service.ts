@@ -1,6 +1,7 @@
-import { NOTIFICATION_DAYS } from '@dugout/contract/notifications/constants';
+import { NOTIFICATION_DAYS, SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/constants';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
 import type { Db } from '#/platform/db/db.ts';
+import type { Caller } from '#/platform/http/routes.ts';
 import type { NotificationsChannel } from './notifications.channel.ts';
 import {
   deleteAll,
@@ -8,6 +9,7 @@ import {
   forgetOlder,
   markRead,
   notificationsOf,
+  type Reader,
   unreadCount,
 } from './notifications.repository.ts';
 import { notificationView } from './notifications.view.ts';
@@ -29,6 +31,12 @@ export function notificationsService({ db, channel, now }: NotificationsServiceO
   const shown = async (userId: string): Promise<ShownNotification[]> =>
     (await notificationsOf(db, userId)).map(notificationView);
 
+  const readerOf = ({ userId, sessionId }: Caller): Reader => ({
+    userId,
+    sessionId,
+    heldSince: new Date(now() - SECURITY_NOTICE_DAYS * DAY_MS),
+  });
+
   return {
     shown,
 
@@ -38,15 +46,17 @@ export function notificationsService({ db, channel, now }: NotificationsServiceO
     },
 
     /** Those named, all for null. */
-    async read(userId: string, ids: readonly string[] | null) {
-      if ((await markRead(db, userId, ids, new Date(now()))) > 0) channel().refresh(userId);
+    async read(caller: Caller, ids: readonly string[] | null) {
+      const { userId } = caller;
+      if ((await markRead(db, readerOf(caller), ids, new Date(now()))) > 0) channel().refresh(userId);
       return { unread: await unreadCount(db, userId) };
     },
 
-    async clear(userId: string) {
-      const removed = await deleteAll(db, userId);
+    async clear(caller: Caller) {
+      const { userId } = caller;
+      const removed = await deleteAll(db, readerOf(caller));
       if (removed > 0) channel().refresh(userId);
-      return { removed };
+      return { removed, kept: (await notificationsOf(db, userId)).length };
     },
 
     /** Deletes the notifications that `byUserId` caused for `userId`. */

@@ -1,5 +1,8 @@
+import { SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/constants';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
 import type { NotificationRow } from './notifications.repository.ts';
+
+const DAY_MS = 86_400_000;
 
 const EMPTY = {
   username: null,
@@ -31,4 +34,8 @@ export const notificationView = ({
   count,
   isRead: read_at !== null,
   timestamp: came_at.toISOString(),
+  heldUntil:
+    type === 'system' && read_at === null
+      ? new Date(came_at.getTime() + SECURITY_NOTICE_DAYS * DAY_MS).toISOString()
+      : null,
 });

@@ -36,7 +36,7 @@ export async function settingsOf(db: Db, userId: string, at: Date): Promise<Kept
     SELECT s.user_id IS NOT NULL AS kept, s.types, s.quiet_hours, s.paused_until,
       (SELECT jsonb_agg(jsonb_build_array(m.conversation, m.name, m.until) ORDER BY m.name, m.conversation)
         FROM muted_conversation m WHERE m.user_id = ${userId} AND (m.until IS NULL OR m.until > ${at.toISOString()}::timestamptz)) AS muted,
-      EXISTS (SELECT FROM notification_outlet o WHERE o.user_id = ${userId}) AS has_outlets
+      EXISTS (SELECT FROM notification_outlet o WHERE o.user_id = ${userId} AND o.removed_at IS NULL) AS has_outlets
     FROM (VALUES (1)) AS one LEFT JOIN notification_setting s ON s.user_id = ${userId}`.execute(db.tables());
   const [row] = rows;
   return {

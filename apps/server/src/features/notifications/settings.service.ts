@@ -6,7 +6,10 @@ import {
   notificationSettings,
 } from '@dugout/contract/notifications/settings';
 import type { Db } from '#/platform/db/db.ts';
+import type { Notification } from '#/platform/events/notifiers.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller } from '#/platform/http/routes.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import {
   deleteMuted,
   type KeptSettings,
@@ -18,6 +21,7 @@ import {
 } from './settings.repository.ts';
 
 const LOUD = (sound: 'tick' | 'chime' | 'knock' | 'bell') => ({ inApp: true, sound, browser: true }) as const;
+const ALWAYS_SHOWN = { inApp: true, browser: true } as const;
 const SILENT = { inApp: true, sound: 'none', browser: false } as const;
 
 export const DEFAULT_SETTINGS: Omit<NotificationSettings, 'muted'> = {
@@ -42,6 +46,19 @@ export const DEFAULT_SETTINGS: Omit<NotificationSettings, 'muted'> = {
   pausedUntil: null,
 };
 
+const pausedNotice = (
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  until: string,
+): Notification => ({
+  userId,
+  type: 'system',
+  title: 'Notifications paused',
+  content: `Until ${until.slice(0, 16).replace('T', ' ')} UTC, but for notices like this one. Resume them in the settings if it was not you.`,
+  about: { kind: 'security' },
+  groupKey: 'notifications.paused',
+  warnedSession: sessionId,
+});
+
 /** What is kept over the defaults. A part that no longer fits its form has its default. */
 function wholeSettings({ kept, muted }: Pick<KeptSettings, 'kept' | 'muted'>): NotificationSettings {
   const shownMuted = muted.map(({ conversation, name, until }) => ({
@@ -52,9 +69,10 @@ function wholeSettings({ kept, muted }: Pick<KeptSettings, 'kept' | 'muted'>): N
   if (kept === null) return { ...DEFAULT_SETTINGS, muted: shownMuted };
   const { types, quietHours } = notificationSettings.shape;
   const readTypes = types.safeParse({ ...DEFAULT_SETTINGS.types, ...asObject(kept.types) });
+  const shown = readTypes.data ?? DEFAULT_SETTINGS.types;
   const readHours = quietHours.safeParse({ ...DEFAULT_SETTINGS.quietHours, ...asObject(kept.quiet_hours) });
   return {
-    types: readTypes.data ?? DEFAULT_SETTINGS.types,
+    types: { ...shown, system: { ...shown.system, ...ALWAYS_SHOWN } },
     quietHours: readHours.data ?? DEFAULT_SETTINGS.quietHours,
     pausedUntil: kept.paused_until?.toISOString() ?? null,
     muted: shownMuted,
@@ -71,9 +89,12 @@ export interface SettingsServiceOptions {
   readonly changed: (userId: string, settings: NotificationSettings) => void;
   /** Call after a conversation was muted or unmuted. */
   readonly silenced: (userId: string, conversation: string) => void;
+  /** Notifies the trader, once per event of this name. */
+  readonly deliver: (eventId: string, note: Notification) => Promise<void>;
 }
 
-export function notificationSettingsService({ db, now, changed, silenced }: SettingsServiceOptions) {
+export function notificationSettingsService({ db, now, changed, silenced, deliver }: SettingsServiceOptions) {
+  const lasts = (until: string | null): boolean => until !== null && Date.parse(until) > now();
   const read = async (tx: Db, userId: string): Promise<NotificationSettings> =>
     wholeSettings(await settingsOf(tx, userId, new Date(now())));
 
@@ -98,8 +119,12 @@ export function notificationSettingsService({ db, now, changed, silenced }: Sett
       return { settings: wholeSettings(kept), hasOutlets };
     },
 
-    change: (userId: string, sent: NotificationSettingsChange) =>
-      changing(userId, async (tx) => {
+    async change(
+      { userId, sessionId }: Caller,
+      sent: NotificationSettingsChange,
+    ): Promise<NotificationSettings> {
+      let isPausedNow = false;
+      const settings = await changing(userId, async (tx) => {
         const before = await read(tx, userId);
         const types = Object.fromEntries(
           Object.entries(sent.types ?? {}).flatMap(([type, changed]) => {
@@ -107,7 +132,6 @@ export function notificationSettingsService({ db, now, changed, silenced }: Sett
             return known === undefined || changed === undefined ? [] : [[type, { ...known[1], ...changed }]];
           }),
         );
-        if (types['system'] !== undefined) types['system'].inApp = true;
         const { pausedUntil, quietHours = {} } = sent;
         await saveSetting(tx, userId, {
           types,
@@ -115,7 +139,12 @@ export function notificationSettingsService({ db, now, changed, silenced }: Sett
           pausedUntil:
             pausedUntil === undefined || pausedUntil === null ? pausedUntil : new Date(pausedUntil),
         });
-      }),
+        isPausedNow = lasts(pausedUntil ?? null) && !lasts(before.pausedUntil);
+      });
+      if (isPausedNow && settings.pausedUntil !== null)
+        await deliver(`paused ${newId()}`, pausedNotice({ userId, sessionId }, settings.pausedUntil));
+      return settings;
+    },
 
     /** Throws ApiError `muted_full`. */
     mute: (userId: string, { conversation, name, until }: MutedConversation) =>

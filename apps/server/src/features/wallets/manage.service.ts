@@ -34,6 +34,12 @@ const ADDED = {
   connected: 'wallets.connected',
 } as const;
 
+/**
+ * What another primary wallet changes: nothing, where deposits go, or where deposits go to a key that somebody
+ * outside may have.
+ */
+export type PrimaryChange = 'none' | 'keyHere' | 'keyOutside';
+
 interface Addition {
   readonly name: string;
   readonly address: string;
@@ -91,7 +97,7 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
 
     /** Writes down a wallet that the signer holds the key of, or that was connected. Throws ApiError `wallet_limit`, `wallet_exists`. */
     async add(actor: Actor, { name, address, origin }: Addition): Promise<UserWallet> {
-      const { userId } = actor;
+      const { userId, sessionId } = actor;
       const { row, act } = await db.transaction(async (tx) => {
         if ((await countForUpdate(tx, userId)) >= MAX_WALLETS) throw new ApiError('wallet_limit');
         const made = await insertWallet(tx, { id: newId(), user_id: userId, name, address, origin });
@@ -101,7 +107,7 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
           walletAddress: address,
           detail: `Wallet ${name} was ${origin}`,
         });
-        await events.emit(tx, ADDED[origin], { userId, walletId: made.id, address });
+        await events.emit(tx, ADDED[origin], { userId, sessionId, walletId: made.id, address });
         await events.emit(tx, 'wallets.changed', { userId, walletId: made.id, address });
         return { row: made, act: written };
       });
@@ -133,23 +139,30 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
         };
       }),
 
-    /**
-     * Whether becoming the primary wallet needs a proof: deposits would go to a key that somebody outside may
-     * have.
-     */
-    needsProof: async ({ userId }: Actor, address: string): Promise<boolean> => {
+    /** Whether archiving a wallet takes anything out of sight and out of trading. */
+    async wouldHide({ userId }: Actor, address: string): Promise<boolean> {
       const row = await ownWallet(db, userId, address);
-      return row !== null && !row.is_primary && !row.archived && !keyIsHereAlone(row, now());
+      if (row === null || row.archived || row.is_primary) return false;
+      const holdings = await ledger.balancesOf(db, 'wallet', [address]);
+      return holdings.size > 0 || (await ledger.balancesOf(db, 'hold', [address])).size > 0;
     },
 
-    /** `proven`: a proof was given for it. Throws ApiError `wallet_archived`, `wallet_connected`, `wallet_key_missing`, `proof_required`. */
-    makePrimary: (actor: Actor, address: string, proven: boolean): Promise<UserWallet> =>
+    /** What becoming the primary wallet would change. */
+    async primaryChange({ userId }: Actor, address: string): Promise<PrimaryChange> {
+      const row = await ownWallet(db, userId, address);
+      if (row === null || row.is_primary || row.archived) return 'none';
+      return keyIsHereAlone(row, now()) ? 'keyHere' : 'keyOutside';
+    },
+
+    /** `proven`: for what change a proof was given. Throws ApiError `wallet_archived`, `wallet_connected`, `wallet_key_missing`, `proof_required`. */
+    makePrimary: (actor: Actor, address: string, proven: PrimaryChange): Promise<UserWallet> =>
       change(actor, address, async (tx, row) => {
         if (row.is_primary) return null;
         if (row.archived) throw new ApiError('wallet_archived');
         demandKeyHere({ connected: row.origin === 'connected', keyMissing: row.key_missing });
-        // Its export was requested in between.
-        if (!proven && !keyIsHereAlone(row, now())) throw new ApiError('proof_required');
+        // Its export was requested in between, or it was restored.
+        if (proven === 'none' || (proven === 'keyHere' && !keyIsHereAlone(row, now())))
+          throw new ApiError('proof_required');
         return {
           row: await makePrimary(tx, actor.userId, row.id),
           kind: 'primary',

@@ -27,7 +27,8 @@ export function walletNotifiers({ tokens, isOwn }: WalletNotifyOptions): Notifie
     title: string,
     content: string,
     kind: 'wallets' | 'security',
-  ): Notification[] => [{ userId, type: 'system', title, content, about: { kind } }];
+    warnedSession = '',
+  ): Notification[] => [{ userId, type: 'system', title, content, about: { kind }, warnedSession }];
 
   return {
     'wallets.deposited': async ({ userId, walletAddress, mint, amount, from }) => {
@@ -71,23 +72,25 @@ export function walletNotifiers({ tokens, isOwn }: WalletNotifyOptions): Notifie
         `${amountOf(tokens, mint, amount)} did not leave. ${reason}`,
         'wallets',
       ),
-    'wallets.exportRequested': ({ userId }) =>
+    'wallets.exportRequested': ({ userId, sessionId }) =>
       system(
         userId,
         'Secret key requested',
         'A secret key of yours can be shown soon. Cancel it if it was not you.',
         'security',
+        sessionId,
       ),
-    'wallets.exported': ({ userId }) =>
+    'wallets.exported': ({ userId, sessionId }) =>
       system(
         userId,
         'Secret key shown',
         'Whoever has it can move what the wallet holds. Move it if it was not you.',
         'security',
+        sessionId,
       ),
-    'wallets.connected': ({ userId }) =>
-      system(userId, 'Wallet connected', 'A wallet was connected to your account.', 'wallets'),
-    'wallets.imported': ({ userId }) =>
-      system(userId, 'Wallet imported', 'A wallet was imported into your account.', 'wallets'),
+    'wallets.connected': ({ userId, sessionId }) =>
+      system(userId, 'Wallet connected', 'A wallet was connected to your account.', 'wallets', sessionId),
+    'wallets.imported': ({ userId, sessionId }) =>
+      system(userId, 'Wallet imported', 'A wallet was imported into your account.', 'wallets', sessionId),
   };
 }

@@ -37,6 +37,8 @@ export interface WalletsRoutesOptions {
 }
 
 const PRIMARY_WANTS_PROOF =
+  'Deposits go to your primary wallet. Confirm with your password, passkey or wallet.';
+const OUTSIDE_WANTS_PROOF =
   'Deposits go to your primary wallet, and the key of this one is known outside Dugout. Confirm with your password, passkey or wallet.';
 
 type Page = HandlerInput<'GET /wallet/audit'>['query'];
@@ -105,18 +107,28 @@ export function walletsRoutes({
     'POST /wallet/update-wallet': async ({ body }, { caller }) => ({
       data: await manage.rename(caller, body.walletAddress, body.name),
     }),
-    'POST /wallet/archive': async ({ body }, { caller }) => ({
-      data: await manage.archive(caller, body.walletAddress, body.archive),
-      message: body.archive ? 'Wallet archived' : 'Wallet restored',
-    }),
+    'POST /wallet/archive': async ({ body: { walletAddress, archive, ...given } }, { caller }) => {
+      const { address } = await wallets.owned(caller.userId, walletAddress);
+      if (archive && (await manage.wouldHide(caller, address)))
+        await prove(caller, { kind: 'archiveWallet', walletAddress: address }, given, 'any');
+      return {
+        data: await manage.archive(caller, address, archive),
+        message: archive ? 'Wallet archived' : 'Wallet restored',
+      };
+    },
     'POST /wallet/primary': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
       demandKeyHere(wallet);
       const { address } = wallet;
-      const needsProof = await manage.needsProof(caller, address);
-      if (needsProof && !isGiven(body)) throw new ApiError('proof_required', PRIMARY_WANTS_PROOF);
-      if (needsProof) await prove(caller, { kind: 'makePrimary', walletAddress: address }, body, 'settled');
-      return { data: await manage.makePrimary(caller, address, needsProof) };
+      const change = await manage.primaryChange(caller, address);
+      if (change !== 'none') {
+        const isOutside = change === 'keyOutside';
+        if (!isGiven(body))
+          throw new ApiError('proof_required', isOutside ? OUTSIDE_WANTS_PROOF : PRIMARY_WANTS_PROOF);
+        const act = { kind: 'makePrimary', walletAddress: address } as const;
+        await prove(caller, act, body, isOutside ? 'settled' : 'any');
+      }
+      return { data: await manage.makePrimary(caller, address, change) };
     },
     'POST /wallet/export': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);

@@ -15,6 +15,12 @@ export interface Notification extends NotificationContent {
   readonly byUserId?: string;
   /** Unread notifications of one trader with the same key become one, with the newest text and a count. */
   readonly groupKey?: string;
+  /**
+   * The session that a `system` notification warns of: the one that did it, or that began. It can neither mark
+   * the notification as read nor delete it for `SECURITY_NOTICE_DAYS`; another session of the trader can. Left out
+   * or empty where no session did it: then that holds for the first session that reads it.
+   */
+  readonly warnedSession?: string;
   /** The conversation that it comes from: `clan:<id>` for example. Its trader can mute it by this key. */
   readonly conversation?: string;
   /** What of a trader's quiet hours it passes, where the trader lets that through. */

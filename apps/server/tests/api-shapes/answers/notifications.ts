@@ -15,6 +15,7 @@ const notification = object({
   price: figure,
   isRead: bool,
   timestamp: iso,
+  heldUntil: orNull(iso),
   icon: orNull(text),
   count: whole,
   about: orNull(object({ kind: text })),
@@ -64,7 +65,7 @@ const notificationSettings = data(
 export const notificationsAnswers = {
   'GET /notifications': data(object({ notifications: list(notification), unread: whole })),
   'POST /notifications/read': data(object({ unread: whole })),
-  'DELETE /notifications': data(object({ removed: whole })),
+  'DELETE /notifications': data(object({ removed: whole, kept: whole })),
   'GET /notifications/outlets': data(list(outlet, 1)),
   'POST /notifications/outlets': data(object({ outlet, secret: text })),
   'POST /notifications/push': data(outlet),

@@ -15,7 +15,10 @@ export const identityRequests = {
     body: { act: { kind: 'exportKey', walletAddress, recipientKey: RECIPIENT_KEY } },
   }),
   'GET /account/daily-limit': at('/account/daily-limit'),
-  'PUT /account/daily-limit': () => ({ path: '/account/daily-limit', body: { lamports: '400000000000' } }),
+  'PUT /account/daily-limit': ({ trader: { password } }) => ({
+    path: '/account/daily-limit',
+    body: { lamports: '400000000000', password },
+  }),
   'GET /account/access': at('/account/access'),
   'GET /account/sessions': at('/account/sessions'),
   'DELETE /account/sessions/{id}': ({ otherSessionId }) => ({ path: `/account/sessions/${otherSessionId}` }),

@@ -15,11 +15,17 @@ export const notificationsRequests = {
   }),
   'DELETE /notifications/mutes/{conversation}': at('/notifications/mutes/clan:loud'),
   'GET /notifications/push/key': at('/notifications/push/key'),
-  'POST /notifications/outlets': () => ({
+  'POST /notifications/outlets': ({ trader: { password } }) => ({
     path: '/notifications/outlets',
-    body: { kind: 'discord', name: 'Desk', url: `https://discord.example/${fresh()}`, types: ['trade'] },
+    body: {
+      kind: 'discord',
+      name: 'Desk',
+      url: `https://discord.example/${fresh()}`,
+      types: ['trade'],
+      password,
+    },
   }),
-  'POST /notifications/push': () => ({
+  'POST /notifications/push': ({ trader: { password } }) => ({
     path: '/notifications/push',
     body: {
       endpoint: `https://push.example/${fresh()}`,
@@ -28,6 +34,7 @@ export const notificationsRequests = {
         auth: 'BTBZMqHH6r4Tts7J_aSIgg',
       },
       name: 'Firefox on Linux',
+      password,
     },
   }),
   'POST /notifications/outlets/{id}/test': ({ outletId }) => ({

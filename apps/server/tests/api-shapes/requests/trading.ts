@@ -8,7 +8,10 @@ const signature = (): string => toBase58(randomBytes(64));
 
 export const tradingRequests = {
   'GET /swap/ceilings': at('/swap/ceilings'),
-  'PUT /swap/ceilings': () => ({ path: '/swap/ceilings', body: { slippageBps: 2_000 } }),
+  'PUT /swap/ceilings': ({ trader: { password } }) => ({
+    path: '/swap/ceilings',
+    body: { slippageBps: 2_000, password },
+  }),
   'POST /swap': ({ swap }) => ({ path: '/swap', body: { ...swap, amount: '100000000' } }),
   'POST /swap/prepare': ({ swap }) => ({ path: '/swap/prepare', body: swap }),
   'POST /swap/prepare-order': ({ orderId: id }) => ({ path: '/swap/prepare-order', body: { id } }),

@@ -15,9 +15,9 @@ export const walletsRequests = {
   'GET /wallet/audit': at('/wallet/audit'),
   'GET /wallet/withdrawals': at('/wallet/withdrawals'),
   'POST /wallet/create': () => ({ path: '/wallet/create', body: { name: 'Made' } }),
-  'POST /wallet/import': () => ({
+  'POST /wallet/import': ({ trader: { password } }) => ({
     path: '/wallet/import',
-    body: { name: 'Imported', secret: [...randomBytes(32)] },
+    body: { name: 'Imported', secret: [...randomBytes(32)], password },
   }),
   'POST /wallet/connect/challenge': at('/wallet/connect/challenge'),
   'POST /wallet/connect': () => ({

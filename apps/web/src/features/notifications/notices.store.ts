@@ -8,6 +8,17 @@ const mutedPlace = stored<boolean>({
   parse: (value) => (typeof value === 'boolean' ? value : null),
 });
 
+/** The newest notices that were read here and that the server keeps as unread. */
+const MAX_SEEN = 200;
+
+const seenPlace = stored<readonly string[]>({
+  key: 'noticesSeen',
+  version: 1,
+  fallback: [],
+  parse: (value) =>
+    Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string').slice(-MAX_SEEN) : null,
+});
+
 interface Sounds {
   readonly enabled: boolean;
   /** From 0 to 1. */
@@ -32,6 +43,9 @@ interface Notices {
   /** No sound and no badge; the list goes on. */
   readonly isMuted: boolean;
   readonly sounds: Sounds;
+  /** Security notices that were read on this device: the server keeps them as unread for the others. */
+  readonly seen: readonly string[];
+  readonly addSeen: (ids: readonly string[]) => void;
   readonly setMuted: (isMuted: boolean) => void;
   readonly setSounds: (change: Partial<Sounds>) => void;
 }
@@ -40,6 +54,12 @@ interface Notices {
 export const useNotices = create<Notices>()((set, get) => ({
   isMuted: mutedPlace.read(),
   sounds: soundsPlace.read(),
+  seen: seenPlace.read(),
+  addSeen: (ids) => {
+    const seen = [...new Set([...get().seen, ...ids])].slice(-MAX_SEEN);
+    set({ seen });
+    seenPlace.write(seen);
+  },
   setMuted: (isMuted) => {
     set({ isMuted });
     mutedPlace.write(isMuted);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeText, lineOf, unreadOf } from './notification.model.ts';
+import { asSeenHere, badgeText, isHeld, lineOf, unreadOf } from './notification.model.ts';
 import { notificationOf } from './notifications.testing.ts';
 
 describe('[NOTIF-12] the line of a notification', () => {
@@ -28,4 +28,14 @@ it('[NOTIF-11] counts what is unread, up to 99', () => {
   const list = [notificationOf({}), notificationOf({ isRead: true }), notificationOf({})];
   expect([unreadOf(list), unreadOf([]), unreadOf(undefined)]).toEqual([2, 0, 0]);
   expect([badgeText(1), badgeText(99), badgeText(100)]).toEqual(['1', '99', '99+']);
+});
+
+it('holds a security notice until its time is over, and counts it as read where this device has seen it', () => {
+  const notice = notificationOf({ type: 'system', heldUntil: '2026-11-24T12:00:00.000Z' });
+  const times = ['2026-11-24T11:59:59Z', '2026-11-24T12:00:00Z'].map((time) => Date.parse(time));
+  expect(times.map((time) => isHeld(notice, time))).toEqual([true, false]);
+  expect(isHeld(notificationOf({}), times[0] ?? 0)).toBe(false);
+  const list = [notice, notificationOf({})];
+  expect(unreadOf(asSeenHere(list, [notice.id]))).toBe(1);
+  expect(asSeenHere(list, [])).toEqual(list);
 });

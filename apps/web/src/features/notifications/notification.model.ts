@@ -40,6 +40,17 @@ const LINES: Readonly<Record<NotificationType, (of: ShownNotification) => string
 /** The line below a notification's title, from the fields of its type. */
 export const lineOf = (notification: ShownNotification): string => LINES[notification.type](notification);
 
+/** Whether it may stay unread on the server, and in the list, when this device reads or deletes it. */
+export const isHeld = ({ heldUntil }: ShownNotification, now: number): boolean =>
+  heldUntil !== null && Date.parse(heldUntil) > now;
+
+/** The list with those as read that were read on this device. */
+export const asSeenHere = (
+  list: readonly ShownNotification[],
+  seen: readonly string[],
+): readonly ShownNotification[] =>
+  list.map((each) => (seen.includes(each.id) ? { ...each, isRead: true } : each));
+
 export const unreadOf = (list: readonly ShownNotification[] | undefined): number =>
   list?.filter(({ isRead }) => !isRead).length ?? 0;
 

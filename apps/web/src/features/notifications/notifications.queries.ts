@@ -1,8 +1,10 @@
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
 import { NOTIFICATIONS_TEXTS } from '@dugout/contract/notifications/texts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
+import { useNotices } from './notices.store.ts';
+import { asSeenHere, isHeld } from './notification.model.ts';
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
@@ -11,6 +13,13 @@ export const notificationsQuery = queryOptions({
   // The live channel keeps them current.
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The list as this device shows it. */
+export function useNotifications(options: { readonly enabled?: boolean } = {}) {
+  const query = useQuery({ ...notificationsQuery, ...options });
+  const seen = useNotices((notices) => notices.seen);
+  return { ...query, list: query.data && asSeenHere(query.data, seen) };
+}
 
 /** Changes the list here at once and on the server, and asks the server again where that fails. */
 function useListChange<Input>(
@@ -30,16 +39,27 @@ function useListChange<Input>(
   return mutate;
 }
 
-/** Marks notifications as read: those named, all for null. */
-export const useMarkRead = () =>
-  useListChange<readonly string[] | null>(
+/**
+ * Marks notifications as read: those named, all for null. Security notices are read here at once, and on other
+ * devices when the server says so.
+ */
+export function useMarkRead() {
+  const addSeen = useNotices((notices) => notices.addSeen);
+  return useListChange<readonly string[] | null>(
     (ids) => call('POST /notifications/read', { body: ids === null ? {} : { ids: [...ids] } }),
-    (list, ids) =>
-      list.map((each) => (ids === null || ids.includes(each.id) ? { ...each, isRead: true } : each)),
+    (list, ids) => {
+      const named = list.filter(({ id }) => ids === null || ids.includes(id));
+      addSeen(named.filter((each) => isHeld(each, Date.now())).map(({ id }) => id));
+      return list.map((each) =>
+        named.includes(each) && !isHeld(each, Date.now()) ? { ...each, isRead: true } : each,
+      );
+    },
   );
+}
 
+/** Deletes all but security notices that nobody has read on another device. */
 export const useClearAll = () =>
   useListChange<void>(
     () => call('DELETE /notifications'),
-    () => [],
+    (list) => list.filter((each) => isHeld(each, Date.now())),
   );

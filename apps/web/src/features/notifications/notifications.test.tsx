@@ -10,6 +10,7 @@ import { DELIVERIES, notificationOf, OUTLET, SETTINGS } from './notifications.te
 beforeEach(() => {
   localStorage.clear();
   useNotices.getState().setMuted(false);
+  useNotices.setState({ seen: [] });
 });
 afterEach(() => {
   cleanup();
@@ -107,6 +108,32 @@ describe('the dropdown', () => {
       ),
     ).toBeTruthy();
     expect(calls).toContain('DELETE /api/v1/notifications');
+  });
+
+  it('leaves security notices, says so, and counts them no more once they were read here', async () => {
+    const heldUntil = new Date(Date.now() + 86_400_000).toISOString();
+    const notice = notificationOf({ type: 'system', title: 'Password changed', heldUntil });
+    const list = [...LIST, notice];
+    const server = {
+      'GET /api/v1/notifications': () => dataOf({ notifications: list, unread: 3 }),
+      'POST /api/v1/notifications/read': () => dataOf({ unread: 1 }),
+      'DELETE /api/v1/notifications': () => dataOf({ removed: 3, kept: 1 }),
+    };
+    serve(list, server);
+    openPage();
+    const panel = await open();
+    await panel.findAllByRole('listitem');
+    const stays = 'Security notices stay until you read them on another device, or for 7 days.';
+    expect(panel.getByText(stays)).toBeTruthy();
+    expect((await bell()).textContent).toBe('3');
+    await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(panel.queryByText('Unread')).toBeNull());
+    expect((await bell()).textContent).toBe('');
+    expect(JSON.parse(localStorage.getItem('noticesSeen') ?? '')).toMatchObject({ value: [notice.id] });
+    await userEvent.click(panel.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(1));
+    expect(panel.getByText('Password changed')).toBeTruthy();
+    expect(panel.getByText(stays)).toBeTruthy();
   });
 
   it('[NOTIF-09] a press marks it as read, closes the panel and goes to what it is about', async () => {
@@ -211,9 +238,10 @@ describe('the settings', () => {
     await waitFor(() => expect(sent).toEqual([{ types: { trade: { trackedFrom: 1 } } }]));
   });
 
-  it('keep system news in the app', async () => {
+  it('keep system news in the app and the browser', async () => {
     await page();
-    expect(screen.getByRole('checkbox', { name: 'System in the app' })).toHaveProperty('disabled', true);
+    for (const place of ['in the app', 'in the browser'])
+      expect(screen.getByRole('checkbox', { name: `System ${place}` })).toHaveProperty('disabled', true);
   });
 
   it('come back where they cannot be saved', async () => {
@@ -274,6 +302,47 @@ describe('the settings', () => {
     ]);
     await userEvent.click(section.getByRole('button', { name: 'Done' }));
     expect(section.queryByText('f00d')).toBeNull();
+  });
+
+  it('add a webhook only with a proof, for this very address', async () => {
+    const bodies: unknown[] = [];
+    const challenged: unknown[] = [];
+    await page({
+      'POST /api/v1/proof/challenge': (_url, body) => {
+        challenged.push(body);
+        return dataOf({
+          ...{ passkey: null, wallet: null, password: true, passwordChallenge: null },
+          expiresAt: '2026-11-24T12:05:00.000Z',
+        });
+      },
+      'POST /api/v1/notifications/outlets': (_url, body) => {
+        bodies.push(body);
+        const { password } = Object(body);
+        if (password === undefined) return refusalOf(403, 'proof_required', 'Confirm with your password');
+        return dataOf({ outlet: OUTLET, secret: 'f00d' });
+      },
+    });
+    const add = async (url: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Add webhook' }));
+      const form = within(screen.getByRole('form', { name: 'Add webhook' }));
+      await userEvent.selectOptions(form.getByRole('combobox', { name: 'Form' }), 'discord');
+      await userEvent.type(form.getByLabelText('Name'), 'Desk');
+      await userEvent.type(form.getByLabelText('Address'), url);
+      await userEvent.click(form.getByRole('button', { name: 'Add' }));
+      return within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
+    };
+    const dialog = await add('https://discord.example/1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Confirm with your password')).toBeTruthy();
+    expect(bodies).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const again = await add('https://discord.example/2');
+    await userEvent.type(again.getByLabelText('Your password'), 'correct horse battery');
+    await userEvent.click(again.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('f00d')).toBeTruthy();
+    expect(bodies.at(-1)).toMatchObject({ url: 'https://discord.example/2', password: expect.any(String) });
+    for (const body of challenged)
+      expect(body).toEqual({ act: { kind: 'addOutlet', url: 'https://discord.example/2' } });
   });
 
   it('say why a webhook was refused', async () => {

@@ -17,6 +17,7 @@ export const notificationOf = (fields: Partial<ShownNotification>): ShownNotific
   price: null,
   isRead: false,
   timestamp: '2026-11-22T12:00:00.000Z',
+  heldUntil: null,
   icon: null,
   count: 1,
   about: null,

@@ -1,6 +1,7 @@
 import type { Delivery, NewWebhook, Outlet } from '@dugout/contract/notifications/outlets';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
+import { withProof } from '#/shared/proof/proof-request.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 
 const FRESH_MS = 5_000;
@@ -30,8 +31,13 @@ function useRefresh(): () => void {
 export function useAddWebhook() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (webhook: NewWebhook) =>
-      (await call('POST /notifications/outlets', { body: webhook })).data,
+    mutationFn: async (webhook: NewWebhook) => {
+      const { url, chatId } = webhook;
+      const { data } = await withProof({ kind: 'addOutlet', url, chatId }, (proof) =>
+        call('POST /notifications/outlets', { body: { ...webhook, ...proof } }),
+      );
+      return data;
+    },
     onSettled: refresh,
   });
 }

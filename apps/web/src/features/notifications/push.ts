@@ -1,5 +1,6 @@
 import { beforeSignOut } from '#/shared/api/before-sign-out.ts';
 import { call } from '#/shared/api/call.ts';
+import { withProof } from '#/shared/proof/proof-request.ts';
 
 const WORKER = '/worker.js';
 
@@ -44,7 +45,16 @@ export async function pushHere(): Promise<void> {
   const { p256dh, auth } = keys ?? {};
   if (endpoint === undefined || p256dh === undefined || auth === undefined)
     throw new Error('The browser gave no address to send to.');
-  await call('POST /notifications/push', { body: { endpoint, keys: { p256dh, auth }, name: browserName() } });
+  const body = { endpoint, keys: { p256dh, auth }, name: browserName() };
+  try {
+    await withProof({ kind: 'addOutlet', url: endpoint }, (proof) =>
+      call('POST /notifications/push', { body: { ...body, ...proof } }),
+    );
+  } catch (error) {
+    // Without the server's word nothing comes here: the switch must not say that it does.
+    await subscription.unsubscribe();
+    throw error;
+  }
 }
 
 /** Ends this browser's subscription; the server forgets it when it next sends something there. */

@@ -17,7 +17,7 @@ export function withChange(
       ...delivery,
       inApp: type === 'system' || (inApp ?? delivery.inApp),
       sound: sound ?? delivery.sound,
-      browser: browser ?? delivery.browser,
+      browser: type === 'system' || (browser ?? delivery.browser),
     };
   };
   const { trackedFrom = before.trade.trackedFrom } = types?.trade ?? {};

@@ -3,7 +3,7 @@ import { ApiFailure } from '../api/api-failure.ts';
 import type { Proof } from './proof.ts';
 import { useProofRequest, withProof } from './proof-request.ts';
 
-const act = { kind: 'raiseLimits', slippageBps: 6_000 } as const;
+const act = { kind: 'changeLimits', slippageBps: 6_000 } as const;
 const wanted = new ApiFailure('proof_required', 403, 'Slippage 80% is above your limit of 50%.');
 const refused = new ApiFailure('proof_refused', 403, 'Wrong password or passkey');
 const request = () => useProofRequest.getState().request;

@@ -45,10 +45,15 @@ export function createCredentialChanges({ db, events, realtime, now }: Credentia
      */
     publish,
     note: async (actor: Actor, kind: CredentialChange, detail: string): Promise<void> => {
-      const { userId } = actor;
+      const { userId, sessionId } = actor;
       const act = await db.transaction(async (tx) => {
         const written = await writeAct(tx, actor, { kind, walletAddress: null, detail });
-        await events.emit(tx, 'identity.credentialChanged', { userId, changeId: written.id, kind });
+        await events.emit(tx, 'identity.credentialChanged', {
+          userId,
+          sessionId,
+          changeId: written.id,
+          kind,
+        });
         return written;
       });
       publish(act);

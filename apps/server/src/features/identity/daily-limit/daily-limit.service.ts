@@ -27,16 +27,19 @@ export function createDailyLimit({ signer, prove, changes }: DailyLimitOptions) 
     of: signer.dailyLimit,
 
     /**
-     * Lowering needs no proof. Throws ApiError `proof_required`, `proof_refused`, `proof_held`,
+     * Lowering needs a proof too: with a limit of nothing a thief keeps the trader from trading. Throws ApiError `proof_required`, `proof_refused`, `proof_held`,
      * `signer_refused`, `signer_unavailable`.
      */
     async change(caller: Caller, wanted: bigint | null, given: ProofGiven): Promise<void> {
       const before = await signer.dailyLimit(caller.userId);
       if (before === wanted) return;
       const isRaise = isDailyLimitRaised(before, wanted);
-      const act = { kind: 'raiseDailyLimit', lamports: wanted?.toString() ?? null } as const;
-      const proven = isRaise ? await prove(caller, act, given, 'settled') : null;
-      await signer.setDailyLimit(caller.userId, wanted, proven?.signed);
+      const lamports = wanted?.toString() ?? null;
+      const { signed } =
+        isRaise || lamports === null
+          ? await prove(caller, { kind: 'raiseDailyLimit', lamports }, given, 'settled')
+          : await prove(caller, { kind: 'lowerDailyLimit', lamports }, given, 'any');
+      await signer.setDailyLimit(caller.userId, wanted, isRaise ? signed : undefined);
       await changes.note(
         caller,
         isRaise ? 'dailyLimitRaised' : 'dailyLimitLowered',

@@ -121,10 +121,10 @@ export function accountDeletion(options: DeletionOptions) {
 
   /** Returns whether a deletion was waiting. */
   async function cancelIn(tx: Db, actor: Actor): Promise<boolean> {
-    const { userId } = actor;
+    const { userId, sessionId } = actor;
     if (!(await dropDeletion(tx, userId, new Date(now())))) return false;
     await written(tx, actor, 'deletionCancelled', 'Account deletion cancelled');
-    await events.emit(tx, 'identity.deletionCancelled', { userId });
+    await events.emit(tx, 'identity.deletionCancelled', { userId, sessionId });
     return true;
   }
 
@@ -154,7 +154,7 @@ export function accountDeletion(options: DeletionOptions) {
      */
     request: (caller: Caller, givesUp: readonly GivenUp[] = []): Promise<DeletionState> =>
       db.transaction(async (tx) => {
-        const { userId } = caller;
+        const { userId, sessionId } = caller;
         const left = await leftOf(tx, userId);
         if (givesUp.length > 0 && !isAllOf(givesUp, left)) throw new ApiError('funds_changed');
         const stopping = notGivenUp(left, givesUp);
@@ -171,7 +171,11 @@ export function accountDeletion(options: DeletionOptions) {
           const lost = givesUp.length === 0 ? '' : `. Given up: ${inWords(left).join(', ')}`;
           const detail = `Account deletion requested. Due in ${ACCOUNT_DELETION_HOURS} hours${lost}`;
           await written(tx, caller, 'deletionRequested', detail);
-          await events.emit(tx, 'identity.deletionRequested', { userId, dueAt: dueAt.toISOString() });
+          await events.emit(tx, 'identity.deletionRequested', {
+            userId,
+            sessionId,
+            dueAt: dueAt.toISOString(),
+          });
         }
         return stateOf(tx, userId, dueAt ?? (await deletionDueAt(tx, userId)));
       }),

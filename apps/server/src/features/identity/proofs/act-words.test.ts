@@ -25,6 +25,19 @@ describe('[R9] what a trader signs for', () => {
     );
   });
 
+  it('tells where notifications would go, and never the whole address, which is secret', () => {
+    const url = 'https://api.telegram.org/bot123:TOKEN/sendMessage';
+    expect(statementOf({ kind: 'addOutlet', url, chatId: '-100' }, unknown)).toBe(
+      'Send notifications of your Dugout account to api.telegram.org.',
+    );
+  });
+
+  it('tells to what the daily limit is lowered', () => {
+    expect(statementOf({ kind: 'lowerDailyLimit', lamports: '1500000000' }, unknown)).toBe(
+      'Lower the daily limit of your Dugout account to 1.5 SOL.',
+    );
+  });
+
   it.each([
     [{ inputMint: SOL_MINT, outputMint: MINT, amount: '500000000' }, `0.5 SOL for token ${MINT}`],
     [{ inputMint: MINT, outputMint: SOL_MINT, amount: '2000000' }, `2 of token ${MINT} for SOL`],

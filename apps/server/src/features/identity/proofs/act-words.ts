@@ -54,8 +54,8 @@ export function statementOf(act: ProvenAct, decimalsOf: DecimalsOf): string {
       const perOrder = amountInWords(act.perOrderLamports ?? '', SOL_MINT, decimalsOf);
       return `Create an API key that trades up to ${perDay} a day and ${perOrder} an order from ${act.wallets} on Dugout for ${act.expiresInDays} days.`;
     }
-    case 'raiseLimits':
-      return 'Raise your trading limits on Dugout.';
+    case 'changeLimits':
+      return 'Change your trading limits on Dugout.';
     case 'makePrimary':
       return `Make wallet ${act.walletAddress} your primary wallet on Dugout.`;
     case 'deleteAccount':
@@ -74,6 +74,14 @@ export function statementOf(act: ProvenAct, decimalsOf: DecimalsOf): string {
       return 'Make new recovery codes for your Dugout account.';
     case 'raiseDailyLimit':
       return raiseDailyLimitStatement(act.lamports);
+    case 'lowerDailyLimit':
+      return `Lower the daily limit of your Dugout account to ${amountInWords(act.lamports, SOL_MINT, decimalsOf)}.`;
+    case 'importWallet':
+      return 'Import a wallet into your Dugout account.';
+    case 'archiveWallet':
+      return `Archive wallet ${act.walletAddress} of your Dugout account.`;
+    case 'addOutlet':
+      return `Send notifications of your Dugout account to ${new URL(act.url).host}.`;
     case 'renamePasskey':
       return `Rename passkey ${act.passkeyId} of your Dugout account.`;
     case 'removePasskey':

@@ -10,6 +10,8 @@ export interface ChallengeFor {
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Acts may name secrets, such as the address of a webhook. */
+const digestOf = (act: string): string => createHash('sha256').update(act).digest('hex');
 
 /** Keeps a challenge's hash until `expiresAt`, and forgets the expired ones. */
 export async function keepChallenge(
@@ -21,7 +23,7 @@ export async function keepChallenge(
   await sql`
     WITH expired AS (DELETE FROM proof_challenge WHERE expires_at < now())
     INSERT INTO proof_challenge (hash, user_id, session_id, act, expires_at)
-    VALUES (${hashOf(token)}, ${userId}, ${sessionId}, ${act}, ${expiresAt})`.execute(db.tables());
+    VALUES (${hashOf(token)}, ${userId}, ${sessionId}, ${digestOf(act)}, ${expiresAt})`.execute(db.tables());
 }
 
 /**
@@ -44,7 +46,7 @@ export async function useChallenge(
     row !== undefined &&
     row.user_id === userId &&
     row.session_id === sessionId &&
-    row.act === act &&
+    row.act === digestOf(act) &&
     row.expires_at > now
   );
 }

@@ -113,6 +113,7 @@ const notify = (userId: string, type: 'system' | 'trade', title: string): Promis
       about: null,
       count: 1,
       isRead: false,
+      heldUntil: null,
     },
     timestamp: new Date(clock).toISOString(),
   };

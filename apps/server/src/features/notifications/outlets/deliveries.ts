@@ -11,9 +11,11 @@ import {
   claimDue,
   type DueDelivery,
   dropOutlet,
+  dropRemoved,
   dropUnsent,
   enqueue,
   forgetDeliveries,
+  forgetRemoved,
   noteAttempt,
 } from './outlets.repository.ts';
 import type { PushSender } from './push.ts';
@@ -29,6 +31,8 @@ const MOST_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 1_800_000;
 const KEPT_MS = 7 * 86_400_000;
+/** How long a removed outlet is tried for what still waits for it. */
+const REMOVED_MS = 86_400_000;
 /** What a push service says of a browser that is gone. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 /** Refusals that no later attempt changes. */
@@ -48,7 +52,8 @@ export interface DeliveriesOptions {
 
 /**
  * What waits to leave the app is sent, again with growing pauses where that fails. Traders take turns, an outlet
- * has one attempt at a time, and notices about a trader's account and money go first and are never given up.
+ * has one attempt at a time, and notices about a trader's account and money go first and are never given up while
+ * their outlet stays.
  */
 export function createDeliveries(options: DeliveriesOptions) {
   const { db, log, seal, push, network, isBlocked, now } = options;
@@ -85,7 +90,7 @@ export function createDeliveries(options: DeliveriesOptions) {
       isFinal = error.kind === 'refused';
     }
     if (due.kind === 'push' && answer !== null && GONE.has(answer)) return dropOutlet(db, due.outlet_id);
-    const isOver = !due.is_urgent && (isFinal || due.attempts >= MOST_ATTEMPTS);
+    const isOver = (!due.is_urgent || due.is_removed) && (isFinal || due.attempts >= MOST_ATTEMPTS);
     const wait = isFinal ? LONGEST_RETRY_MS : backoffMs(due.attempts, FIRST_RETRY_MS, LONGEST_RETRY_MS);
     await noteAttempt(db, due, {
       status: reason === null ? 'sent' : isOver ? 'failed' : 'waiting',
@@ -95,6 +100,7 @@ export function createDeliveries(options: DeliveriesOptions) {
       at: new Date(now()),
       nextAt: new Date(now() + wait),
     });
+    if (due.is_removed) await dropRemoved(db, due.outlet_id);
   }
 
   async function attempt(due: DueDelivery): Promise<void> {
@@ -167,7 +173,10 @@ export function createDeliveries(options: DeliveriesOptions) {
     /** What `byUserId` caused for `userId` and still waits leaves no more. */
     forgetFrom: (byUserId: string, userId: string) => dropUnsent(db, byUserId, userId),
 
-    forgetOld: () => forgetDeliveries(db, new Date(now() - KEPT_MS)),
+    async forgetOld(): Promise<void> {
+      await forgetDeliveries(db, new Date(now() - KEPT_MS));
+      await forgetRemoved(db, new Date(now() - REMOVED_MS));
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { LaneKind } from './lanes.ts';
 import type { Message } from './message.ts';
 
 export type OutletRow = Omit<Row<'notification_outlet'>, 'kind'> & { readonly kind: OutletKind };
-export type NewOutlet = Omit<OutletRow, 'failures' | 'tried_at'>;
+export type NewOutlet = Omit<OutletRow, 'failures' | 'tried_at' | 'removed_at'>;
 export type OutletView = Omit<NewOutlet, 'target' | 'user_id'> & {
   readonly failed: bigint;
   readonly last_sent_at: Date | null;
@@ -32,6 +32,8 @@ export interface DueDelivery {
   readonly attempts: number;
   readonly kind: OutletKind;
   readonly target: Buffer;
+  /** Its outlet goes once nothing more waits for it. */
+  readonly is_removed: boolean;
 }
 
 /** Oldest first. */
@@ -42,7 +44,9 @@ export async function outletsOf(db: Db, userId: string): Promise<OutletView[]> {
         SELECT status FROM notification_delivery WHERE outlet_id = o.id AND status <> 'waiting'
         ORDER BY created_at DESC LIMIT 10) AS ended WHERE status = 'failed') AS failed,
       (SELECT max(created_at) FROM notification_delivery WHERE outlet_id = o.id AND status = 'sent') AS last_sent_at
-    FROM notification_outlet o WHERE o.user_id = ${userId} ORDER BY o.created_at, o.id`.execute(db.tables());
+    FROM notification_outlet o WHERE o.user_id = ${userId} AND o.removed_at IS NULL ORDER BY o.created_at, o.id`.execute(
+    db.tables(),
+  );
   return rows;
 }
 
@@ -57,21 +61,46 @@ export async function insertOutlet(tx: Db, row: NewOutlet): Promise<boolean> {
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteOutlet(db: Db, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .tables()
-    .deleteFrom('notification_outlet')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return deleted.numDeletedRows === 1n;
+/**
+ * Takes an outlet away and drops what waits for it but urgent notices. Returns it, or null when the trader has
+ * none of that id.
+ */
+export async function removeOutlet(
+  tx: Db,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<Pick<OutletRow, 'kind' | 'name'> | null> {
+  const { rows } = await sql<Pick<OutletRow, 'kind' | 'name'>>`
+    WITH dropped AS (
+      DELETE FROM notification_delivery WHERE outlet_id = ${id} AND user_id = ${userId} AND status = 'waiting' AND NOT is_urgent)
+    UPDATE notification_outlet SET removed_at = ${at.toISOString()}::timestamptz
+    WHERE id = ${id} AND user_id = ${userId} AND removed_at IS NULL
+    RETURNING kind, name`.execute(tx.tables());
+  return rows[0] ?? null;
+}
+
+/** Deletes an outlet that was removed, once nothing more waits for it. */
+export async function dropRemoved(db: Db, id: string): Promise<void> {
+  await sql`
+    DELETE FROM notification_outlet o WHERE id = ${id} AND removed_at IS NOT NULL AND NOT EXISTS (
+      SELECT FROM notification_delivery d WHERE d.outlet_id = o.id AND d.status = 'waiting')`.execute(
+    db.tables(),
+  );
+}
+
+/** Deletes outlets that were removed before then, whatever waits for them. */
+export async function forgetRemoved(db: Db, before: Date): Promise<void> {
+  await db.tables().deleteFrom('notification_outlet').where('removed_at', '<', before).execute();
 }
 
 /** Deletes a trader's outlets and returns them. */
 export async function deleteOutletsOf(db: Db, userId: string): Promise<Pick<OutletRow, 'kind' | 'name'>[]> {
-  const { rows } = await sql<Pick<OutletRow, 'kind' | 'name'>>`
-    DELETE FROM notification_outlet WHERE user_id = ${userId} RETURNING kind, name`.execute(db.tables());
-  return rows;
+  const { rows } = await sql<Pick<OutletRow, 'kind' | 'name' | 'removed_at'>>`
+    DELETE FROM notification_outlet WHERE user_id = ${userId} RETURNING kind, name, removed_at`.execute(
+    db.tables(),
+  );
+  return rows.filter(({ removed_at }) => removed_at === null);
 }
 
 /** Of a browser that takes nothing any more. */
@@ -106,7 +135,7 @@ export async function enqueue(
       ${isUrgent}, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
     FROM notification_outlet o
     WHERE o.user_id = ${userId}
-      AND (o.id = ${outletId} OR (${outletId}::text IS NULL
+      AND (o.id = ${outletId} OR (${outletId}::text IS NULL AND o.removed_at IS NULL
         AND (CASE WHEN o.kind = 'push' THEN ${toBrowsers} ELSE ${message.type} = ANY (o.types) END)))
       AND (${isUrgent} OR ${mostWaiting} >
         (SELECT count(*) FROM notification_delivery d WHERE d.outlet_id = o.id AND d.status = 'waiting' AND NOT d.is_urgent))
@@ -156,9 +185,8 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueDelivery[]> {
     FROM notification_outlet o
     WHERE o.id = d.outlet_id AND d.id IN (SELECT id FROM taken)
       AND d.status = 'waiting' AND d.next_attempt_at <= ${at}::timestamptz
-    RETURNING d.id, d.outlet_id, d.user_id, d.by_user_id, d.message, d.is_urgent, d.attempts, o.kind, o.target`.execute(
-    db.tables(),
-  );
+    RETURNING d.id, d.outlet_id, d.user_id, d.by_user_id, d.message, d.is_urgent, d.attempts, o.kind, o.target,
+      o.removed_at IS NOT NULL AS is_removed`.execute(db.tables());
   return rows;
 }
 
@@ -208,7 +236,7 @@ export async function deliveriesOf(
   const { rows } = await sql<DeliveryView>`
     SELECT d.id, d.outlet_id, d.message, d.status, d.attempts, d.answer, d.reason, d.took_ms, d.created_at, o.kind, o.name
     FROM notification_delivery d JOIN notification_outlet o ON o.id = d.outlet_id
-    WHERE d.user_id = ${userId} AND (${id}::text IS NULL OR d.id = ${id})
+    WHERE d.user_id = ${userId} AND o.removed_at IS NULL AND (${id}::text IS NULL OR d.id = ${id})
     ORDER BY d.created_at DESC, d.id LIMIT ${limit}`.execute(db.tables());
   return rows;
 }

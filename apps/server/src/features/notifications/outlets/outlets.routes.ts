@@ -19,11 +19,11 @@ export function outletsRoutes({ log, outlets, publicKey }: OutletsRoutesOptions)
   });
   return {
     'GET /notifications/outlets': (_input, { caller }) => reads(outlets.list(caller.userId)),
-    'POST /notifications/outlets': ({ body }, { caller }) => changes(outlets.addWebhook(caller.userId, body)),
-    'POST /notifications/push': ({ body }, { caller }) => changes(outlets.addPush(caller.userId, body)),
+    'POST /notifications/outlets': ({ body }, { caller }) => changes(outlets.addWebhook(caller, body)),
+    'POST /notifications/push': ({ body }, { caller }) => changes(outlets.addPush(caller, body)),
     'GET /notifications/push/key': () => ({ data: { publicKey } }),
     'DELETE /notifications/outlets/{id}': ({ params }, { caller }) =>
-      changes(outlets.remove(caller.userId, params.id)),
+      changes(outlets.remove(caller, params.id)),
     'POST /notifications/outlets/{id}/test': ({ params }, { caller }) =>
       changes(outlets.test(caller.userId, params.id)),
     'GET /notifications/deliveries': (_input, { caller }) => reads(outlets.deliveries(caller.userId)),

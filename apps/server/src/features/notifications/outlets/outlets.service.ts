@@ -2,20 +2,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { GrantedAccess } from '@dugout/contract/identity/access';
 import { DELIVERIES_SHOWN, MAX_OUTLETS, NOTIFICATION_TYPES } from '@dugout/contract/notifications/constants';
 import type { NewPush, NewWebhook, Outlet } from '@dugout/contract/notifications/outlets';
-import type { AccessPart } from '#/features/identity/index.ts';
+import type { AccessPart, ProofGiven, Prove } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Notification } from '#/platform/events/notifiers.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller } from '#/platform/http/routes.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { lockSettings } from '../settings.repository.ts';
 import {
-  deleteOutlet,
   deleteOutletsOf,
   deliveriesOf,
   enqueue,
   insertOutlet,
   type OutletRow,
   outletsOf,
+  removeOutlet,
 } from './outlets.repository.ts';
 import { deliveryView, outletView } from './outlets.view.ts';
 import type { Target, TargetSeal } from './sealed-target.ts';
@@ -27,6 +28,7 @@ export interface OutletsServiceOptions {
   readonly seal: TargetSeal;
   /** Notifies the trader in the app, once per event of this name. */
   readonly deliver: (eventId: string, note: Notification) => Promise<void>;
+  readonly prove: Prove;
   /** Whether anything can be sent to an address. */
   readonly isUsable: (url: string) => boolean;
   /** Unix ms. */
@@ -54,22 +56,30 @@ export const outletAccess: AccessPart = {
 };
 
 /** A trader's places outside the page to which notifications go. */
-export function outletsService({ db, seal, deliver, isUsable, now }: OutletsServiceOptions) {
+export function outletsService({ db, seal, deliver, prove, isUsable, now }: OutletsServiceOptions) {
   const list = async (userId: string): Promise<Outlet[]> => (await outletsOf(db, userId)).map(outletView);
 
   async function add(
-    userId: string,
+    caller: Caller,
     about: Pick<OutletRow, 'kind' | 'name' | 'types'>,
     target: Target,
+    proof: ProofGiven,
   ): Promise<{ readonly outlet: Outlet; readonly isNew: boolean }> {
-    if (!isUsable(target.url)) throw new ApiError('outlet_refused');
+    const { userId, sessionId } = caller;
+    const { url, chatId } = target;
+    if (!isUsable(url)) throw new ApiError('outlet_refused');
     const id = newId();
-    const hint = hintOf(target.url, target.chatId);
+    const hint = hintOf(url, chatId);
+    const isThere = async (tx: Db): Promise<boolean> => {
+      const known = await outletsOf(tx, userId);
+      if (known.some((each) => each.kind === about.kind && each.hint === hint)) return true;
+      if (known.length >= MAX_OUTLETS) throw new ApiError('outlets_full');
+      return false;
+    };
+    if (!(await isThere(db))) await prove(caller, { kind: 'addOutlet', url, chatId }, proof, 'any');
     const isNew = await db.transaction(async (tx) => {
       await lockSettings(tx, userId);
-      const known = await outletsOf(tx, userId);
-      if (known.some((each) => each.kind === about.kind && each.hint === hint)) return false;
-      if (known.length >= MAX_OUTLETS) throw new ApiError('outlets_full');
+      if (await isThere(tx)) return false;
       const created_at = new Date(now());
       return insertOutlet(tx, {
         id,
@@ -89,6 +99,7 @@ export function outletsService({ db, seal, deliver, isUsable, now }: OutletsServ
         title: about.kind === 'push' ? 'Browser added' : 'Webhook added',
         content: `Notifications go to ${about.name}. Remove it in the settings if it was not you.`,
         about: { kind: 'security' },
+        warnedSession: sessionId,
       });
     return { outlet, isNew };
   }
@@ -96,24 +107,46 @@ export function outletsService({ db, seal, deliver, isUsable, now }: OutletsServ
   return {
     list,
 
-    /** Throws ApiError `outlet_refused`, `outlet_exists`, `outlets_full`. */
-    async addWebhook(userId: string, { kind, name, types, url, chatId }: NewWebhook) {
+    /**
+     * Throws ApiError `outlet_refused`, `outlet_exists`, `outlets_full`, `proof_required`, `proof_refused`.
+     */
+    async addWebhook(caller: Caller, { kind, name, types, url, chatId, ...proof }: NewWebhook) {
       const secret = randomBytes(32).toString('hex');
       const target = { url, secret, ...(chatId !== undefined && { chatId }) };
-      const { outlet, isNew } = await add(userId, { kind, name, types }, target);
+      const { outlet, isNew } = await add(caller, { kind, name, types }, target, proof);
       if (!isNew) throw new ApiError('outlet_exists');
       return { outlet, secret };
     },
 
-    /** Throws ApiError `outlet_refused`, `outlets_full`. */
-    async addPush(userId: string, { endpoint, keys, name }: NewPush): Promise<Outlet> {
+    /** Throws ApiError `outlet_refused`, `outlets_full`, `proof_required`, `proof_refused`. */
+    async addPush(caller: Caller, { endpoint, keys, name, ...proof }: NewPush): Promise<Outlet> {
       const types = [...NOTIFICATION_TYPES];
-      return (await add(userId, { kind: 'push', name, types }, { url: endpoint, keys })).outlet;
+      const about = { kind: 'push', name, types } as const;
+      return (await add(caller, about, { url: endpoint, keys }, proof)).outlet;
     },
 
-    /** Throws ApiError `outlet_not_found`. */
-    async remove(userId: string, id: string): Promise<Outlet[]> {
-      if (!(await deleteOutlet(db, userId, id))) throw new ApiError('outlet_not_found');
+    /** The outlet is sent a last notice of it. Throws ApiError `outlet_not_found`. */
+    async remove({ userId, sessionId }: Caller, id: string): Promise<Outlet[]> {
+      const { name, what } = await db.transaction(async (tx) => {
+        await lockSettings(tx, userId);
+        const at = new Date(now());
+        const removed = await removeOutlet(tx, userId, id, at);
+        if (removed === null) throw new ApiError('outlet_not_found');
+        const what = removed.kind === 'push' ? 'Browser removed' : 'Webhook removed';
+        const text = 'Notifications come here no more. If it was not you, look at your account.';
+        const message = { id: newId(), type: 'system', title: what, text, at: at.toISOString() } as const;
+        const last = { userId, byUserId: null, message, at, isUrgent: true, mostWaiting: 0 };
+        await enqueue(tx, last, { outletId: id });
+        return { name: removed.name, what };
+      });
+      await deliver(`outlet removed ${id}`, {
+        userId,
+        type: 'system',
+        title: what,
+        content: `Notifications go to ${name} no more. Add it again if it was not you.`,
+        about: { kind: 'security' },
+        warnedSession: sessionId,
+      });
       return list(userId);
     },
 

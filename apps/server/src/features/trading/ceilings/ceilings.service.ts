@@ -19,7 +19,7 @@ import { ceilingsOf, forgetCeilings, lockCeilings, saveCeilings } from './ceilin
 /** How identity is proved again, and where a trader sees what was done with the proof. */
 export interface Proofs {
   /** Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `rate_limited`. */
-  demand(caller: Caller, act: ProvenAct, given: ProofGiven): Promise<void>;
+  demand(caller: Caller, act: ProvenAct, given: ProofGiven, strength?: 'settled' | 'any'): Promise<void>;
   /** Writes a raise of the ceilings into the trader's log. `detail` is words for them. */
   noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
 }
@@ -76,7 +76,7 @@ function wantedBy(choice: ExecutionChoice): Omit<ExecutionCeilings, 'priceImpact
 
 /**
  * How far a session alone may go with slippage, priority fee, tip and price impact: above a trader's ceilings a swap needs
- * a fresh proof of identity, and so does raising them. They are kept in memory, since every swap asks.
+ * a fresh proof of identity, and so does changing them. They are kept in memory, since every swap asks.
  */
 export function createCeilings({ db, proofs }: CeilingsOptions) {
   const known = new Map<string, ExecutionCeilings>();
@@ -142,17 +142,20 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
       throw new ApiError('proof_required', `${what} ${CONFIRM}`);
     },
 
-    /** Changes what is named. Lowering needs no proof. Throws ApiError `proof_required`, `proof_refused`. */
+    /**
+     * Changes what is named. Lowering needs a proof too: orders above a limit are not filled. Throws ApiError
+     * `proof_required`, `proof_refused`, `proof_held`.
+     */
     async change(caller: Caller, wanted: SomeCeilings, given: ProofGiven): Promise<ExecutionCeilings> {
       const { userId } = caller;
-      const proved = aboveCeilings(wanted, await read(userId)).length > 0;
-      if (proved) await proofs.demand(caller, { kind: 'raiseLimits', ...wanted }, given);
+      const isRaise = aboveCeilings(wanted, await read(userId)).length > 0;
+      await proofs.demand(caller, { kind: 'changeLimits', ...wanted }, given, isRaise ? 'settled' : 'any');
       const changed = await db.transaction(async (tx) => {
         await lockCeilings(tx, userId);
         const before = (await ceilingsOf(tx, userId)) ?? DEFAULT_CEILINGS;
         const raised = aboveCeilings(wanted, before);
         // Lowered by another call in between.
-        if (raised.length > 0 && !proved) throw new ApiError('proof_required');
+        if (raised.length > 0 && !isRaise) throw new ApiError('proof_required');
         const after = {
           slippageBps: wanted.slippageBps ?? before.slippageBps,
           priorityFeeLamports: wanted.priorityFeeLamports ?? before.priorityFeeLamports,

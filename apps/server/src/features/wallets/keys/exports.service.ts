@@ -130,7 +130,7 @@ export function createExports({
      */
     decide: (actor: Actor, wallet: OwnedWallet, method: ProofMethod): Promise<Decision> =>
       decide(actor.userId, async (tx) => {
-        const { userId } = actor;
+        const { userId, sessionId } = actor;
         const { walletId, address, name } = wallet;
         const waiting = await openExport(tx, wallet);
         if (waiting !== null && waiting.due_at.getTime() > now()) return { availableAt: waiting.due_at };
@@ -142,6 +142,7 @@ export function createExports({
           await acts.write(tx, actor, { kind: 'exportRequested', walletAddress: address, detail });
           await events.emit(tx, 'wallets.exportRequested', {
             userId,
+            sessionId,
             walletId,
             address,
             availableAt: row.due_at.toISOString(),
@@ -157,7 +158,7 @@ export function createExports({
         await setExport(tx, walletId, { export_due_at: null, exported_at: new Date(now()) });
         const detail = `Secret key of ${name} exported with ${method}`;
         await acts.write(tx, actor, { kind: 'exported', walletAddress: address, detail });
-        await events.emit(tx, 'wallets.exported', { userId, walletId, address });
+        await events.emit(tx, 'wallets.exported', { userId, sessionId, walletId, address });
         return { givenUnder: row.id };
       }),
 

@@ -1,9 +1,12 @@
+import { proofFields } from '@dugout/contract/identity/proofs';
 import { type UserWallet, walletName } from '@dugout/contract/wallets/wallet';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
-import type { Actor, ProofMethod } from '#/features/identity/index.ts';
+import { z } from 'zod';
+import type { Actor, ProofGiven, ProofMethod, Prove } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { checkTexts } from '#/platform/http/plain-text.ts';
+import type { Caller } from '#/platform/http/routes.ts';
 import type { Manage } from '../manage.service.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { Exports } from './exports.service.ts';
@@ -24,21 +27,30 @@ export interface KeysOptions {
   readonly signer: WalletSigner;
   readonly exports: Exports;
   readonly manage: Manage;
+  readonly prove: Prove;
 }
 
+const proofSchema = z.object(proofFields);
+const KNOWN_FIELDS: readonly string[] = ['name', 'secret', ...Object.keys(proofFields)];
+
 /**
- * The name out of an import's body, of which the secret's letters were taken. Throws ApiError
+ * The name and the proof out of an import's body, of which the secret's letters were taken. Throws ApiError
  * `invalid_input`.
  */
-function nameIn(rest: unknown): string {
+function fieldsIn(rest: unknown): { readonly name: string; readonly proof: ProofGiven } {
   const fields = typeof rest === 'object' && rest !== null ? rest : {};
-  const unknown = Object.keys(fields).find((field) => field !== 'name' && field !== 'secret');
+  const unknown = Object.keys(fields).find((field) => !KNOWN_FIELDS.includes(field));
   if (unknown !== undefined)
     throw new ApiError('invalid_input', `${unknown.slice(0, 64)}: is not a field of this call`);
   const name = walletName.safeParse('name' in fields ? fields.name : undefined);
   if (!name.success)
     throw new ApiError('invalid_input', `name: ${name.error.issues[0]?.message ?? 'is missing'}`);
-  return name.data;
+  const proof = proofSchema.safeParse(fields);
+  if (!proof.success) {
+    const [issue] = proof.error.issues;
+    throw new ApiError('invalid_input', issue && `${issue.path.join('.')}: ${issue.message}`);
+  }
+  return { name: name.data, proof: proof.data };
 }
 
 /** An export: from when the key is given, or the key, sealed for the key pair of the trader's browser. */
@@ -51,19 +63,20 @@ type Exported = { readonly walletAddress: string } & (
  * What brings secrets in and out. They come in as bytes, which are zeroed behind, and go out sealed, so that
  * nobody here can read them.
  */
-export function createKeysService({ signer, exports, manage }: KeysOptions) {
+export function createKeysService({ signer, exports, manage, prove }: KeysOptions) {
   return {
     /** `body` is that of the call, unread; it is zeroed. */
-    async importWallet(actor: Actor, body: Uint8Array): Promise<UserWallet> {
+    async importWallet(caller: Caller, body: Uint8Array): Promise<UserWallet> {
       const { rest, secret } = splitSecretBody(body);
       try {
         checkTexts(rest, 'body');
-        const name = nameIn(rest);
+        const { name, proof } = fieldsIn(rest);
         if (secret === null || secret.length === 0) throw new ApiError('invalid_input', 'secret: is missing');
         if (secret.length > MOST_LETTERS) throw new ApiError('secret_invalid');
-        await manage.assertRoom(actor.userId);
-        const address = await signer.import(secret, actor.userId);
-        return await manage.add(actor, { name, address, origin: 'imported' });
+        await manage.assertRoom(caller.userId);
+        await prove(caller, { kind: 'importWallet' }, proof, 'any');
+        const address = await signer.import(secret, caller.userId);
+        return await manage.add(caller, { name, address, origin: 'imported' });
       } finally {
         secret?.fill(0);
       }

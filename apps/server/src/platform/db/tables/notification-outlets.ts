@@ -10,6 +10,7 @@ export interface NotificationOutletTable {
   hint: string;
   types: string[];
   created_at: Date;
+  removed_at: Date | null;
   failures: Generated<number>;
   tried_at: Date | null;
 }

@@ -11,6 +11,7 @@ export interface NotificationTable {
   count: Generated<number>;
   came_at: Date;
   read_at: Date | null;
+  warned_session: string | null;
 }
 
 export interface NotifiedEventTable {

@@ -1,12 +1,11 @@
 import { Button } from '@dugout/ui/button';
 import { PopoverPanel } from '@dugout/ui/popover';
-import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon, BellOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { useNotices } from '../notices.store.ts';
 import { badgeText, unreadOf } from '../notification.model.ts';
-import { notificationsQuery } from '../notifications.queries.ts';
+import { useNotifications } from '../notifications.queries.ts';
 import { endPushOnSignOut } from '../push.ts';
 import { useLiveNotifications } from '../use-live-notifications.ts';
 
@@ -21,8 +20,7 @@ export function Bell() {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [close] = useState(() => () => setAnchor(null));
   const isMuted = useNotices((notices) => notices.isMuted);
-  const { data } = useQuery({ ...notificationsQuery, enabled: false });
-  const unread = unreadOf(data);
+  const unread = unreadOf(useNotifications({ enabled: false }).list);
   const Icon = isMuted ? BellOff : BellIcon;
   return (
     <>

@@ -4,13 +4,13 @@ import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, CheckCheck, Volume2, VolumeX, X } from 'lucide-react';
 import { reasonBeside } from '#/shared/api/api-failure.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
 import { useNotices } from '../notices.store.ts';
-import { unreadOf } from '../notification.model.ts';
-import { notificationsQuery, useClearAll, useMarkRead } from '../notifications.queries.ts';
+import { isHeld, unreadOf } from '../notification.model.ts';
+import { useClearAll, useMarkRead, useNotifications } from '../notifications.queries.ts';
 import { useOpenSubject } from '../use-open-subject.ts';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -63,10 +63,11 @@ function Head({ unread, isEmpty, onRead, onClear, onClose }: HeadProps) {
 
 /** The dropdown: 360 px with its border. */
 export function NotificationsPanel({ onClose }: { readonly onClose: () => void }) {
-  const { data: list, error, refetch } = useQuery(notificationsQuery);
+  const { list, error, refetch } = useNotifications();
   const markRead = useMarkRead();
   const clearAll = useClearAll();
   const open = useOpenSubject();
+  const hasHeld = useClock((now) => Number(list?.some((each) => isHeld(each, now)) ?? false)) === 1;
   return (
     <div className="-m-3 flex max-h-[min(640px,calc(100dvh-64px))] w-[358px] max-w-[calc(100vw-18px)] flex-col">
       <Head
@@ -107,6 +108,11 @@ export function NotificationsPanel({ onClose }: { readonly onClose: () => void }
             />
           ))}
         </ul>
+      )}
+      {hasHeld && (
+        <p className="shrink-0 border-line2 border-t px-3 py-2 text-small text-t3">
+          {NOTIFICATIONS_TEXTS.noticesStay}
+        </p>
       )}
       <div className="flex h-9 shrink-0 items-center justify-end border-line2 border-t px-3">
         <Link to="/settings/notifications" className="text-small text-t2 underline" onClick={onClose}>

@@ -20,7 +20,7 @@ interface QuietHoursFormProps {
 const TIME =
   'h-8 rounded-control border border-line3 bg-field px-2 text-t1 tabular-nums max-desk:h-11 disabled:border-line1 disabled:text-t4';
 
-/** When nothing sounds and nothing leaves the app. */
+/** When nothing sounds and nothing leaves the app but system news. */
 export function QuietHoursForm({ hours, onChange }: QuietHoursFormProps) {
   const { enabled, from, to, days, timeZone, letThrough } = hours;
   const change = (quietHours: Partial<QuietHours>): void => onChange({ quietHours });
@@ -79,7 +79,9 @@ export function QuietHoursForm({ hours, onChange }: QuietHoursFormProps) {
           );
         })}
       </fieldset>
-      <p className="text-t3">Nothing sounds and nothing leaves the app. The list goes on.</p>
+      <p className="text-t3">
+        Nothing sounds and nothing leaves the app, except system news. The list goes on.
+      </p>
       <div className="flex flex-col items-start gap-2">
         <Switch
           checked={letThrough.ownExits}

@@ -90,6 +90,7 @@ function TypeRow({ type, delivery, onChange }: TypeRowProps) {
         <DeliveryTick
           label={`${label} in the browser`}
           checked={delivery.browser}
+          disabled={isSystem}
           onChange={(browser) => {
             if (browser) requestNotificationPermission();
             onChange({ browser });
@@ -195,7 +196,7 @@ export const TypeTable = ({ types, onChange }: TypeTableProps) => (
     </table>
     <p className="flex items-center gap-2 border-b border-line2 px-3 py-2 text-small text-t3">
       <Info className="size-3.5 shrink-0" aria-hidden />
-      System news in the app cannot be turned off: it is how you learn of a sign-in that was not yours.
+      System news cannot be turned off, paused or muted: it is how you learn of a sign-in that was not yours.
     </p>
     <TrackedWallets types={types} onChange={onChange} />
     <SoundVolume />

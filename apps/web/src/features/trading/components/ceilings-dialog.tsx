@@ -68,7 +68,7 @@ function CeilingsForm({
     setRefusal(null);
     try {
       const wanted = Object.fromEntries(values);
-      const { data } = await withProof({ kind: 'raiseLimits', ...wanted }, (proof) =>
+      const { data } = await withProof({ kind: 'changeLimits', ...wanted }, (proof) =>
         call('PUT /swap/ceilings', { body: { ...wanted, ...proof } }),
       );
       queries.setQueryData(ceilingsQuery.queryKey, data);
@@ -108,7 +108,7 @@ export function CeilingsDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog open onClose={onClose} title="Trading limits" sheet>
       <div className="flex flex-col gap-3 overflow-y-auto p-4">
         <p className="text-t2">
-          Trades above a limit, and raising a limit, need your password or passkey. Price impact adds up over
+          Trades above a limit, and changing a limit, need your password or passkey. Price impact adds up over
           your trades of a token within 10 minutes. Orders above it are not filled.
         </p>
         {isError && <ErrorBand title="Failed to load limits" onAction={() => void refetch()} />}

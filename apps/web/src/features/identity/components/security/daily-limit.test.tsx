@@ -7,8 +7,12 @@ import { toasts } from '#/shared/toasts/toasts.ts';
 import { DailyLimit, DailyLimitForm } from './daily-limit.tsx';
 
 // Asking for a password, passkey or wallet is tested where it is done.
+const proven: unknown[] = [];
 vi.mock('#/shared/proof/proof-request.ts', () => ({
-  withProof: (_: unknown, act: (proof: object) => Promise<unknown>) => act({}),
+  withProof: (act: unknown, work: (proof: object) => Promise<unknown>) => {
+    proven.push(act);
+    return work({});
+  },
 }));
 
 function shown(what: React.ReactNode, answers: Answers) {
@@ -77,6 +81,7 @@ describe('[R9] the daily limit', () => {
     await userEvent.click(save);
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent).toEqual([{ lamports: '1500000000' }]);
+    expect(proven).toEqual([{ kind: 'lowerDailyLimit', lamports: '1500000000' }]);
     expect(toasts.getSnapshot()[0]?.title).toBe('Daily limit: 1.5 SOL');
   });
 

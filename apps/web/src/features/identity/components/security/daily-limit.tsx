@@ -1,3 +1,4 @@
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { isDailyLimitRaised } from '@dugout/domain/daily-limit';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
@@ -67,10 +68,15 @@ export function DailyLimitForm({ onDone }: { readonly onDone: () => void }) {
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
-    const kind = isDailyLimitRaised(limit, to) ? 'dailyLimitRaised' : 'dailyLimitLowered';
+    const isRaise = isDailyLimitRaised(limit, to);
+    const kind = isRaise ? 'dailyLimitRaised' : 'dailyLimitLowered';
     const lamports = to?.toString() ?? null;
+    const act: ProvenAct =
+      isRaise || lamports === null
+        ? { kind: 'raiseDailyLimit', lamports }
+        : { kind: 'lowerDailyLimit', lamports };
     try {
-      await withProof({ kind: 'raiseDailyLimit', lamports }, (proof) =>
+      await withProof(act, (proof) =>
         asOwnAct({ kind, walletAddress: null }, () =>
           call('PUT /account/daily-limit', { body: { lamports, ...proof } }),
         ),
@@ -92,7 +98,7 @@ export function DailyLimitForm({ onDone }: { readonly onDone: () => void }) {
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
       <p className="text-t2">
         Up to this much may leave your wallets in 24 hours through payments, trading losses and tokens without
-        a verified price, each counted separately. Raising it takes your password, passkey or wallet.
+        a verified price, each counted separately. Changing it takes your password, passkey or wallet.
       </p>
       <Input
         label="Daily limit"

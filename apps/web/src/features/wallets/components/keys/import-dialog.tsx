@@ -6,6 +6,7 @@ import { Input } from '@dugout/ui/input';
 import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { failureText } from '#/shared/api/failure-text.ts';
+import { withProof } from '#/shared/proof/proof-request.ts';
 import { noteOwnAct } from '#/shared/security/own-acts.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
@@ -34,7 +35,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setRefusal(null);
     setFields({ name, secret: '' });
     try {
-      const { data } = await call('POST /wallet/import', { body: { name, secret } });
+      const { data } = await withProof({ kind: 'importWallet' }, (proof) =>
+        call('POST /wallet/import', { body: { name, secret, ...proof } }),
+      );
       noteOwnAct({ kind: 'imported', walletAddress: data.address });
       await again();
       toastSuccess(`Wallet ${name.trim()} imported`);

@@ -22,7 +22,10 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
   const hasKey = !connected && !keyMissing;
   const archive = () =>
     change(
-      () => call('POST /wallet/archive', { body: { walletAddress, archive: !archived } }),
+      () =>
+        withProof({ kind: 'archiveWallet', walletAddress }, (proof) =>
+          call('POST /wallet/archive', { body: { walletAddress, archive: !archived, ...proof } }),
+        ),
       archived ? `Wallet ${name} restored` : `Wallet ${name} archived`,
       archived ? 'Failed to restore the wallet' : 'Failed to archive the wallet',
     );

@@ -1,0 +1,61 @@
+/** What somebody can do who has a session's cookie and nothing else: see docs/keys.md. */
+import { readFileSync } from 'node:fs';
+import type { Call } from '@dugout/contract/api';
+import { SESSION_REACH } from '@dugout/contract/session-reach';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { REQUESTS } from './api-shapes/requests.ts';
+import { busyWorld, type World } from './api-shapes/world.ts';
+
+const ROOT = new URL('../../../', import.meta.url).pathname;
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await testServer();
+  world = await busyWorld(server);
+});
+afterAll(() => server.stop());
+
+/** Requests in the case in which a call wants a proof, where the usual one is another. */
+const WANTING: { readonly [C in Call]?: (world: World) => object } = {
+  'POST /wallet/primary': ({ second }) => ({ walletAddress: second }),
+  'POST /wallet/archive': ({ walletAddress }) => ({ walletAddress, archive: true }),
+  'POST /swap': ({ swap }) => ({ ...swap, amount: '100000000', slippageBps: 9_000 }),
+};
+const proven = SESSION_REACH.filter(({ proof }) => proof !== 'never').flatMap(({ calls }) => calls);
+
+describe('[R9] a stolen session', () => {
+  // A right proof gives back the guesses that wrong ones took.
+  beforeEach(async () => {
+    const body = { slippageBps: 5_000, password: world.trader.password };
+    expect((await world.trader.call('/api/v1/swap/ceilings', { method: 'PUT', body })).status).toBe(200);
+  });
+
+  it.each(proven)('makes no use of %s: it wants a proof', async (call) => {
+    if (call === 'POST /wallet/archive')
+      await world.trader.call('/api/v1/wallet/primary', {
+        method: 'POST',
+        body: { walletAddress: world.second, password: world.trader.password },
+      });
+    const { path, body } = REQUESTS[call](world);
+    const { password: _, ...bare } = { password: '', ...Object(WANTING[call]?.(world) ?? body) };
+    const [method = ''] = call.split(' ');
+    for (const [proof, code] of [
+      [{}, 'proof_required'],
+      [{ password: 'wrong horse battery' }, 'proof_refused'],
+    ] as const) {
+      const answer = await world.trader.call(`/api/v1${path}`, { method, body: { ...bare, ...proof } });
+      expect([answer.status, answer.body]).toMatchObject([403, { code }]);
+    }
+  });
+});
+
+it('[R9] is told call by call in docs/keys.md', () => {
+  const rows = SESSION_REACH.map(
+    ({ calls, thief, stops }) => `| ${calls.map((call) => `\`${call}\``).join(', ')} | ${thief} | ${stops} |`,
+  );
+  const keys = readFileSync(`${ROOT}docs/keys.md`, 'utf8');
+  const [, table = ''] = keys.split('| call | with a stolen cookie | what stops it |\n|---|---|---|\n');
+  expect(table.split('\n\n')[0]?.trimEnd().split('\n')).toEqual(rows);
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { api, type Call, type CallEndpoint } from './api.ts';
+import { SESSION_REACH, type SessionReach } from './session-reach.ts';
+
+/** A GET that can be refused by its origin changes something: it signs out. */
+const changing = (Object.entries(api) as [Call, CallEndpoint][])
+  .filter(([call, { errors }]) => !call.startsWith('GET ') || errors.includes('foreign_origin'))
+  .map(([call]) => call);
+
+const callsWith = (holds: (reach: SessionReach) => boolean): Call[] =>
+  SESSION_REACH.filter(holds).flatMap(({ calls }) => calls);
+
+const wantsProof = (call: Call): boolean => (api[call] as CallEndpoint).errors.includes('proof_required');
+
+describe('[R9] what a stolen session can do', () => {
+  it('is said of every call that changes something, once', () => {
+    const said = callsWith(() => true);
+    expect(changing.filter((call) => !said.includes(call))).toEqual([]);
+    expect(said.filter((call) => !changing.includes(call))).toEqual([]);
+    expect(said.filter((call, at) => said.indexOf(call) !== at)).toEqual([]);
+    expect(said.length).toBeGreaterThan(90);
+  });
+
+  it('is bounded by a proof exactly where the call can refuse without one', () => {
+    expect(callsWith(({ proof }) => proof !== 'never').filter((call) => !wantsProof(call))).toEqual([]);
+    expect(callsWith(({ proof }) => proof === 'never').filter(wantsProof)).toEqual([]);
+  });
+});
