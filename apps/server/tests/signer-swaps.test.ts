@@ -96,7 +96,7 @@ const AT_ONCE = { PRICE_MIN_SEEN_SECONDS: '0' };
 /** Waits until the signer knows a price: then a sale far below it is refused. */
 const priced = () =>
   vi.waitFor(async () => {
-    await signer.call('watch', { mint: MINT });
+    await signer.call('watch', { owner: 'trader', mint: MINT });
     expect(await sell(1_000n * SOL)).toMatchObject({ code: 'swap_limit' });
   }, UNTIL);
 

@@ -76,7 +76,7 @@ export async function openOnchain(
     sign,
     checkUnsigned: checkUnsigned(rules.chain, rules.ceilings),
     // Without it the signer knows the price a little later: nothing waits for this.
-    watchPrice: (mint) => void signer.call('watch', { mint }).catch(() => {}),
+    watchPrice: (owner, mint) => void signer.call('watch', { owner, mint }).catch(() => {}),
     feeWallet,
     stop() {
       confirmations.stop();

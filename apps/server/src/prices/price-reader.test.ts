@@ -17,7 +17,7 @@ let now: number;
 
 beforeEach(() => {
   chains = [new FakeChain(), new FakeChain()];
-  wanted = { mints: [MINT], swaps: [] };
+  wanted = { mints: [MINT], dropped: [], swaps: [] };
   reports = [];
   now = Date.now();
   reader = new PriceReader({
@@ -57,7 +57,7 @@ describe('[R9] a price', () => {
   it('is not told of a token that is quoted in something else, or has no pool', async () => {
     onBoth((chain) => chain.setPool(MINT, 4_000n, 80n * SOL, { quoteMint: FRIEND }));
     expect(await priced()).toEqual([]);
-    wanted = { mints: [SOL_MINT], swaps: [] };
+    wanted = { mints: [SOL_MINT], dropped: [], swaps: [] };
     expect(await priced()).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('[R9] a price', () => {
   it('is looked at every two seconds after it was wanted, then once a minute', async () => {
     onBoth((chain) => chain.setPool(MINT, 4_000n, 100n * SOL));
     await priced();
-    wanted = { mints: [], swaps: [] };
+    wanted = { mints: [], dropped: [], swaps: [] };
     const looks = () => chains[0].queried.filter((method) => method === 'getMultipleAccounts').length;
     const before = looks();
     for (let second = 0; second < 180; second++) {
@@ -101,6 +101,20 @@ describe('[R9] a price', () => {
   });
 });
 
+it('looks no longer at a token that made room for others at the signer', async () => {
+  onBoth((chain) => chain.setPool(MINT, 4_000n, 100n * SOL));
+  await priced();
+  wanted = { mints: [], dropped: [MINT], swaps: [] };
+  now += 5_000;
+  await reader.prices();
+  const before = reports.length;
+  for (let minute = 0; minute < 5; minute++) {
+    now += 60_000;
+    await reader.prices();
+  }
+  expect(reports.slice(before).flatMap(({ prices }) => prices)).toEqual([]);
+});
+
 describe('[R9] the end of a swap', () => {
   const ended = async (): Promise<Report['ends']> => {
     await reader.prices();
@@ -109,7 +123,7 @@ describe('[R9] the end of a swap', () => {
     return reports.at(-1)?.ends ?? [];
   };
   beforeEach(() => {
-    wanted = { mints: [], swaps: [{ signature: 'swap', wallet: WALLET, at: now }] };
+    wanted = { mints: [], dropped: [], swaps: [{ signature: 'swap', wallet: WALLET, at: now }] };
   });
   const land = (change: number, more = {}) =>
     onBoth((chain) => chain.landed.set('swap', { payer: WALLET, change, ...more }));
@@ -117,7 +131,7 @@ describe('[R9] the end of a swap', () => {
   it('is the change of its wallet’s balance once both nodes have finalized it, and is reported once', async () => {
     land(700);
     expect(await ended()).toEqual([{ signature: 'swap', lamports: '700' }]);
-    wanted = { mints: [], swaps: [] };
+    wanted = { mints: [], dropped: [], swaps: [] };
     await reader.prices();
     expect(reports.at(-1)?.ends).toEqual([]);
   });

@@ -51,8 +51,9 @@ export class PriceReader {
 
   async #report(prices: Report['prices']): Promise<void> {
     const ends = this.#ends;
-    const { mints, swaps } = await this.#options.report({ prices, ends });
+    const { mints, dropped, swaps } = await this.#options.report({ prices, ends });
     if (ends === this.#ends) this.#ends = [];
+    for (const mint of dropped) this.#watch.drop(mint);
     for (const mint of [...mints].reverse()) this.#watch.want(mint, this.#options.now());
     if (swaps.length > 0) this.#wantedSwaps = swaps;
   }

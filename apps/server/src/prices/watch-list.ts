@@ -3,7 +3,8 @@ const CLOSE_MS = 2_000;
 const SELDOM_MS = 60_000;
 /** For how long a token is looked at closely. */
 const WANTED_MS = 60_000;
-const MOST_TOKENS = 500;
+/** The signer wants 500, and says which made room; one that began anew does not know of those before. */
+const MAX_TOKENS = 1_000;
 
 interface Watched {
   readonly wantedAt: number;
@@ -24,7 +25,11 @@ export class WatchList {
     this.#watched.delete(mint);
     this.#watched.set(mint, { wantedAt: now, lookedAt });
     const [oldest] = this.#watched.keys();
-    if (this.#watched.size > MOST_TOKENS && oldest !== undefined) this.#watched.delete(oldest);
+    if (this.#watched.size > MAX_TOKENS && oldest !== undefined) this.#watched.delete(oldest);
+  }
+
+  drop(mint: string): void {
+    this.#watched.delete(mint);
   }
 
   /** The tokens to look at now, those wanted last first; they count as looked at. */

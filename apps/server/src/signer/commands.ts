@@ -174,7 +174,7 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
   watch: ({ prices }, input) => {
     const mint = textField(input, 'mint');
     if (!isAddress(mint)) throw new SignerError('bad_request', 'mint is no address');
-    prices.want(mint, Date.now());
+    prices.want(mint, idField(input, 'owner'), Date.now());
     return { output: {} };
   },
   missing: ({ store }, input) => {

@@ -77,8 +77,8 @@ export interface SignerCommands {
    * Refuses with `not_announced`, `not_proven`, `limit_reached`, `shared_limit`, `other_owner`, `frozen`.
    */
   export: { input: ExportRequest; output: SealedKey };
-  /** A swap of this token may come: its price is looked at closely from now on. */
-  watch: { input: { mint: string }; output: Record<string, never> };
+  /** A swap of this token by this owner may come: its price is looked at closely from now on. */
+  watch: { input: { owner: string; mint: string }; output: Record<string, never> };
   /** Those of these addresses, 500 at most, that no key is held of. */
   missing: { input: { addresses: readonly string[] }; output: { missing: readonly string[] } };
   /** Whether the key of an address is held. */

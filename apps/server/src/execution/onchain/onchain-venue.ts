@@ -6,6 +6,8 @@ import type { SwapPromise } from './signing.ts';
  * A swap as a venue is asked for it. Lamports and raw units, as the wallet sees them: the trading fee inside.
  */
 export interface OnchainOrder {
+  /** The trader: they take turns where all of them share what a venue answers. */
+  readonly owner: string;
   readonly wallet: string;
   readonly mint: string;
   readonly side: Side;

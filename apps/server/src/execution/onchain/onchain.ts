@@ -8,7 +8,7 @@ export interface Onchain extends ChainTrading {
   readonly sign: SignTransaction;
   readonly checkUnsigned: CheckUnsigned;
   /** Tells the signer that a swap of this token may come. */
-  readonly watchPrice: (mint: string) => void;
+  readonly watchPrice: (owner: string, mint: string) => void;
   /** Who gets the platform's fee. */
   readonly feeWallet: string;
 }

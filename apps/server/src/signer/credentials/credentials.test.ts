@@ -24,7 +24,7 @@ beforeEach(() => {
     hasWallet: (owner) => owners.has(owner),
     holdMs: 48 * HOUR,
     recoveryMs: 14 * DAY,
-    recoveriesPerDay: 2,
+    recoveriesPerDay: 3,
   });
 });
 
@@ -215,15 +215,35 @@ describe('[R9] an account whose credential was lost', () => {
     expect(() => remove(next.credential, null)).toThrow(notProven);
   });
 
+  const recover = (owner: string) => add(passwordKey().credential, 'recovery', null, owner);
+  const shared = expect.objectContaining({ code: 'shared_limit' });
+
   it('is one of a few that begin within a day', () => {
-    for (const owner of ['ann', 'bob', 'cat']) add(passwordKey().credential, 'first', null, owner);
-    add(passwordKey().credential, 'recovery');
-    add(passwordKey().credential, 'recovery', null, 'bob');
-    const third = () => add(passwordKey().credential, 'recovery', null, 'cat');
-    expect(third).toThrow(expect.objectContaining({ code: 'limit_reached' }));
+    for (const owner of ['ann', 'bob', 'cat', 'dan']) add(passwordKey().credential, 'first', null, owner);
+    now += 8 * DAY;
+    for (const owner of ['ann', 'bob', 'cat']) recover(owner);
+    expect(() => recover('dan')).toThrow(shared);
     now += DAY + 1;
-    third();
-    expect(known.of('cat', now)).toHaveLength(2);
+    recover('dan');
+    expect(known.of('dan', now)).toHaveLength(2);
+  });
+
+  it('counts once a day, however often it begins anew, and not without end', () => {
+    for (const owner of ['ann', 'bob', 'cat']) add(passwordKey().credential, 'first', null, owner);
+    now += 8 * DAY;
+    for (let n = 0; n < 5; n++) recover('ann');
+    expect(() => recover('ann')).toThrow(expect.objectContaining({ code: 'limit_reached' }));
+    for (const owner of ['bob', 'cat']) recover(owner);
+  });
+
+  it('is left to accounts of a week when new accounts have begun as many as they may', () => {
+    add(passwordKey().credential, 'first', null, 'old');
+    now += 8 * DAY;
+    for (const owner of ['ann', 'bob', 'cat']) add(passwordKey().credential, 'first', null, owner);
+    for (const owner of ['ann', 'bob']) recover(owner);
+    expect(() => recover('cat')).toThrow(shared);
+    recover('old');
+    expect(known.of('old', now)).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Credential } from '@dugout/domain/credentials/credential';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import { freePartOf, NEW_ACCOUNT_MS } from '@dugout/domain/fair-share';
 import { type SavedWindow, Window } from '../policy/window.ts';
 import { CHALLENGE_MS, isChallengeFor, type ProvenAct } from '../proof/act-challenge.ts';
 import { answeredChallenge, mayBeOf } from '../proof/answered-challenge.ts';
@@ -9,6 +10,8 @@ import { type BoundCredential, credentialId, inForce } from './bound-credentials
 import type { CredentialEntry } from './credential-entries.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** Credentials of one owner that wait to recover the account at a time. */
+const MAX_WAITING = 5;
 
 const unproven = (why: string): SignerError => new SignerError('not_proven', why);
 
@@ -21,6 +24,7 @@ export interface CredentialsOptions {
   readonly holdMs: number;
   /** How long a credential waits that the server vouches for alone, in ms; 0 where none is taken. */
   readonly recoveryMs: number;
+  /** Accounts that may begin to be recovered within 24 hours; new ones take at most half of it. */
   readonly recoveriesPerDay: number;
 }
 
@@ -45,6 +49,7 @@ export interface SavedCredentials {
   readonly byOwner: Map<string, readonly BoundCredential[]>;
   readonly used: Map<string, number>;
   readonly recoveries: SavedWindow;
+  readonly recoveriesOfNew: SavedWindow;
 }
 
 /**
@@ -56,7 +61,10 @@ export class Credentials {
   #byOwner = new Map<string, readonly BoundCredential[]>();
   /** Challenges that were answered, and when they end. */
   #used = new Map<string, number>();
+  /** By owner, each once a day. */
   readonly #recoveries = new Window(DAY_MS);
+  /** The same of new accounts: anybody can make more of them. */
+  readonly #recoveriesOfNew = new Window(DAY_MS);
 
   constructor(options: CredentialsOptions) {
     this.#options = options;
@@ -85,7 +93,7 @@ export class Credentials {
 
   /**
    * What is written down to take a credential; null where nothing changes. Throws `SignerError` `not_proven`,
-   * `limit_reached`.
+   * `limit_reached`, `shared_limit`.
    */
   addition({ owner, credential, as, signed }: CredentialRequest, now: number) {
     const id = credentialId(credential);
@@ -95,7 +103,7 @@ export class Credentials {
     const act = { kind: 'addCredential', owner, credential: id } as const;
     const proven = needsProof ? this.#verify(act, signed, now) : null;
     const isRecovery = as === 'recovery' && known.length > 0;
-    if (isRecovery) this.#demandRecovery(now);
+    if (isRecovery) this.#demandRecovery(owner, known, now);
     const { hasWallet, holdMs, recoveryMs } = this.#options;
     const from = isRecovery
       ? now + recoveryMs
@@ -137,7 +145,7 @@ export class Credentials {
         known.filter(({ id }) => id !== entry.credential),
       );
     const { credential, isRecovery = false } = entry;
-    if (isRecovery) this.#recoveries.add(at, owner, 1n);
+    if (isRecovery) this.#countRecovery(owner, known, at);
     // A password takes the place of the one before at once, unless it only waits to recover the account.
     const kept = known.filter((one) => isRecovery || !this.#isReplaced(one, credential));
     const added = { id: credentialId(credential), credential, settlesAt: entry.settlesAt, isRecovery };
@@ -155,20 +163,39 @@ export class Credentials {
   }
 
   save(): SavedCredentials {
-    return { byOwner: this.#byOwner, used: this.#used, recoveries: this.#recoveries.save() };
+    return {
+      byOwner: this.#byOwner,
+      used: this.#used,
+      recoveries: this.#recoveries.save(),
+      recoveriesOfNew: this.#recoveriesOfNew.save(),
+    };
   }
 
-  restore({ byOwner, used, recoveries }: SavedCredentials): void {
+  restore({ byOwner, used, recoveries, recoveriesOfNew }: SavedCredentials): void {
     this.#byOwner = byOwner;
     this.#used = used;
     this.#recoveries.restore(recoveries);
+    this.#recoveriesOfNew.restore(recoveriesOfNew);
   }
 
-  #demandRecovery(now: number): void {
+  #demandRecovery(owner: string, known: readonly BoundCredential[], now: number): void {
     const { recoveryMs, recoveriesPerDay } = this.#options;
     if (recoveryMs === 0) throw unproven('this platform recovers no accounts');
-    if (this.#recoveries.sum(now) >= BigInt(recoveriesPerDay))
-      throw new SignerError('limit_reached', 'as many accounts are being recovered as the signer allows');
+    if (known.filter((one) => one.isRecovery && one.settlesAt > now).length >= MAX_WAITING)
+      throw new SignerError('limit_reached', 'this account is being recovered by many credentials already');
+    // An account that began within the day has counted.
+    if (this.#recoveries.sum(now, owner) > 0n) return;
+    const most = BigInt(recoveriesPerDay);
+    if (this.#recoveries.sum(now) >= most)
+      throw new SignerError('shared_limit', 'as many accounts are being recovered as the signer allows');
+    if (isNew(known, now) && this.#recoveriesOfNew.sum(now) >= freePartOf(most))
+      throw new SignerError('shared_limit', 'as many new accounts are being recovered as the signer allows');
+  }
+
+  #countRecovery(owner: string, known: readonly BoundCredential[], at: number): void {
+    if (this.#recoveries.sum(at, owner) > 0n) return;
+    this.#recoveries.add(at, owner, 1n);
+    if (isNew(known, at)) this.#recoveriesOfNew.add(at, owner, 1n);
   }
 
   #isReplaced(one: BoundCredential, by: Credential): boolean {
@@ -187,3 +214,7 @@ export class Credentials {
     throw unproven('no credential of this account signed for this act, or it did too long ago');
   }
 }
+
+/** Whether none of an owner's credentials has served for as long as an account is new. */
+const isNew = (known: readonly BoundCredential[], now: number): boolean =>
+  known.every(({ settlesAt }) => settlesAt > now - NEW_ACCOUNT_MS);

@@ -1,5 +1,6 @@
 import { type CheckedPrice, isDearer } from '../policy/swaps/value.ts';
 import type { Look } from './report.ts';
+import { WantedTokens } from './wanted-tokens.ts';
 
 /** How long a look counts for the lowest and the highest price. */
 const RANGE_MS = 60_000;
@@ -7,7 +8,9 @@ const RANGE_MS = 60_000;
 const GAP_MS = 180_000;
 /** How long a token is looked at closely after somebody asked for it. */
 const WANTED_MS = 60_000;
-const MOST_TOKENS = 500;
+const MAX_TOKENS = 500;
+/** Tokens that made room and were not told of yet. */
+const MAX_DROPPED = 1_000;
 
 interface Seen {
   readonly since: number;
@@ -18,25 +21,37 @@ interface Seen {
 export class PriceBoard {
   readonly #leastLiquidity: bigint;
   readonly #seen = new Map<string, Seen>();
-  /** When a token was asked for last; the latest is the last. */
-  readonly #wanted = new Map<string, number>();
+  readonly #wanted = new WantedTokens(MAX_TOKENS);
+  /** Tokens that are looked at no longer, and were not told of yet. */
+  readonly #dropped = new Set<string>();
 
   constructor(leastLiquidity: bigint) {
     this.#leastLiquidity = leastLiquidity;
   }
 
-  /** Somebody may trade this token soon. */
-  want(mint: string, now: number): void {
-    this.#wanted.delete(mint);
-    this.#wanted.set(mint, now);
-    const [oldest] = this.#wanted.keys();
-    if (this.#wanted.size > MOST_TOKENS && oldest !== undefined) this.#wanted.delete(oldest);
+  /** This owner may trade this token soon. */
+  want(mint: string, owner: string, now: number): void {
+    this.#dropped.delete(mint);
+    for (const gone of this.#wanted.want(mint, owner, now)) {
+      this.#seen.delete(gone);
+      this.#dropped.add(gone);
+    }
+    for (const oldest of this.#dropped) {
+      if (this.#dropped.size <= MAX_DROPPED) break;
+      this.#dropped.delete(oldest);
+    }
   }
 
-  /** Tokens that are to be looked at closely, the latest first. */
+  /** Tokens that are to be looked at closely: owners take turns, each with their latest first. */
   wanted(now: number, most: number): readonly string[] {
-    const found = [...this.#wanted].filter(([, at]) => at > now - WANTED_MS).map(([mint]) => mint);
-    return found.slice(-most).reverse();
+    return this.#wanted.since(now - WANTED_MS, most);
+  }
+
+  /** Takes tokens that need not be looked at any longer, each once. */
+  takeDropped(most: number): readonly string[] {
+    const taken = [...this.#dropped].slice(0, most);
+    for (const mint of taken) this.#dropped.delete(mint);
+    return taken;
   }
 
   /** Takes a look at a pool. One with too little SOL has no price, and is a new one when it has more. */
@@ -48,8 +63,12 @@ export class PriceBoard {
     const seen = known !== undefined && last > now - GAP_MS ? known : { since: now, looks: [] };
     seen.looks = [...seen.looks.filter(({ at }) => at > now - RANGE_MS), { at: now, look }];
     this.#seen.set(mint, seen);
-    const [oldest] = this.#seen.keys();
-    if (this.#seen.size > MOST_TOKENS && oldest !== undefined) this.#seen.delete(oldest);
+    if (this.#seen.size <= MAX_TOKENS) return;
+    for (const other of this.#seen.keys()) {
+      if (this.#wanted.has(other)) continue;
+      this.#seen.delete(other);
+      return;
+    }
   }
 
   /** Null for a token that nobody has looked at, or whose pool is shallow. */

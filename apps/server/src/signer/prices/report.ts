@@ -36,7 +36,10 @@ export interface WantedSwap {
 }
 
 export interface Wanted {
+  /** Tokens to look at closely. */
   readonly mints: readonly string[];
+  /** Tokens to look at no longer. */
+  readonly dropped: readonly string[];
   readonly swaps: readonly WantedSwap[];
 }
 

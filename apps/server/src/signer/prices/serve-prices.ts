@@ -14,7 +14,11 @@ export function takeReport(
   const now = Date.now();
   for (const { mint, look } of report.prices) prices.see(mint, look, now);
   policy.settle(report.ends);
-  return { mints: prices.wanted(now, MOST_PRICES), swaps: swaps.unsettled(now, MOST_ENDS) };
+  return {
+    mints: prices.wanted(now, MOST_PRICES),
+    dropped: prices.takeDropped(MOST_PRICES),
+    swaps: swaps.unsettled(now, MOST_ENDS),
+  };
 }
 
 /** Answers reports, and nothing else: who holds the key of this socket tells prices and asks for no signature. */

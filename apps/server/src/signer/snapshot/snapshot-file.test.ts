@@ -61,13 +61,13 @@ it('[R9] reads none that a newer Node or another version wrote, or nobody', () =
     writeFileSync(path(), Buffer.concat([iv, data, cipher.getAuthTag()]));
   };
   const plain = serialize({ a: 1 });
-  sealed(plain, 'dugout signer snapshot 3');
+  sealed(plain, 'dugout signer snapshot 4');
   expect(file().read()).toEqual({ a: 1 });
   sealed(plain, 'dugout signer snapshot 2');
   expect(file().read()).toBeNull();
   const newer = Buffer.from(plain);
   newer.writeUInt8(250, 1);
-  sealed(newer, 'dugout signer snapshot 3');
+  sealed(newer, 'dugout signer snapshot 4');
   expect(file().read()).toBeNull();
   file().remove();
   expect(file().read()).toBeNull();

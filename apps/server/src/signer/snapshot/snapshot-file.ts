@@ -8,7 +8,7 @@ import { deserialize, serialize } from 'node:v8';
  * Another number whenever a part saves something else than before, or takes a line otherwise: a snapshot of
  * before is passed over then, and the journal read from its beginning.
  */
-const VERSION = 3;
+const VERSION = 4;
 const CONTEXT = Buffer.from(`dugout signer snapshot ${VERSION}`);
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;

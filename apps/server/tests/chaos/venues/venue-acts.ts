@@ -65,6 +65,7 @@ export function venueActs(chain: LocalChain) {
     );
     const quote = await venue?.prepare({
       ...order,
+      owner: 'rival',
       wallet: creator.address,
       mode: 'ExactIn',
       slippageBps: RIVAL_SLIPPAGE_BPS,

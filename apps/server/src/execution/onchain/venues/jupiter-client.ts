@@ -3,6 +3,7 @@ import { textAtMost } from '@dugout/domain/bytes-at-most';
 import { retryAfter } from '@dugout/solana/rpc/failure';
 import type { z } from 'zod';
 import { timeLimit } from '#/platform/async/time-limit.ts';
+import { inTurns } from '#/platform/async/turns.ts';
 import {
   buildAnswer,
   executeAnswer,
@@ -23,6 +24,8 @@ export interface JupiterClientOptions {
 
 /** What is asked of /order and /build. Lamports and raw units. */
 export interface JupiterRequest {
+  /** The trader who waits for the answer. */
+  readonly owner: string;
   readonly inputMint: string;
   readonly outputMint: string;
   readonly amount: bigint;
@@ -56,9 +59,17 @@ const LONGEST_WAIT_MS = 1_000;
 /** Only these routes are made of instructions that the signer knows. */
 const OTHER_ROUTERS = 'jupiterz,dflow,okx';
 
-/** Our own client of Jupiter's swap v2. */
+/** Quotes on their way at a time. Jupiter's 429 halves it, each answer adds one. */
+const MAX_AT_ONCE = 32;
+
+/**
+ * Our own client of Jupiter's swap v2. All traders share what Jupiter answers to one key: whoever asks for much waits
+ * for their own turn, and keeps nobody else waiting.
+ */
 export class JupiterClient {
   readonly #options: Required<JupiterClientOptions>;
+  #atOnce = MAX_AT_ONCE;
+  readonly #turns = inTurns(() => this.#atOnce);
 
   constructor(options: JupiterClientOptions) {
     this.#options = { timeoutMs: 5_000, executionMs: 60_000, ...options };
@@ -75,12 +86,12 @@ export class JupiterClient {
       query.set('referralAccount', referral.account);
       query.set('referralFee', referral.bps.toString());
     }
-    return this.#fetchWithRetry(`order?${query}`, orderAnswer);
+    return this.#fetchInTurn(request.owner, `order?${query}`, orderAnswer);
   }
 
   /** A quote with the instructions of its swap. Throws `JupiterFailure`. */
   build(request: JupiterRequest & { readonly taker: string }): Promise<JupiterBuild> {
-    return this.#fetchWithRetry(`build?${this.#query(request)}`, buildAnswer);
+    return this.#fetchInTurn(request.owner, `build?${this.#query(request)}`, buildAnswer);
   }
 
   /** Hands in a signed order; answers when it is confirmed. Throws `JupiterFailure`. */
@@ -99,11 +110,19 @@ export class JupiterClient {
     return query;
   }
 
+  #fetchInTurn<T>(owner: string, path: string, shape: z.ZodType<T>): Promise<T> {
+    return this.#turns(owner, () => this.#fetchWithRetry(path, shape));
+  }
+
   async #fetchWithRetry<T>(path: string, shape: z.ZodType<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#fetchOnce(path, shape, null);
+        const answer = await this.#fetchOnce(path, shape, null);
+        this.#atOnce = Math.min(MAX_AT_ONCE, this.#atOnce + 1);
+        return answer;
       } catch (error) {
+        if (error instanceof JupiterFailure && error.status === 429)
+          this.#atOnce = Math.max(1, Math.floor(this.#atOnce / 2));
         const again =
           error instanceof JupiterFailure &&
           (error.status === 429 || error.status === 0 || error.status >= 500);

@@ -103,3 +103,35 @@ describe("a swap from Jupiter's instructions", () => {
     );
   });
 });
+
+describe("what all traders share of Jupiter's answers", () => {
+  it('goes to them in turns: who asks for much keeps nobody waiting, also while Jupiter refuses most', async () => {
+    const answered: string[] = [];
+    let room = 0;
+    const server = createServer((request, response) => {
+      if (room === 0) {
+        response.writeHead(429, { 'retry-after': '0' }).end();
+        return;
+      }
+      room -= 1;
+      answered.push(new URL(request.url ?? '', 'http://jupiter').searchParams.get('taker') ?? '');
+      response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"No route"}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const client = new JupiterClient({ baseUrl, apiKey: null });
+    const quoteFor = (owner: string) =>
+      client
+        .build({ owner, taker: owner, inputMint: SOL_MINT, outputMint: MINT, amount: 1n, slippageBps: 1 })
+        .catch(() => null);
+    // Refusals leave one at a time.
+    await Promise.all(Array.from({ length: 32 }, () => quoteFor('first')));
+    const flood = Array.from({ length: 200 }, () => quoteFor('eve'));
+    room = Number.POSITIVE_INFINITY;
+    await quoteFor('ann');
+    expect(answered.indexOf('ann')).toBeLessThan(5);
+    await Promise.all(flood);
+    expect(answered).toHaveLength(201);
+    server.close();
+  });
+});

@@ -41,7 +41,14 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     if (!builds) return null;
     try {
       const { inputMint, outputMint } = mintsOf(order);
-      const answer = await client.build({ inputMint, outputMint, amount, slippageBps, taker: order.wallet });
+      const answer = await client.build({
+        owner: order.owner,
+        inputMint,
+        outputMint,
+        amount,
+        slippageBps,
+        taker: order.wallet,
+      });
       const isSameSwap =
         answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
       if (!isSameSwap) throw new VenueRefusal('Jupiter answered for another swap');
@@ -62,6 +69,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     const bps = feeBpsOf(order);
     try {
       const answer = await client.order({
+        owner: order.owner,
         ...mintsOf(order),
         amount,
         slippageBps,

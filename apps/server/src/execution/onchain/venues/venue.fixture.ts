@@ -13,6 +13,7 @@ export const lifetime = async () => ({
 });
 
 export const orderOf = (rest: Partial<OnchainOrder>): OnchainOrder => ({
+  owner: 'trader',
   wallet: WALLET,
   mint: MINT,
   side: 'buy',

@@ -17,7 +17,7 @@ export interface CredentialSigner {
   bindFirst(owner: string, credential: Credential): Promise<void>;
   /** Takes another credential of an owner. Throws ApiError `signer_refused`. */
   bind(owner: string, credential: Credential, signed: SignedAct | undefined): Promise<void>;
-  /** Begins to take a credential of an owner who lost theirs: it serves after a long wait. Throws ApiError `signer_refused`. */
+  /** Begins to take a credential of an owner who lost theirs: it serves after a long wait. Throws ApiError `signer_refused`, `platform_limit`. */
   recover(owner: string, credential: Credential): Promise<KnownCredential | null>;
   /** Forgets a credential, by the signer's id. Throws ApiError `signer_refused`. */
   unbind(owner: string, id: string, signed: SignedAct | undefined): Promise<void>;

@@ -2,6 +2,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
 
 const NOTHING_NEW = 'no exports and no payments to new addresses';
+const SHARED_LIMIT = `${NOTHING_NEW}. Dugout's daily limit of recoveries is reached: recover the account again tomorrow`;
 
 /**
  * Has the signer begin to take the key of a password that was set against a recovery code, on the server's word.
@@ -21,6 +22,7 @@ export async function recoverSigningKey(
   } catch (error) {
     // The trader signs in by the password all the same.
     if (error instanceof ApiError && error.code === 'signer_refused') return NOTHING_NEW;
+    if (error instanceof ApiError && error.code === 'platform_limit') return SHARED_LIMIT;
     throw error;
   }
 }

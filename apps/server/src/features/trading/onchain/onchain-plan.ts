@@ -17,7 +17,7 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** What an order takes from elsewhere than its intent. */
-type OrderParts = Pick<OnchainOrder, 'wallet' | 'feePpm' | 'build'>;
+type OrderParts = Pick<OnchainOrder, 'owner' | 'wallet' | 'feePpm' | 'build'>;
 
 /**
  * What is asked of the venues. Throws ApiError `amount_too_small`, `insufficient_sol` or

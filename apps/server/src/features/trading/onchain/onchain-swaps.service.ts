@@ -50,7 +50,7 @@ export interface OnchainSwapsOptions extends PreparationOptions {
   readonly wallets: TradersWallets;
   readonly feeTermsOf: FeeTermsOf;
   /** Tells the signer that a swap of this token may come. */
-  readonly watchPrice: (mint: string) => void;
+  readonly watchPrice: (owner: string, mint: string) => void;
   /** Lamports that may leave a trader's wallets within a day: what a swap gives away counts. */
   readonly outflowCap: bigint;
   readonly impacts: ImpactLimit;
@@ -90,7 +90,7 @@ export class OnchainSwaps implements Swaps {
 
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned> {
     const intent = swapIntent(order);
-    this.#options.watchPrice(intent.mint);
+    this.#options.watchPrice(userId, intent.mint);
     const request = await this.terms(userId, order.walletAddress, intent);
     const { done } = await firstThatCan(this.#options.venues, (venue) =>
       this.#preparation.quoteAt(venue, request, false),
@@ -267,6 +267,7 @@ export class OnchainSwaps implements Swaps {
     const last = this.#lastRead.get(readingOf(userId, walletAddress, intent));
     if (last === undefined || last.connected) return fetchQuote;
     const likely = likelyOrder(intent, last.funds, {
+      owner: userId,
       wallet: last.wallet,
       feePpm: feePpm((await feeTerms).discountBps),
       build: true,

@@ -26,7 +26,7 @@ export interface OnchainTradingOptions {
   readonly sign: SignTransaction;
   readonly checkUnsigned: CheckUnsigned;
   /** Tells the signer that a swap of this token may come. */
-  readonly watchPrice: (mint: string) => void;
+  readonly watchPrice: (owner: string, mint: string) => void;
   /** Who gets the platform's fee. */
   readonly feeWallet: string;
   /** How far the market lags the chain in ms; null when that is not known. */

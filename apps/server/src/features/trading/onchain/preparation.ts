@@ -98,11 +98,11 @@ export function preparation(options: PreparationOptions) {
 
   async function quoteAt(
     venue: OnchainVenue,
-    { intent, wallet, funds, terms }: Terms,
+    { intent, owner, wallet, funds, terms }: Terms,
     build: boolean,
     quoteFrom: FetchQuote = fetchQuote,
   ): Promise<{ plan: SwapPlan; quote: OnchainQuote; lost: bigint }> {
-    const order = onchainOrder(intent, funds, { wallet, feePpm: feePpm(terms.discountBps), build });
+    const order = onchainOrder(intent, funds, { owner, wallet, feePpm: feePpm(terms.discountBps), build });
     const { own, quote: first } = await fairQuote(venue, intent, order, quoteFrom);
     let quote = first;
     if (!keepsLimit(intent, quote)) {

@@ -8,6 +8,7 @@ import {
 import { quoteAhead } from './quote-ahead.ts';
 
 const order: OnchainOrder = {
+  owner: 'trader',
   wallet: 'wallet',
   mint: 'mint',
   side: 'buy',

@@ -2,9 +2,10 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { testDatabase } from '#tests/kit/database.ts';
 import { createDelivery } from './deliver.ts';
-import { paperSender, StillOnItsWay } from './sender.ts';
-import type { WithdrawalRow } from './withdrawals.repository.ts';
+import { paperSender, StillOnItsWay, type WithdrawalSender } from './sender.ts';
+import { dueWithdrawals, type WithdrawalRow } from './withdrawals.repository.ts';
 
 const ROW: WithdrawalRow = {
   id: 'w1',
@@ -37,7 +38,8 @@ const untouched: Db = {
   afterCommit: () => undefined,
 };
 
-async function withdrawal(failure: Error): Promise<{ row: WithdrawalRow; lines: string[] }> {
+/** A delivery whose sender says `send` of each; `lines` is what it logs. */
+function delivery(db: Db, send: WithdrawalSender['send']) {
   const lines: string[] = [];
   const line =
     (level: string) =>
@@ -58,10 +60,10 @@ async function withdrawal(failure: Error): Promise<{ row: WithdrawalRow; lines: 
     writtenSince: () => Promise.reject(new Error('read')),
     publish: () => undefined,
   };
-  const sender = { ...paperSender, send: () => Promise.reject(failure) };
-  const { deliver } = createDelivery({
+  const sender = { ...paperSender, send };
+  const { deliver, deliverDue } = createDelivery({
     acts,
-    db: untouched,
+    db,
     events,
     log,
     now: () => 0,
@@ -69,6 +71,11 @@ async function withdrawal(failure: Error): Promise<{ row: WithdrawalRow; lines: 
     tokens: () => null,
     recordTransfer,
   });
+  return { deliver, deliverDue, lines };
+}
+
+async function withdrawal(failure: Error): Promise<{ row: WithdrawalRow; lines: string[] }> {
+  const { deliver, lines } = delivery(untouched, () => Promise.reject(failure));
   return { row: await deliver(ROW), lines };
 }
 
@@ -84,5 +91,39 @@ describe('a withdrawal whose end is not known', () => {
     const { row, lines } = await withdrawal(new Error('no node answers'));
     expect(row).toBe(ROW);
     expect(lines).toEqual(['warn: a withdrawal could not be sent and will be tried again']);
+  });
+});
+
+describe('withdrawals that are due', () => {
+  it('of one trader, however many and stuck, hold up nobody else', async () => {
+    const { db, pool, close } = await testDatabase();
+    for (const id of ['eve', 'ann']) {
+      const user = id.padEnd(24, '0');
+      await pool.query('INSERT INTO auth_user (id, name, email) VALUES ($1, $2, $2)', [user, id]);
+      await pool.query(
+        "INSERT INTO wallet (id, user_id, name, address, is_primary) VALUES ($1, $1, 'Main', $1, true)",
+        [user],
+      );
+      await pool.query(
+        `INSERT INTO withdrawal (id, user_id, wallet_address, mint, amount, destination, own_wallet, status,
+           fee_lamports, value_lamports, platform_lamports, created_at)
+         SELECT $1::text || lpad(n::text, 21, '0'), $2, $2, 'SOL', 1, 'elsewhere', false, 'sending',
+           5000, 1, 0, now() - $3::int * interval '1 hour'
+         FROM generate_series(1, $4::int) n`,
+        [id, user, id === 'eve' ? 2 : 1, id === 'eve' ? 250 : 2],
+      );
+    }
+    const first = await dueWithdrawals(db, { offset: 0, limit: 4 });
+    expect(first.map(({ id }) => id.slice(0, 3))).toEqual(['eve', 'ann', 'eve', 'ann']);
+    const tried: string[] = [];
+    const { deliverDue } = delivery(db, ({ id }) => {
+      tried.push(id);
+      return Promise.reject(new StillOnItsWay('a withdrawal is on its way'));
+    });
+    await deliverDue();
+    expect(tried.slice(0, 4).filter((id) => id.startsWith('ann'))).toHaveLength(2);
+    expect(new Set(tried).size).toBe(252);
+    expect(tried).toHaveLength(252);
+    await close();
   });
 });

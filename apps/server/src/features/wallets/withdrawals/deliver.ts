@@ -19,8 +19,8 @@ import { withdrawalEvent } from './withdrawal-events.ts';
 import { amountInWords } from './withdrawal-text.ts';
 import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.repository.ts';
 
-/** Withdrawals that one round of the job takes on. */
-const ROUND = 100;
+/** Withdrawals that are read at a time. */
+const PAGE = 100;
 
 export interface DeliverOptions {
   readonly acts: Acts;
@@ -139,9 +139,16 @@ export function createDelivery({
 
   return {
     deliver,
-    /** Sends what is due, and what a stop cut off. */
+    /** Sends what is due, and what a stop cut off. What cannot be sent now holds up nothing behind it. */
     async deliverDue(): Promise<void> {
-      for (const row of await dueWithdrawals(db, ROUND)) await deliver(row);
+      let stillOpen = 0;
+      for (let page = await dueWithdrawals(db, { offset: 0, limit: PAGE }); page.length > 0; ) {
+        for (const row of page) {
+          const { status } = await deliver(row);
+          if (status !== 'landed' && status !== 'failed') stillOpen += 1;
+        }
+        page = await dueWithdrawals(db, { offset: stillOpen, limit: PAGE });
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@dugout/contract/wallets/withdrawal';
+import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
 export type WithdrawalRow = Row<'withdrawal'>;
@@ -82,8 +83,14 @@ export async function moveOn(
   return row ?? null;
 }
 
-/** Those that are to be sent now: under way, or waiting and due. The oldest first. */
-export const dueWithdrawals = (db: Db, limit: number): Promise<WithdrawalRow[]> =>
+/**
+ * Reads withdrawals that are to be sent now: under way, or waiting and due. Traders take turns, each with their oldest
+ * first.
+ */
+export const dueWithdrawals = (
+  db: Db,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<WithdrawalRow[]> =>
   db
     .tables()
     .selectFrom('withdrawal')
@@ -94,7 +101,10 @@ export const dueWithdrawals = (db: Db, limit: number): Promise<WithdrawalRow[]> 
         is.and([is('status', '=', 'waiting'), is('due_at', '<=', new Date())]),
       ]),
     )
+    .orderBy(sql`row_number() OVER (PARTITION BY user_id ORDER BY created_at, id)`)
     .orderBy('created_at')
+    .orderBy('id')
+    .offset(offset)
     .limit(limit)
     .execute();
 

@@ -251,6 +251,20 @@ describe('a process that misbehaves', () => {
     expect(await next).toBeNull();
   });
 
+  it('[R9] hangs over pictures of tokens, and what a trader uploads is decoded meanwhile', async () => {
+    const behave = "if (body.toString() === 'bad') for (;;); else send(3);";
+    const decoder = pool({ ...impostor('hangs-over-tokens', behave), withinMs: 4_000 });
+    let ended = 0;
+    const hanging = [1, 2, 3].map(() =>
+      decoder.drawPicture(Buffer.from('bad')).catch(() => {
+        ended += 1;
+      }),
+    );
+    await expect(decoder.drawUpload(Buffer.from('good'), 4_096)).rejects.toBeInstanceOf(PictureRefused);
+    expect(ended).toBe(0);
+    await Promise.all(hanging);
+  });
+
   it('[R9] dies before it takes more memory than it may', async () => {
     const grows = `const kept = []; for (let n = 0; n < 40; n++) kept.push(Buffer.alloc(50_000_000)); send(3);`;
     const { entry } = impostor('grows', grows);

@@ -1,3 +1,4 @@
+import { atMost } from '#/platform/async/at-most.ts';
 import { type DrawnPicture, PICTURE_SIZES, UPLOAD_SIZES, type UploadSize } from '../picture-sizes.ts';
 import { DecoderEnded } from './decoder-process.ts';
 import { DecoderSlot } from './decoder-slot.ts';
@@ -34,7 +35,8 @@ const UNHELD =
 
 /**
  * Decodes in a few processes, which are started when pictures come and end when none do. A picture over which
- * one dies or hangs is refused, alone.
+ * one dies or hangs is refused, alone. Pictures of tokens, which anybody can make many of, leave one process to
+ * what traders upload.
  */
 export function decoderPool(options: DecoderPoolOptions): DecoderPool {
   const { log, most = 2, pictures = 200, idleMs = 30_000, withinMs = 20_000 } = options;
@@ -81,6 +83,8 @@ export function decoderPool(options: DecoderPoolOptions): DecoderPool {
     }
   }
 
+  const ofTokens = atMost(Math.max(1, most - 1));
+
   async function draw(frame: Buffer, sizes: readonly UploadSize[]): Promise<DrawnPicture> {
     const { kind, body } = await request(frame);
     const drawn = kind === ANSWER.drawn ? readDrawn(body, sizes) : null;
@@ -89,7 +93,7 @@ export function decoderPool(options: DecoderPoolOptions): DecoderPool {
   }
 
   return {
-    drawPicture: (bytes) => draw(frameOf(REQUEST.draw, bytes), PICTURE_SIZES),
+    drawPicture: (bytes) => ofTokens(() => draw(frameOf(REQUEST.draw, bytes), PICTURE_SIZES)),
     drawUpload: (bytes, longestSide) => draw(uploadFrame(bytes, longestSide), UPLOAD_SIZES),
     async hashOfSquare(square) {
       const { kind, body } = await request(frameOf(REQUEST.hash, square));

@@ -29,7 +29,7 @@ export class SwapPolicy {
     const spent = spentSwap(owner, swap, this.#limits.network);
     if (spent === null)
       throw new SignerError('limit_reached', 'neither side of the swap is SOL, so its value is not known');
-    this.#prices.want(spent.mint, now);
+    this.#prices.want(spent.mint, owner, now);
     const { by, lamports } = this.#spending.admit(spent, this.#prices.price(spent.mint, now), now);
     return {
       kind: 'swapped',
