@@ -4,6 +4,7 @@ import { findPlaces } from './app/places.ts';
 import { programId } from './app/program-id.ts';
 import { startServer } from './app/server.ts';
 import { stopOnSignals } from './app/stop-on-signals.ts';
+import { openLogFile, readyLines } from './app/terminal.ts';
 import { takeAwsVariables } from './platform/config/aws-variables.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { misspelledSettings } from './platform/config/misspelled.ts';
@@ -26,17 +27,24 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = parseConfig(process.env);
   const aws = takeAwsVariables(process.env);
-  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
+  // A person at a terminal reads four lines; who names a level reads the log there.
+  const isQuiet = process.stdout.isTTY && !config.logLevelGiven;
+  const log = createLog({
+    level: config.logLevel,
+    pretty: process.stdout.isTTY && !isQuiet,
+    ...(isQuiet && { fd: openLogFile(config.dataDir) }),
+  });
   for (const setting of misspelledSettings(Object.keys(process.env)))
     log.warn(setting, 'a setting with an unknown name is ignored');
   const serviceManager = createServiceManager(process.env, log);
+  const places = findPlaces();
   const server = startServer({
     config,
     aws,
     log,
     program: programId(import.meta.url),
     serviceManager,
-    places: findPlaces(),
+    places,
     network: PUBLIC_NETWORK,
     onFatal: fail,
   });
@@ -61,7 +69,9 @@ async function main(): Promise<void> {
   const { address } = await server;
   serviceManager.ready();
   process.stdout.write(
-    `Dugout is ready: ${address} (${config.tradingMode} trading, market from the ${config.marketSource})\n`,
+    isQuiet
+      ? readyLines(config, { address, version: places.version })
+      : `Dugout is ready: ${address} (${config.tradingMode} trading, market from the ${config.marketSource})\n`,
   );
 }
 

@@ -1,9 +1,11 @@
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
+import { inspectLedger } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { type Database, openDatabase } from '#/platform/db/open-database.ts';
 import { keepPrivate } from '#/platform/db/private-folder.ts';
 import type { SignerClient } from '#/signer/client.ts';
+import { demandRestored } from './backup/unfinished-restore.ts';
 import type { Cleanup } from './cleanup.ts';
 import { openOutsideKeys } from './open-outside-keys.ts';
 import { openPrices, pricesPlace } from './open-prices.ts';
@@ -15,6 +17,7 @@ import { tradedChain } from './traded-chain.ts';
 /** Takes `DATA_DIR` for this server alone. */
 export function takeDataFolder({ config, log }: ServerOptions, cleanup: Cleanup): void {
   cleanup.add('lock', lockFolder(config.dataDir));
+  demandRestored(config.dataDir);
   const mended = keepPrivate(config.dataDir);
   if (mended.length > 0)
     log.warn(
@@ -47,7 +50,15 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
   }
   const opening =
     options.database ??
-    openDatabase({ databaseUrl, connections, dataDir, schemaFolder: places.schema, log, onFatal });
+    openDatabase({
+      databaseUrl,
+      connections,
+      dataDir,
+      schemaFolder: places.schema,
+      log,
+      onFatal,
+      inspect: (db) => inspectLedger(db, config.tradingMode),
+    });
   const [database] = await Promise.all([opening, signer.start()]);
   cleanup.add('database', () => database.close());
   judgeSignerUser(config, chain, log);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dumpsRefusal } from '@dugout/testkit/chain/mainnet/required-dumps';
 import { startPostgres } from '@dugout/testkit/postgres';
 import { createDb } from '#/platform/db/kysely-db.ts';
 import { runCallsChaosTest } from './calls/run-calls.ts';
@@ -93,6 +94,11 @@ if (
      npm run trial -- load [--planned N] [--sockets N] [--seconds N] [--traders N] [--seed TEXT]
      npm run trial -- calls [--calls N] [--kills N] [--dir FOLDER]
      npm run trial -- chat [--messages N] [--traders N] [--kills N] [--dir FOLDER]`);
+  process.exit(2);
+}
+const refusal = scenario === 'venues' ? dumpsRefusal(dumps) : null;
+if (refusal !== null) {
+  console.error(refusal);
   process.exit(2);
 }
 if (scenario === 'words') {

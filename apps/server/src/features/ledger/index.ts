@@ -1,4 +1,4 @@
-import { assertConsistent } from './integrity.repository.ts';
+import { assertConsistent, faultsInLedger } from './integrity.repository.ts';
 import { balance, balances, balancesOf, isPosted, post } from './ledger.repository.ts';
 import { lockedBalance, received } from './statement.repository.ts';
 
@@ -30,4 +30,5 @@ export const ledger = {
   lockedBalance,
   received,
   assertConsistent,
+  faults: faultsInLedger,
 } as const;

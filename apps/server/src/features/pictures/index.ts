@@ -2,5 +2,6 @@ import { defineDoor } from '#/features/feature.ts';
 import type { PicturesDoor } from './pictures.door.ts';
 
 export type { PicturesDoor } from './pictures.door.ts';
+export { picturesShown } from './uploads.repository.ts';
 
 export const picturesDoor = defineDoor<PicturesDoor>('pictures');

@@ -78,3 +78,10 @@ export async function unusedSince(db: Db, before: Date, limit: number): Promise<
     GROUP BY name HAVING max(uploaded_at) < ${before} LIMIT ${limit}`.execute(db.tables());
   return rows.map(({ name }) => name);
 }
+
+/** Returns the names of all uploaded pictures that somebody sees, or that an operator may have to see. */
+export async function picturesShown(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT name FROM picture_in_use WHERE name IS NOT NULL ORDER BY name`.execute(db.tables());
+  return rows.map(({ name }) => name);
+}

@@ -165,7 +165,7 @@ const variables = z.object({
   RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
   RATE_LIMIT_SCALE: positive(1_000_000).default(1),
   COMMUNITY_URL: url(['https']).optional(),
-  LOG_LEVEL: choice(LOG_LEVELS).default('info'),
+  LOG_LEVEL: choice(LOG_LEVELS).optional(),
 });
 
 /** The names of all settings. */
@@ -319,5 +319,7 @@ export const settings = variables
     rateLimitScale: value.RATE_LIMIT_SCALE,
     /** Where traders meet and are helped; null where no place is named. */
     communityUrl: value.COMMUNITY_URL ?? null,
-    logLevel: value.LOG_LEVEL,
+    logLevel: value.LOG_LEVEL ?? 'info',
+    /** Whether the operator named a level, and so wants to read the log. */
+    logLevelGiven: value.LOG_LEVEL !== undefined,
   }));

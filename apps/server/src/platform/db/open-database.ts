@@ -5,6 +5,7 @@ import { createDb } from './kysely-db.ts';
 import { createPool, type PoolOptions, type PoolUse, poolUse } from './pool.ts';
 import { migrate } from './schema/migrate.ts';
 import { readSchema } from './schema/schema-files.ts';
+import { type SchemaState, schemaState } from './schema/state.ts';
 
 export interface Database {
   readonly db: Db;
@@ -25,7 +26,12 @@ export interface DatabaseOptions {
   readonly log: Log;
   /** The embedded database broke: the process should end and be started again. */
   readonly onFatal: (error: Error) => void;
+  /** Looks at the database before anything in it changes; what it throws ends the start. */
+  readonly inspect?: Inspect;
 }
+
+/** Looks at a database as it was found: empty, with an earlier schema, or with that of this version. */
+export type Inspect = (db: Db, state: SchemaState) => Promise<void>;
 
 const POSTGRES_CONNECTIONS = 20;
 
@@ -61,12 +67,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** Connects to a running database and migrates it. */
 export async function connect(
   pool: PoolOptions,
-  options: Pick<DatabaseOptions, 'schemaFolder' | 'log'>,
+  options: Pick<DatabaseOptions, 'schemaFolder' | 'log' | 'inspect'>,
 ): Promise<Database> {
   const connections = createPool(pool, (error) => options.log.warn({ error }, 'a database connection broke'));
   const db = createDb(connections, { embedded: 'socketFolder' in pool });
   try {
-    const migrated = await migrate(connections, readSchema(options.schemaFolder));
+    const schema = readSchema(options.schemaFolder);
+    if (options.inspect !== undefined) await options.inspect(db, await schemaState(connections, schema));
+    const migrated = await migrate(connections, schema);
     if (migrated.migrations + migrated.functions > 0) options.log.info(migrated, 'database migrated');
     return { db, poolUse: () => poolUse(connections), close: () => db.close() };
   } catch (error) {

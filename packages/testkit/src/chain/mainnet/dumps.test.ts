@@ -10,6 +10,7 @@ import { startChain } from '../start-chain.ts';
 import { readWire } from '../wire-transaction.ts';
 import { PROGRAM_NAMES } from './program-names.ts';
 import { readDumps } from './read-dumps.ts';
+import { dumpsRefusal } from './required-dumps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dugout-dumps-'));
 const [programs, accounts] = [join(folder, 'programs'), join(folder, 'accounts')];
@@ -58,6 +59,26 @@ it.each([
   const other = mkdtempSync(join(folder, 'other-'));
   writeFileSync(join(other, name), text);
   expect(() => readDumps([other])).toThrow(message);
+});
+
+it('names every dump that trades on all venues need, with the command that gets it', () => {
+  const refusal = dumpsRefusal([programs, accounts]) ?? '';
+  expect(refusal).toMatch(/^15 dumps of mainnet are missing/);
+  expect(refusal).toContain(
+    'solana program dump -u m 6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P programs/pump.so',
+  );
+  const missing = [...refusal.matchAll(/solana account -u m (\w+) /g)].map(([, at = '']) => at);
+  expect(missing).toHaveLength(8);
+  const given = join(folder, 'given');
+  mkdirSync(given);
+  for (const at of missing)
+    writeFileSync(join(given, `${at}.json`), JSON.stringify({ ...printed, pubkey: at }));
+  for (const [, at] of refusal.matchAll(/program dump -u m (\w+) /g))
+    writeFileSync(join(given, `${at}.so`), 'x');
+  expect(dumpsRefusal([given])).toBeNull();
+  expect(dumpsRefusal([join(folder, 'nowhere')])).toMatch(/^There is no folder .*nowhere/);
+  writeFileSync(join(given, 'half.json'), '{');
+  expect(dumpsRefusal([given])).toMatch(/half\.json: expected an account/);
 });
 
 it('runs dumped programs, keeps dumped accounts over a restart, and refuses to start without them', async () => {

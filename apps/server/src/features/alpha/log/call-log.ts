@@ -64,6 +64,11 @@ export class CallLog {
     return this.#isSound;
   }
 
+  /** The size of the newest checkpoint that this key signed, as far as it was read; null without one. */
+  get signedSize(): number | null {
+    return this.#signed?.size ?? null;
+  }
+
   /**
    * Returns the newest checkpoint, of all leaves. Of a log that was rewritten, the last one that was signed
    * before. Throws ApiError `call_log_rewritten` where the database has lost that too, `signer_unavailable`, and

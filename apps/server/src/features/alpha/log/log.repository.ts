@@ -26,6 +26,15 @@ export const leavesOf = (db: Db, userId: string, before: number): Promise<LeafRo
     .orderBy('l.leaf_index')
     .execute();
 
+export async function leafCount(db: Db): Promise<number> {
+  const { count } = await db
+    .tables()
+    .selectFrom('call_log_leaf')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Checkpoints of trees below a size, the largest first. */
 export const checkpointsBelow = (db: Db, size: bigint, limit: number): Promise<CheckpointRow[]> =>
   db

@@ -2,7 +2,7 @@ import { ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
-import { markMissingKeys, walletsAfter } from '../wallets.repository.ts';
+import { markMissingKeys, type WalletRow, walletsAfter } from '../wallets.repository.ts';
 
 /** Addresses in one request to the signer. */
 const AT_ONCE = 500;
@@ -16,6 +16,43 @@ export interface CompareKeysOptions {
   readonly log: Log;
 }
 
+type Comparison = Pick<CompareKeysOptions, 'db' | 'missingAmong'>;
+
+interface ComparedPage {
+  /** Wallets whose keys the signer should have. */
+  readonly ours: readonly WalletRow[];
+  /** Addresses of those that it has no key of. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** Compares page by page. Connected wallets are left out: their keys are elsewhere. */
+async function* comparedPages({ db, missingAmong }: Comparison): AsyncGenerator<ComparedPage> {
+  for (let after = ''; ; ) {
+    const rows = await walletsAfter(db, after, AT_ONCE);
+    const ours = rows.filter(({ origin }) => origin !== 'connected');
+    yield { ours, missing: new Set(await missingAmong(ours.map(({ address }) => address))) };
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+export interface ComparedKeys {
+  readonly wallets: number;
+  /** Addresses without a key. */
+  readonly missing: readonly string[];
+}
+
+/** Compares the wallets with the keys that the signer keeps, and changes nothing. */
+export async function missingKeys(comparison: Comparison): Promise<ComparedKeys> {
+  const missing: string[] = [];
+  let wallets = 0;
+  for await (const page of comparedPages(comparison)) {
+    missing.push(...page.missing);
+    wallets += page.ours.length;
+  }
+  return { wallets, missing };
+}
+
 /**
  * Compares the wallets with the keys that the signer keeps, and marks those without one. A database that was
  * restored beside an older folder of keys has such wallets. Returns their addresses.
@@ -23,18 +60,13 @@ export interface CompareKeysOptions {
 export async function compareKeys({ db, missingAmong, log }: CompareKeysOptions): Promise<readonly string[]> {
   const missing: string[] = [];
   let compared = 0;
-  for (let after = ''; ; ) {
-    const rows = await walletsAfter(db, after, AT_ONCE);
-    const ours = rows.filter(({ origin }) => origin !== 'connected');
-    const lost = new Set(await missingAmong(ours.map(({ address }) => address)));
+  for await (const page of comparedPages({ db, missingAmong })) {
     await markMissingKeys(
       db,
-      ours.filter((row) => row.key_missing !== lost.has(row.address)),
+      page.ours.filter((row) => row.key_missing !== page.missing.has(row.address)),
     );
-    missing.push(...lost);
-    compared += ours.length;
-    if (rows.length < AT_ONCE) break;
-    after = rows.at(-1)?.id ?? after;
+    missing.push(...page.missing);
+    compared += page.ours.length;
   }
   if (missing.length > 0)
     log.error(

@@ -73,3 +73,12 @@ export async function chainWasRead(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT 1 AS known FROM chain_cursor LIMIT 1`.execute(db.tables());
   return rows.length > 0;
 }
+
+/** Whether a database of any age has the tables that say which trading mode it is of. */
+export async function hasLedger(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    SELECT to_regclass('chain_cursor') IS NOT NULL AND to_regclass('ledger_account') IS NOT NULL AS is_there`.execute(
+    db.tables(),
+  );
+  return rows[0]?.is_there ?? false;
+}

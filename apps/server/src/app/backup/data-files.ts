@@ -1,0 +1,86 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { plainKeyFile } from '#/signer/master-key.ts';
+import { filesBelow, type PieceFile } from './piece-files.ts';
+
+/** What a start makes anew, and what belongs to one process. */
+const SIGNER_PASSED_OVER = /^journal\.(snapshot|head)$|\.tmp$|\.sock$/;
+/** Secrets and keys of the server that stand in `DATA_DIR` itself. */
+const SECRET = /\.(secret|key)$/;
+const UPLOAD_DIGITS = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
+
+/** The groups that uploads are kept in, by the first digit of their names. */
+export const UPLOAD_GROUPS: readonly string[] = UPLOAD_DIGITS;
+
+export const journalHead = (signerFolder: string): PieceFile => ({
+  name: 'journal.head',
+  path: join(signerFolder, 'journal.head'),
+});
+
+/** How many lines of the journal a head covers; null for text that is none. */
+export function linesOfHead(head: string): number | null {
+  const [, count] = /^(\d{1,15}) [0-9a-f]{64} /.exec(head) ?? [];
+  return count === undefined ? null : Number(count);
+}
+
+const NEWLINE = 10;
+
+/** Returns the length of a file's first lines, in bytes; null where it has fewer. */
+export async function lengthOfLines(path: string, lines: number): Promise<number | null> {
+  if (lines === 0) return 0;
+  let left = lines;
+  let before = 0;
+  for await (const chunk of createReadStream(path)) {
+    const bytes: Buffer = chunk;
+    for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1))
+      if (--left === 0) return before + at + 1;
+    before += bytes.length;
+  }
+  return null;
+}
+
+export interface SignerFilesOptions {
+  readonly folder: string;
+  /** Where the master key is, where it is not in the folder. */
+  readonly masterKeyFile: string | null;
+  readonly withMasterKey: boolean;
+  /** How many lines of the journal belong to the backup; null for a folder without a head. */
+  readonly journalLines: number | null;
+}
+
+/** The signer's folder: wallets, journal up to the head that was read before, earlier keys and master key. */
+export async function signerFiles(options: SignerFilesOptions): Promise<PieceFile[]> {
+  const { folder, masterKeyFile, withMasterKey, journalLines } = options;
+  const inFolder = basename(plainKeyFile(folder));
+  const files = filesBelow(folder, (name) => !SIGNER_PASSED_OVER.test(name) && name !== inFolder);
+  const journal = join(folder, 'journal.log');
+  const kept: PieceFile[] = [];
+  for (const file of files) {
+    if (file.path !== journal) kept.push(file);
+    else if (journalLines !== null) {
+      const bytes = await lengthOfLines(journal, journalLines);
+      if (bytes === null) throw new Error(`${journal} is shorter than journal.head says`);
+      kept.push({ ...file, bytes });
+    }
+  }
+  const master = masterKeyFile ?? plainKeyFile(folder);
+  if (withMasterKey && existsSync(master)) kept.push({ name: inFolder, path: master });
+  return kept;
+}
+
+/** The secrets of the server in `DATA_DIR` itself. */
+export const secretFiles = (dataDir: string): PieceFile[] =>
+  readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && SECRET.test(entry.name))
+    .map(({ name }) => ({ name, path: join(dataDir, name) }));
+
+/** The uploaded pictures of one group. */
+export function uploadFiles(dataDir: string, group: string): PieceFile[] {
+  const folder = join(dataDir, 'uploads');
+  if (!existsSync(folder)) return [];
+  return filesBelow(folder, (name) => name.startsWith(group) && name.endsWith('.webp'));
+}
+
+/** The folder of the embedded database, which nobody has open. */
+export const embeddedFiles = (dataDir: string): PieceFile[] =>
+  filesBelow(join(dataDir, 'db'), (name) => name !== 'postmaster.pid');

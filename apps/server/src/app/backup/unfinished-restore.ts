@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from '#/platform/config/config.ts';
+import { replaceFile } from '#/signer/files.ts';
+
+const FILE = 'restore.unfinished';
+
+const progress = z.strictObject({
+  /** Of the backup. */
+  id: z.string(),
+  /** Pieces that are restored. */
+  done: z.array(z.string()),
+});
+export type RestoreProgress = z.output<typeof progress>;
+
+const pathIn = (dataDir: string): string => join(dataDir, FILE);
+
+/** How far a restore into this folder came that has not ended; null without one. */
+export function restoreProgress(dataDir: string): RestoreProgress | null {
+  if (!existsSync(pathIn(dataDir))) return null;
+  return progress.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));
+}
+
+export const noteProgress = (dataDir: string, content: RestoreProgress): void =>
+  replaceFile(pathIn(dataDir), JSON.stringify(content));
+
+export const endRestore = (dataDir: string): void => rmSync(pathIn(dataDir));
+
+/** Throws ConfigError for a folder that holds a part of a backup. */
+export function demandRestored(dataDir: string): void {
+  if (existsSync(pathIn(dataDir)))
+    throw new ConfigError(
+      `A restore into DATA_DIR ${dataDir} was cut off. Run npm run restore again, and start when it has ended.`,
+    );
+}

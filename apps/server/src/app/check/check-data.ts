@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareCallLog } from '#/features/alpha/index.ts';
+import { ledger } from '#/features/ledger/index.ts';
+import { picturesShown } from '#/features/pictures/index.ts';
+import { inspectLedger, missingKeys } from '#/features/wallets/index.ts';
+import type { Config } from '#/platform/config/config.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { UPLOAD_SIZES } from '#/platform/pictures/picture-sizes.ts';
+import type { SignerClient } from '#/signer/client.ts';
+import { type CheckReport, type Finding, named } from './findings.ts';
+
+/** What a start makes anew where it is missing, and what that costs. */
+const SECRETS: readonly { readonly file: string; readonly cost: string }[] = [
+  {
+    file: 'auth.secret',
+    cost: 'everybody is signed out, and no authenticator app or recovery code is right any more',
+  },
+  { file: 'outlets.secret', cost: 'webhooks cannot be opened' },
+  { file: 'vapid.key', cost: 'browsers subscribe to notifications anew' },
+  { file: 'call-log.key', cost: 'the log of calls begins under another key, which its readers see' },
+];
+
+export interface CheckedData {
+  readonly config: Pick<Config, 'dataDir' | 'publicUrl' | 'tradingMode' | 'turnkey'>;
+  readonly db: Db;
+  /** A signer that runs, or why it does not. */
+  readonly signer: Pick<SignerClient, 'call'> | { readonly failure: string };
+}
+
+/**
+ * Compares what a server keeps in different places: wallets with keys, pictures with rows, the log of calls with what
+ * the signer witnessed, balances with the lines of the ledger. Changes nothing.
+ */
+export async function checkData(data: CheckedData): Promise<CheckReport> {
+  const compared: string[] = [];
+  const findings: Finding[] = [];
+  const add = (kind: Finding['kind'], text: string): void => void findings.push({ kind, text });
+  const lost = SECRETS.filter(({ file }) => !existsSync(join(data.config.dataDir, file)));
+  for (const { file, cost } of lost) add('missing', `${file}: with the one that a start makes, ${cost}`);
+  compared.push(`${SECRETS.length} files of secrets`);
+  await inspectLedger(data.db, data.config.tradingMode).catch((error: Error) =>
+    add('inconsistent', error.message),
+  );
+  if ('failure' in data.signer) {
+    add('inconsistent', `The signer does not start: ${data.signer.failure}`);
+    add('unknown', 'Wallets and the log of calls were not compared: they need the signer.');
+  } else {
+    await compareWallets(data, data.signer, compared, add);
+    if (existsSync(join(data.config.dataDir, 'call-log.key')))
+      await compareCalls(data, data.signer, compared, add);
+  }
+  await comparePictures(data, compared, add);
+  const faults = await ledger.faults(data.db);
+  compared.push('balances with the lines of the ledger');
+  for (const fault of faults) add('inconsistent', `Ledger: ${fault}`);
+  return { compared, findings };
+}
+
+type Add = (kind: Finding['kind'], text: string) => void;
+type Signer = Pick<SignerClient, 'call'>;
+
+async function compareWallets(
+  { config, db }: CheckedData,
+  signer: Signer,
+  compared: string[],
+  add: Add,
+): Promise<void> {
+  if (config.turnkey !== null) {
+    compared.push('no wallets: an outside signer keeps their keys');
+    return;
+  }
+  const missingAmong = async (addresses: readonly string[]) =>
+    (await signer.call('missing', { addresses })).missing;
+  const { wallets, missing } = await missingKeys({ db, missingAmong });
+  compared.push(`${wallets} wallets with the keys of the signer`);
+  if (missing.length > 0) add('missing', `Keys of ${missing.length} wallets: ${named(missing)}`);
+}
+
+async function compareCalls(
+  { config, db }: CheckedData,
+  signer: Signer,
+  compared: string[],
+  add: Add,
+): Promise<void> {
+  const { leaves, signed, witnessed, isSound } = await compareCallLog({ ...config, db, signer });
+  compared.push(`${leaves} calls with the log that the signer witnessed`);
+  if (!isSound)
+    add(
+      'inconsistent',
+      (witnessed ?? 0) > leaves
+        ? `The database is older than the signer's journal: it has ${leaves} calls, the signer witnessed ${witnessed}. Nothing in the log of calls is signed any more.`
+        : 'The log of calls was rewritten: it does not go on from what was signed. Nothing in it is signed any more.',
+    );
+  else if (signed !== null && signed > (witnessed ?? 0))
+    add(
+      'inconsistent',
+      `The signer's journal is older than the database: it witnessed ${witnessed ?? 0} calls, the database has a checkpoint of ${signed}. Limits and credentials of the time between are forgotten.`,
+    );
+}
+
+async function comparePictures({ config, db }: CheckedData, compared: string[], add: Add): Promise<void> {
+  const shown = await picturesShown(db);
+  const missing = shown.filter(
+    (name) =>
+      !UPLOAD_SIZES.every((size) => existsSync(join(config.dataDir, 'uploads', `${name}-${size}.webp`))),
+  );
+  compared.push(`${shown.length} pictures that somebody sees with their files`);
+  if (missing.length > 0) add('missing', `Files of ${missing.length} pictures: ${named(missing)}`);
+}

@@ -1,0 +1,14 @@
+/** `npm run check`, with the variables of the server, which is stopped. Ends with 1 where something is wrong. */
+import { takeAwsVariables } from '#/platform/config/aws-variables.ts';
+import { parseConfig } from '#/platform/config/config.ts';
+import { checkServer } from '../check/check-server.ts';
+import { linesOf } from '../check/findings.ts';
+import { findPlaces } from '../places.ts';
+import { report, runCommand } from './command.ts';
+
+runCommand(async () => {
+  const config = parseConfig(process.env);
+  const checked = await checkServer({ config, places: findPlaces(), aws: takeAwsVariables(process.env) });
+  for (const line of linesOf(checked)) report(line);
+  return checked.findings.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,50 @@
+import type { Db } from '#/platform/db/db.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import type { SignerClient } from '#/signer/client.ts';
+import { CallLog } from './call-log.ts';
+import { leafCount } from './log.repository.ts';
+import { logKey } from './signing-key.ts';
+import { signerWitness } from './witness.ts';
+
+export interface CompareCallLogOptions {
+  readonly db: Db;
+  readonly dataDir: string;
+  readonly publicUrl: string | null;
+  readonly signer: Pick<SignerClient, 'call'>;
+}
+
+/** The log of calls beside what was signed and witnessed of it, in leaves. */
+export interface ComparedCallLog {
+  readonly leaves: number;
+  /** Of the newest checkpoint that the log's key signed; null without one. */
+  readonly signed: number | null;
+  /** What the signer's journal knows of; null where it knows none of this log. */
+  readonly witnessed: number | null;
+  /** Whether the leaves go on from both. */
+  readonly isSound: boolean;
+}
+
+/**
+ * Compares the log of calls with its newest checkpoint and with what the signer witnessed, and changes nothing. The
+ * log's key has to be in `dataDir`. Throws ApiError `signer_unavailable`.
+ */
+export async function compareCallLog(options: CompareCallLogOptions): Promise<ComparedCallLog> {
+  const { db, dataDir, publicUrl, signer } = options;
+  const key = logKey(dataDir, publicUrl);
+  const known = signerWitness(signer, key.key);
+  const callLog = new CallLog({
+    db,
+    log: silentLog,
+    logKey: key,
+    witness: { read: () => known.read(), take: async () => true },
+    now: Date.now,
+  });
+  await callLog.refresh();
+  const witnessed = await known.read();
+  return {
+    leaves: await leafCount(db),
+    signed: callLog.signedSize,
+    witnessed: witnessed?.size ?? null,
+    isSound: callLog.isSound,
+  };
+}

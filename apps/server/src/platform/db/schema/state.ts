@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { createPool } from '../pool.ts';
+import { readApplied } from './applied-migrations.ts';
+import { previousOf } from './previous-schema.ts';
+import { MigrationError, type Schema } from './schema-files.ts';
+
+/** How a database stands to the schema of this version. */
+export type SchemaState = 'empty' | 'earlier' | 'current';
+
+/** Reads how the database stands to `schema`. @throws MigrationError for one that this version cannot continue */
+export async function schemaState(pool: pg.Pool, schema: Schema): Promise<SchemaState> {
+  const client = await pool.connect();
+  try {
+    const applied = await readApplied(client);
+    if (applied.size === 0) return 'empty';
+    if (previousOf(schema, applied) !== null) return 'earlier';
+    const known = new Set(schema.migrations.map(({ name }) => name));
+    const unknown = [...applied.keys()].find((name) => !known.has(name));
+    if (unknown !== undefined)
+      throw new MigrationError(
+        `The database has the migration ${unknown}, which this version does not know: a newer Dugout created it.`,
+      );
+    return applied.size === known.size ? 'current' : 'earlier';
+  } finally {
+    client.release();
+  }
+}
+
+/** Whether the PostgreSQL at an address has no table. */
+export async function hasNoTables(databaseUrl: string): Promise<boolean> {
+  const pool = createPool({ connectionString: databaseUrl, connections: 1 }, () => undefined);
+  try {
+    const { rows } = await pool.query(
+      `select from pg_class where relnamespace = current_schema()::text::regnamespace
+        and relkind in ('r', 'p', 'v', 'm') limit 1`,
+    );
+    return rows.length === 0;
+  } finally {
+    await pool.end();
+  }
+}

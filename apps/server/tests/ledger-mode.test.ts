@@ -1,0 +1,61 @@
+/** Play money and real wallets never meet in one database, and a start that says so changes nothing in it. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findPlaces } from '#/app/places.ts';
+import { startServer } from '#/app/server.ts';
+import { parseConfig } from '#/platform/config/config.ts';
+import { connect } from '#/platform/db/open-database.ts';
+import { readSchema } from '#/platform/db/schema/schema-files.ts';
+import { schemaState } from '#/platform/db/schema/state.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { schemaFolder } from '#tests/kit/schema-folder.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'dugout-ledger-mode-'));
+/** The schema of a later version. */
+const later = join(root, 'schema');
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase({ connections: 12 });
+  for (const name of ['migrations', 'sql'])
+    cpSync(join(schemaFolder, name), join(later, name), { recursive: true });
+  writeFileSync(join(later, 'migrations/9999-later.sql'), 'create table later (id int)');
+  await database.pool.query(`insert into chain_cursor (account, wallet_address) values ('a', 'w')`);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const isMigrated = async (): Promise<boolean> =>
+  (await database.pool.query(`select to_regclass('later') is not null as there`)).rows[0].there;
+
+it('paper mode refuses a database of real wallets before it is migrated', async () => {
+  const config = parseConfig({
+    PORT: '0',
+    METRICS_ADDRESS: 'off',
+    DATA_DIR: join(root, 'data'),
+    DATABASE_URL: database.url,
+    DATABASE_CONNECTIONS: '4',
+    LOG_LEVEL: 'silent',
+  });
+  const places = { ...findPlaces(), schema: later };
+  const starting = startServer({ config, log: silentLog, places, onFatal: () => undefined });
+  await expect(starting).rejects.toThrow(/holds real wallets of a chain.*Nothing has been changed/);
+  expect(await isMigrated()).toBe(false);
+}, 60_000);
+
+it('a database is looked at as it was found, and migrated when nothing was thrown', async () => {
+  expect(await schemaState(database.pool, readSchema(later))).toBe('earlier');
+  expect(await schemaState(database.pool, readSchema(schemaFolder))).toBe('current');
+  const states: string[] = [];
+  const options = { schemaFolder: later, log: silentLog };
+  const inspect = async (_: unknown, state: string) => void states.push(state);
+  const opened = await connect({ connectionString: database.url, connections: 1 }, { ...options, inspect });
+  await opened.close();
+  expect([states, await isMigrated()]).toEqual([['earlier'], true]);
+  await expect(schemaState(database.pool, readSchema(schemaFolder))).rejects.toThrow('9999-later.sql');
+});
