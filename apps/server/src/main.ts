@@ -44,6 +44,10 @@ async function main(): Promise<void> {
     log,
     program: programId(import.meta.url),
     serviceManager,
+    onWaiting: (line) => {
+      serviceManager.starting(line);
+      if (isQuiet) process.stdout.write(`${line}\n`);
+    },
     places,
     network: PUBLIC_NETWORK,
     onFatal: fail,

@@ -1,4 +1,6 @@
 import { ConfigError } from '#/platform/config/config.ts';
+import { reasonOf } from '#/platform/db/await-database.ts';
+import { databaseIsAway } from '#/platform/db/database-away.ts';
 import { FolderInUseError } from '#/platform/db/folder-lock.ts';
 import { FolderNotPrivateError } from '#/platform/db/private-folder.ts';
 import { MigrationError } from '#/platform/db/schema/schema-files.ts';
@@ -19,5 +21,6 @@ export function describeFailure(error: unknown): string {
     SignerStartError,
   ].some((kind) => error instanceof kind);
   if (error instanceof Error && expected) return error.message;
+  if (databaseIsAway(error)) return `The database does not answer: ${reasonOf(error)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -58,6 +58,10 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
       log,
       onFatal,
       inspect: (db) => inspectLedger(db, config.tradingMode),
+      onAway: (reason) => {
+        log.warn({ reason }, 'the database does not answer: the start waits for it');
+        options.onWaiting?.(`The database does not answer (${reason}): waiting for it.`);
+      },
     });
   const [database] = await Promise.all([opening, signer.start()]);
   cleanup.add('database', () => database.close());

@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly program?: string;
   /** Where the service manager hears how the start comes along. */
   readonly serviceManager?: ServiceManager;
+  /** Called with a line for the operator when the start waits for something. */
+  readonly onWaiting?: (line: string) => void;
   /** Something that cannot be put right while running has broken: the process should end. */
   readonly onFatal: (error: Error) => void;
   /** The AWS variables, for the process that asks the KMS alone. */

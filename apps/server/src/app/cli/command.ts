@@ -71,7 +71,7 @@ export function readPassphrase(environment: NodeJS.ProcessEnv): string {
     passphrase = readFileSync(path, 'utf8').trim();
   } catch (error) {
     throw new BackupError(
-      `BACKUP_PASSPHRASE_FILE cannot be read: ${error instanceof Error ? error.message : error}`,
+      `BACKUP_PASSPHRASE_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   if (passphrase.length < MIN_PASSPHRASE_LENGTH)

@@ -1,4 +1,5 @@
 import type { Log } from '#/platform/log/log.ts';
+import { awaitDatabase } from './await-database.ts';
 import type { Db } from './db.ts';
 import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded/embedded.ts';
 import { createDb } from './kysely-db.ts';
@@ -28,6 +29,8 @@ export interface DatabaseOptions {
   readonly onFatal: (error: Error) => void;
   /** Looks at the database before anything in it changes; what it throws ends the start. */
   readonly inspect?: Inspect;
+  /** Called when a PostgreSQL is away: it is waited for. Without it, that is an error. */
+  readonly onAway?: (reason: string) => void;
 }
 
 /** Looks at a database as it was found: empty, with an earlier schema, or with that of this version. */
@@ -67,12 +70,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** Connects to a running database and migrates it. */
 export async function connect(
   pool: PoolOptions,
-  options: Pick<DatabaseOptions, 'schemaFolder' | 'log' | 'inspect'>,
+  options: Pick<DatabaseOptions, 'schemaFolder' | 'log' | 'inspect' | 'onAway'>,
 ): Promise<Database> {
   const connections = createPool(pool, (error) => options.log.warn({ error }, 'a database connection broke'));
   const db = createDb(connections, { embedded: 'socketFolder' in pool });
   try {
     const schema = readSchema(options.schemaFolder);
+    const { onAway } = options;
+    if (onAway !== undefined && 'connectionString' in pool) await awaitDatabase(connections, { onAway });
     if (options.inspect !== undefined) await options.inspect(db, await schemaState(connections, schema));
     const migrated = await migrate(connections, schema);
     if (migrated.migrations + migrated.functions > 0) options.log.info(migrated, 'database migrated');
