@@ -178,15 +178,24 @@ describe('the simulated market and the wall clock', () => {
     expect(ingest.market.lastTime - START).toBeGreaterThan(-60_000);
   }, 60_000);
 
-  it('holds still while the clock is behind it', async () => {
+  it('goes on when the clock is set back, and does not leap when it is set right', async () => {
     const ingest = await start();
     const slot = ingest.source.slot();
+    // The clock goes on by little, as time does.
+    const passes = (hours: number) =>
+      vi.waitFor(
+        () => {
+          wallNow += 20;
+          expect(ingest.source.slot()).toBeGreaterThan(slot + hours);
+        },
+        { timeout: 30_000, interval: 20 },
+      );
     wallNow -= HOUR;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(ingest.source.slot()).toBe(slot);
-    expect(ingest.source.now()).toBeGreaterThanOrEqual(START - 400);
-    await moveTo(START + 2_000, ingest);
-    expect(ingest.source.slot()).toBe(slot + 5);
+    await passes(3);
+    expect(ingest.source.now()).toBeLessThan(START + HOUR);
+    wallNow += HOUR;
+    await passes(6);
+    expect(ingest.source.now()).toBeLessThan(START + HOUR);
   }, 60_000);
 
   it('jumps a pause of more than a day, keeps its history, and comes back to the same place', async () => {

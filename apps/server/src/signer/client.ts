@@ -83,7 +83,7 @@ export class SignerClient {
    * it refuses (a bad master key, say) or is not there in time.
    */
   start(): Promise<void> {
-    const until = Date.now() + this.#options.startMs;
+    const until = performance.now() + this.#options.startMs;
     return new Promise((started, refused) => this.#open({ until, started, refused }));
   }
 
@@ -160,7 +160,7 @@ export class SignerClient {
         this.#lose();
         const waits = isReady ? null : start;
         const triesAgain = mayRecover && !this.#closed;
-        if (waits !== null && !(triesAgain && Date.now() < waits.until))
+        if (waits !== null && !(triesAgain && performance.now() < waits.until))
           return waits.refused(new SignerStartError(`signer: ${words}`));
         if (!this.#closed) log.error({ ...fields, words }, 'signer ended');
         this.#restartLater(waits);
@@ -179,6 +179,8 @@ export class SignerClient {
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.timer);
     if (reply.ok) waiting.settle({ output: reply.output, bytes });
+    // It has done nothing, and ends to begin again with what is on its disk.
+    else if (reply.error.code === 'journal_invalid') waiting.refuse(this.#options.unavailable());
     else waiting.refuse(new SignerRefusal(reply.error.code, reply.error.message));
   }
 

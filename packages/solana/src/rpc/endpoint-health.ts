@@ -1,6 +1,6 @@
 import type { FailureKind } from './failure.ts';
 
-/** How an endpoint stands. Times are unix ms. */
+/** How an endpoint stands. Times are ms of a clock that only goes forward. */
 export interface EndpointHealth {
   /** Smoothed; null before the first answer. */
   readonly latencyMs: number | null;

@@ -78,7 +78,10 @@ export interface PreparedPoolOptions {
  * A pool for Kysely whose connections prepare the statements that come often, so that the database parses and
  * plans them once: those to the embedded database, and those that have a session to themselves.
  */
-export function preparedPool(pool: pg.Pool, { embedded, now = Date.now }: PreparedPoolOptions): PostgresPool {
+export function preparedPool(
+  pool: pg.Pool,
+  { embedded, now = () => performance.now() }: PreparedPoolOptions,
+): PostgresPool {
   const statements = new Statements();
   const clients = new WeakMap<pg.PoolClient, SoundClient>();
   let plannedAt = now();

@@ -16,7 +16,11 @@ export interface RunningJobs {
 }
 
 /** Runs each job at its interval. A job never overlaps itself, and its failure is logged and ends nothing. */
-export function startJobs(jobs: readonly Job[], log: Log, now: () => number = Date.now): RunningJobs {
+export function startJobs(
+  jobs: readonly Job[],
+  log: Log,
+  now: () => number = () => performance.now(),
+): RunningJobs {
   if (new Set(jobs.map(({ name }) => name)).size < jobs.length)
     throw new Error('Two jobs have the same name');
   const running = new SingleFlight<void>();

@@ -9,14 +9,14 @@ export class Allowance {
   #left: number;
   #at: number;
 
-  constructor(perMinute: number, now = Date.now()) {
+  constructor(perMinute: number, now = performance.now()) {
     this.#perMinute = perMinute;
     this.#left = perMinute;
     this.#at = now;
   }
 
   /** Takes `cost`. @returns false when there is not so much left */
-  take(cost = 1, now = Date.now()): boolean {
+  take(cost = 1, now = performance.now()): boolean {
     this.#left = Math.min(
       this.#perMinute,
       this.#left + (Math.max(0, now - this.#at) / MINUTE_MS) * this.#perMinute,

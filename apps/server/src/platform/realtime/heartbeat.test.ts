@@ -1,5 +1,5 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Page, type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
 
@@ -21,6 +21,20 @@ describe('the heartbeat of a connection', () => {
     expect(await mute.ended).toBe(ABNORMAL);
     await alive.settle();
     expect(pings.length).toBeGreaterThan(0);
+  });
+
+  it('goes on when the clock is set back', async () => {
+    const page = harness.connect();
+    const pings: Buffer[] = [];
+    page.ws.on('ping', (data) => pings.push(data));
+    await page.settle();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      vi.setSystemTime(Date.now() - 3_600_000);
+      await vi.waitFor(() => expect(pings.length).toBeGreaterThan(1), 10_000);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('ends one whose session is over, and none whose session lives', async () => {

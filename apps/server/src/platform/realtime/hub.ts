@@ -155,7 +155,7 @@ export class RealtimeHub implements RealtimePublisher {
   }
 
   /** Forgets topics that nobody has followed for a while. */
-  sweep(now = Date.now()): void {
+  sweep(now = performance.now()): void {
     for (const [name, topic] of this.#topics) {
       if (topic.members.size > 0) topic.emptySince = null;
       else if (topic.emptySince === null) topic.emptySince = now;

@@ -135,7 +135,14 @@ export class RealtimeServer {
     this.#server.handleUpgrade(request, stream, head, (ws) => {
       const { hub, log, rateLimitScale } = this.#options;
       const socket = new RealtimeSocket({ ws, stream, hub, caller, log, rateLimitScale });
-      this.#follow({ socket, ws, request, address, answered: true, pingAt: Date.now() + this.#heartbeatMs });
+      this.#follow({
+        socket,
+        ws,
+        request,
+        address,
+        answered: true,
+        pingAt: performance.now() + this.#heartbeatMs,
+      });
     });
   }
 
@@ -200,7 +207,7 @@ export class RealtimeServer {
 
   /** Each connection has its heartbeat from when it came: all at once would hold up what is sent. */
   #attend(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const connection of this.#connections) {
       connection.socket.attend(now);
       if (now >= connection.pingAt) this.#ping(connection, now);

@@ -111,7 +111,7 @@ export class RealtimeSocket implements Member {
   }
 
   /** Brings a slow reader that has caught up back to the present, and closes one that never does. */
-  attend(now = Date.now()): void {
+  attend(now = performance.now()): void {
     if (this.#behindSince === null) return;
     if (this.#stream.writableLength <= BUFFER_LOW) {
       this.#behindSince = null;
@@ -251,7 +251,7 @@ export class RealtimeSocket implements Member {
 
   #sendCounted(frame: Buffer): void {
     this.#send(frame);
-    if (this.#stream.writableLength > BUFFER_HIGH) this.#behindSince ??= Date.now();
+    if (this.#stream.writableLength > BUFFER_HIGH) this.#behindSince ??= performance.now();
   }
 
   /** Lets what is sent before this turn ends go out with one call of the system. */

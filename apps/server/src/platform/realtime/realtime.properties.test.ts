@@ -181,7 +181,9 @@ const numbers = (data: readonly unknown[] = []): number[] =>
   data.map((delta) => Number.parseInt(String(delta), 10));
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -15,7 +15,9 @@ let live: RealtimeServer;
 const http = createServer();
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
   made = 0;
   fails = false;
   hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });

@@ -143,15 +143,15 @@ export class Topic {
    * The snapshot that another page got a moment ago, if nothing has happened since: when everyone comes back
    * at once it is made once.
    */
-  freshSnapshot(now = Date.now()): Buffer | null {
+  freshSnapshot(now = performance.now()): Buffer | null {
     const known = this.#snapshot;
-    if (known?.seq === this.#seq && now - known.at < GATHER_MS && now >= known.at) return known.frame;
+    if (known?.seq === this.#seq && now - known.at < GATHER_MS) return known.frame;
     this.#snapshot = null;
     return null;
   }
 
   /** Remembers the snapshot of the present number. */
-  keepSnapshot(frame: Buffer, now = Date.now()): void {
+  keepSnapshot(frame: Buffer, now = performance.now()): void {
     this.#snapshot = { frame, seq: this.#seq, at: now };
   }
 }

@@ -68,7 +68,7 @@ export function createRpcPool({
     } catch (error) {
       if (error instanceof RpcFailure && error.kind === 'unsupported') lacking[at]?.add(method);
       if (error instanceof RpcFailure && isOfTheNode(error.kind))
-        healths[at] = failedAt(healthAt(at), error, Date.now(), Math.random());
+        healths[at] = failedAt(healthAt(at), error, performance.now(), Math.random());
       else healths[at] = answered(healthAt(at), performance.now() - began);
       throw error;
     }
@@ -82,7 +82,7 @@ export function createRpcPool({
         const able = urls.map((_, index) => index).filter((index) => !lacking[index]?.has(method));
         const chosen = choose(
           able.map((index) => healthAt(index)),
-          Date.now(),
+          performance.now(),
         );
         const at = able[chosen.at];
         if (at === undefined) throw new RpcFailure('unsupported', `no node offers ${method}`);

@@ -37,6 +37,15 @@ describe('the limit of wrong guesses', () => {
     }
   });
 
+  it('makes nobody wait longer when the clock is set back', () => {
+    const { checked, pass } = bench();
+    expect(checked('one', 500)).toBe(10);
+    pass(-60 * MINUTE);
+    expect(checked('one', 1)).toBe(0);
+    pass(30 * SECOND);
+    expect(checked('one', 5)).toBe(1);
+  });
+
   it('says how long to wait', () => {
     const { limit, checked, pass } = bench();
     checked('one', 10);

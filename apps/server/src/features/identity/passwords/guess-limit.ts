@@ -41,6 +41,8 @@ export class GuessLimit {
     const now = this.#now();
     const known = this.#guesses.get(key);
     const guesses = known === undefined || now - known.at > FORGOTTEN_MS ? { wrong: 0, at: now } : known;
+    // A clock that was set back makes nobody wait longer.
+    guesses.at = Math.min(guesses.at, now);
     const waitMs = guesses.at + waitAfter(guesses.wrong) - now;
     if (guesses.wrong >= FREE_GUESSES && waitMs > 0)
       throw new ApiError('rate_limited', 'Too many wrong tries. Wait a moment, then try again.', {

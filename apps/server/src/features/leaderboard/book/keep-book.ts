@@ -15,22 +15,31 @@ export interface KeptBook {
   readonly newest: number;
 }
 
-/** Keeps the book as the database has it: all of it at first, then what was settled since. */
+/**
+ * Keeps the book as the database has it: all of it at first, then what was settled since. `now` is the wall clock,
+ * by which trades are settled (unix ms).
+ */
 export function keepBook(
   book: StandingBook,
   reads: Pick<TradingReads, 'settledPages' | 'settledSince' | 'fundings' | 'settledCount'>,
   progress: Progress = () => undefined,
+  now: () => number = Date.now,
 ) {
   let newest = 0;
+  let lookedAt = now();
   async function takeUp(): Promise<void> {
-    const trades: readonly SettledTrade[] = await reads.settledSince(Math.max(0, newest - OVERLAP_MS));
+    const at = now();
+    // After the clock was set back, and forward again, trades are settled before the newest one.
+    const since = Math.min(newest, at, lookedAt);
+    lookedAt = at;
+    const trades: readonly SettledTrade[] = await reads.settledSince(Math.max(0, since - OVERLAP_MS));
     for (const { settledAt } of trades) newest = Math.max(newest, settledAt);
     book.add(trades);
   }
   return {
     /** Reads every trade. What lands meanwhile is taken up afterwards. */
     async readAll(): Promise<void> {
-      const began = Date.now();
+      const began = now();
       const total = await reads.settledCount();
       let read = 0;
       for await (const trades of reads.settledPages()) {

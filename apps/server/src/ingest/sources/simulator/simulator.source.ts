@@ -3,6 +3,7 @@ import { SLOT_MS } from '@dugout/domain/sol';
 import { type OutsideOrder, Simulator } from '@dugout/simulator/simulator';
 import type { VenueResult } from '#/execution/venue.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
+import { forwardClock } from '#/platform/clock/forward-clock.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -30,7 +31,7 @@ const SNAPSHOT = 'market';
 export interface SimulatorSourceOptions extends WorldSettings {
   readonly db: Db;
   readonly log: Log;
-  /** The wall clock, unix ms. */
+  /** The wall clock, unix ms. When it is set back the market goes on at the pace of time. */
   readonly wall: () => number;
   /** Where the market is kept between runs. */
   readonly snapshots: Snapshots;
@@ -49,11 +50,12 @@ const wholeSlot = (time: number): number => Math.floor(time / SLOT_MS) * SLOT_MS
 export async function openSimulatorSource({
   db,
   log,
-  wall,
+  wall: givenWall,
   snapshots,
   progress,
   ...settings
 }: SimulatorSourceOptions): Promise<MarketSource> {
+  const wall = forwardClock(givenWall);
   const repository = worldRepository(db);
   const world = await findOrCreateWorld(repository, settings, wall(), log);
   let stored = (await snapshots.read(SNAPSHOT)) as MarketSnapshot | null;

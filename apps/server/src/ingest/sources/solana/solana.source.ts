@@ -87,13 +87,15 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   let sink: SourceSink | null = null;
   let follower: BlockFollower | null = null;
   let stream: { stop(): void } | null = null;
-  let newest = { time: wall(), at: wall() };
-  let receivedAt = wall();
+  /** `at` and `receivedAt` are of a clock that nobody sets, in ms. */
+  let newest = { time: wall(), at: performance.now() };
+  let receivedAt = performance.now();
+  let isConnected = false;
   /** Slots that were rolled back, until the right blocks in their place are applied. */
   let rolledBack: Gap | null = null;
   let settled = 0;
 
-  const now = (): number => newest.time + Math.max(0, wall() - newest.at);
+  const now = (): number => newest.time + Math.round(performance.now() - newest.at);
   const slot = (): number => follower?.head.slot ?? 0;
   let inBlock = false;
   /**
@@ -115,7 +117,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     } finally {
       inBlock = false;
     }
-    if (block.time !== null && block.time > newest.time) newest = { time: block.time, at: wall() };
+    if (block.time !== null && block.time > newest.time) newest = { time: block.time, at: performance.now() };
     const place = { slot: block.slot, hash: block.hash };
     if (sink?.reached === undefined) checkpoints.reached(place);
     else sink.reached(place);
@@ -151,7 +153,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     rolledBack = null;
   }
   function receive(event: FeedEvent): void {
-    receivedAt = wall();
+    receivedAt = performance.now();
     if (event.kind === 'slot') follower?.sawSlot(event.slot);
     else if (event.kind === 'final') follower?.sawFinal(event.slot);
     else if (event.kind === 'mention') follower?.sawMention(event.slot, event.signature);
@@ -170,6 +172,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       onEvent: receive,
       onState(state) {
         log.info({ ...state }, 'the stream of the node');
+        isConnected = state.connected;
         follower?.streamState(state);
       },
     };
@@ -203,7 +206,8 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     slot,
     delayMs() {
       if (follower === null) return null;
-      const silentMs = Math.max(0, wall() - receivedAt - slotMs);
+      // The next slot of a stream that stands may still come in its time.
+      const silentMs = Math.max(0, performance.now() - receivedAt - (isConnected ? slotMs : 0));
       return (follower.tip - follower.head.slot) * SLOT_MS + Math.round(silentMs);
     },
     firstBlockAfter: (time) => firstBlockAfter(reader, { final: settled, time, slotMs }),
@@ -226,7 +230,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         start && (await untilAnswered(() => reader.blockTime(start.head.slot), stopped.signal, log));
       if (start === null || stopped.signal.aborted) return;
       const { head, resumed, left } = start;
-      newest = { time: time ?? wall(), at: wall() };
+      newest = { time: time ?? wall(), at: performance.now() };
       // Asked before the first block, so that what it holds has a price.
       await oracle.start(newest.time);
       if (stopped.signal.aborted) return;

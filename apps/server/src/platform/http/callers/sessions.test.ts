@@ -41,6 +41,17 @@ describe('sessions', () => {
     expect(await sessions.callerOf('a', none)).toEqual(trader);
   });
 
+  it('are asked for anew after two seconds when the clock is set back meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    let lookups = 0;
+    const sessions = new Sessions(async () => (lookups++ === 0 ? trader : null));
+    await sessions.callerOf('a', none);
+    vi.advanceTimersByTime(2_001);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await sessions.callerOf('a', none)).toBeNull();
+    vi.useRealTimers();
+  });
+
   describe('in use', () => {
     afterEach(() => {
       vi.useRealTimers();

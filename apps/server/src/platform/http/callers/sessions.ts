@@ -35,7 +35,7 @@ export class Sessions {
     if (cookie === undefined || cookie === '') return null;
     const known = this.#known.get(cookie);
     if (known instanceof Promise) return known;
-    const now = Date.now();
+    const now = performance.now();
     if (known !== undefined && now < known.until) {
       if (now >= known.renewAt) {
         known.renewAt = Number.POSITIVE_INFINITY;
@@ -54,7 +54,7 @@ export class Sessions {
    * forgotten meanwhile: then it may be old already.
    */
   #lookUp(cookie: string, headers: () => Headers, known: Known | null): Promise<Caller | null> {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const pending: Promise<Caller | null> = this.#authenticate(headers()).then((caller) => {
       if (this.#known.get(cookie) === (known ?? pending))
         this.#known.set(cookie, {

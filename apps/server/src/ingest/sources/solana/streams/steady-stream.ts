@@ -50,7 +50,7 @@ export function openSteadyStream({ endpoints, connect, onState }: SteadyStreamOp
         if (live !== null) onState({ connected: false, blocks: live, reason });
         if (blame) {
           const failure = { kind: 'network', retryAfterMs: null } as const;
-          healths[at] = failedAt(healths[at] ?? NEW_ENDPOINT, failure, Date.now(), Math.random());
+          healths[at] = failedAt(healths[at] ?? NEW_ENDPOINT, failure, performance.now(), Math.random());
         }
         next();
       },
@@ -59,7 +59,7 @@ export function openSteadyStream({ endpoints, connect, onState }: SteadyStreamOp
 
   function next(): void {
     if (stopped) return;
-    const { at, waitMs } = choose(healths, Date.now());
+    const { at, waitMs } = choose(healths, performance.now());
     timer = setTimeout(() => {
       if (!stopped) open(at);
     }, waitMs);

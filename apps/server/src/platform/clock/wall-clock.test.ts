@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const PLATFORM = new URL('../', import.meta.url).pathname;
+/** Where a time of day is wanted, or a clock that is set does no harm. */
+const MAY_READ_IT: Readonly<Record<string, string>> = {
+  'events/outbox.ts': 'rows that were written days ago are dropped',
+  'http/rate-limit.ts': 'a bucket is never filled by less than nothing',
+  'log/create-log.ts': 'lines carry the time of day',
+  'realtime/topic.ts': 'numbers go on above those of an earlier run',
+  'rpc/http-call.ts': 'a node may name the time of day at which to ask again',
+};
+
+it('the platform measures how long something took or may last by a clock that nobody sets', () => {
+  const files = readdirSync(PLATFORM, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.(test|fixture|harness)\.ts$/.test(file))
+    .filter((file) => readFileSync(join(PLATFORM, file), 'utf8').includes('Date.now'));
+  expect(files.sort()).toEqual(Object.keys(MAY_READ_IT).sort());
+});
