@@ -23,6 +23,8 @@ export interface TestServerOptions {
   readonly market?: MarketSource;
   /** Where the server's log goes; nowhere by default. */
   readonly log?: Log;
+  /** Identifies the program, which then keeps snapshots of its state. */
+  readonly program?: string;
   /** What may be reached outside the chain; nothing by default. */
   readonly network?: Network;
   /** A migrated database instead of a new one. The server closes it when it stops for good. */
@@ -71,6 +73,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       passwordIterations: TEST_ITERATIONS,
       database: { ...database, close: () => Promise.resolve() },
       simulated: { ...SMALL, ...options.simulated },
+      ...(options.program !== undefined && { program: options.program }),
       ...(options.network && { network: options.network }),
       ...(options.market && { market: options.market }),
       onFatal: (error) => {

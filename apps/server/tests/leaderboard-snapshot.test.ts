@@ -1,0 +1,108 @@
+/** The leaderboard's snapshot over restarts: it is taken, what came after it is read, and a foreign one is dropped. */
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BoardTrader, Leaderboard } from '@dugout/contract/leaderboard/board';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Log } from '#/platform/log/log.ts';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+let lines: { readonly words: string; readonly fields: object }[];
+
+beforeEach(async () => {
+  lines = [];
+  const note = (fields: object, words: string): void => void lines.push({ words, fields });
+  const log: Log = { debug: note, info: note, warn: note, error: note, child: () => log };
+  server = await testServer({ log, program: 'tests' });
+});
+afterEach(() => server.stop());
+
+/** What the log said of the leaderboard's snapshot since it was asked last. */
+function said(): string[] {
+  const about = lines.filter(({ fields }) => 'part' in fields && fields.part === 'leaderboard');
+  lines = [];
+  return about.map(({ words }) => words);
+}
+
+type Call = (path: string, body?: object) => Promise<unknown>;
+
+/** A trader's calls to the server that was started last; each answers its data. */
+async function trader(name: string, how: 'sign-up' | 'sign-in'): Promise<Call> {
+  const client = server.client();
+  const account = { email: `${name}@example.org`, password: 'correct horse battery', name };
+  const { status } = await client.call(`/api/auth/${how}/email`, { method: 'POST', body: account });
+  expect(status).toBe(200);
+  return async (path, body) => {
+    const answer = await client.call(`/api/v1${path}`, body === undefined ? {} : { method: 'POST', body });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return (answer.body as { readonly data: unknown }).data;
+  };
+}
+
+/** Buys, and sells when outsiders have moved the price: what nothing could move brings nobody onto the board. */
+async function trip(call: Call): Promise<void> {
+  const { items } = (await call('/screener?limit=1&sortBy=volumeUsd&window=5m')) as {
+    items: { tokenAddress: string }[];
+  };
+  const [wallet] = (await call('/wallet/user')) as { address: string }[];
+  const mint = items[0]?.tokenAddress;
+  const common = { walletAddress: wallet?.address, preset: 'high' };
+  await call('/swap', { ...common, inputMint: SOL_MINT, outputMint: mint, amount: '1000000000' });
+  const price = async () => ((await call(`/token/${mint}`)) as { priceSol: number }).priceSol;
+  const bought = await price();
+  await vi.waitFor(async () => expect(Math.abs((await price()) / bought - 1)).toBeGreaterThan(0.005), {
+    timeout: 90_000,
+    interval: 200,
+  });
+  await call('/swap', { ...common, inputMint: mint, outputMint: SOL_MINT, amountPercent: 100 });
+}
+
+async function rows(call: Call): Promise<Record<string, Pick<BoardTrader, 'n' | 'volumeLamports'>>> {
+  const board = (await call('/leaderboard?kind=traders&window=all')) as Leaderboard;
+  if (board.kind !== 'traders') throw new Error('another board was answered');
+  return Object.fromEntries(
+    board.rows.map(({ userName, n, volumeLamports }) => [userName, { n, volumeLamports }]),
+  );
+}
+
+it('is saved at a stop and taken at the start, with what was settled after it', async () => {
+  const early = await trader('snapearly', 'sign-up');
+  await trip(early);
+  await vi.waitFor(async () => expect(await rows(early)).toHaveProperty('snapearly'), 15_000);
+  const before = await rows(early);
+  await server.restart();
+  expect(said()).toEqual(['snapshot saved', 'snapshot read']);
+  expect(await rows(await trader('snapearly', 'sign-in'))).toEqual(before);
+
+  // As a kill leaves it: trades that the newest snapshot does not have, and its mark in the database.
+  const file = join(server.dataDir, 'snapshots/leaderboard.snapshot');
+  const kept = join(server.dataDir, 'kept.snapshot');
+  copyFileSync(file, kept);
+  const { rows: marks } = await sql<{
+    id: string;
+  }>`SELECT id FROM snapshot_mark WHERE part = 'leaderboard'`.execute(server.db.tables());
+  await trip(await trader('snaplate', 'sign-up'));
+  await server.restart(async () => {
+    copyFileSync(kept, file);
+    await sql`INSERT INTO snapshot_mark (id, part) VALUES (${marks[0]?.id}, 'leaderboard')`.execute(
+      server.db.tables(),
+    );
+  });
+  expect(said()).toEqual(['snapshot saved', 'snapshot read']);
+  const after = await rows(await trader('snapearly', 'sign-in'));
+  expect(after).toMatchObject({ ...before, snaplate: { n: 1 } });
+}, 300_000);
+
+it('is dropped where the database does not have its mark, and the board is read from the trades', async () => {
+  const alone = await trader('snapalone', 'sign-up');
+  await trip(alone);
+  await vi.waitFor(async () => expect(await rows(alone)).toHaveProperty('snapalone'), 15_000);
+  const before = await rows(alone);
+  await server.restart(async () => {
+    await sql`DELETE FROM snapshot_mark WHERE part = 'leaderboard'`.execute(server.db.tables());
+  });
+  expect(said()).toEqual(['snapshot saved', 'snapshot dropped: everything is replayed']);
+  expect(await rows(await trader('snapalone', 'sign-in'))).toEqual(before);
+}, 300_000);
