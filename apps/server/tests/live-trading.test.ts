@@ -185,4 +185,21 @@ describe('live trading on a local chain', () => {
     await vi.waitFor(async () => expect((await newestOf(world.server.db, [fresh])).size).toBe(1), UNTIL);
     expect((await find())?.lamports).toBe(`${SOL / 10n}`);
   });
+
+  it('takes a swap while another one of the wallet is on the chain and not confirmed', async () => {
+    const { chain } = world;
+    const twice = await world.trader('Twice', SOL);
+    const other = chain.pools[1]?.mint as Address;
+    const before = chain.lamports(twice.wallet, 'processed');
+    const simulations = () => chain.calls.get('simulateTransaction') ?? 0;
+    chain.holdConfirmations(true);
+    const first = swapped(twice.client, buyOf(twice, mint, SOL / 100n));
+    await vi.waitFor(() => expect(chain.lamports(twice.wallet, 'processed')).toBeLessThan(before), UNTIL);
+    const simulated = simulations();
+    const second = swapped(twice.client, buyOf(twice, other, SOL / 50n));
+    await vi.waitFor(() => expect(simulations()).toBeGreaterThan(simulated), UNTIL);
+    chain.holdConfirmations(false);
+    expect([(await first).status, (await second).status]).toEqual(['landed', 'landed']);
+    await agree(twice);
+  });
 });

@@ -12,6 +12,7 @@ import {
   type CheckUnsigned,
   messageHashOf,
   type Named,
+  SigningRefused,
   type SignTransaction,
   type SwapPromise,
 } from '#/execution/onchain/signing.ts';
@@ -165,8 +166,22 @@ export function preparation(options: PreparationOptions) {
     return [await chain.simulateWatching(transaction, watched)];
   };
 
-  /** Throws `VenueRefusal` or `SigningRefused` for what the chain would refuse, or what breaks the plan. */
+  /**
+   * Throws `VenueRefusal` or `SigningRefused` for what the chain would refuse, or what breaks the plan. What
+   * another trade of the wallet moves between the readings looks like a part of this one: what breaks the plan is
+   * tried once more.
+   */
   async function tryOut(plan: SwapPlan, transaction: string, watched: Watched): Promise<void> {
+    try {
+      await tryOutOnce(plan, transaction, watched);
+    } catch (error) {
+      if (!(error instanceof SigningRefused)) throw error;
+      await pause(CATCH_UP_MS);
+      await tryOutOnce(plan, transaction, watched);
+    }
+  }
+
+  async function tryOutOnce(plan: SwapPlan, transaction: string, watched: Watched): Promise<void> {
     for (const { error, failure, moved } of await simulationsOf(plan, transaction, watched)) {
       if (error !== null) {
         const slipped = isSlippage(failure);
