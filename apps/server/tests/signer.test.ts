@@ -19,6 +19,7 @@ import { KeyStore } from '../src/signer/key-store.ts';
 import { proofMessage } from '../src/signer/protocol.ts';
 import { seal } from '../src/signer/sealed-box.ts';
 import { masterKeyIdOf } from '../src/signer/sealed-wallet.ts';
+import { SmallDisk } from './chaos/faults/small-disk.ts';
 import { SIGNER_LIMITS } from './kit/signer-limits.ts';
 
 const ENTRY = new URL('../src/signer/main.ts', import.meta.url).pathname;
@@ -96,6 +97,23 @@ describe('signer process', () => {
     await vi.waitFor(() => expect(client.pid).not.toBeNull(), { timeout: 10_000 });
     expect(client.pid).not.toBe(before);
     expect(await proves(client, address)).toBe(true);
+  });
+
+  it('says that its disk is full, and goes on when there is room', async ({ skip }) => {
+    const folder = dataDir();
+    const disk = SmallDisk.mount(folder, 4);
+    if (disk === null) return skip('only root can mount a small disk');
+    try {
+      const client = await signer(folder);
+      disk.fill();
+      await expect(client.call('create', { owner: 'trader' })).rejects.toMatchObject({ code: 'disk_full' });
+      disk.free();
+      const { address } = await client.call('create', { owner: 'trader' });
+      expect(await proves(client, address)).toBe(true);
+      await client.close();
+    } finally {
+      disk.unmount();
+    }
   });
 
   it('refuses unknown wallets, commands and challenges without ending', async () => {

@@ -225,6 +225,15 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
   }),
 };
 
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
+function refusalOf(error: unknown): SignerError {
+  if (error instanceof SignerError) return error;
+  if (error instanceof Error && 'code' in error && NO_ROOM.has(error.code))
+    return new SignerError('disk_full', 'the disk of the signer is full');
+  return new SignerError('internal', 'the key store failed');
+}
+
 const isCommand = (name: string): name is SignerCommand => Object.hasOwn(COMMANDS, name);
 
 /** Answers one frame of the protocol; null for one that names no request. `secret` is zeroed. */
@@ -242,7 +251,7 @@ export function answer(
     const { output, bytes } = COMMANDS[command](keys, fieldOf(request, 'input'), secret);
     return { reply: { id, ok: true, output }, ...(bytes === undefined ? {} : { bytes }) };
   } catch (error) {
-    const known = error instanceof SignerError ? error : new SignerError('internal', 'the key store failed');
+    const known = refusalOf(error);
     return { reply: { id: Number(id), ok: false, error: { code: known.code, message: known.message } } };
   } finally {
     secret.fill(0);

@@ -181,6 +181,8 @@ export type SignerErrorCode =
   | 'swap_limit'
   | 'frozen'
   | 'journal_invalid'
+  /** There is no room for what has to be written before it is done. */
+  | 'disk_full'
   | 'intent_mismatch'
   /** A log of the server no longer goes on from what was witnessed. */
   | 'log_rewritten'

@@ -17,6 +17,7 @@ describe('a dependency that is away', () => {
     [new RpcFailure('timeout', 'getSlot took too long'), 'node_unavailable', 503],
     [withCode('ENOSPC'), 'storage_full', 507],
     [withCode('53100'), 'storage_full', 507],
+    [withCode('disk_full'), 'storage_full', 507],
   ])('%s is answered %s', (error, code, status) => {
     expect(dependencyFailure(error)).toMatchObject({ code, status });
   });

@@ -2,8 +2,8 @@ import { isOfTheNode, RpcFailure } from '@dugout/solana/rpc/failure';
 import { databaseIsAway } from '#/platform/db/database-away.ts';
 import { ApiError } from './api-error.ts';
 
-/** disk_full of PostgreSQL; no space, and no quota, of the system. */
-const FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** disk_full of PostgreSQL and of the signer; no space, and no quota, of the system. */
+const FULL: ReadonlySet<string> = new Set(['53100', 'disk_full', 'ENOSPC', 'EDQUOT']);
 const RETRY = { 'retry-after': '1' } as const;
 
 const isFull = (error: unknown): boolean =>
