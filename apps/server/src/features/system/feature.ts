@@ -2,11 +2,10 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { defineFeature } from '#/features/feature.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { statusChannel } from './status.channel.ts';
+import { statusTurns, TURN_MS } from './status-turns.ts';
 import { statusOf } from './system.view.ts';
 
-const STATUS_EVERY_MS = 1_000;
-
-/** What this server is and the state of its feed, as calls and once a second as a channel. */
+/** What this server is and the state of its feed, as calls and as a channel. */
 export const systemFeature = defineFeature({
   name: 'system',
   create({ config, realtime, market, release }) {
@@ -26,7 +25,10 @@ export const systemFeature = defineFeature({
       },
       channels: [channel.provider],
       start() {
-        const timer = setInterval(channel.publish, STATUS_EVERY_MS);
+        const timer = setInterval(
+          statusTurns(() => market.delayMs(), channel.publish),
+          TURN_MS,
+        );
         return { stop: () => clearInterval(timer) };
       },
     };

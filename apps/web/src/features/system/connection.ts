@@ -1,9 +1,7 @@
+import { LATE_FROM_MS } from '@dugout/contract/system/constants';
 import type { MarketSource } from '@dugout/contract/system/status';
 import { formatClock, formatDelay } from '#/shared/format/time.ts';
 import type { LiveStatus } from '#/shared/realtime/live-client.ts';
-
-/** From this delay on, figures count as late. Milliseconds. */
-export const LATE_FROM_MS = 2_000;
 
 export interface Connection {
   readonly kind: LiveStatus['kind'] | 'recorded';
