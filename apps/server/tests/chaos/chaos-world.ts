@@ -53,6 +53,8 @@ export interface WorldOptions {
   readonly database: Pick<TestDatabase, 'pool' | 'url'>;
   /** Folders with programs and accounts of mainnet that the chain begins with. */
   readonly dumps?: readonly string[];
+  /** Settings of the server beside those of every trial. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Hears of a server that ended by itself. */
@@ -116,6 +118,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
       RATE_LIMIT_SCALE: '1000000',
       MAX_LOOP_DELAY_MS: '600000',
       LOG_LEVEL: 'error',
+      ...options.settings,
     },
   });
   // A first start is to find the pools' first blocks, however long it takes: the chain stands still until it

@@ -9,6 +9,8 @@ import { createDb } from '#/platform/db/kysely-db.ts';
 import { runCallsChaosTest } from './calls/run-calls.ts';
 import { openChaosDatabase } from './chaos-database.ts';
 import { runChatChaosTest } from './chat/run-chat.ts';
+import { faultTable, missedGoals } from './faults/fault-table.ts';
+import { runFaults } from './faults/run-faults.ts';
 import { loadTable } from './load/load-table.ts';
 import { runLoad } from './load/run-load.ts';
 import { runChaosTest } from './run-chaos-test.ts';
@@ -41,6 +43,7 @@ const { values, positionals } = parseArgs({
     planned: text('100'),
     sockets: text('3000'),
     seconds: text('60'),
+    only: text(''),
   },
 });
 const [scenario = 'swaps'] = positionals;
@@ -55,6 +58,7 @@ const USUAL = {
   calls: { size: 0, traders: 1 },
   thief: { size: 1, traders: 60 },
   load: { size: 1, traders: 20 },
+  faults: { size: 1, traders: 6 },
 };
 const SIZES: Readonly<Record<string, string>> = {
   money: values.operations,
@@ -92,6 +96,7 @@ if (
      npm run trial -- standing [--trades N] [--seed TEXT]
      npm run trial -- thief [--minutes N] [--seed TEXT] [--traders N]
      npm run trial -- load [--planned N] [--sockets N] [--seconds N] [--traders N] [--seed TEXT]
+     npm run trial -- faults [--only TEXT] [--traders N] [--seed TEXT]
      npm run trial -- calls [--calls N] [--kills N] [--dir FOLDER]
      npm run trial -- chat [--messages N] [--traders N] [--kills N] [--dir FOLDER]`);
   process.exit(2);
@@ -120,6 +125,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 if (scenario === 'thief') process.exit((await tryThief()) ? 0 : 1);
 if (scenario === 'chat') process.exit((await tryChat()) === 0 ? 0 : 1);
 if (scenario === 'calls') process.exit((await tryCalls()) === 0 ? 0 : 1);
+if (scenario === 'faults') process.exit((await tryFaults()) === 0 ? 0 : 1);
 if (scenario === 'load') process.exit((await tryLoad()) === 0 ? 0 : 1);
 const { database, pid, close } = await openChaosDatabase(folder);
 const load = (): string => loadavg()[0]?.toFixed(1) ?? '';
@@ -204,6 +210,19 @@ async function tryCalls(): Promise<number> {
   });
   console.log(JSON.stringify({ ...report, load: loadavg()[0] }, null, 2));
   return report.faults.length;
+}
+
+async function tryFaults(): Promise<number> {
+  const report = await runFaults({
+    folder: mkdtempSync(join(folder, 'run-')),
+    seed: values.seed,
+    traders: Number(traders),
+    only: values.only,
+    interrupted: () => interrupted,
+    say: (line) => console.log(`${line}; load ${loadavg()[0]?.toFixed(1)}`),
+  });
+  console.log(faultTable(report));
+  return missedGoals(report);
 }
 
 async function tryLoad(): Promise<number> {

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Caller } from '../caller.ts';
+
+const EVERY_MS = 100;
+const PATIENCE_MS = 5_000;
+
+/** What `/readyz` says, asked ten times a second. Times of `performance.now()`. */
+export class ReadinessProbe {
+  readonly #changes: { readonly at: number; readonly words: string }[] = [];
+  #isStopped = false;
+
+  constructor(caller: Caller) {
+    void this.#request(caller);
+  }
+
+  /** The first time since a moment at which it was not ready, with the failing parts. */
+  firstFailing(since: number): { readonly at: number; readonly words: string } | null {
+    return this.#changes.find(({ at, words }) => at >= since && words !== 'ready') ?? null;
+  }
+
+  /** Ms from `end` until it was ready for good; 0 where it has been since `begin`, null while it is not. */
+  readyAfter(begin: number, end: number): number | null {
+    const last = this.#changes.at(-1);
+    if (last?.words !== 'ready') return null;
+    return last.at < begin ? 0 : Math.max(0, last.at - end);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async #request(caller: Caller): Promise<void> {
+    for (; !this.#isStopped; await pause(EVERY_MS)) {
+      const answer = await caller.call('/readyz', undefined, PATIENCE_MS);
+      const words = answer === null ? 'no answer' : wordsOf(answer.status, answer.body);
+      if (this.#changes.at(-1)?.words !== words) this.#changes.push({ at: performance.now(), words });
+    }
+  }
+}
+
+function wordsOf(status: number, body: unknown): string {
+  if (status === 200) return 'ready';
+  const { failing, status: said } = body as { readonly failing?: object; readonly status?: string };
+  return failing === undefined ? (said ?? `${status}`) : Object.keys(failing).join(', ');
+}
