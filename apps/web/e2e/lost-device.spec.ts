@@ -83,6 +83,35 @@ test('[R9] changing a trading limit needs a proof that is right', async ({ page,
   expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
 });
 
+test('[R9] a trade above the limit of price impact waits for a proof and goes through with it', async ({
+  page,
+  complaints,
+}) => {
+  const { password } = await signUp(page);
+  await openBusiest(page);
+  await page.getByRole('radio', { name: 'Other' }).check();
+  await page.getByRole('button', { name: 'Limits', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trading limits' });
+  await dialog.getByLabel('Price impact').fill('0.5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await confirm(page, password);
+  await expect(dialog).toHaveCount(0);
+
+  const trade = page.getByRole('form', { name: /^Trade / });
+  await trade.getByRole('textbox', { name: 'Amount in SOL' }).fill('9');
+  await trade.getByRole('button', { name: /^Buy .* 9 SOL/ }).click();
+  await expect(confirmation(page)).toContainText(/Price impact [\d.]+% is above your limit of 0\.5%/);
+  await page.keyboard.press('Escape');
+  await expect(confirmation(page)).toHaveCount(0);
+  await expect(page.getByTestId('balance-chip')).toContainText('10.00');
+
+  await trade.getByRole('button', { name: /^Buy .* 9 SOL/ }).click();
+  await confirm(page, password);
+  await expect(page.getByTestId('outcome')).toContainText(/^Bought /);
+  await expect(page.getByTestId('balance-chip')).toContainText('1.00');
+  expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
+});
+
 test('[R9] a daily limit is set, raised and removed only with the password', async ({ page, complaints }) => {
   const { password } = await signUp(page);
   const dialog = await openSecurity(page);
