@@ -4,7 +4,7 @@
  * --programs DIR --accounts DIR`. Messages of a clan chat whose server is killed: `npm run trial -- chat`;
  * calls whose server is killed: `npm run trial -- calls`.
  * Hostile messages and names: `npm run trial -- words --words 1000000 --seed 7`. Standings against a slow
- * recomputation from the books: `npm run trial -- standing --trades 100000`. A thief in seven positions, what each
+ * recomputation from the books: `npm run trial -- standing --trades 100000`. A thief in eight positions, what each
  * takes counted: `npm run trial -- thief --minutes 60`. Ten times the planned load on every kind of call while
  * traders swap: `npm run trial -- load`. Everything killed, stopped or filled up in turn under a steady load:
  * `npm run trial -- faults`. A run of money that was stopped goes on where it stood when it is

@@ -229,6 +229,10 @@ export class Browser {
     return this.#sendJson('POST', path, body, headers);
   }
 
+  delete(path: string): Promise<Answer> {
+    return this.#send('DELETE', path, {});
+  }
+
   put(path: string, body: unknown): Promise<Answer> {
     return this.#sendJson('PUT', path, body, {});
   }

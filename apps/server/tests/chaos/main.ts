@@ -157,7 +157,7 @@ function isChaosScenario(name: string): name is keyof typeof USUAL {
   return name in USUAL;
 }
 
-/** Whether no thief took a key, or more lamports than the caps let out, and every attack ran. */
+/** Whether no thief took a key or opened a door, or more lamports than the caps let out, and every attack ran. */
 async function tryThief(): Promise<boolean> {
   const reports = await runThief({
     seed: values.seed,
@@ -168,8 +168,8 @@ async function tryThief(): Promise<boolean> {
   });
   console.log(JSON.stringify({ reports, load: loadavg()[0] }, null, 2));
   return reports.every(
-    ({ keys, lamports, most, faults }) =>
-      keys === 0 && BigInt(lamports) <= BigInt(most) && faults.length === 0,
+    ({ keys, doors, lamports, most, faults }) =>
+      keys === 0 && doors === 0 && BigInt(lamports) <= BigInt(most) && faults.length === 0,
   );
 }
 

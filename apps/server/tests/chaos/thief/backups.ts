@@ -26,7 +26,7 @@ function filesUnder(folder: string): Backup['files'] {
 
 const found = (files: Backup['files'], form: Buffer): boolean =>
   files.some(({ bytes }) => bytes.includes(form));
-const take = (isFound: boolean) => (isFound ? { keys: 1, lamports: 0n } : NOTHING);
+const take = (isFound: boolean) => (isFound ? { ...NOTHING, keys: 1 } : NOTHING);
 
 const attacks: Readonly<Record<string, Attack<Backup>>> = {
   'look for a key as it is': async ({ files, secrets }, random) => take(found(files, pick(random, secrets))),
@@ -44,7 +44,7 @@ const attacks: Readonly<Record<string, Attack<Backup>>> = {
     const guess = pick(random, [randomBytes(32), Buffer.alloc(32), Buffer.alloc(32, 0xff)]);
     const store = new KeyStore(folder, guess);
     store.secretOf('', '');
-    return { keys: 1, lamports: 0n };
+    return { ...NOTHING, keys: 1 };
   },
 };
 

@@ -4,9 +4,11 @@ import type { Dice } from '../dice.ts';
 export interface Loot {
   readonly keys: number;
   readonly lamports: bigint;
+  /** Doors that should have held: an account taken over, an owner blinded or locked out, a rewritten log signed. */
+  readonly doors: number;
 }
 
-export const NOTHING: Loot = { keys: 0, lamports: 0n };
+export const NOTHING: Loot = { keys: 0, lamports: 0n, doors: 0 };
 
 /** One try of a thief in a world that they have a part of. Throws what refused it. */
 export type Attack<W> = (world: W, random: Dice) => Promise<Loot>;
@@ -26,6 +28,7 @@ export interface AttackTally {
   tries: number;
   keys: number;
   lamports: bigint;
+  doors: number;
   readonly refused: Record<string, number>;
 }
 
@@ -35,6 +38,7 @@ export interface PositionReport {
   readonly tries: number;
   readonly keys: number;
   readonly lamports: string;
+  readonly doors: number;
   /** The lamports that the signer's caps let out. */
   readonly most: string;
   readonly attacks: Readonly<Record<string, object>>;

@@ -7,6 +7,7 @@ import { takenServer } from './server-taken.ts';
 import { serversShell } from './servers-shell.ts';
 import { stolenSession } from './stolen-session.ts';
 import { tryPosition } from './try-position.ts';
+import { wholeServer } from './whole-server.ts';
 
 export interface ThiefOptions {
   readonly seed: string;
@@ -36,13 +37,16 @@ export async function runThief(options: ThiefOptions): Promise<readonly Position
     tried(serversShell(victims)),
     tried(writtenDatabase(Math.min(victims, 10))),
     tried(stolenSession(Math.min(victims, 10))),
+    tried(wholeServer(Math.min(victims, 10))),
     tried(backups()),
   ];
   const ms = (minutes * 60_000) / positions.length;
   const reports: PositionReport[] = [];
   for (const [n, tryAll] of positions.entries()) {
     const report = await tryAll(dice(`${seed} ${n}`), { ms, interrupted });
-    say(`${report.position}: ${report.tries} tries, ${report.keys} keys, ${report.lamports} lamports`);
+    say(
+      `${report.position}: ${report.tries} tries, ${report.keys} keys, ${report.lamports} lamports, ${report.doors} doors`,
+    );
     reports.push(report);
   }
   return reports;

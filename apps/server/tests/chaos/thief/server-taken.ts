@@ -31,8 +31,8 @@ const lamportsOf = (name: keyof typeof SIGNER_LIMITS): bigint =>
 /** What a sale counts for of tokens that the signer knows nothing about: their worth is not known here either. */
 const UNKNOWN_SALE = lamportsOf('SWAP_UNKNOWN_SALE_SOL');
 
-const KEY: Loot = { keys: 1, lamports: 0n };
-const PAID: Loot = { keys: 0, lamports: PAYMENT_LAMPORTS };
+const KEY: Loot = { ...NOTHING, keys: 1 };
+const PAID: Loot = { ...NOTHING, lamports: PAYMENT_LAMPORTS };
 
 type Signed = { readonly signed?: SignedAct };
 
@@ -202,12 +202,12 @@ const attacks: Readonly<Record<string, ServerAttack>> = {
     const lamports = pick(random, [SOL, 10n * SOL, SOL / 100n]);
     const amounts = { side: 'buy', mint: someAddress(), lamports, tokens: 1n } as const;
     await signer.call('sign', swapRequest(amounts, pick(random, victims)));
-    return { keys: 0, lamports };
+    return { ...NOTHING, lamports };
   },
   'sell what is held for next to nothing': async ({ signer, victims }, random) => {
     const amounts = { side: 'sell', mint: someAddress(), lamports: 1n, tokens: 1_000_000n } as const;
     await signer.call('sign', swapRequest(amounts, pick(random, victims)));
-    return { keys: 0, lamports: UNKNOWN_SALE };
+    return { ...NOTHING, lamports: UNKNOWN_SALE };
   },
   'sign a message of their choice as a proof': async ({ signer, victims }, random) => {
     const challenge = Buffer.from(someAddress()).toString('base64');

@@ -31,15 +31,15 @@ function asServer(command: string, ...args: readonly string[]): string {
 const attacks: Readonly<Record<string, Attack<Shell>>> = {
   'read the master key': async ({ folder }) => {
     asServer('cat', join(folder, 'signer/master.key'));
-    return { keys: 1, lamports: 0n };
+    return { ...NOTHING, keys: 1 };
   },
   'read a sealed wallet': async ({ folder, victims }, random) => {
     asServer('cat', join(folder, 'signer/wallets', `${pick(random, victims).wallet}.json`));
-    return { keys: 1, lamports: 0n };
+    return { ...NOTHING, keys: 1 };
   },
   "read the signer's memory": async ({ signer }, random) => {
     asServer('head', '-c', '1', `/proc/${signer.pid}/${pick(random, ['mem', 'environ', 'maps', 'auxv'])}`);
-    return { keys: 1, lamports: 0n };
+    return { ...NOTHING, keys: 1 };
   },
   "list the signer's open files": async ({ signer }) => {
     asServer('ls', `/proc/${signer.pid}/fd/`);

@@ -72,7 +72,7 @@ function demandOk({ status, body }: Answer): void {
 export async function takeKey(by: Browser, walletAddress: string, proof: object): Promise<Loot> {
   const answer = await by.post('/api/v1/wallet/export', { walletAddress, recipientKey: newPage(), ...proof });
   demandOk(answer);
-  return 'sealed' in answer.body.data ? { keys: 1, lamports: 0n } : NOTHING;
+  return 'sealed' in answer.body.data ? { ...NOTHING, keys: 1 } : NOTHING;
 }
 
 /** Asks for a payment out of a wallet. */
@@ -84,11 +84,17 @@ export async function takeSol(
 ): Promise<Loot> {
   const request = { walletAddress, mint: SOL_MINT, amount: AMOUNT.toString(), destination };
   demandOk(await by.post('/api/v1/wallet/withdraw', { ...request, ...proof }));
-  return { keys: 0, lamports: AMOUNT };
+  return { ...NOTHING, lamports: AMOUNT };
 }
 
 /** Anything else that gains nothing by itself. */
 export async function tryCall(answer: Promise<Answer>): Promise<Loot> {
   demandOk(await answer);
   return NOTHING;
+}
+
+/** What must be refused: where it is not, a door is open. */
+export async function tryDoor(answer: Promise<Answer>): Promise<Loot> {
+  demandOk(await answer);
+  return { ...NOTHING, doors: 1 };
 }

@@ -3,7 +3,16 @@ import { Browser } from '../../identity-server.ts';
 import { THIEF } from '../../kit/thief-payment.ts';
 import { pick } from '../dice.ts';
 import type { Attack, Position } from './loot.ts';
-import { openSite, type Site, SiteRefusal, type SiteVictim, takeKey, takeSol, tryCall } from './site.ts';
+import {
+  openSite,
+  type Site,
+  SiteRefusal,
+  type SiteVictim,
+  takeKey,
+  takeSol,
+  tryCall,
+  tryDoor,
+} from './site.ts';
 
 type SessionAttack = Attack<Site>;
 
@@ -33,11 +42,25 @@ const attacks: Readonly<Record<string, SessionAttack>> = {
     const origin = site.server.base.replace('127.0.0.1', 'localhost');
     const { body } = await by.get('/api/auth/passkey/generate-register-options', { origin });
     const response = authenticator(origin).create(body.challenge);
-    return tryCall(by.post('/api/auth/passkey/verify-registration', { response }, { origin }));
+    return tryDoor(by.post('/api/auth/passkey/verify-registration', { response }, { origin }));
   },
   'change the password': (site, random) => {
     const words = { currentPassword: 'a guess of theirs', newPassword: 'a longer pass phrase' };
-    return tryCall(stolen(site, pick(random, site.victims)).post('/api/auth/change-password', words));
+    return tryDoor(stolen(site, pick(random, site.victims)).post('/api/auth/change-password', words));
+  },
+  'keep the owner from trading by a limit of 0': (site, random) =>
+    tryDoor(stolen(site, pick(random, site.victims)).put('/api/v1/account/daily-limit', { lamports: '0' })),
+  'import a key of their own': (site, random) => {
+    const secret = Array.from({ length: 32 }, () => Math.floor(random() * 256));
+    const body = { name: 'Savings', secret };
+    return tryDoor(stolen(site, pick(random, site.victims)).post('/api/v1/wallet/import', body));
+  },
+  'send deposits to another wallet': async (site, random) => {
+    const by = stolen(site, pick(random, site.victims));
+    const { body } = await by.get('/api/v1/wallet/user');
+    const [, second] = body.data;
+    if (second === undefined) return tryCall(by.post('/api/v1/wallet/create', { name: 'Spare' }));
+    return tryDoor(by.post('/api/v1/wallet/primary', { walletAddress: second.address }));
   },
   "export the thief's way from another trader's session": (site, random) => {
     const [one, other] = [pick(random, site.victims), pick(random, site.victims)];

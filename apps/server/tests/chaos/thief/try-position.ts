@@ -16,10 +16,10 @@ export async function tryPosition<W>(
   try {
     while (!interrupted() && performance.now() - began < ms && faults.length < MOST_FAULTS) {
       const [name, attack] = pick(random, Object.entries(position.attacks));
-      const tally = tallies.get(name) ?? { tries: 0, keys: 0, lamports: 0n, refused: {} };
+      const tally = tallies.get(name) ?? { tries: 0, keys: 0, lamports: 0n, doors: 0, refused: {} };
       tallies.set(name, tally);
       tally.tries += 1;
-      const { keys, lamports } = await attack(world, random).catch((error: unknown) => {
+      const { keys, lamports, doors } = await attack(world, random).catch((error: unknown) => {
         const refusal = position.refusalOf(error);
         if (refusal === null) faults.push(`${name}: ${String(error)}`);
         else tally.refused[refusal] = (tally.refused[refusal] ?? 0) + 1;
@@ -27,6 +27,7 @@ export async function tryPosition<W>(
       });
       tally.keys += keys;
       tally.lamports += lamports;
+      tally.doors += doors;
     }
   } finally {
     await close();
@@ -38,6 +39,7 @@ export async function tryPosition<W>(
     tries: all.reduce((sum, { tries }) => sum + tries, 0),
     keys: all.reduce((sum, { keys }) => sum + keys, 0),
     lamports: all.reduce((sum, { lamports }) => sum + lamports, 0n).toString(),
+    doors: all.reduce((sum, { doors }) => sum + doors, 0),
     most: position.most.toString(),
     attacks: Object.fromEntries(
       [...tallies].map(([name, tally]) => [name, { ...tally, lamports: tally.lamports.toString() }]),
