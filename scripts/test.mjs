@@ -15,6 +15,9 @@ const { buildIfStale } = await import('./lib/build.mjs');
 /** The native compiler; the older one beside it serves the tools that read TypeScript through its API. */
 const TSC = 'node_modules/typescript7/bin/tsc';
 
+/** A log that is read later has one sign a test, not twelve. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
 const reports = mkdtempSync(join(tmpdir(), 'dugout-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, by name: printed last, where nobody has to look for it. */
@@ -74,15 +77,19 @@ const BY_DEFAULT = ['static', 'unit', 'browser'];
 async function vitest(title, projects) {
   console.log(`\n=== ${title}: vitest`);
   const file = join(reports, 'vitest.json');
-  const code = await run(bin('vitest'), [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=./scripts/lib/progress-reporter.mjs',
-    '--reporter=./scripts/lib/flaky-reporter.mjs',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const code = await run(
+    bin('vitest'),
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=./scripts/lib/progress-reporter.mjs',
+      '--reporter=./scripts/lib/flaky-reporter.mjs',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { env: plain },
+  );
   const report = readReport(file);
   for (const { name, assertionResults } of report?.testResults ?? [])
     for (const { status, fullName } of assertionResults)
@@ -104,7 +111,7 @@ async function playwright(title, project) {
     bin('playwright'),
     ['test', '--config', 'apps/web/playwright.config.ts', '--project', project, '--reporter=list,json'],
     {
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { ...plain, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
   );
   const stats = readReport(file)?.stats;

@@ -13,6 +13,7 @@ export const answer = (): { readonly data: SystemStatus } => ({
     slot: 361_216_003,
     feedDelayMs: 57,
     tokens: 500,
+    registration: 'open',
     solUsd: 160.14,
   },
 });

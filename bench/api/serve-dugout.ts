@@ -38,6 +38,7 @@ const identity = await createIdentity({
   suspensions: new Suspensions({ db, bus: createBus(() => undefined), now: Date.now }),
   origins,
   decimalsOf: () => null,
+  registration: 'open',
   passwordIterations: PASSWORD_ITERATIONS,
   credentials: credentialSigner({
     call: () => Promise.reject(new Error('The benchmark has no signer')),

@@ -48,6 +48,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       slot: 1,
       feedDelayMs: 0,
       tokens: 0,
+      registration: 'open',
       solUsd: 150,
     },
   },

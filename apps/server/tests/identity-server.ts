@@ -1,8 +1,10 @@
 /** Identity and wallets on a real HTTP server with a private database, for the tests beside this file. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Registration } from '@dugout/contract/system/status';
 import { sql } from 'kysely';
 import { Suspensions } from '#/features/identity/suspensions/suspensions.ts';
 import { createBus } from '#/platform/bus/bus.ts';
@@ -67,12 +69,15 @@ export interface TestServerOptions {
   readonly rules?: Partial<WithdrawalRules>;
   /** Whether withdrawals are announced to the signer, as with real money. */
   readonly announces?: boolean;
+  /** `REGISTRATION`. */
+  readonly registration?: Registration;
 }
 
 export async function startTestServer({
   publicUrl = null,
   rules = {},
   announces = false,
+  registration = 'open',
 }: TestServerOptions = {}): Promise<TestServer> {
   const tokens = new Map<string, KnownToken>();
   const costs = new Map<string, bigint>();
@@ -110,6 +115,7 @@ export async function startTestServer({
     passwordIterations: TEST_ITERATIONS,
     signInWorkBits: 3,
     credentials: credentialSigner({ call: (...request) => signer.call(...request) }),
+    registration,
     rateLimitScale: 1_000,
     sessionIdleDays: 7,
     sessionMaxDays: 30,

@@ -37,6 +37,7 @@ export const STATUS = {
   slot: 361_204_877,
   feedDelayMs: 400,
   tokens: 1,
+  registration: 'open',
   solUsd: 150,
 };
 

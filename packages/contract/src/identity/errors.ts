@@ -1,6 +1,7 @@
 import type { ErrorTable } from '../error-table.ts';
 
 export const IDENTITY_ERRORS = {
+  registration_closed: { status: 403, message: 'This Dugout takes no new accounts' },
   password_guessable: { status: 400, message: 'This password is too easy to guess. Choose another.' },
   password_reserved: { status: 400, message: 'A password cannot begin with dk1. Choose another.' },
   signing_key_missing: { status: 400, message: 'Send the signing key of the new password with it' },

@@ -3,6 +3,8 @@ import { figure } from '../fields.ts';
 
 export const tradingMode = z.enum(['paper', 'live', 'development']);
 
+export const registration = z.enum(['open', 'closed']);
+
 export const marketSource = z.enum(['simulator', 'replay', 'solana']);
 
 export const systemStatus = z.object({
@@ -28,6 +30,8 @@ export const systemStatus = z.object({
     })
     .optional(),
   tokens: z.number().int(),
+  /** Whether anybody may create an account. */
+  registration,
   solUsd: figure,
   /** Where whoever runs this Dugout meets its traders; absent where they named no place. */
   communityUrl: z.string().optional(),
@@ -36,5 +40,7 @@ export const systemStatus = z.object({
 export type SystemStatus = z.output<typeof systemStatus>;
 
 export type TradingMode = z.output<typeof tradingMode>;
+
+export type Registration = z.output<typeof registration>;
 
 export type MarketSource = z.output<typeof marketSource>;

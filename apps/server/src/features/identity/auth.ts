@@ -1,5 +1,6 @@
 import { passkey } from '@better-auth/passkey';
 import { PRODUCT } from '@dugout/contract/constants';
+import type { Registration } from '@dugout/contract/system/status';
 import { betterAuth } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import type { Db } from '#/platform/db/db.ts';
@@ -19,6 +20,8 @@ export interface AuthOptions {
   readonly log: Log;
   readonly secret: string;
   readonly origins: Origins;
+  /** Whether a sign-in with an unknown wallet makes an account. */
+  readonly registration: Registration;
   /** Turns a wished name into a free user name. */
   userNameFor(desired: string): Promise<string>;
   /** Runs before the sign-up is answered. */
@@ -117,7 +120,13 @@ export function createAuth(options: AuthOptions) {
         rpID: relyingPartyId(origins.base),
         schema: { passkey: { modelName: 'auth_passkey' } },
       }),
-      siws({ db, origins, userNameFor: options.userNameFor, onSignedUp: options.onSignedUp }),
+      siws({
+        db,
+        origins,
+        registration: options.registration,
+        userNameFor: options.userNameFor,
+        onSignedUp: options.onSignedUp,
+      }),
     ],
     databaseHooks: {
       user: {

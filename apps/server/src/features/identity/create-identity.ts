@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { FORMER_NAME_DAYS } from '@dugout/contract/friends/constants';
+import type { Registration } from '@dugout/contract/system/status';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller, Routes } from '#/platform/http/routes.ts';
@@ -67,6 +68,8 @@ export interface IdentityOptions {
   /** The bits of the easiest work for a sign-in; fewer for tests. */
   readonly signInWorkBits?: number;
   readonly credentials: CredentialSigner;
+  /** `REGISTRATION`: whether anybody may create an account. */
+  readonly registration: Registration;
   /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
   readonly rateLimitScale: number;
   /** How long a session lives unused, and how long at most. */
@@ -137,6 +140,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     log,
     secret,
     origins,
+    registration: options.registration,
     userNameFor,
     onSignedUp,
     sessionMaxDays: options.sessionMaxDays,
@@ -239,6 +243,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         signIns,
         now,
         rateLimitScale: options.rateLimitScale,
+        registration: options.registration,
       }),
     }),
     channels: [changes.channel, account.provider],

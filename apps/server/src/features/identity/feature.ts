@@ -54,6 +54,7 @@ export const identityFeature = defineFeature({
       decimalsOf: (mint) => market.state.token(mint)?.decimals ?? null,
       passwordIterations,
       credentials,
+      registration: config.registration,
       rateLimitScale: config.rateLimitScale,
       sessionIdleDays: config.sessionIdleDays,
       sessionMaxDays: config.sessionMaxDays,

@@ -17,6 +17,7 @@ export function statusOf({ config, market, version }: SystemView): SystemStatus 
     feedDelayMs: market.delayMs(),
     ...(gaps === null ? {} : { gaps }),
     tokens: market.state.size,
+    registration: config.registration,
     solUsd: market.solUsd(),
     ...(config.communityUrl === null ? {} : { communityUrl: config.communityUrl }),
   };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { MarketSource, TradingMode } from '@dugout/contract/system/status';
+import type { MarketSource, Registration, TradingMode } from '@dugout/contract/system/status';
 import { isAddress } from '@dugout/domain/address';
 import { CREDENTIAL_HOLD_HOURS } from '@dugout/domain/credentials/hold';
 import { z } from 'zod';
@@ -33,6 +33,7 @@ import { swapSettings } from './swap-settings.ts';
 
 export const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
 const MARKET_SOURCES = ['simulator', 'replay', 'solana'] as const satisfies readonly MarketSource[];
+const REGISTRATIONS = ['open', 'closed'] as const satisfies readonly Registration[];
 const TRADING_MODES = ['paper', 'live', 'development'] as const satisfies readonly TradingMode[];
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -164,6 +165,7 @@ const variables = z.object({
   SESSION_MAX_DAYS: wholeNumber(1, 365).default(30),
   RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
   RATE_LIMIT_SCALE: positive(1_000_000).default(1),
+  REGISTRATION: choice(REGISTRATIONS).default('open'),
   COMMUNITY_URL: url(['https']).optional(),
   LOG_LEVEL: choice(LOG_LEVELS).optional(),
 });
@@ -318,6 +320,7 @@ export const settings = variables
     retentionDays: value.RETENTION_DAYS,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     /** Where traders meet and are helped; null where no place is named. */
+    registration: value.REGISTRATION,
     communityUrl: value.COMMUNITY_URL ?? null,
     logLevel: value.LOG_LEVEL ?? 'info',
     /** Whether the operator named a level, and so wants to read the log. */

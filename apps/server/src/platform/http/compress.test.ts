@@ -13,6 +13,7 @@ const status = (version: string) => ({
   slot: 1,
   feedDelayMs: null,
   tokens: 0,
+  registration: 'open' as const,
   solUsd: null,
 });
 

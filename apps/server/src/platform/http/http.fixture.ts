@@ -11,6 +11,7 @@ export const status: SystemStatus = {
   slot: 1,
   feedDelayMs: null,
   tokens: 0,
+  registration: 'open',
   solUsd: null,
 };
 export const trader = { userId: 'u1', userName: 'Marlowe', sessionId: 's1' };

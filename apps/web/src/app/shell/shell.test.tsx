@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '#/shared/toasts/toasts.ts';
-import { openPage, playServer, statusIn, TRADER } from '../app.testing.tsx';
+import { openPage, playServer, STATUS, statusIn, TRADER } from '../app.testing.tsx';
 
 const wallet = (balance: number, name: string) => ({
   id: name,
@@ -173,6 +173,21 @@ describe('pages', () => {
     openPage();
     expect(await screen.findByRole('button', { name: 'Create account' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Trending' })).toBeTruthy();
+  });
+
+  it.each([
+    ['open', true],
+    ['closed', false],
+  ])('[SHELL-02] offers a form for a new account where registration is %s', async (registration, offered) => {
+    playServer({ 'GET /api/v1/status': () => ({ body: { data: { ...STATUS, registration } } }) });
+    openPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
+    if (offered) expect(await dialog.findByLabelText('User name')).toBeTruthy();
+    else expect(await dialog.findByText('This Dugout takes no new accounts.')).toBeTruthy();
+    expect(dialog.queryAllByLabelText('Password')).toHaveLength(offered ? 1 : 0);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Log in' }));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
   });
 
   it('[SHELL-09] / shows a trader their positions instead', async () => {

@@ -1,3 +1,4 @@
+import type { Registration } from '@dugout/contract/system/status';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { isReservedEmail } from '../emails.ts';
@@ -22,16 +23,18 @@ export interface SignUpOptions {
   readonly devices: KnownDevices;
   readonly readPassword: ReadPassword;
   readonly rateLimitScale: number;
+  readonly registration: Registration;
 }
 
 /** Refuses an e-mail that is taken in the same words, and after the same work, as one that is reserved. */
-export function signUpRule({ devices, readPassword, rateLimitScale }: SignUpOptions): Rule {
+export function signUpRule({ devices, readPassword, rateLimitScale, registration }: SignUpOptions): Rule {
   const refused = new RateLimiter(
     REFUSED_PER_MINUTE * rateLimitScale,
     Date.now,
     REFUSED_AT_ONCE * rateLimitScale,
   );
   return async ({ body, headers, address }, answer) => {
+    if (registration === 'closed') throw new ApiError('registration_closed');
     const [email, name, password] = [textOf(body['email']), textOf(body['name']), textOf(body['password'])];
     const refusal = nameRefusal(normaliseUserName(name));
     if (refusal !== null) throw new ApiError('user_name_reserved', refusal);

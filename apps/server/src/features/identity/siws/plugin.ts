@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Registration } from '@dugout/contract/system/status';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { placeholderEmail } from '../emails.ts';
 import type { Origins } from '../origins.ts';
@@ -92,7 +94,11 @@ export async function userOfWallet(
  * Sign In With Solana: `POST /siws/nonce` gives the input of the wallet's `signIn`, `POST /siws/verify` takes
  * its output.
  */
-export const siws = ({ origins, ...options }: SiwsOptions & { readonly origins: Origins }) =>
+export const siws = ({
+  origins,
+  registration,
+  ...options
+}: SiwsOptions & { readonly origins: Origins; readonly registration: Registration }) =>
   ({
     id: 'siws',
     endpoints: {
@@ -117,6 +123,8 @@ export const siws = ({ origins, ...options }: SiwsOptions & { readonly origins: 
           const fault = faultInMessage(message, { address, statement: SIWS_STATEMENT }, origins, Date.now());
           if (fault !== null) throw refuse(fault);
           if (!signatureFits(address, bytes, context.body.signature)) throw refuse('SIWS_SIGNATURE_INVALID');
+          if (registration === 'closed' && (await userIdOfWallet(options.db, address)) === null)
+            throw new ApiError('registration_closed');
           const { internalAdapter } = context.context;
           const { userId, isNew } = await userOfWallet(options, address, referralCodeIn(context.body));
           const user = await internalAdapter.findUserById(userId);

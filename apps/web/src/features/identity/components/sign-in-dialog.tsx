@@ -1,6 +1,9 @@
+import { IDENTITY_ERRORS } from '@dugout/contract/identity/errors';
 import { Dialog } from '@dugout/ui/dialog';
 import { Segmented } from '@dugout/ui/segmented';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { statusQuery } from '#/shared/api/status.queries.ts';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import type { SignInMode } from '../sign-in-form.ts';
@@ -15,6 +18,7 @@ export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
   const [mode, setMode] = useState<SignInMode>(given ?? 'logIn');
   const [recovers, setRecovers] = useState(false);
   const { signedIn } = useSession();
+  const isClosed = useQuery(statusQuery).data?.registration === 'closed';
   const done = async (isNew: boolean): Promise<void> => {
     await signedIn(isNew);
     onClose();
@@ -41,8 +45,14 @@ export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
                 { value: 'signUp', label: 'Create account' },
               ]}
             />
-            <EmailForm key={mode} mode={mode} onDone={done} onForgotten={() => setRecovers(true)} />
-            <OtherWays mode={mode} onDone={done} />
+            {mode === 'signUp' && isClosed ? (
+              <p className="text-t2">{IDENTITY_ERRORS.registration_closed.message}.</p>
+            ) : (
+              <>
+                <EmailForm key={mode} mode={mode} onDone={done} onForgotten={() => setRecovers(true)} />
+                <OtherWays mode={mode} onDone={done} />
+              </>
+            )}
           </>
         )}
       </div>
