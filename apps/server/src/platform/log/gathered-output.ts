@@ -76,7 +76,7 @@ export class GatheredOutput {
   /** Writes out what is held, before the process ends. A piece that is already on its way lands by itself. */
   flush(): void {
     this.pass();
-    const giveUpAt = Date.now() + MAX_FLUSH_MS;
+    const giveUpAt = performance.now() + MAX_FLUSH_MS;
     const onItsWay = this.#isWriting ? 1 : 0;
     for (const piece of this.#pieces.splice(onItsWay)) {
       this.#unwrittenBytes -= piece.length;
@@ -90,7 +90,7 @@ export class GatheredOutput {
   }
 
   #writeNow(piece: Buffer, giveUpAt: number): void {
-    for (let at = 0; at < piece.length && Date.now() < giveUpAt; ) {
+    for (let at = 0; at < piece.length && performance.now() < giveUpAt; ) {
       try {
         at += writeSync(this.#fd, piece, at);
       } catch (error) {
