@@ -91,9 +91,12 @@ async function vitest(title, projects) {
     { env: plain },
   );
   const report = readReport(file);
-  for (const { name, assertionResults } of report?.testResults ?? [])
-    for (const { status, fullName } of assertionResults)
-      if (status === 'failed') failures.push(`${relative('.', name)} > ${fullName}`);
+  for (const { name, status: ofFile, assertionResults } of report?.testResults ?? []) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    for (const { fullName } of failed) failures.push(`${relative('.', name)} > ${fullName}`);
+    // A file that fails before its first test.
+    if (ofFile === 'failed' && failed.length === 0) failures.push(relative('.', name));
+  }
   count(
     code,
     report?.numPassedTests ?? 0,

@@ -1,6 +1,12 @@
 /** No test ended for this long: a worker is stuck where no timeout of a test reaches it. */
 const STALLED_MS = 10 * 60_000;
 
+function report(name, errors) {
+  if (errors.length === 0) return;
+  console.log(`\nFailed: ${name}`);
+  for (const { message } of errors) console.log(`  ${message}`);
+}
+
 /**
  * Prints each failure as it happens, by name, so that a run that is cut off still says what failed. Ends a run
  * that is stuck, and names the files that it is stuck in.
@@ -21,14 +27,13 @@ export default class ProgressReporter {
   onTestModuleEnd(module) {
     this.#running.delete(module.relativeModuleId);
     this.#wait();
+    report(module.relativeModuleId, module.errors());
   }
 
   onTestCaseResult(testCase) {
     this.#wait();
-    const { state, errors } = testCase.result();
-    if (state !== 'failed') return;
-    console.log(`\nFailed: ${testCase.module.relativeModuleId} > ${testCase.fullName}`);
-    for (const { message } of errors ?? []) console.log(`  ${message}`);
+    const { state, errors = [] } = testCase.result();
+    if (state === 'failed') report(`${testCase.module.relativeModuleId} > ${testCase.fullName}`, errors);
   }
 
   onTestRunEnd() {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     await chatty(server, 'boardwasher'),
     await chatty(server, 'boardidle'),
   ];
-  const { body } = await idle.get('/screener?limit=1&sortBy=volumeUsd&window=5m');
+  const { body } = await idle.get('/screener?limit=1&sortBy=volumeUsd&window=5m&liquidityUsdMin=50000');
   mint = (body.data as { items: { tokenAddress: string }[] }).items[0]?.tokenAddress ?? '';
   await buy(winner);
   const bought = await priceOf(winner);
@@ -47,7 +47,7 @@ beforeAll(async () => {
     timeout: 90_000,
     interval: 200,
   });
-  await swap(idle, SOL_MINT, mint, { amount: '9000000000' });
+  await swap(idle, SOL_MINT, mint, { amount: '5000000000' });
   await sell(winner);
 }, 120_000);
 afterAll(() => server.stop());
