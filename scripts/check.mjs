@@ -1,4 +1,4 @@
-/** What is missing or inconsistent in the data of a server that is stopped: `npm run check`. */
+/** Reports missing and inconsistent data of a stopped server: `npm run check`. */
 import { become, bin, ensureInstalled, ROOT } from './lib/run.mjs';
 
 await ensureInstalled();

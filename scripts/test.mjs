@@ -15,7 +15,7 @@ const { buildIfStale } = await import('./lib/build.mjs');
 /** The native compiler; the older one beside it serves the tools that read TypeScript through its API. */
 const TSC = 'node_modules/typescript7/bin/tsc';
 
-/** A log that is read later has one sign a test, not twelve. */
+/** Keeps color codes out of logs. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 const reports = mkdtempSync(join(tmpdir(), 'dugout-test-'));

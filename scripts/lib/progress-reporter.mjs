@@ -1,4 +1,4 @@
-/** No test ended for this long: a worker is stuck where no timeout of a test reaches it. */
+/** A run in which no test ends for this long is stuck: a blocked worker ignores test timeouts. */
 const STALLED_MS = 10 * 60_000;
 
 function report(name, errors) {

@@ -1,4 +1,4 @@
-/** A server that takes no new accounts. */
+/** Registration that is closed: no new accounts, existing ones sign in. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '#/platform/config/config.ts';
 import { Browser, startTestServer, type TestServer } from './identity-server.ts';

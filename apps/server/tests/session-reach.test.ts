@@ -1,4 +1,4 @@
-/** What somebody can do who has a session's cookie and nothing else: see docs/keys.md. */
+/** What a session cookie alone can do on each mutating call: see docs/keys.md. */
 import { readFileSync } from 'node:fs';
 import type { Call } from '@dugout/contract/api';
 import { SESSION_REACH } from '@dugout/contract/session-reach';

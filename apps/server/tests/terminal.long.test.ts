@@ -1,4 +1,4 @@
-/** What a start shows: four lines to a person at a terminal, JSON to a machine. */
+/** Output of a start: four lines at a terminal, JSON elsewhere. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ const TSCONFIG = new URL('../tsconfig.json', import.meta.url).pathname;
 const hasScript = existsSync('/usr/bin/script');
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 20 }));
 
-/** What a start in a folder wrote until it was ready; it is stopped then. */
+/** Runs a start until it is ready, stops it, and returns its output. */
 async function outputOf(
   folder: string,
   isTerminal: boolean,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitsShareAt, freePartOf, shareLeft, shortageOf, type TimedUse } from './fair-share.ts';
 
-/** What parties get, one after the other, who each take all that they may. */
+/** Returns what each party gets when they take as much as allowed, one after another. */
 function greedy(cap: bigint, parties: number): bigint[] {
   const taken: bigint[] = [];
   for (let party = 0; party < parties; party++) {

@@ -6,7 +6,7 @@
 /** How long an account is new, in ms. What a new account uses is free: others can be made at no cost. */
 export const NEW_ACCOUNT_MS = 7 * 86_400_000;
 
-/** What is used of a cap at one moment. */
+/** Usage of a cap at one moment. */
 export interface SharedUse {
   /** By all parties together, `own` included. */
   readonly all: bigint;

@@ -16,7 +16,7 @@ export function openLogFile(dataDir: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** What a person at a terminal is told once calls are answered: four lines. */
+/** Returns the four lines that a terminal shows once the server answers calls. */
 export const readyLines = (
   { tradingMode, marketSource, dataDir }: Pick<Config, 'tradingMode' | 'marketSource' | 'dataDir'>,
   { address, version }: { readonly address: string; readonly version: string },

@@ -173,7 +173,7 @@ export type SignerErrorCode =
   | 'other_owner'
   | 'not_announced'
   | 'not_proven'
-  /** What one trader, or one swap, may do. */
+  /** Limits of one trader or one swap. */
   | 'limit_reached'
   /** What everyone may do together, or one trader's share of it. */
   | 'shared_limit'

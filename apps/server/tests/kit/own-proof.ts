@@ -1,4 +1,4 @@
-/** What every test trader signs up with. */
+/** The password of every test trader. */
 export const PASSWORD = 'correct horse battery';
 
 /** Calls below /wallet that a session alone cannot make. */

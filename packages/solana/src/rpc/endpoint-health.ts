@@ -1,6 +1,6 @@
 import type { FailureKind } from './failure.ts';
 
-/** How an endpoint stands. Times are ms of a clock that only goes forward. */
+/** Health of an endpoint. Times are monotonic ms. */
 export interface EndpointHealth {
   /** Smoothed; null before the first answer. */
   readonly latencyMs: number | null;

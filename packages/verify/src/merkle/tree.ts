@@ -51,7 +51,7 @@ export class MerkleTree {
     return at;
   }
 
-  /** The hash of the leaf at an index. */
+  /** Returns the hash of the leaf at `index`. */
   leafHash(index: number): Uint8Array {
     this.#within(index, this.#size - 1);
     return this.#nodes.node(0, index);

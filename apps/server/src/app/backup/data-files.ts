@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { plainKeyFile } from '#/signer/master-key.ts';
 import { filesBelow, type PieceFile } from './piece-files.ts';
 
-/** What a start makes anew, and what belongs to one process. */
+/** Files that a start recreates, and files of a single process. */
 const SIGNER_PASSED_OVER = /^journal\.(snapshot|head)$|\.tmp$|\.sock$/;
-/** Secrets and keys of the server that stand in `DATA_DIR` itself. */
+/** Matches the server's secrets and keys at the top of `DATA_DIR`. */
 const SECRET = /\.(secret|key)$/;
 const UPLOAD_DIGITS = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
 

@@ -5,7 +5,7 @@ const databaseKind = z.enum(['embedded', 'postgresql']);
 /** Which database a backup holds: the folder of the embedded one, or a dump of a PostgreSQL. */
 export type DatabaseKind = z.output<typeof databaseKind>;
 
-/** What a backup says of itself in clear. */
+/** The plaintext header of a backup. */
 export const backupHead = z.strictObject({
   format: z.literal('dugout backup 1'),
   id: z.uuid(),
@@ -26,7 +26,7 @@ export const backupHead = z.strictObject({
 });
 export type BackupHead = z.output<typeof backupHead>;
 
-/** What a whole backup holds; sealed. */
+/** The sealed list of a backup's pieces. */
 export const manifest = z.strictObject({
   id: z.uuid(),
   finishedAt: z.iso.datetime(),

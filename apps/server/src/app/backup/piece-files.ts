@@ -22,7 +22,7 @@ const LEVEL = 1;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Returns the files and the empty folders below a folder, by their paths in it, those that `isKept` leaves in. */
+/** Lists files and empty folders under a folder, by relative path, filtered by `isKept`. */
 export function filesBelow(folder: string, isKept: (name: string) => boolean = () => true): PieceFile[] {
   const found: PieceFile[] = [];
   const walk = (below: string): void => {

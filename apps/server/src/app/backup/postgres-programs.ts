@@ -71,7 +71,7 @@ export async function restorePostgres(
   );
   program.on('error', () => undefined);
   const ended = endOf(program, 'pg_restore');
-  // What the program says of its end tells more than that its input was closed.
+  // The program's own error says more than the closed input does.
   const fed = pipeline([...stages, program.stdin]).catch((error: unknown) => {
     program.kill();
     return error;

@@ -10,7 +10,7 @@ import { UPLOAD_SIZES } from '#/platform/pictures/picture-sizes.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import { type CheckReport, type Finding, named } from './findings.ts';
 
-/** What a start makes anew where it is missing, and what that costs. */
+/** Secrets that a start recreates when they are missing, with the price of losing each. */
 const SECRETS: readonly { readonly file: string; readonly cost: string }[] = [
   {
     file: 'auth.secret',

@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 export interface CheckReport {
-  /** What was compared, with how much of it, in the order of the check. */
+  /** Each comparison with its count, in the order of the check. */
   readonly compared: readonly string[];
   readonly findings: readonly Finding[];
 }

@@ -74,8 +74,8 @@ const freeze = (db: Db, due: GiveawayRow): Promise<GiveawayRow> =>
   });
 
 /**
- * Shows the seed and pays the winner. The prize of a winner whose account is gone stays for the next, and so
- * does that of a draw which the database contradicts.
+ * Reveals the seed and pays the winner. The prize carries over to the next giveaway when the winner's account is
+ * gone, or when the draw does not match the seed, list or winner that were recorded.
  */
 async function settle(id: string, options: DrawingOptions): Promise<void> {
   const { db, events, wallets, sealKey, entrantKey, now } = options;

@@ -20,7 +20,7 @@ export interface AuthOptions {
   readonly log: Log;
   readonly secret: string;
   readonly origins: Origins;
-  /** Whether a sign-in with an unknown wallet makes an account. */
+  /** Whether a sign-in with an unknown wallet creates an account. */
   readonly registration: Registration;
   /** Turns a wished name into a free user name. */
   userNameFor(desired: string): Promise<string>;

@@ -3,7 +3,7 @@ import { inTurns } from './turns.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Starts work that the test ends by hand, and records the order of starts. */
 function workshop(atOnce: () => number) {
   const turns = inTurns(atOnce);
   const begun: string[] = [];

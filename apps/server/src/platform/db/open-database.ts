@@ -33,7 +33,7 @@ export interface DatabaseOptions {
   readonly onAway?: (reason: string) => void;
 }
 
-/** Looks at a database as it was found: empty, with an earlier schema, or with that of this version. */
+/** Inspects a database before it is migrated. May throw to refuse it. */
 export type Inspect = (db: Db, state: SchemaState) => Promise<void>;
 
 const POSTGRES_CONNECTIONS = 20;

@@ -24,7 +24,7 @@ export const freshParameters = (): PassphraseParameters => ({
   ...COST,
 });
 
-/** Returns the key of 32 bytes that a passphrase stands for. */
+/** Derives a key of 32 bytes from a passphrase. */
 export const passphraseKey = (passphrase: string, { salt, n, r, p }: PassphraseParameters): Promise<Buffer> =>
   derive(passphrase.normalize('NFC'), Buffer.from(salt, 'base64'), KEY_BYTES, {
     N: n,

@@ -14,7 +14,7 @@ const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 export const CHUNK_BYTES = 65_536;
 
-/** What was sealed is damaged, was cut off or exchanged, or the key is another one. */
+/** Thrown when sealed data is damaged, truncated or swapped, or the key does not match. */
 export class SealBrokenError extends Error {
   constructor(name: string) {
     super(`${name} is damaged, or the passphrase is another one`);

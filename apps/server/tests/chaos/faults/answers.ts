@@ -1,4 +1,4 @@
-/** What a trader or a page asks for over and over. */
+/** Requests that traders and pages repeat. */
 export const KINDS = ['swap', 'order', 'message', 'picture', 'own page', 'market page'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -28,7 +28,7 @@ const NAMED: Readonly<Record<string, string>> = {
 /** The part that a failed answer names; null for one that names none. */
 export const partNamedBy = (code: string): string | null => NAMED[code] ?? null;
 
-/** All answers of a trial, in the order in which they came. */
+/** Records all answers of a trial, in order of arrival. */
 export class AnswerBook {
   readonly #all: Answered[] = [];
 

@@ -69,7 +69,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** What faults are done to. */
+/** The parts that faults are applied to. */
 export interface FaultSite {
   readonly world: ChaosWorld;
   readonly postgres: FaultyPostgres;

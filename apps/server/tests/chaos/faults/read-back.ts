@@ -21,7 +21,7 @@ async function messagesOf(reader: Caller, room: string): Promise<Set<string>> {
   }
 }
 
-/** What of all that was acknowledged cannot be read back from the server. */
+/** Lists acknowledged writes that the server no longer has. */
 export async function lostOf(acknowledged: readonly Acknowledged[], room: string): Promise<Acknowledged[]> {
   const [first] = acknowledged;
   if (first === undefined) return [];

@@ -31,7 +31,7 @@ export interface FaultsOptions {
   readonly say: (line: string) => void;
 }
 
-/** What a fault did. Times in ms; null for what did not happen while it was watched. */
+/** The measured effects of a fault. Times in ms; null for events that were not observed. */
 export interface FaultResult {
   readonly name: string;
   /** Why it was not tried; null where it was. */
@@ -53,7 +53,7 @@ export interface FaultResult {
 
 export interface FaultsReport {
   readonly results: readonly FaultResult[];
-  /** What is wrong with the ledger and the chain in the end. */
+  /** Differences between the ledger and the chain at the end. */
   readonly ledger: readonly string[];
 }
 
@@ -241,7 +241,7 @@ function firstShown(
   return first === undefined ? null : { ms: Math.round(first.at - begin), where: first.where };
 }
 
-/** What of a fault's course misses the goals. */
+/** Lists the goals that a fault's figures miss. */
 function faultsOf(
   { part, line, lastsMs }: Fault,
   { shown, pageShown, back }: Pick<FaultResult, 'shown' | 'pageShown' | 'back'>,

@@ -222,7 +222,7 @@ function wordsOf(answer: Answer, data: Readonly<Record<string, unknown>>): strin
   return `${answer.status} ${typeof code === 'string' ? code : 'without a code'}`;
 }
 
-/** What names that which was acknowledged. */
+/** Identifies an acknowledged write. */
 function knownBy(kind: Kind, data: Readonly<Record<string, unknown>>): unknown {
   if (kind === 'picture') return data['url'];
   if (kind !== 'order') return data['id'];

@@ -93,7 +93,7 @@ export async function tryCall(answer: Promise<Answer>): Promise<Loot> {
   return NOTHING;
 }
 
-/** What must be refused: where it is not, a door is open. */
+/** Counts an open door when a call that must be refused succeeds. */
 export async function tryDoor(answer: Promise<Answer>): Promise<Loot> {
   demandOk(await answer);
   return { ...NOTHING, doors: 1 };

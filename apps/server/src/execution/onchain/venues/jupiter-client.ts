@@ -63,8 +63,8 @@ const OTHER_ROUTERS = 'jupiterz,dflow,okx';
 const MAX_AT_ONCE = 32;
 
 /**
- * Our own client of Jupiter's swap v2. All traders share what Jupiter answers to one key: whoever asks for much waits
- * for their own turn, and keeps nobody else waiting.
+ * Calls Jupiter's swap API v2. All traders share the rate limit of one key, so their requests take turns: a trader
+ * with many requests waits for their own turn and delays nobody else.
  */
 export class JupiterClient {
   readonly #options: Required<JupiterClientOptions>;

@@ -35,7 +35,7 @@ export interface CallLogOptions {
   readonly now: () => number;
 }
 
-/** How often a tree is offered again after another server was faster. */
+/** How often a tree is offered again when another server extended the log first. */
 const MAX_OFFERS = 3;
 
 /**

@@ -21,7 +21,7 @@ type Comparison = Pick<CompareKeysOptions, 'db' | 'missingAmong'>;
 interface ComparedPage {
   /** Wallets whose keys the signer should have. */
   readonly ours: readonly WalletRow[];
-  /** Addresses of those that it has no key of. */
+  /** Addresses of the wallets without a key. */
   readonly missing: ReadonlySet<string>;
 }
 

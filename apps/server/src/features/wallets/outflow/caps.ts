@@ -29,7 +29,7 @@ export interface Counts extends Outflow {
 
 /** What may still leave, as far as it is decided; of `platform` and `free` the trader's share. Lamports. */
 export interface Room extends Counts {
-  /** What all traders together may still take out. */
+  /** What is left of the cap for all traders. */
   readonly ofEveryone: bigint;
   /** What the trader's SOL and tokens are worth that others sent within the day and that have not left. */
   readonly arrived: bigint;
@@ -120,7 +120,7 @@ function shortageIn(room: Room, platform: bigint, free: bigint): Shortage | null
   return free > room.free ? 'free' : null;
 }
 
-/** What everyone together may do so often. */
+/** Limits on the number of uses by all traders. */
 export type CountedLimit = 'hourly limit of key exports' | 'daily limit of token withdrawals';
 
 /**

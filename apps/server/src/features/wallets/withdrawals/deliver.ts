@@ -139,7 +139,7 @@ export function createDelivery({
 
   return {
     deliver,
-    /** Sends what is due, and what a stop cut off. What cannot be sent now holds up nothing behind it. */
+    /** Sends withdrawals that are due or were interrupted. One that fails does not block the others. */
     async deliverDue(): Promise<void> {
       let stillOpen = 0;
       for (let page = await dueWithdrawals(db, { offset: 0, limit: PAGE }); page.length > 0; ) {

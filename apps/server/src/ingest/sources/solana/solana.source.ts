@@ -206,7 +206,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     slot,
     delayMs() {
       if (follower === null) return null;
-      // The next slot of a stream that stands may still come in its time.
+      // A connected stream gets one slot of grace before it counts as silent.
       const silentMs = Math.max(0, performance.now() - receivedAt - (isConnected ? slotMs : 0));
       return (follower.tip - follower.head.slot) * SLOT_MS + Math.round(silentMs);
     },

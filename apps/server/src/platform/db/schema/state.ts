@@ -4,10 +4,10 @@ import { readApplied } from './applied-migrations.ts';
 import { previousOf } from './previous-schema.ts';
 import { MigrationError, type Schema } from './schema-files.ts';
 
-/** How a database stands to the schema of this version. */
+/** The state of a database relative to this version's schema. */
 export type SchemaState = 'empty' | 'earlier' | 'current';
 
-/** Reads how the database stands to `schema`. @throws MigrationError for one that this version cannot continue */
+/** Compares the database with `schema`. @throws MigrationError when this version cannot migrate it */
 export async function schemaState(pool: pg.Pool, schema: Schema): Promise<SchemaState> {
   const client = await pool.connect();
   try {
