@@ -14,13 +14,22 @@ let receiver: Server;
 let port = 0;
 let received: Received[] = [];
 let answers: number[] = [];
+/** Leads the path of every address of one test, so that what comes late for another test is not counted. */
+let prefix = '';
+let testCount = 0;
 
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+      const path = request.url ?? '';
+      if (!path.startsWith(`${prefix}/`)) return response.end();
+      received.push({
+        path: path.slice(prefix.length),
+        headers: request.headers,
+        body: Buffer.concat(parts),
+      });
       response.writeHead(answers.shift() ?? 200, { location: 'http://127.0.0.1:1/' }).end('secret answer');
     });
   });
@@ -41,10 +50,11 @@ afterAll(async () => {
 beforeEach(() => {
   received = [];
   answers = [];
+  prefix = `/${++testCount}`;
 });
 
 const somebody = (): Promise<Friendly> => friendly(server, strangerName());
-const url = (path: string): string => `http://hooks.example:${port}${path}`;
+const url = (path: string): string => `http://hooks.example:${port}${prefix}${path}`;
 const webhook = (fields: object = {}) => ({
   kind: 'webhook',
   name: 'Desk',
