@@ -43,6 +43,9 @@ describe('markets', () => {
       'stonk.fun',
       'saros',
       'phoenix',
+      'openbook',
+      'saber',
+      'lifinity',
     ]);
   });
 

@@ -81,6 +81,9 @@ const ROWS = {
   'stonk.fun': { name: 'StonkFun', badge: null, kind: 'curve', listed: false },
   saros: { name: 'Saros', badge: null, kind: 'pool', listed: false },
   phoenix: { name: 'Phoenix', badge: null, kind: 'pool', listed: false },
+  openbook: { name: 'OpenBook', badge: null, kind: 'pool', listed: false },
+  saber: { name: 'Saber', badge: null, kind: 'pool', listed: false },
+  lifinity: { name: 'Lifinity', badge: null, kind: 'pool', listed: false },
 } as const satisfies Readonly<Record<string, Market>>;
 
 export type MarketId = keyof typeof ROWS;

@@ -1,6 +1,7 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import type { Decoded, Findings, Inferred, MakerLeg, ProgramReader, Skip } from './decoders/decoder.ts';
 import { DECODERS, READERS } from './decoders/registry.ts';
+import { unknownLegs } from './decoders/unknown-legs.ts';
 import type { RawTransaction } from './transactions/raw-transaction.ts';
 
 type Readers = ReadonlyMap<string, ProgramReader>;
@@ -12,8 +13,27 @@ type Readers = ReadonlyMap<string, ProgramReader>;
  */
 export const decodeTransaction = (transaction: RawTransaction): Decoded => decodeWith(transaction, DECODERS);
 
-/** The same with the legs through market makers, so that a route adds up. */
-export const decodeRoute = (transaction: RawTransaction): Decoded => decodeWith(transaction, READERS);
+/**
+ * The same with the legs through market makers and through programs that nobody here reads, so that a route
+ * adds up. The latter are in `skipped` too.
+ */
+export function decodeRoute(transaction: RawTransaction): Decoded {
+  const decoded = decodeWith(transaction, READERS);
+  const legs = transaction.failed ? [] : unknownLegs(transaction, READERS);
+  if (legs.length === 0) return decoded;
+  const skipped = legs.map(
+    ({ id, program }): Skip => ({
+      program,
+      path: id.slice(id.indexOf(':') + 1),
+      reason: 'unknown program',
+    }),
+  );
+  return {
+    ...decoded,
+    skipped: [...decoded.skipped.filter(({ program }) => program !== ''), ...skipped],
+    unknownLegs: legs,
+  };
+}
 
 function decodeWith(transaction: RawTransaction, programs: Readers): Decoded {
   const { signature, slot, time } = transaction;
@@ -30,6 +50,7 @@ function decodeWith(transaction: RawTransaction, programs: Readers): Decoded {
       skipped: [{ program: '', path: '', reason: 'transaction failed' }],
       inferred,
       makerLegs,
+      unknownLegs: [],
     };
   }
   const events: MarketEvent[] = [];
@@ -62,5 +83,5 @@ function decodeWith(transaction: RawTransaction, programs: Readers): Decoded {
   const trades = events.filter((event): event is Trade => event.kind === 'trade');
   if (events.length === 0 && skipped.length === 0 && makerLegs.length === 0)
     skipped.push({ program: '', path: '', reason: 'nothing of a known program' });
-  return { signature, slot, time, trades, events, skipped, inferred, makerLegs };
+  return { signature, slot, time, trades, events, skipped, inferred, makerLegs, unknownLegs: [] };
 }

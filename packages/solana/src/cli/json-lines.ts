@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { decodeRoute } from '../decode.ts';
-import type { Decoded, MakerLeg } from '../decoders/decoder.ts';
+import type { Decoded, MakerLeg, UnknownLeg } from '../decoders/decoder.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { programOf } from './program-of.ts';
 
@@ -40,6 +40,21 @@ const makerLegLine = ({ signature, slot }: RawTransaction, { id: _, ...leg }: Ma
   slot,
 });
 
+const amountsOf = (moved: UnknownLeg['paid']): object[] =>
+  moved.map(({ mint, amount }) => ({ mint, amount: `${amount}` }));
+
+const unknownLegLine = (
+  { signature, slot }: RawTransaction,
+  { program, paid, received }: UnknownLeg,
+): object => ({
+  event: 'unknownProgramLeg',
+  program,
+  paid: amountsOf(paid),
+  received: amountsOf(received),
+  signature,
+  slot,
+});
+
 const skippedLine = ({ signature, slot, skipped }: Decoded): object => ({
   signature,
   slot,
@@ -49,7 +64,7 @@ const skippedLine = ({ signature, slot, skipped }: Decoded): object => ({
 
 /**
  * What one transaction held, an object a line: its trades, then creations, migrations and transfers, then legs
- * through market makers, then what was skipped and why.
+ * through market makers and through unknown programs, then what was skipped and why.
  */
 export function jsonLines(transaction: RawTransaction): object[] {
   const decoded = decodeRoute(transaction);
@@ -57,6 +72,7 @@ export function jsonLines(transaction: RawTransaction): object[] {
   const lines = [
     ...[...decoded.trades, ...others].map((event) => lineOf(transaction, event)),
     ...decoded.makerLegs.map((leg) => makerLegLine(transaction, leg)),
+    ...decoded.unknownLegs.map((leg) => unknownLegLine(transaction, leg)),
   ];
   return decoded.skipped.length > 0 && !(others.length > 0 && isBare(decoded))
     ? [...lines, skippedLine(decoded)]

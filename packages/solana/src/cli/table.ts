@@ -2,7 +2,7 @@ import { formatDecimal } from '@dugout/domain/base-units';
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { decodeRoute } from '../decode.ts';
-import type { MakerLeg } from '../decoders/decoder.ts';
+import type { MakerLeg, Skip, UnknownLeg } from '../decoders/decoder.ts';
 import { QUOTE_SYMBOLS } from '../decoders/quote-mints.ts';
 import { DECODERS } from '../decoders/registry.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
@@ -33,6 +33,9 @@ const PRICE_DIGITS = 6;
 /** Symbols of tokens by mint, as far as creations have named them. */
 export type Symbols = Map<string, string>;
 
+/** Legs of unknown programs have rows of their own. */
+const isNoLeg = ({ reason }: Skip): boolean => reason !== 'unknown program';
+
 class TransactionTable {
   readonly #transaction: RawTransaction;
   readonly #symbols: Symbols;
@@ -43,17 +46,20 @@ class TransactionTable {
   }
 
   rows(): Row[] {
-    const { events, makerLegs, skipped, slot } = decodeRoute(this.#transaction);
+    const { events, makerLegs, unknownLegs, skipped, slot } = decodeRoute(this.#transaction);
     for (const event of events) if (event.kind === 'created') this.#symbols.set(event.mint, event.symbol);
     return [
       ...events.map((event) => [String(slot), ...this.#cells(event)]),
       ...makerLegs.map((leg) => [String(slot), ...this.#makerLeg(leg)]),
-      ...skipped.map(({ program, path, reason }) => [
-        String(slot),
-        path,
-        DECODERS.get(program)?.market ?? short(program),
-        `skipped: ${reason}`,
-      ]),
+      ...unknownLegs.map((leg) => [String(slot), ...this.#unknownLeg(leg)]),
+      ...skipped
+        .filter(isNoLeg)
+        .map(({ program, path, reason }) => [
+          String(slot),
+          path,
+          DECODERS.get(program)?.market ?? short(program),
+          `skipped: ${reason}`,
+        ]),
     ];
   }
 
@@ -126,6 +132,12 @@ class TransactionTable {
   #makerLeg({ id, maker, inputMint, input, outputMint, output }: MakerLeg): Row {
     const paid = `${this.#amount(input, inputMint)} ${this.#token(inputMint)}`;
     return [pathOf(id), maker, 'leg', this.#token(outputMint), this.#amount(output, outputMint), paid];
+  }
+
+  #unknownLeg({ id, program, paid, received }: UnknownLeg): Row {
+    const moved = (amounts: UnknownLeg['paid']): string =>
+      amounts.map(({ mint, amount }) => `${this.#amount(amount, mint)} ${this.#token(mint)}`).join(' + ');
+    return [pathOf(id), short(program), 'unknown program', '', moved(received) || '-', moved(paid) || '-'];
   }
 
   #decimals = (mint: string): number | null =>

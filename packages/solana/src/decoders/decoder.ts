@@ -8,6 +8,7 @@ export type SkipReason =
   | 'nothing of a known program'
   | 'event layout unknown'
   | 'instruction unknown'
+  | 'unknown program'
   | 'decoder failed'
   | 'event missing'
   | 'token decimals unknown'
@@ -52,6 +53,8 @@ export interface Decoded {
   readonly inferred: readonly Inferred[];
   /** Legs of routes through market makers' own pools: no market of Dugout, but without them no route adds up. */
   readonly makerLegs: readonly MakerLeg[];
+  /** What programs that nobody here reads moved between the trader and third parties. */
+  readonly unknownLegs: readonly UnknownLeg[];
 }
 
 /** What a route gave to a market maker and got, in raw units. */
@@ -66,6 +69,16 @@ export interface MakerLeg {
   readonly input: bigint;
   readonly outputMint: string;
   readonly output: bigint;
+}
+
+/** What the trader paid to and received through an instruction of a program that nobody here reads. */
+export interface UnknownLeg {
+  /** `signature:path`, as of trades. */
+  readonly id: string;
+  readonly program: string;
+  /** Raw units by mint. */
+  readonly paid: readonly { readonly mint: string; readonly amount: bigint }[];
+  readonly received: readonly { readonly mint: string; readonly amount: bigint }[];
 }
 
 /** Where decoders put what they find. */

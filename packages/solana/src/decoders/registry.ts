@@ -1,5 +1,6 @@
 import { boop } from './boop/decoder.ts';
 import type { ProgramDecoder, ProgramReader } from './decoder.ts';
+import { lifinity } from './lifinity/decoder.ts';
 import { localPool } from './local-pool/decoder.ts';
 import { MARKET_MAKERS } from './market-makers/reader.ts';
 import { meteoraDammV1 } from './meteora-damm-v1/decoder.ts';
@@ -7,6 +8,7 @@ import { meteoraDammV2 } from './meteora-damm-v2/decoder.ts';
 import { meteoraDbc } from './meteora-dbc/decoder.ts';
 import { meteoraDlmm } from './meteora-dlmm/decoder.ts';
 import { moonshot } from './moonshot/decoder.ts';
+import { openbook } from './openbook/decoder.ts';
 import { orcaWhirlpool } from './orca-whirlpool/decoder.ts';
 import { phoenix } from './phoenix/decoder.ts';
 import { pump } from './pump/decoder.ts';
@@ -15,8 +17,9 @@ import { raydiumAmm } from './raydium-amm/decoder.ts';
 import { raydiumClmm } from './raydium-clmm/decoder.ts';
 import { raydiumCpmm } from './raydium-cpmm/decoder.ts';
 import { raydiumLaunchlab } from './raydium-launchlab/decoder.ts';
-import { saros } from './saros/decoder.ts';
+import { saber } from './saber/decoder.ts';
 import { sarosDlmm } from './saros-dlmm/decoder.ts';
+import { tokenSwaps } from './token-swap/decoder.ts';
 
 const ALL: readonly ProgramDecoder[] = [
   pump,
@@ -32,9 +35,12 @@ const ALL: readonly ProgramDecoder[] = [
   orcaWhirlpool,
   moonshot,
   boop,
-  saros,
+  ...tokenSwaps,
   sarosDlmm,
   phoenix,
+  openbook,
+  saber,
+  lifinity,
   localPool,
 ];
 

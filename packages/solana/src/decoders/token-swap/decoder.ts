@@ -2,19 +2,20 @@ import type { ProgramDecoder } from '../decoder.ts';
 import { accountsAt } from '../places.ts';
 import { NOTHING_REPORTED, poolSwap } from '../pool-swap.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { PLACES, SAROS_PROGRAM, SWAP } from './layout.ts';
+import { PLACES, SWAP, TOKEN_SWAPS } from './layout.ts';
 
-export const saros: ProgramDecoder = {
-  program: SAROS_PROGRAM,
-  market: 'saros',
+/** A decoder for each program made from SPL Token Swap. */
+export const tokenSwaps: readonly ProgramDecoder[] = TOKEN_SWAPS.map(({ program, market }) => ({
+  program,
+  market,
   knows: (data) => INSTRUCTIONS.has(data[0] ?? -1),
   decode(transaction, instruction, at, findings) {
     if (instruction.data[0] !== SWAP) return;
     poolSwap(transaction, instruction, at, findings, {
-      program: SAROS_PROGRAM,
-      market: 'saros',
+      program,
+      market,
       accounts: accountsAt(instruction, PLACES),
       reported: () => NOTHING_REPORTED,
     });
   },
-};
+}));

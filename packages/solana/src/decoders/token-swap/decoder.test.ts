@@ -3,17 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import { recordedFiles } from '../../recorded-files.ts';
 import { BOUGHT, bought, swapAccounts } from '../../testing/swap-builder.ts';
-import { PLACES, SAROS_PROGRAM, SWAP } from './layout.ts';
+import { PLACES, SWAP, TOKEN_SWAPS } from './layout.ts';
 
-describe('Saros', () => {
-  it('reads a swap from what moved, without an event', () => {
-    const accounts = swapAccounts(10, { ...PLACES, vaultA: PLACES.vaultB, vaultB: PLACES.vaultA });
-    const decoded = decodeTransaction(bought(SAROS_PROGRAM, accounts, Buffer.of(SWAP)).transaction());
-    expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'saros', feeAmount: 0n, reserves: null }]);
-    expect([decoded.skipped, decoded.inferred]).toEqual([[], []]);
-  });
+describe('programs made from SPL Token Swap', () => {
+  it.each(TOKEN_SWAPS)(
+    '$market ($program): a swap from what moved, without an event',
+    ({ program, market }) => {
+      const accounts = swapAccounts(10, { ...PLACES, vaultA: PLACES.vaultB, vaultB: PLACES.vaultA });
+      const decoded = decodeTransaction(bought(program, accounts, Buffer.of(SWAP)).transaction());
+      expect(decoded.trades).toMatchObject([{ ...BOUGHT, market, feeAmount: 0n, reserves: null }]);
+      expect([decoded.skipped, decoded.inferred]).toEqual([[], []]);
+    },
+  );
 
-  it.skipIf(!hasRecorded)('reads the recorded legs to the raw unit (needs the recorded data)', () => {
+  it.skipIf(!hasRecorded)("reads Saros' recorded legs to the raw unit (needs the recorded data)", () => {
     const trades = ['clmm__1J3X41t9xp.json', 'clmm__22zKVwQg6v.json']
       .flatMap((file) => [...recordedFiles(recordedPath(`tx/galileo/${file}`))])
       .flatMap((file) => file.transactions.flatMap((transaction) => decodeTransaction(transaction).trades))
