@@ -105,8 +105,28 @@ export class CallLoad {
   run<O, R>(at: LoadedCall, callers: readonly string[], answering: Answering<O, R>): R | Promise<R> {
     this.checkBudget(at, callers);
     const answer = () => this.#answer(at, callers, answering);
-    if (at.priority !== undefined) return answer();
+    if (at.priority !== undefined) return this.#answerFirst(answer);
     return this.#general.run(callers[0] ?? '', this.costs.expected(at.call), answer, at.waits !== true);
+  }
+
+  /** Called for each connection that is accepted. */
+  noteConnection(): void {
+    this.#general.noteConnection();
+  }
+
+  /** Answers a call with a priority, for which waiting work steps back. */
+  #answerFirst<R>(answer: () => R | Promise<R>): R | Promise<R> {
+    const end = this.#general.beginUrgent();
+    let output: R | Promise<R>;
+    try {
+      output = answer();
+    } catch (error) {
+      end();
+      throw error;
+    }
+    if (output instanceof Promise) return output.finally(end);
+    end();
+    return output;
   }
 
   /** Calls that wait for their turn now. */

@@ -102,3 +102,39 @@ it('passes on what work throws, at once or later', async () => {
   await running;
   await expect(later).rejects.toThrow('refused');
 });
+
+it('[R6] steps back while a trade is under way, for 8 ms at most and until the trade is 100 ms old', async () => {
+  const { work, clock } = general({ maxWaitingMs: 1_000 });
+  const done: string[] = [];
+  const busy = (name: string) => () => {
+    clock.ms += 2;
+    done.push(name);
+  };
+  const end = work.beginUrgent();
+  const all = ['a', 'b', 'c', 'd'].map(async (name) => work.run('ann', 2, busy(name)));
+  const rounds = () => new Promise((resolve) => setTimeout(resolve, 20));
+  await rounds();
+  expect(done).toEqual(['a']);
+  clock.ms += 8;
+  await rounds();
+  expect(done).toEqual(['a', 'b']);
+  clock.ms += 100;
+  await Promise.all(all);
+  expect(done).toEqual(['a', 'b', 'c', 'd']);
+  end();
+});
+
+it('[R6] steps back for a turn in which a connection was accepted', async () => {
+  const { work, clock } = general({ maxWaitingMs: 1_000 });
+  const done: string[] = [];
+  const busy = (name: string) => () => {
+    clock.ms += 2;
+    done.push(name);
+  };
+  const all = ['a', 'b'].map(async (name) => work.run('ann', 2, busy(name)));
+  work.noteConnection();
+  await turn();
+  expect(done).toEqual(['a']);
+  await Promise.all(all);
+  expect(done).toEqual(['a', 'b']);
+});

@@ -5,6 +5,12 @@ import { ApiError } from '../api-error.ts';
  * connection in each turn, so long turns would keep newcomers waiting.
  */
 const SLICE_MS = 2;
+/** How long waiting work steps back for trades and new connections before it gets a slice all the same, in ms. */
+const MAX_YIELD_MS = 8;
+/** For how long after its start a trade is stepped back for, in ms: later it waits for the chain. */
+const URGENT_MS = 100;
+/** How often work that steps back looks whether it may go on, in ms. */
+const YIELD_MS = 1;
 const MAX_WAITING = 1_000;
 /** How often work is looked for that has waited too long, in ms. */
 const EXPIRE_EVERY_MS = 50;
@@ -35,8 +41,8 @@ export interface GeneralWorkOptions {
 
 /**
  * Runs all calls without a priority: a slice of some milliseconds in each turn of the event loop, caller by
- * caller, and only so many at a time that trading finds the database free. When too much waits, the caller with
- * the most waiting work is refused.
+ * caller, and only so many at a time that trading finds the database free. What waits steps back while trades are
+ * under way and connections arrive. When too much waits, the caller with the most waiting work is refused.
  */
 export class GeneralWork {
   readonly #options: GeneralWorkOptions;
@@ -49,6 +55,11 @@ export class GeneralWork {
   /** Ms of general work in this turn of the event loop. */
   #usedMs = 0;
   #isTurnEnding = false;
+  /** When each trade that is under way began. */
+  readonly #urgent = new Set<{ readonly since: number }>();
+  /** Whether a connection was accepted since the last turn: more may wait, and each turn accepts one. */
+  #hasNewcomer = false;
+  #yieldingSince: number | undefined;
   #expiring: NodeJS.Timeout | undefined;
 
   constructor(options: GeneralWorkOptions) {
@@ -82,6 +93,18 @@ export class GeneralWork {
       this.#enqueue(caller, { expectedMs, since: this.#now(), start, refuse: reject });
       this.#endTurn();
     });
+  }
+
+  /** Lets waiting work step back for a while, at most until the returned function is called. */
+  beginUrgent(): () => void {
+    const begun = { since: this.#now() };
+    this.#urgent.add(begun);
+    return () => void this.#urgent.delete(begun);
+  }
+
+  /** Shortens the next turns of the event loop, for those who wait to be accepted. */
+  noteConnection(): void {
+    this.#hasNewcomer = true;
   }
 
   #enqueue(caller: string, job: Job): void {
@@ -155,12 +178,29 @@ export class GeneralWork {
   #endTurn(): void {
     if (this.#isTurnEnding) return;
     this.#isTurnEnding = true;
-    setImmediate(() => {
-      this.#isTurnEnding = false;
-      this.#usedMs = 0;
-      while (this.#waiting > 0 && this.#hasRoom()) this.#startNext();
-      if (this.#waiting > 0 && this.#running < this.#options.maxRunning) this.#endTurn();
-    });
+    setImmediate(() => this.#beginTurn());
+  }
+
+  #beginTurn(): void {
+    this.#usedMs = 0;
+    if (this.#waiting > 0 && this.#yields()) {
+      setTimeout(() => this.#beginTurn(), YIELD_MS);
+      return;
+    }
+    this.#isTurnEnding = false;
+    while (this.#waiting > 0 && this.#hasRoom()) this.#startNext();
+    if (this.#waiting > 0 && this.#running < this.#options.maxRunning) this.#endTurn();
+  }
+
+  /** Whether something else goes first now. */
+  #yields(): boolean {
+    const now = this.#now();
+    const isPressed = this.#hasNewcomer || [...this.#urgent].some(({ since }) => now - since < URGENT_MS);
+    this.#hasNewcomer = false;
+    if (isPressed) this.#yieldingSince ??= now;
+    if (isPressed && now - (this.#yieldingSince ?? now) < MAX_YIELD_MS) return true;
+    this.#yieldingSince = undefined;
+    return false;
   }
 
   #startNext(): void {

@@ -20,6 +20,7 @@ export function shedWhenLate(app: FastifyInstance, load: CallLoad): void {
     load.checkDelay(request.routeOptions.config.priority);
     done();
   });
+  app.server.on('connection', () => load.noteConnection());
   const answer = writtenOnce();
   const handlers = app.server.listeners('request') as ((
     request: IncomingMessage,
