@@ -118,18 +118,38 @@ describe('a line that a person types', () => {
 
   it.each([
     ['a line break', 'a\nb'],
-    ['a tab', 'a\tb'],
     ['NUL', 'a\u0000b'],
     ['a direction override', 'a\u202eb'],
     ['a direction isolate', 'a\u2066b'],
-    ['a zero-width space', 'a\u200bb'],
-    ['a byte order mark', 'a\ufeffb'],
     ['a line separator', 'a\u2028b'],
     ['a paragraph separator', 'a\u2029b'],
     ['half a surrogate pair', 'a\ud800b'],
-    ['a private letter', 'a\ue000b'],
   ])('holds no %s, which could make one word look like another', (_, text) => {
     expect(accepts(line, text)).toBe(false);
+  });
+
+  it.each([
+    ['a zero-width space', 'a\u200bb'],
+    ['a byte order mark', '\ufeffab'],
+    ['a private letter', 'a\ue000b'],
+    ['a stray joiner', 'a\u200cb'],
+    ['stray tags', 'ab\u{e0061}\u{e007f}'],
+  ])('loses %s, which is pasted along and not seen', (_, text) => {
+    expect(line.parse(text)).toBe('ab');
+  });
+
+  it('has its tabs as spaces', () => {
+    expect(line.parse('a\tb')).toBe('a b');
+  });
+
+  it.each([
+    ['must be on one line', 'a\nb'],
+    ['must not hold characters that reverse the direction of text', 'a\u2067b'],
+    ['must not hold control characters', 'a\u0007b'],
+    ['has too many marks on one letter', `a${'\u0301'.repeat(9)}`],
+    ['must hold a character that can be seen', '\u2800'],
+  ])('is refused with what is true of it: %s', (problem, text) => {
+    expect(line.safeParse(text).error?.issues[0]?.message).toBe(problem);
   });
 
   it('may be blank, but not as the name of a group', () => {
@@ -145,7 +165,8 @@ describe('a line that a person types', () => {
 describe('a private note', () => {
   it('holds lines and tabs, but no direction marks, in at most 1,000 letters', () => {
     expect(taken(privateNote, ['a\nb', 'a\r\n\tb', '', 'x'.repeat(1_000)])).toHaveLength(4);
-    expect(taken(privateNote, ['a\u202eb', 'a\u0000', 'a\u200bb', 'x'.repeat(1_001)])).toEqual([]);
+    expect(taken(privateNote, ['a\u202eb', 'a\u0000', 'x'.repeat(1_001)])).toEqual([]);
+    expect(privateNote.parse('a\u200bb\u2028c')).toBe('ab\nc');
   });
 });
 

@@ -1,6 +1,17 @@
 /** Field schemas that several features share. */
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
+import {
+  cleanLine,
+  cleanLines,
+  ON_ONE_LINE,
+  pasted,
+  UNSEEN_PROBLEM,
+  WITHOUT_CONTROLS,
+  WITHOUT_FLOOD,
+  WITHOUT_TURNS,
+} from '@dugout/domain/text/typed-text';
+import { isSeen } from '@dugout/domain/text/unseen';
 import { z } from 'zod';
 import { GROUP_NAME_LENGTH, PRIVATE_NOTE_LENGTH } from './constants.ts';
 import { COMMON_FAILURES } from './error-table.ts';
@@ -53,26 +64,37 @@ export const asRead = <const F extends readonly string[]>(
     z.ZodOptional<z.ZodUnknown>
   >;
 
-/** No letter with more combining marks than any script needs: they would cover the lines around it. */
-export const withoutFlood = [/^(?!.*\p{M}{9})/su, 'has too many marks on one letter'] as const;
+const isBlankOrSeen = (text: string): boolean => text === '' || isSeen(text);
 
 /**
- * One line: trimmed; controls and direction marks, which could make one word look like another, are refused.
- * Joiners of emoji are not.
+ * One line that a person types or pastes, by the rules of `@dugout/domain/text/typed-text`: trimmed, without
+ * what is pasted along unseen. May be blank.
  */
 export const typedLine = (longest: number) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .max(longest)
-    .regex(/^(?:\u200d|[^\p{C}\p{Zl}\p{Zp}])*$/u, 'must hold letters that can be seen')
-    .regex(...withoutFlood);
+    .regex(...ON_ONE_LINE)
+    .regex(...WITHOUT_TURNS)
+    .regex(...WITHOUT_CONTROLS)
+    .regex(...WITHOUT_FLOOD)
+    .refine(isBlankOrSeen, UNSEEN_PROBLEM);
+
+/** Several lines, by the same rules. */
+export const typedLines = (longest: number) =>
+  z
+    .string()
+    .overwrite(cleanLines)
+    .max(longest)
+    .regex(...WITHOUT_TURNS)
+    .regex(...WITHOUT_CONTROLS)
+    .regex(...WITHOUT_FLOOD)
+    .refine(isBlankOrSeen, UNSEEN_PROBLEM);
+
+/** What a person looks for. Nothing is refused: what is unseen is left out. */
+export const searchText = (longest: number) => z.string().max(longest).overwrite(pasted);
 
 export const groupName = typedLine(GROUP_NAME_LENGTH).min(1, 'must not be empty');
 
-/** Several lines of text. */
-export const privateNote = z
-  .string()
-  .trim()
-  .max(PRIVATE_NOTE_LENGTH)
-  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}])*$/u, 'must not hold control characters');
+export const privateNote = typedLines(PRIVATE_NOTE_LENGTH);

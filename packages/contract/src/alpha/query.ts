@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '../fields.ts';
 import { ALPHA_FLAGS, ALPHA_METRICS, type AlphaFlag, type AlphaSort, TOKEN_METRICS } from './constants.ts';
 import { alphaSort, sortDirection } from './preset.ts';
 
@@ -25,7 +26,7 @@ export const alphaQuery = z.object({
   sortDir: sortDirection.default('desc'),
   hideDuplicatedTokens: z.stringbool().default(true),
   /** A token's name, symbol or address, or a part of one. */
-  search: z.string().max(100).default(''),
+  search: searchText(100).default(''),
 });
 
 export type AlphaQuery = z.output<typeof alphaQuery>;

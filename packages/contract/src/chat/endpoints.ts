@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { id, typedText } from '../fields.ts';
+import { id, searchText, typedLines, typedText } from '../fields.ts';
 import { chatCard } from './card.ts';
 import { chatChannel, chatList } from './channel.ts';
 import {
@@ -116,7 +116,7 @@ export const chatEndpoints = {
     summary: `Messages of the caller's channels that hold a text, newest first, of the last ${CHAT_SEARCHED} of each`,
     access: 'trader',
     query: z.object({
-      search: typedText(100).trim().min(CHAT_SEARCH_LEAST),
+      search: searchText(100).min(CHAT_SEARCH_LEAST),
       channelId: id.optional(),
       limit: count,
     }),
@@ -187,7 +187,7 @@ export const chatEndpoints = {
     params: ofMessage,
     body: z.strictObject({
       reason: z.enum(['spam', 'scam', 'impersonation', 'abuse', 'other']),
-      note: typedText(500).trim().default(''),
+      note: typedLines(500).default(''),
     }),
     output: z.object({ message: z.string() }),
     errors: changeMessage,

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { withoutFlood } from '../fields.ts';
+import { typedLines } from '../fields.ts';
 import { CHAT_CLIENT_ID_LENGTH, CHAT_MESSAGE_LENGTH } from './constants.ts';
 
-const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** What a trader writes into a chat: several lines, without controls, direction marks and letters unseen. */
-export const chatText = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(CHAT_MESSAGE_LENGTH)
-  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}\p{Zl}\p{Zp}])*$/u, 'must hold letters that can be seen')
-  .regex(SEEN, 'must hold letters that can be seen')
-  .regex(...withoutFlood);
+/** What a trader writes into a chat: several lines. */
+export const chatText = typedLines(CHAT_MESSAGE_LENGTH).min(1, 'must not be empty');
 
 /** What goes with pictures: words, or none. */
 export const chatCaption = z.literal('').or(chatText);

@@ -1,5 +1,8 @@
 export const CLAN_TAG_LENGTH = { min: 2, max: 6 } as const;
 export const CLAN_NAME_LENGTH = 32;
+/** Letters of any script with the joiners and forms that belong to them, digits, spaces and simple signs. */
+export const CLAN_NAME_LETTERS =
+  /^(?:[\u180b-\u180d\u180f]|\u200c|\u200d|[\u{e0100}-\u{e01ef}]|(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N} .,'&!?+#_-])*$/u;
 export const CLAN_BIO_LENGTH = 280;
 /** SOL. */
 export const MAX_CLAN_VOLUME = 1_000_000_000;

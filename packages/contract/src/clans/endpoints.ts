@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
-import { address, asRead, id, limit, mint, mintErrors, page, typedText } from '../fields.ts';
+import { address, asRead, id, limit, mint, mintErrors, page, searchText } from '../fields.ts';
 import { emoji, followedName } from '../tracker/fields.ts';
 import { clanAct, clanInvitation, clanmates, clanPage, listedClan } from './clan.ts';
 import { clanName, clanSettings, clanTag } from './fields.ts';
@@ -45,7 +45,7 @@ export const clansEndpoints = {
     query: z.object({
       page,
       limit,
-      search: typedText(100).default(''),
+      search: searchText(100).default(''),
       /** The least number of members. */
       membersSize: whole.optional(),
       membersSizeMax: whole.optional(),
@@ -250,7 +250,7 @@ export const clansEndpoints = {
   'POST /clan/invite-to-clan': endpoint({
     summary: 'Invites a trader to the caller’s clan; for officers and the owner',
     access: 'trader',
-    body: z.strictObject({ userName: typedText(100).trim().min(1) }),
+    body: z.strictObject({ userName: searchText(100).min(1) }),
     output: done,
     errors: [
       'clan_invite_failed',

@@ -1,29 +1,34 @@
+import { cleanLine } from '@dugout/domain/text/typed-text';
 import { z } from 'zod';
-import { typedLine, withoutFlood } from '../fields.ts';
+import { typedLine, typedLines } from '../fields.ts';
 import { picture } from '../pictures/fields.ts';
 import { accounts } from '../profile/fields.ts';
-import { CLAN_BIO_LENGTH, CLAN_NAME_LENGTH, CLAN_TAG_LENGTH, MAX_CLAN_VOLUME } from './constants.ts';
+import {
+  CLAN_BIO_LENGTH,
+  CLAN_NAME_LENGTH,
+  CLAN_NAME_LETTERS,
+  CLAN_TAG_LENGTH,
+  MAX_CLAN_VOLUME,
+} from './constants.ts';
 
 const { min, max } = CLAN_TAG_LENGTH;
 
 export const clanTag = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .regex(new RegExp(`^[a-zA-Z0-9]{${min},${max}}$`), `must be ${min} to ${max} letters or digits`);
 
-/** Letters, digits and spaces of any script, and the signs that names are written with. */
+/**
+ * Letters, digits and spaces of any script, with their joiners, and the signs that names are written with.
+ * Marks of direction are left out: a name has one direction.
+ */
 export const clanName = typedLine(CLAN_NAME_LENGTH)
-  .regex(/^[\p{L}\p{M}\p{N} .,'&!?+#_-]*$/u, 'must be letters, digits and simple signs')
-  .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'must hold letters that can be seen')
+  .overwrite((name) => name.replace(/[\u200e\u200f\u061c]/g, ''))
+  .regex(CLAN_NAME_LETTERS, 'must be letters, digits and simple signs')
   .regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')
   .transform((name) => name.replace(/\s+/gu, ' '));
 
-const clanBio = z
-  .string()
-  .trim()
-  .max(CLAN_BIO_LENGTH)
-  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}])*$/u, 'must not hold control characters')
-  .regex(...withoutFlood);
+const clanBio = typedLines(CLAN_BIO_LENGTH);
 
 /** What a clan says of itself and asks of those who join. */
 export const clanSettings = {

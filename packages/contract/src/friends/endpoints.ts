@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { address, id, typedText } from '../fields.ts';
+import { address, id, searchText } from '../fields.ts';
 import { activity, foundTrader, friendLists, friendRelation } from './friend.ts';
 
 /** What came of it, and what the specification says then. */
@@ -26,7 +26,7 @@ export const friendsEndpoints = {
   'GET /friends/search': endpoint({
     summary: 'Traders whose name matches a text; nobody who blocks the caller',
     access: 'trader',
-    query: z.object({ search: typedText(100) }),
+    query: z.object({ search: searchText(100) }),
     output: data(z.array(foundTrader)),
     errors: ['friend_search_failed'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { limit, page, typedText } from '../fields.ts';
+import { limit, page, searchText } from '../fields.ts';
 import { leaderboard } from './board.ts';
 import { BOARD_KINDS, BOARD_SCOPES, BOARD_SEARCH_LENGTH, BOARD_WINDOWS } from './constants.ts';
 
@@ -12,7 +12,7 @@ export const leaderboardEndpoints = {
       kind: z.enum(BOARD_KINDS).default('traders'),
       window: z.enum(BOARD_WINDOWS).default('30d'),
       scope: z.enum(BOARD_SCOPES).default('everyone'),
-      search: typedText(BOARD_SEARCH_LENGTH).default(''),
+      search: searchText(BOARD_SEARCH_LENGTH).default(''),
       page,
       limit,
     }),

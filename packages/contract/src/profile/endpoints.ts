@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { asRead, id, typedText } from '../fields.ts';
+import { asRead, id, searchText } from '../fields.ts';
 import { picture } from '../pictures/fields.ts';
 import { PROFILE_WINDOWS } from './constants.ts';
 import { accounts, bio, privacySettings, userName } from './fields.ts';
@@ -47,7 +47,7 @@ export const profileEndpoints = {
   'GET /profile/achievements': endpoint({
     summary: "The trader's achievements, and how far they are with each",
     access: 'trader',
-    query: z.object({ hideCompleted: flag.default(false), search: typedText(100).default('') }),
+    query: z.object({ hideCompleted: flag.default(false), search: searchText(100).default('') }),
     output: data(z.array(achievement)),
     errors: ['achievements_failed'],
   }),

@@ -1,20 +1,16 @@
+import { cleanLine } from '@dugout/domain/text/typed-text';
 import { z } from 'zod';
-import { typedLine, withoutFlood } from '../fields.ts';
+import { typedLine, typedLines } from '../fields.ts';
 import { BIO_LENGTH } from './constants.ts';
 
 const ACCOUNT_LENGTH = 100;
 
 export const userName = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .regex(/^\w{3,20}$/, 'must be 3 to 20 letters, digits or underscores');
 
-export const bio = z
-  .string()
-  .trim()
-  .max(BIO_LENGTH)
-  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}])*$/u, 'must not hold control characters')
-  .regex(...withoutFlood);
+export const bio = typedLines(BIO_LENGTH);
 
 const isName = (text: string): boolean => /^@?[\w.#-]*$/.test(text);
 

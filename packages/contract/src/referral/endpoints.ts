@@ -1,3 +1,4 @@
+import { cleanLine } from '@dugout/domain/text/typed-text';
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { limit, page, rawAmount } from '../fields.ts';
@@ -8,7 +9,7 @@ import { referralStats } from './stats.ts';
 /** 3 to 20 letters, digits or underscores; blank gives the handle back. */
 const handle = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .regex(/^(\w{3,20})?$/, 'must be 3 to 20 letters, digits or underscores');
 
 export const referralEndpoints = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { typedText } from '../fields.ts';
+import { searchText } from '../fields.ts';
 import { searchToken, searchWallet } from '../market/search.ts';
 import { searchProfile } from './profile.ts';
 
@@ -8,7 +8,7 @@ export const searchEndpoints = {
   'GET /search': endpoint({
     summary: 'Tokens, wallets and profiles that match a text; no profile of a trader who blocks the caller',
     access: 'public',
-    query: z.object({ search: typedText(200) }),
+    query: z.object({ search: searchText(200) }),
     output: z.object({
       data: z.object({
         tokens: z.array(searchToken),

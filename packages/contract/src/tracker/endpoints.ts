@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
-import { address, asRead, groupName, id, isoTime, page, privateNote, typedText } from '../fields.ts';
+import { address, asRead, groupName, id, isoTime, page, privateNote, searchText } from '../fields.ts';
 import { ACTIVITY_SORTS, ACTIVITY_TYPES, feedGap, slot, trackerActivity } from './activity.ts';
 import { MAX_FOLLOWED_WALLETS, TRACKER_DEFAULT_LIMIT } from './constants.ts';
 import { emoji, followedName } from './fields.ts';
@@ -57,8 +57,8 @@ export const trackerEndpoints = {
       limit: listLimit,
       sorting: sorting(FOLLOWED_SORTS),
       /** In name, address, group or notes, whatever the case. */
-      search: typedText(200).optional(),
-      group: typedText(100).optional(),
+      search: searchText(200).optional(),
+      group: searchText(100).optional(),
     }),
     output: data(
       z.object({
@@ -115,8 +115,8 @@ export const trackerEndpoints = {
       walletAddress: z.union([address, z.literal('')]).optional(),
       type: z.union([z.enum(ACTIVITY_TYPES), z.literal('')]).optional(),
       /** In the wallet's name or address, or the token's name, ticker or address, whatever the case. */
-      search: typedText(200).optional(),
-      group: typedText(100).optional(),
+      search: searchText(200).optional(),
+      group: searchText(100).optional(),
       /** Slots of the chain, both included: what a page asks for that missed a stretch. */
       fromSlot: slot,
       toSlot: slot,

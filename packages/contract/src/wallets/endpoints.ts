@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
-import { address, id, isoTime, limit, page, typedText } from '../fields.ts';
+import { address, id, isoTime, limit, page, searchText } from '../fields.ts';
 import { proofErrors, proofFields, recipientKey } from '../identity/proofs.ts';
 import { walletAct } from './audit.ts';
 import { userWallet, walletConnection, walletName, walletToken, walletTransaction } from './wallet.ts';
@@ -177,7 +177,7 @@ export const walletEndpoints = {
   'GET /wallet/user': endpoint({
     summary: "The trader's wallets with their SOL balances",
     access: 'trader',
-    query: z.object({ archived: z.enum(['true', 'false']).optional(), search: typedText(100).optional() }),
+    query: z.object({ archived: z.enum(['true', 'false']).optional(), search: searchText(100).optional() }),
     output: data(z.array(userWallet)),
     errors: [],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, figure, id, isoTime, rawAmount, side } from '../fields.ts';
+import { address, figure, id, isoTime, rawAmount, side, typedLine } from '../fields.ts';
 import { WALLET_NAME_LENGTH } from './constants.ts';
 
 export const userWallet = z.object({
@@ -22,13 +22,7 @@ export const userWallet = z.object({
   createdAt: isoTime,
 });
 
-/** Trimmed; controls and direction marks, which could make one name look like another, are refused. */
-export const walletName = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(WALLET_NAME_LENGTH)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must hold letters that can be seen');
+export const walletName = typedLine(WALLET_NAME_LENGTH).min(1, 'must not be empty');
 
 /**
  * What `solana:signIn` of the Wallet Standard gave for the challenge: the account's address, the bytes that it

@@ -1,3 +1,4 @@
+import { withoutTurns, withoutUnseen } from '../text/unseen.ts';
 import { addressFault } from './address-fault.ts';
 
 const BULLET = /^(?:[-*•·–—▪●►>]|\d{1,6}[.)])\s+/u;
@@ -53,8 +54,8 @@ const CHINESE_MARKS: Readonly<Record<string, string>> = {
   '｜': '|',
 };
 
-/** Replaces Chinese punctuation by its ASCII form, and removes characters of no width but joiners. */
+/** Replaces Chinese punctuation by its ASCII form, and removes what is unseen and marks of direction. */
 export const plainMarks = (text: string): string =>
-  text
+  withoutUnseen(withoutTurns(text))
     .replace(/[，、；：｜]/g, (mark) => CHINESE_MARKS[mark] ?? mark)
-    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '');
+    .replace(/[\u061c\u200e\u200f]/g, '');

@@ -8,7 +8,7 @@ import { linesOf } from './text-lines.ts';
 
 const COMMENT = /^(#|\/\/)/;
 const EMOJI =
-  /^(?=.{1,16}$)(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
+  /^(?=.{1,16}$)(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[#*0-9]\ufe0f\u20e3|[\u{e0020}-\u{e007f}]|\u200d|\ufe0f)+$/u;
 const ADDRESS_LIKE = /^[0-9A-Za-z]{20,}$/;
 const HEADER: Readonly<Record<string, 'address' | 'name' | 'emoji' | 'group' | 'notes' | 'createdAt'>> = {
   trackedwalletaddress: 'address',

@@ -1,9 +1,8 @@
-/**
- * Controls, direction marks and the like, which could make one word look like another; the joiner of emoji is
- * none of them.
- */
-const UNSEEN_IN_LINE = /(?!\u200d)[\p{C}\p{Zl}\p{Zp}]/gu;
-const UNSEEN_IN_TEXT = /(?![\n\r\t\u200d])\p{C}/gu;
+import { cleanLine as typedLine, cleanLines as typedLines } from '../text/typed-text.ts';
+import { isSeen, withoutTurns } from '../text/unseen.ts';
+
+const CONTROLS = /(?![\n\r\t])[\p{Cc}\p{Cs}]/gu;
+const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]/g;
 
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
@@ -15,13 +14,18 @@ function cut(text: string, longest: number): string {
   return kept;
 }
 
+function kept(text: string, longest: number): string | null {
+  const short = cut(withoutTurns(text).replace(CONTROLS, '').trim(), longest).trim();
+  return isSeen(short) ? short : null;
+}
+
 /**
  * What can be kept of a word that somebody else wrote, on one line of `longest` UTF-16 units; null when
  * nothing can.
  */
 export const cleanLine = (text: string | null, longest: number): string | null =>
-  cut((text ?? '').replaceAll(UNSEEN_IN_LINE, '').trim(), longest).trim() || null;
+  kept(typedLine((text ?? '').replace(LINE_BREAKS, '')), longest);
 
 /** The same for a text of several lines. */
 export const cleanText = (text: string | null, longest: number): string | null =>
-  cut((text ?? '').replaceAll(UNSEEN_IN_TEXT, '').trim(), longest).trim() || null;
+  kept(typedLines(text ?? ''), longest);

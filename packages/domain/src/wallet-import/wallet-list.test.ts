@@ -229,6 +229,7 @@ describe('words of others', () => {
     expect(cleanLine('👨‍👩‍👧 family', 64)).toBe('👨‍👩‍👧 family');
     expect(cleanLine('ab👻', 3)).toBe('ab');
     expect(cleanLine('\u200b', 5)).toBeNull();
+    expect(cleanLine('\u2068نهنگ\u200cها\u2069 \u3164', 64)).toBe('نهنگ\u200cها');
     expect(cleanText('one\n\u0007two', 100)).toBe('one\ntwo');
   });
 });

@@ -33,6 +33,23 @@ describe('the search for tokens', () => {
     expect(mints(market, '🐸👑')).toEqual(['emoji']);
   });
 
+  it('tells the flags of England and Scotland apart, and finds Persian with and without its joiner', () => {
+    const [england, scotland] = ['gbeng', 'gbsct'].map(
+      (code) =>
+        `🏴${Array.from(code, (each) => String.fromCodePoint(0xe0000 + each.charCodeAt(0))).join('')}\u{e007f}`,
+    ) as [string, string];
+    const market = marketOf(
+      named('england', england, england),
+      named('scotland', scotland, scotland),
+      named('persian', 'می\u200cخواهم', 'P'),
+    );
+    expect(mints(market, england)).toEqual(['england']);
+    expect(mints(market, scotland)).toEqual(['scotland']);
+    expect(mints(market, 'میخواهم')).toEqual(['persian']);
+    expect(mints(market, 'می\u200cخواهم')).toEqual(['persian']);
+    expect(mints(market, 'می\u200c')).toEqual(['persian']);
+  });
+
   it('puts the one that traded more first among pools of the same depth, and the older acquaintance among equals', () => {
     const [quiet, busy, late] = [
       named('quiet', 'Frog', 'F1'),

@@ -10,6 +10,7 @@ describe('what a name looks like', () => {
     ['рере', 'pepe'],
     ['p e-p.e', 'pepe'],
     ['pe\u200bpe', 'pepe'],
+    ['می\u200cخواهم', 'میخواهم'],
     ['p3p3', 'pepe'],
     ['BONK!', 'b0nkl'],
     ['SOL', '5ol'],
@@ -22,6 +23,10 @@ describe('what a name looks like', () => {
     ['toad', 'road'],
     ['pepe', 'pep'],
     ['🐸', '🐶'],
+    [
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    ],
     ['cat', 'dog'],
   ])('is not the same for %s and %s', (a, b) => {
     expect(skeleton(a)).not.toBe(skeleton(b));

@@ -1,3 +1,5 @@
+import { searchedForm } from '@dugout/domain/text/unseen';
+
 /** Letters that are drawn alike, each mapped to the one that stands for them. */
 const ALIKE: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -45,10 +47,12 @@ const ALIKE: Readonly<Record<string, string>> = {
 };
 const MARKS = /\p{M}/gu;
 const NOT_WORD = /[^\p{L}\p{N}]+/gu;
-const INVISIBLE = /[\p{Z}\p{C}\s]+/gu;
+/** Blanks and what is unseen; the tags of a flag are part of it. */
+const INVISIBLE = /(?![\u{e0020}-\u{e007f}])[\p{Z}\p{C}\s]/gu;
 
 /** Lower case, compatibility forms and accents folded: 'ＰÉPE' is 'pepe'. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+export const folded = (text: string): string =>
+  searchedForm(text).normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 /**
  * Returns the words of a name in their order, folded, without signs. A name of signs alone, such as an emoji,

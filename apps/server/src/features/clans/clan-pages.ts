@@ -3,6 +3,7 @@ import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/constants';
 import type { Trader } from '@dugout/contract/friends/friend';
 import { joinOutcome } from '@dugout/domain/clans/joining';
 import { permissionsOf } from '@dugout/domain/clans/roles';
+import { searchedForm } from '@dugout/domain/text/unseen';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import {
@@ -97,7 +98,7 @@ function fits(clan: ListedClan, filter: ClanFilter): boolean {
     minUserVolume,
     onlyJoinable,
   } = filter;
-  const text = search.trim().toLowerCase();
+  const text = searchedForm(search);
   const within = (
     figure: number | null,
     least = Number.NEGATIVE_INFINITY,
@@ -107,7 +108,7 @@ function fits(clan: ListedClan, filter: ClanFilter): boolean {
       ? least === Number.NEGATIVE_INFINITY && most === Number.POSITIVE_INFINITY
       : figure >= least && figure <= most;
   return (
-    (text === '' || clan.tag.toLowerCase().startsWith(text) || clan.name.toLowerCase().includes(text)) &&
+    (text === '' || clan.tag.toLowerCase().startsWith(text) || searchedForm(clan.name).includes(text)) &&
     within(clan.memberCount, membersSize, membersSizeMax) &&
     within(clan.clanRank, clanRank, clanRankMax) &&
     within(clan.minRank, undefined, minProfileRank) &&

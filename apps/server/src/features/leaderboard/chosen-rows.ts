@@ -1,4 +1,5 @@
 import type { BoardScope } from '@dugout/contract/leaderboard/constants';
+import { searchedForm } from '@dugout/domain/text/unseen';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -43,10 +44,10 @@ export function chosenRows({ db, friendIdsOf, clanOf, memberIdsOf }: ChosenRowsO
       members: readonly ClanMemberRow[],
     ): Promise<ReadonlySet<string> | null> {
       const within = await circle(scope, reader);
-      const text = search.trim().toLowerCase();
+      const text = searchedForm(search);
       if (within === null && text === '') return null;
       const isFound = ({ name, tag }: ClanMemberRow): boolean =>
-        `${name}\n${tag}`.toLowerCase().includes(text);
+        searchedForm(`${name}\n${tag}`).includes(text);
       const chosen = members.filter((row) => (within?.has(row.user_id) ?? true) && isFound(row));
       return new Set(chosen.map(({ clan_id }) => clan_id));
     },

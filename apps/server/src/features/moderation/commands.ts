@@ -1,16 +1,10 @@
 /** What the operator's command line asks of the running server, over its socket. */
 import { join } from 'node:path';
+import { typedLine } from '@dugout/contract/fields';
 import { GIVEAWAY_TITLE_LENGTH } from '@dugout/contract/giveaway/constants';
 import { z } from 'zod';
 
-/** One line of text: no control characters, and nothing that turns the direction of writing. */
-const line = (longest: number) =>
-  z
-    .string('is needed')
-    .trim()
-    .min(1)
-    .max(longest)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]*$/u, 'must be one line without invisible characters');
+const line = (longest: number) => z.string('is needed').pipe(typedLine(longest).min(1));
 
 const operator = line(64);
 const reason = line(500);

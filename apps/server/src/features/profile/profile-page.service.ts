@@ -18,6 +18,7 @@ import {
   TASKS,
   type TraderFacts,
 } from '@dugout/domain/standing/goals';
+import { searchedForm } from '@dugout/domain/text/unseen';
 import type { AlphaDoor } from '#/features/alpha/index.ts';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
@@ -191,11 +192,11 @@ export function profilePageService(options: ProfilePageOptions) {
 
     /** `search`: part of a title or description, whatever the case. */
     async achievements(userId: string, hideCompleted: boolean, search: string): Promise<Achievement[]> {
-      const wanted = search.trim().toLowerCase();
+      const wanted = searchedForm(search);
       const [facts, shareOf] = await Promise.all([factsOf(userId), shares()]);
       return progressOf(ACHIEVEMENTS, facts)
         .filter(({ completed }) => !(hideCompleted && completed))
-        .filter(({ title, description }) => `${title}\n${description}`.toLowerCase().includes(wanted))
+        .filter(({ title, description }) => searchedForm(`${title}\n${description}`).includes(wanted))
         .map((goal) => ({ ...goalView(goal), sharePct: shareOf.get(goal.id) ?? null }));
     },
 

@@ -1,6 +1,7 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { searchedForm } from '@dugout/domain/text/unseen';
 import { exportDueAt } from './custody.ts';
 import type { WalletRow } from './wallets.repository.ts';
 
@@ -33,10 +34,11 @@ export function filterWallets(
   wallets: readonly UserWallet[],
   { archived, search }: WalletFilter,
 ): UserWallet[] {
-  const text = search?.trim() ?? '';
+  const text = search ?? '';
+  const wanted = searchedForm(text);
   return wallets.filter(
     (wallet) =>
       (archived === undefined || wallet.archived === (archived === 'true')) &&
-      (wallet.name.toLowerCase().includes(text.toLowerCase()) || wallet.address.startsWith(text)),
+      (searchedForm(wallet.name).includes(wanted) || wallet.address.startsWith(text)),
   );
 }

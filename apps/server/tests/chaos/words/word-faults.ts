@@ -8,13 +8,17 @@ import { cardSourcesIn } from '@dugout/domain/chat/card-sources';
 import { mentionedNames, textParts } from '@dugout/domain/chat/text-parts';
 import { comparedName } from '@dugout/domain/names/look-alike';
 import { reservedName } from '@dugout/domain/names/reserved-name';
+import { withoutUnseen } from '@dugout/domain/text/unseen';
 import { coveredText } from '#/features/chat/rooms/channel.view.ts';
 import { drawnName } from '#/features/clans/clan-names.ts';
 
 const PLATFORM = comparedName(PRODUCT.name);
 const ORIGIN = 'http://127.0.0.1';
 /** Turns the direction of what follows, hides, or breaks a line out of its place. */
-const TRICKS = /(?![\n\r\t\u200d])[\p{C}\p{Zl}\p{Zp}]/u;
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
+const BREAKS = /(?![\n\r\t])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+const isTricky = (text: string): boolean =>
+  TURNS.test(text) || BREAKS.test(text) || withoutUnseen(text) !== text;
 const FLOOD = /\p{M}{9}/u;
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -29,7 +33,7 @@ export function messageFaults(sent: string): string[] {
   const covered = coveredText(text).map((part) => ('text' in part ? part.text : ''));
   const sources = cardSourcesIn(text, ORIGIN, MAX_CHAT_CARDS);
   return [
-    ...rule(!TRICKS.test(text), 'holds letters that hide or turn what follows'),
+    ...rule(!isTricky(text), 'holds letters that hide or turn what follows'),
     ...rule(!FLOOD.test(text), 'piles marks up'),
     ...rule(SEEN.test(text), 'shows nothing'),
     ...rule(parts.map((part) => part.text).join('') === text, 'lost letters when it was cut'),
@@ -56,7 +60,7 @@ export function nameFaults(sent: string): string[] {
     ...rule(!trader?.success || /^\w{3,20}$/.test(trader.data), 'is a user name of other letters'),
     ...rule(!tag?.success || /^[A-Za-z0-9]+$/.test(tag.data), 'is a tag of other letters'),
     ...rule(
-      !clan?.success || (!TRICKS.test(clan.data) && !FLOOD.test(clan.data) && SEEN.test(clan.data)),
+      !clan?.success || (!isTricky(clan.data) && !FLOOD.test(clan.data) && SEEN.test(clan.data)),
       'is a clan name that hides, turns or piles up',
     ),
     ...rule(!clan?.success || drawnName(clan.data) !== '', 'is a clan name that looks like nothing'),

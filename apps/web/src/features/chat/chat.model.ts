@@ -5,6 +5,7 @@ import {
   DIRECT_CHANNEL_MEMBERS,
 } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import { searchedForm } from '@dugout/domain/text/unseen';
 
 export type ChatKind = 'all' | 'direct' | 'group';
 
@@ -36,8 +37,8 @@ export function shownChats(
   { kind, search }: ChatFilter,
   myId: string,
 ): ChatChannel[] {
-  const text = search.trim().toLowerCase();
-  const holds = (name: string): boolean => name.toLowerCase().includes(text);
+  const text = searchedForm(search).trim();
+  const holds = (name: string): boolean => searchedForm(name).includes(text);
   return channels
     .filter((channel) => kind === 'all' || (kind === 'group' ? isGroup(channel) : isDirect(channel)))
     .filter(

@@ -1,5 +1,6 @@
 import type { ClanAct, ClanMember, ClanPage, ClanRole, ClanStanding } from '@dugout/contract/clans/clan';
 import { shortAddress } from '@dugout/domain/short-address';
+import { pasted } from '@dugout/domain/text/typed-text';
 
 const VOLUME_FORMAT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const TRADED = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -52,7 +53,7 @@ export function shownMembers(
   members: readonly ClanMember[],
   { search, onlineOnly }: { readonly search: string; readonly onlineOnly: boolean },
 ): ClanMember[] {
-  const text = search.trim().toLowerCase();
+  const text = pasted(search).toLowerCase();
   return members
     .filter(({ userName, isOnline }) => (!onlineOnly || isOnline) && userName.toLowerCase().includes(text))
     .toSorted((a, b) => ORDER[a.role] - ORDER[b.role] || a.joinedAt.localeCompare(b.joinedAt));

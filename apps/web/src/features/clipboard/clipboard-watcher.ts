@@ -1,4 +1,5 @@
 import { CLIPBOARD_ATTEMPTS, CLIPBOARD_POLL_MS } from '@dugout/contract/tracker/constants';
+import { pasted } from '@dugout/domain/text/typed-text';
 
 /** What is shown of a token that was found on the clipboard. */
 export interface ClipboardToken {
@@ -111,7 +112,7 @@ export class ClipboardWatcher {
     this.#reading = true;
     try {
       // A page without the focus may not read; it looks again when it has it.
-      const text = (await this.#port.read().catch(() => '')).trim();
+      const text = pasted(await this.#port.read().catch(() => ''));
       if (text === '' || text === this.#previous) return;
       this.#previous = text;
       if (this.#port.isAddress(text)) await this.#load(text);

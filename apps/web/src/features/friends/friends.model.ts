@@ -5,6 +5,7 @@ import type {
   FriendRelation,
   Presence,
 } from '@dugout/contract/friends/friend';
+import { searchedForm } from '@dugout/domain/text/unseen';
 import { agoText } from '#/shared/format/ago-text.ts';
 
 const PAGES: Readonly<Record<Extract<Activity, { kind: 'page' }>['page'], string>> = {
@@ -39,8 +40,8 @@ export interface FriendFilter {
 
 /** The friends whose name or clan holds the text. */
 export function shownFriends(friends: readonly Friend[], { search, onlineOnly }: FriendFilter): Friend[] {
-  const text = search.trim().toLowerCase();
-  const holds = (part: string | null): boolean => part?.toLowerCase().includes(text) ?? false;
+  const text = searchedForm(search).trim();
+  const holds = (part: string | null): boolean => part !== null && searchedForm(part).includes(text);
   const fits = ({ userName, clanTag, formerName }: Friend): boolean =>
     text === '' || [userName, clanTag, formerName].some(holds);
   return sortedFriends(friends.filter((friend) => (!onlineOnly || friend.isOnline) && fits(friend)));

@@ -1,3 +1,5 @@
+import { pasted } from '@dugout/domain/text/typed-text';
+
 export type SignInMode = 'logIn' | 'signUp';
 
 export interface SignInFields {
@@ -24,7 +26,7 @@ export function newPasswordFault({ length }: string): string | null {
  * Checks what can be known before the server is asked; a log-in has no name and any password may be right.
  */
 export const checkSignIn = ({ name, email, password }: SignInFields, isNew: boolean): SignInErrors => ({
-  name: !isNew || NAME.test(name.trim()) ? null : 'Use 3 to 20 letters, digits or underscores',
-  email: EMAIL.test(email.trim()) ? null : 'Enter an e-mail address',
+  name: !isNew || NAME.test(pasted(name)) ? null : 'Use 3 to 20 letters, digits or underscores',
+  email: EMAIL.test(pasted(email)) ? null : 'Enter an e-mail address',
   password: isNew ? newPasswordFault(password) : password === '' ? 'Enter your password' : null,
 });

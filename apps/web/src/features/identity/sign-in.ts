@@ -1,4 +1,5 @@
 import type { PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { newPasswordKeys } from '#/shared/password/new-password.ts';
 import { passwordKeys } from '#/shared/password/password-keys.ts';
 import { type OwnPassword, passwordProof } from '#/shared/proof/proof.ts';
@@ -47,7 +48,7 @@ export async function postAuth<Answer>(path: string, body?: unknown): Promise<An
  * work, which the page then does. Throws SignInFailure.
  */
 async function postSignIn(email: string, fields: object): Promise<unknown> {
-  const body = { email: email.trim(), ...fields };
+  const body = { email: pasted(email), ...fields };
   try {
     return await postAuth('/sign-in/email', body);
   } catch (error) {
@@ -112,7 +113,7 @@ export async function signUp(
   password: string,
   referralCode: string | null,
 ): Promise<unknown> {
-  const account = { name: name.trim(), email: email.trim() };
+  const account = { name: pasted(name), email: pasted(email) };
   const keys = await newPasswordKeys({ ...account, password });
   return postAuth('/sign-up/email', { ...account, ...sentOf(keys), ...referralSent(referralCode) });
 }

@@ -1,4 +1,5 @@
 import { MAX_RECENT_SEARCHES } from '@dugout/contract/search/constants';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { stored } from '#/shared/storage/stored.ts';
 
 const isTexts = (value: unknown): value is string[] =>
@@ -13,7 +14,7 @@ export const recentSearches = stored<readonly string[]>({
 
 /** The list with `text` in front: trimmed, once, at most ten. An empty text changes nothing. */
 export function withRecent(list: readonly string[], text: string): readonly string[] {
-  const entry = text.trim();
+  const entry = pasted(text);
   if (entry === '') return list;
   return [entry, ...list.filter((other) => other !== entry)].slice(0, MAX_RECENT_SEARCHES);
 }

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@dugout/contract/api';
 import { SEARCH_DEBOUNCE_MS } from '@dugout/contract/search/constants';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#/shared/hooks/use-debounced.ts';
 import { searchQuery } from './search.queries.ts';
@@ -29,7 +30,7 @@ export interface ResultsProps {
 
 /** Searches 300 ms after the last letter. An empty text asks nothing and shows nothing. */
 export function useSearch(typed: string): SearchResults {
-  const wanted = typed.trim();
+  const wanted = pasted(typed);
   const text = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
   const { data, isError, isFetching } = useQuery({ ...searchQuery(text), placeholderData: (old) => old });
   const idle = wanted === '' || text === '';

@@ -1,4 +1,5 @@
 import type { ActivityType, FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity';
+import { searchedForm } from '@dugout/domain/text/unseen';
 import { harmless, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
 export const ACTIVITY_SORTS = ['created_at', 'usd_amount', 'sol_amount', 'marketcap'] as const;
@@ -33,11 +34,11 @@ export const isLivePage = ({ page, sortBy, sortDir }: ActivityFilter): boolean =
 export function matches(item: TrackerActivity, { type, search, walletAddress }: ActivityFilter): boolean {
   if (type !== '' && item.type !== type) return false;
   if (walletAddress !== '' && item.walletAddress !== walletAddress) return false;
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchedForm(search).trim();
   if (wanted === '') return true;
   const { name, symbol } = item.token_metadata;
   return [item.name, item.walletAddress, name ?? '', symbol, item.tokenAddress].some((text) =>
-    text.toLowerCase().includes(wanted),
+    searchedForm(text).includes(wanted),
   );
 }
 

@@ -3,16 +3,19 @@ import type { UserWallet, WalletToken } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { pasted } from '@dugout/domain/text/typed-text';
+import { searchedForm } from '@dugout/domain/text/unseen';
 
 export type WalletState = 'active' | 'archived' | 'all';
 
 /** The wallets in a state whose name holds the text or whose address begins with it. */
 export function shownWallets(wallets: readonly UserWallet[], state: WalletState, text: string): UserWallet[] {
-  const query = text.trim();
+  const query = pasted(text);
+  const wanted = searchedForm(query);
   return wallets.filter(
     (wallet) =>
       (state === 'all' || wallet.archived === (state === 'archived')) &&
-      (wallet.name.toLowerCase().includes(query.toLowerCase()) || wallet.address.startsWith(query)),
+      (searchedForm(wallet.name).includes(wanted) || wallet.address.startsWith(query)),
   );
 }
 
@@ -62,7 +65,7 @@ export function checkWithdraw(
   asset: Asset,
   from: string,
 ): WithdrawErrors {
-  return { amount: amountError(amount, asset), destination: destinationError(destination.trim(), from) };
+  return { amount: amountError(amount, asset), destination: destinationError(pasted(destination), from) };
 }
 
 function amountError(text: string, { mint, symbol, decimals, most }: Asset): string | null {

@@ -1,6 +1,7 @@
 import type { AlphaFlag, AlphaSort } from '@dugout/contract/alpha/constants';
 import { ALPHA_FLAGS, ALPHA_SORTS } from '@dugout/contract/alpha/constants';
 import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import { searchedForm } from '@dugout/domain/text/unseen';
 
 /** One call as filters see it. Figures that are not known are null. */
 export interface Candidate {
@@ -46,7 +47,7 @@ export function passes(query: AlphaQuery): (candidate: Candidate) => boolean {
   const kinds = ALPHA_FLAGS.filter((flag) => query[flag] === true);
   const launchpads = launchpadsOf(query);
   const bounds = boundsOf(query);
-  const text = query.search.trim().toLowerCase();
+  const text = searchedForm(query.search);
   return (candidate) => {
     if (launchpads.size > 0 && (candidate.launchpad === null || !launchpads.has(candidate.launchpad)))
       return false;
@@ -60,7 +61,7 @@ export function passes(query: AlphaQuery): (candidate: Candidate) => boolean {
 }
 
 const isNamed = ({ mint, name, symbol }: Candidate, text: string): boolean =>
-  [name, symbol, mint].some((part) => part.toLowerCase().includes(text));
+  [name, symbol, mint].some((part) => searchedForm(part).includes(text));
 
 const isRankedBefore = (a: Candidate, b: Candidate): boolean =>
   (a.callerRankedBy ?? -1) > (b.callerRankedBy ?? -1);

@@ -1,6 +1,7 @@
 import { CALL_AGAIN_HOURS, CALL_MOST_LAG_SECONDS, CALLS_PER_DAY } from '@dugout/contract/alpha/constants';
 import { isAddress } from '@dugout/domain/address';
 import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { callHash, FIRST_PREV_HASH } from 'dugout-verify/calls/call';
 import { leafText } from 'dugout-verify/calls/leaf';
 import type { MarketFeed } from '#/features/parts.ts';
@@ -59,7 +60,7 @@ interface Writing {
 
 /** The address that somebody sent. Throws ApiError `alpha_address_required`. */
 export function calledAddress(sent: unknown): string {
-  const address = typeof sent === 'string' ? sent.trim() : '';
+  const address = typeof sent === 'string' ? pasted(sent) : '';
   if (!isAddress(address)) throw new ApiError('alpha_address_required');
   return address;
 }

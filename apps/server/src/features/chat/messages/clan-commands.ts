@@ -1,3 +1,4 @@
+import { pasted } from '@dugout/domain/text/typed-text';
 import type { Room } from '../rooms/room.ts';
 
 /** Calls a token for a trader. Throws the errors of `POST /alpha/call`. */
@@ -12,7 +13,7 @@ const CALL = /^\/call\s+(\S+)$/;
 export const clanCommands =
   (call: CallToken) =>
   async (room: Pick<Room, 'pair'>, userId: string, text: string): Promise<string> => {
-    const address = room.pair === null ? CALL.exec(text.trim())?.[1] : undefined;
+    const address = room.pair === null ? CALL.exec(pasted(text))?.[1] : undefined;
     if (address === undefined) return text;
     await call(userId, address);
     return `Called ${address}`;

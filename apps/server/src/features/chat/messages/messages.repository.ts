@@ -1,6 +1,8 @@
 /** Messages as they are read: with author, answered message, mentions and reactions. */
+
 import { CHAT_SEARCHED } from '@dugout/contract/chat/constants';
 import type { ChatMention } from '@dugout/contract/chat/message';
+import { JOINERS, withoutJoiners } from '@dugout/domain/text/unseen';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { MessageRow } from './message.view.ts';
@@ -83,11 +85,12 @@ export function messagesWith(
   text: string,
   limit: number,
 ): Promise<MessageRow[]> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${withoutJoiners(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
   return read(
     db,
     sql`JOIN chat_room room ON room.id = m.room_id AND m.seq > room.last_seq - ${CHAT_SEARCHED}
-      WHERE m.room_id = ANY(${roomIds}::text[]) AND m.deleted_by IS NULL AND m.text ILIKE ${pattern}
+      WHERE m.room_id = ANY(${roomIds}::text[]) AND m.deleted_by IS NULL 
+        AND translate(m.text, ${JOINERS}, '') ILIKE ${pattern}
       ORDER BY m.created_at DESC, m.id LIMIT ${limit}`,
   );
 }

@@ -8,7 +8,7 @@ import { boundPasskey, type CredentialSigner } from '../credentials/credential-s
 import { type PasskeyRow, passkeysOf } from '../credentials/credentials.repository.ts';
 import { heldUntil } from '../credentials/hold.ts';
 import { registeredPasskey } from '../credentials/passkey-key.ts';
-import { passkeyText } from '../credentials/passkey-text.ts';
+import { passkeyName, passkeyText } from '../credentials/passkey-text.ts';
 import type { Prove } from '../proofs/proof.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { Rule } from './auth-call.ts';
@@ -58,7 +58,7 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
     const act = { kind: 'addPasskey', credentialId, publicKey } as const;
     const { signed } = await prove(caller, act, proofIn(body), 'any');
     if (await isKnown(caller.userId)) await credentials.bind(caller.userId, passkey, signed);
-    const name = typeof body['name'] === 'string' ? { name: body['name'].slice(0, 64) } : {};
+    const name = typeof body['name'] === 'string' ? { name: passkeyName(body['name'].slice(0, 64)) } : {};
     const response = await answer({ response: body['response'], ...name });
     if (!response.ok) return response;
     await sessions.endOthers(caller);
@@ -76,21 +76,18 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
     async ({ caller, body }, answer) => {
       if (caller === null) return answer();
       const passkey = await ownPasskey(caller, body['id']);
+      const name = kind === 'renamePasskey' ? passkeyName(body['name']) : undefined;
       const act: ProvenAct = { kind, passkeyId: passkey.id };
       const strength = heldUntil(passkey.heldFrom, now()) === null ? 'settled' : 'any';
       const { signed } = await prove(caller, act, proofIn(body), strength);
       if (kind === 'removePasskey') await unbind(caller.userId, passkey, signed);
-      const response = await answer({ id: passkey.id, name: body['name'] });
+      const response = await answer({ id: passkey.id, name });
       if (!response.ok) return response;
       if (kind === 'removePasskey') {
         await sessions.endOthers(caller);
         await changes.note(caller, 'passkeyRemoved', `${passkeyText(passkey.name)} was removed`);
       } else
-        await changes.note(
-          caller,
-          'passkeyRenamed',
-          `${passkeyText(passkey.name)} was renamed to '${String(body['name'])}'`,
-        );
+        await changes.note(caller, 'passkeyRenamed', `${passkeyText(passkey.name)} was renamed to '${name}'`);
       return response;
     };
 

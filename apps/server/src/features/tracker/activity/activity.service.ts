@@ -2,6 +2,7 @@ import type { ActivityType, TrackerActivity } from '@dugout/contract/tracker/act
 import type { TrackerState } from '@dugout/contract/tracker/channels';
 import { ACTIVITY_PAGE } from '@dugout/contract/tracker/constants';
 import type { MarketEvent } from '@dugout/domain/market-events';
+import { searchedForm } from '@dugout/domain/text/unseen';
 import type { RolledBack } from '#/features/market-hooks.ts';
 import { inSlices } from '#/platform/async/pace.ts';
 import { rangeOf } from '#/platform/http/pagination.ts';
@@ -142,7 +143,7 @@ export class ActivityService {
     followed: FollowedWallets,
     { type, search, fromSlot, toSlot }: ActivityQuery,
   ): ((activity: Activity) => boolean) | null {
-    const wanted = search?.trim().toLowerCase() ?? '';
+    const wanted = searchedForm(search ?? '');
     if (!type && wanted === '' && fromSlot === undefined && toSlot === undefined) return null;
     const wallets = remembered((address: string) => {
       const wallet = followed.get(address);
@@ -151,7 +152,7 @@ export class ActivityService {
     const mints = remembered((mint: string) => {
       const token = this.#options.market.token(mint);
       return [mint, token?.name, token?.symbol].some(
-        (words) => words?.toLowerCase().includes(wanted) ?? false,
+        (words) => words !== undefined && searchedForm(words).includes(wanted),
       );
     });
     return (activity) =>

@@ -1,3 +1,4 @@
+import { searchedForm } from '@dugout/domain/text/unseen';
 import { rangeOf } from '#/platform/http/pagination.ts';
 import type { TrackedMarket } from '../ports.ts';
 import type { Followed, FollowedWallets } from './followed-store.ts';
@@ -20,12 +21,14 @@ const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 /** Whether a text is in what a trader calls a wallet, or in its address. */
 export function fitsText(wallet: Followed, wanted: string): boolean {
   const { name, address, group, notes } = wallet;
-  return [name, address, group, notes].some((words) => words?.toLowerCase().includes(wanted) ?? false);
+  return [name, address, group, notes].some(
+    (words) => words !== null && searchedForm(words).includes(wanted),
+  );
 }
 
 /** The wallets of a book that are asked for, sorted; and what they won or lost, of those on the page. */
 export async function followedPage(followed: FollowedWallets, query: FollowedQuery, results: WalletResults) {
-  const wanted = query.search?.trim().toLowerCase() ?? '';
+  const wanted = searchedForm(query.search ?? '');
   const fitting = [...followed.values()].filter(
     (wallet) => (wanted === '' || fitsText(wallet, wanted)) && (!query.group || wallet.group === query.group),
   );

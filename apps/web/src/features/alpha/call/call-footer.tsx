@@ -1,4 +1,5 @@
 import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Send } from 'lucide-react';
@@ -13,11 +14,11 @@ export function CallFooter() {
   const open = useOpen();
   const [address, setAddress] = useState('');
   const { mutate, isPending } = useCall(() => setAddress(''));
-  const isBlank = address.trim() === '';
+  const isBlank = pasted(address) === '';
   const send = (): void => {
     if (isBlank || isPending) return;
     if (me === null) open('signIn', 'logIn');
-    else mutate(address.trim());
+    else mutate(pasted(address));
   };
   return (
     <form

@@ -1,5 +1,6 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
 import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { call } from '#/shared/api/call.ts';
 
 /** An address that cannot be one; the server is not applied. */
@@ -11,7 +12,7 @@ export class AddressMissing extends Error {
 }
 
 function addressOf(given: unknown): string {
-  const text = typeof given === 'string' ? given.trim() : '';
+  const text = typeof given === 'string' ? pasted(given) : '';
   if (text === '') throw new AddressMissing();
   return text;
 }

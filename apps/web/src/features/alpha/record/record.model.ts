@@ -1,5 +1,6 @@
 import type { RecordedCall } from '@dugout/contract/alpha/record';
 import { wilsonInterval } from '@dugout/domain/alpha/wilson';
+import { searchedForm } from '@dugout/domain/text/unseen';
 
 export type CallFilter = 'all' | 'hit' | 'miss' | 'open' | 'removed';
 export type Span = '30d' | '90d' | 'all';
@@ -13,11 +14,11 @@ export function shownCalls(
   filter: CallFilter,
   text: string,
 ): readonly RecordedCall[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = searchedForm(text).trim();
   const fits = (call: RecordedCall): boolean =>
     filter === 'all' || (filter === 'removed' ? call.removed : call.outcome === filter);
   const named = ({ symbol, name, tokenAddress, hash }: RecordedCall): boolean =>
-    wanted === '' || [symbol, name, tokenAddress, hash].some((each) => each.toLowerCase().includes(wanted));
+    wanted === '' || [symbol, name, tokenAddress, hash].some((each) => searchedForm(each).includes(wanted));
   return calls.filter((call) => fits(call) && named(call));
 }
 

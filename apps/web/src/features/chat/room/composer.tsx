@@ -1,6 +1,8 @@
 import type { CannotWrite } from '@dugout/contract/chat/channel';
 import { CHAT_MESSAGE_LENGTH } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import { cleanLines } from '@dugout/domain/text/typed-text';
+import { isSeen } from '@dugout/domain/text/unseen';
 import { Button } from '@dugout/ui/button';
 import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -89,9 +91,9 @@ export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
     attachments.clear();
     onDone();
   };
-  const trimmed = text.trim();
+  const trimmed = cleanLines(text);
   const isBlank =
-    (trimmed === '' && attachments.addresses.length === 0) ||
+    (!isSeen(trimmed) && attachments.addresses.length === 0) ||
     trimmed.length > CHAT_MESSAGE_LENGTH ||
     attachments.isUploading;
   const send = (): void => {

@@ -1,4 +1,5 @@
 import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Popover } from '@dugout/ui/popover';
@@ -19,7 +20,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
       className="flex w-72 items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (userName.trim() !== '' && !send.isBusy) send.run(userName.trim());
+        if (pasted(userName) !== '' && !send.isBusy) send.run(pasted(userName));
       }}
     >
       <Input

@@ -51,6 +51,16 @@ describe('the settings of a clan as they are typed', () => {
     });
   });
 
+  it('say what is true of a text that is refused, and take what people write with', () => {
+    const bioProblem = (bio: string) => problemsOf({ ...RIGHT, bio }).bio;
+    expect(bioProblem('a\u202eb')).toBe(
+      'The bio must not hold characters that reverse the direction of text',
+    );
+    expect(bioProblem('می\u200cخواهم\u200f, Hi\u200b')).toBeUndefined();
+    expect(problemsOf({ ...RIGHT, name: 'نهنگ\u200cها' })).toEqual({});
+    expect(settingsOf({ ...RIGHT, name: '\ufeffSalt\u200b Flats' }).name).toBe('Salt Flats');
+  });
+
   it('[CLAN-05] are sent as far as they changed', () => {
     const clan = clanPageOf({ bio: null, minRank: 3 });
     expect(changedSettings(draftOf(clan), clan)).toEqual({});

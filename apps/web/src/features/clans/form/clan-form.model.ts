@@ -3,9 +3,11 @@ import type { Clan } from '@dugout/contract/clans/clan';
 import {
   CLAN_BIO_LENGTH,
   CLAN_NAME_LENGTH,
+  CLAN_NAME_LETTERS,
   CLAN_TAG_LENGTH,
   MAX_CLAN_VOLUME,
 } from '@dugout/contract/clans/constants';
+import { cleanLine, cleanLines, lineProblem, textProblem } from '@dugout/domain/text/typed-text';
 
 /** A clan's settings as they are typed. */
 export interface ClanDraft {
@@ -56,9 +58,7 @@ export const draftOf = (clan: Clan): ClanDraft => ({
 
 const { min, max } = CLAN_TAG_LENGTH;
 const TAG = new RegExp(`^[a-zA-Z0-9]{${min},${max}}$`);
-const NAME = /^[\p{L}\p{M}\p{N} .,'&!?+#_-]*$/u;
 const SAID = /[\p{L}\p{N}]/u;
-const PLAIN = /^(?:[\n\r\t\u200d]|[^\p{C}])*$/u;
 const ACCOUNT = /^@?[\w.#-]*$/;
 const ACCOUNT_LENGTH = 100;
 const TOP_RANK = 20;
@@ -80,7 +80,7 @@ function isLinkTo(hosts: readonly string[], text: string): boolean {
 }
 
 function accountProblem(field: keyof typeof HOSTS, typed: string): string | null {
-  const text = typed.trim();
+  const text = cleanLine(typed);
   if (text.length > ACCOUNT_LENGTH) return `At most ${ACCOUNT_LENGTH} characters`;
   if (/\s/.test(text)) return 'Remove the spaces';
   if (ACCOUNT.test(text) || isLinkTo(HOSTS[field], text)) return null;
@@ -88,17 +88,21 @@ function accountProblem(field: keyof typeof HOSTS, typed: string): string | null
 }
 
 function nameProblem(typed: string): string | null {
-  const name = typed.trim();
+  const name = cleanLine(typed);
   if (name === '') return 'Enter a name';
   if (name.length > CLAN_NAME_LENGTH) return `At most ${CLAN_NAME_LENGTH} characters`;
   if (!SAID.test(name)) return 'Use at least one letter or digit';
-  return NAME.test(name) ? null : 'Use letters, digits and simple signs';
+  const problem = lineProblem(typed);
+  if (problem !== null) return `The name ${problem}`;
+  return CLAN_NAME_LETTERS.test(name.replace(/[\u200e\u200f\u061c]/g, ''))
+    ? null
+    : 'Use letters, digits and simple signs';
 }
 
 function bioProblem(typed: string): string | null {
-  const bio = typed.trim();
-  if (bio.length > CLAN_BIO_LENGTH) return `At most ${CLAN_BIO_LENGTH} characters`;
-  return PLAIN.test(bio) ? null : 'Remove invisible characters';
+  if (cleanLines(typed).length > CLAN_BIO_LENGTH) return `At most ${CLAN_BIO_LENGTH} characters`;
+  const problem = textProblem(typed);
+  return problem === null ? null : `The bio ${problem}`;
 }
 
 const numberOf = (typed: string): number => (typed.trim() === '' ? 0 : Number(typed));
@@ -116,7 +120,7 @@ function volumeProblem(typed: string): string | null {
 /** What is wrong with each field; empty when nothing is. */
 export function problemsOf(draft: ClanDraft): ClanProblems {
   const found: Partial<Record<ClanField, string | null>> = {
-    tag: TAG.test(draft.tag.trim()) ? null : `${min} to ${max} letters or digits`,
+    tag: TAG.test(cleanLine(draft.tag)) ? null : `${min} to ${max} letters or digits`,
     name: nameProblem(draft.name),
     bio: bioProblem(draft.bio),
     twitter: accountProblem('twitter', draft.twitter),
@@ -133,12 +137,12 @@ type Settings = Required<CallInput<'POST /clan'>['body']>;
 /** A draft without problems as it is sent. */
 export const settingsOf = (draft: ClanDraft): Settings => ({
   ...draft,
-  tag: draft.tag.trim(),
-  name: draft.name.trim(),
-  bio: draft.bio.trim(),
-  twitter: draft.twitter.trim(),
-  discord: draft.discord.trim(),
-  telegram: draft.telegram.trim(),
+  tag: cleanLine(draft.tag),
+  name: cleanLine(draft.name),
+  bio: cleanLines(draft.bio),
+  twitter: cleanLine(draft.twitter),
+  discord: cleanLine(draft.discord),
+  telegram: cleanLine(draft.telegram),
   minRank: numberOf(draft.minRank),
   minVolume: numberOf(draft.minVolume),
 });

@@ -1,6 +1,7 @@
 import { FRIEND_SEARCH_DEBOUNCE_MS } from '@dugout/contract/friends/constants';
 import type { FoundTrader } from '@dugout/contract/friends/friend';
 import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Input } from '@dugout/ui/input';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +46,7 @@ function Results({ text }: { readonly text: string }) {
 /** Finds traders to be friends with: one call once the typing stands still, none for an empty text. */
 export function AddFriend() {
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim();
+  const wanted = pasted(typed);
   const settled = useDebounced(wanted, FRIEND_SEARCH_DEBOUNCE_MS);
   return (
     <div className="flex min-h-0 flex-1 flex-col">

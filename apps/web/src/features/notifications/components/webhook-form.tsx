@@ -1,5 +1,6 @@
 import { NOTIFICATION_TYPES } from '@dugout/contract/notifications/constants';
 import type { NotificationType } from '@dugout/contract/notifications/notification';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
@@ -68,7 +69,7 @@ export function WebhookForm({ onClose }: { readonly onClose: () => void }) {
         type="url"
         placeholder={KINDS[kind].example}
         value={url}
-        onChange={({ target }) => setUrl(target.value.trim())}
+        onChange={({ target }) => setUrl(pasted(target.value))}
         autoComplete="off"
       />
       {isTelegram && (

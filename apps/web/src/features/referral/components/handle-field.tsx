@@ -1,4 +1,5 @@
 import type { ReferralStats } from '@dugout/contract/referral/stats';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { useMutation } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ export function HandleField({ stats, onKept }: HandleFieldProps) {
       className="flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) mutate(draft.trim() === stats.referralCode ? '' : draft.trim());
+        if (!isPending) mutate(pasted(draft) === stats.referralCode ? '' : pasted(draft));
       }}
     >
       <Input

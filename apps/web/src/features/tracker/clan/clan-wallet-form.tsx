@@ -1,6 +1,7 @@
 import type { ClanWallet } from '@dugout/contract/clans/wallets';
 import { FOLLOWED_NAME_LENGTH } from '@dugout/contract/tracker/constants';
 import { isAddress } from '@dugout/domain/address';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ export function ClanWalletForm({ clanId, wallet, onDone }: ClanWalletFormProps) 
   });
   const [isChecked, setChecked] = useState(false);
   const set = (part: Partial<typeof fields>): void => setFields((old) => ({ ...old, ...part }));
-  const [address, name] = [fields.address.trim(), fields.name.trim()];
+  const [address, name] = [pasted(fields.address), fields.name.trim()];
   const errors = {
     address: isAddress(address) ? null : 'Enter a valid Solana address',
     name: name === '' ? 'Enter a name' : null,

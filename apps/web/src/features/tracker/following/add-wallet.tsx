@@ -3,6 +3,7 @@ import { FOLLOWED_NAME_LENGTH } from '@dugout/contract/tracker/constants';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { isAddress } from '@dugout/domain/address';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { Button, type ButtonSize } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Popover } from '@dugout/ui/popover';
@@ -36,7 +37,7 @@ export function WalletForm({ wallet, suggested, onDone }: WalletFormProps) {
   });
   const [checked, setChecked] = useState(false);
   const set = (part: Partial<typeof fields>) => setFields((old) => ({ ...old, ...part }));
-  const address = fields.address.trim();
+  const address = pasted(fields.address);
   const errors = {
     address: isAddress(address) ? null : 'Enter a valid Solana address',
     name: fields.name.trim() === '' ? 'Enter a name' : null,

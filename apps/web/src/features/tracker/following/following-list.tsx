@@ -1,6 +1,7 @@
 import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { searchedForm } from '@dugout/domain/text/unseen';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Input } from '@dugout/ui/input';
 import { useQuery } from '@tanstack/react-query';
@@ -20,10 +21,10 @@ export const searchFollowed = (
   wallets: readonly FollowedWallet[],
   text: string,
 ): readonly FollowedWallet[] => {
-  const wanted = text.trim().toLowerCase();
+  const wanted = searchedForm(text).trim();
   return wanted === ''
     ? wallets
-    : wallets.filter(({ name, address }) => `${name}\n${address}`.toLowerCase().includes(wanted));
+    : wallets.filter(({ name, address }) => searchedForm(`${name}\n${address}`).includes(wanted));
 };
 
 /** The Following tab of the window and the dock. */

@@ -18,6 +18,13 @@ describe('names from the chain', () => {
     },
   );
 
+  it('keep the joiners of Persian, the flag of England and other forms that are seen', () => {
+    const england = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+    expect(shownSymbol(england, MINT)).toBe(england);
+    expect(shownName('می\u200cخواهم', MINT)).toBe('\u2068می\u200cخواهم\u2069');
+    expect(shownName('ශ්\u200dරී', MINT)).toBe('ශ්\u200dරී');
+  });
+
   it('lose what cannot be seen and what turns the reading direction', () => {
     expect(shownName('US\u202EDC\u202C', MINT)).toBe('USDC');
     expect(shownName('\u2066US\u2069D\u200BC\u00AD\u0000\u001B[31m', MINT)).toBe('USDC[31m');

@@ -1,4 +1,5 @@
 import { shortAddress } from '@dugout/domain/short-address';
+import { visibleLine } from '@dugout/domain/text/plain-text';
 
 /**
  * Letters of a name and of a ticker that are shown at most; whoever makes a token may write as many as they
@@ -9,16 +10,6 @@ const LONGEST_SYMBOL = 14;
 const TICKER_FROM_ADDRESS = 4;
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-const GAPS = /[\s\p{Z}]+/gu;
-/**
- * Letters without a look of their own: controls, turns of the reading direction, zero-width and filler
- * letters, halves of letters. Joiners and picture selectors that belong to an emoji are caught as $1, to be
- * kept.
- */
-const HIDDEN =
-  /((?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\uFE0F)|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** More than two marks on one letter climb over the lines around. */
-const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /** Whole letters as a reader counts them, so that no emoji and no accent is cut in two. */
@@ -36,14 +27,7 @@ function shortened(text: string, longest: number): string {
  */
 export function harmless(text: string, longest: number): string {
   if (text.length <= longest && PLAIN.test(text)) return text;
-  const visible = text
-    .normalize('NFC')
-    .replace(GAPS, ' ')
-    .replace(HIDDEN, '$1')
-    .replace(PILED_MARKS, '$1')
-    .replace(GAPS, ' ')
-    .trim();
-  const short = shortened(visible, longest);
+  const short = shortened(visibleLine(text), longest);
   return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short;
 }
 

@@ -1,4 +1,5 @@
 import type { GrantedAccess } from '@dugout/contract/identity/access';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
@@ -44,8 +45,8 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
       const keys = await newPasswordKeys({ email, name: '', password });
       const { message, ended } = await call('POST /account/recovery', {
         body: {
-          email: email.trim(),
-          recoveryCode: recoveryCode.trim(),
+          email: pasted(email),
+          recoveryCode: pasted(recoveryCode),
           newPassword: keys.signIn,
           newSigningKey: keys.signingKey,
           ...(wantsCode && { code: code.trim() }),

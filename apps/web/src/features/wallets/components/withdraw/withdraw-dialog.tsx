@@ -1,6 +1,7 @@
 import type { UserWallet, WalletToken } from '@dugout/contract/wallets/wallet';
 import type { WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
+import { pasted } from '@dugout/domain/text/typed-text';
 import { Dialog } from '@dugout/ui/dialog';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
@@ -44,7 +45,7 @@ export function WithdrawDialog({ wallet, others, tokens, onClose }: WithdrawDial
       walletAddress: wallet.address,
       mint: asset.mint,
       amount,
-      destination: entered.destination.trim(),
+      destination: pasted(entered.destination),
     };
     const { data } = await call('POST /wallet/withdraw/review', { body });
     setReviewed({ review: data, asset, idempotencyKey: newKey() });
