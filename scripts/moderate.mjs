@@ -1,4 +1,4 @@
-/** Reports, hidden messages and suspensions, on the running server: `npm run moderate -- reports`. */
+/** Reports, hidden messages, suspensions and invitations, on the running server: `npm run moderate -- reports`. */
 import { bin, ensureInstalled, ROOT, run } from './lib/run.mjs';
 
 await ensureInstalled();

@@ -85,11 +85,14 @@ const COMMANDS: Readonly<
   // It names nobody, and would end the sessions of everyone here: `moderation-sign-out.test.ts` tries it.
   'sign-out-everyone': () => [],
   giveaway: () => [['giveaway', 'Title', '--prize', '1', '--minutes', '5']],
+  invite: () => [['invite']],
+  invitations: () => [['invitations']],
+  'revoke-invitation': () => [['revoke-invitation', 'none']],
   log: ({ reportId }) => [['show', reportId], ['log']],
 };
 
 /** Commands of which many traders learn take no words of the operator's. */
-const LISTS: readonly string[] = ['reports', 'log'];
+const LISTS: readonly string[] = ['reports', 'invitations', 'log'];
 
 describe('a look-up by an operator', () => {
   it.each(Object.keys(COMMANDS) as ModerationCommand['command'][])(

@@ -43,6 +43,7 @@ const RENAMED: Record<string, { readonly table?: string; readonly columns?: Reco
 /** Columns that later migrations add, with what rows from before have in them. */
 const ADDED: Record<string, object> = {
   execution_ceiling: { price_impact_bps: 2000 },
+  auth_user: { invitationId: null },
   auth_session: { usedAt: '2026-06-01T00:00:00+00:00' },
   profile: { banner_image: null },
   referral_code: { code_look: 'bobbobbo', handle_look: 'bobrefers' },

@@ -3,13 +3,16 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#/app/app.tsx';
 import { createAppRouter } from '#/app/router.tsx';
-import { keepReferral } from '#/features/identity/index.ts';
+import { keepInvitation, keepReferral } from '#/features/identity/index.ts';
 import { live } from '#/shared/realtime/live.ts';
 
 /** Later answers find the page drawn without them. */
 const FIRST_ANSWER_WITHIN_MS = 300;
 
 keepReferral(location.search);
+const withoutCode = keepInvitation(location);
+// A code in the address would go along with a shared link.
+if (withoutCode !== null) history.replaceState(history.state, '', withoutCode);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');

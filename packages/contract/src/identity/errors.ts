@@ -2,6 +2,14 @@ import type { ErrorTable } from '../error-table.ts';
 
 export const IDENTITY_ERRORS = {
   registration_closed: { status: 403, message: 'This Dugout takes no new accounts' },
+  invitation_required: {
+    status: 403,
+    message: 'New accounts need an invitation. Enter your code under Create account.',
+  },
+  invitation_refused: {
+    status: 403,
+    message: 'Wrong, used or expired invitation code. Check the code or get a new one.',
+  },
   password_guessable: { status: 400, message: 'This password is too easy to guess. Choose another.' },
   password_reserved: { status: 400, message: 'A password cannot begin with dk1. Choose another.' },
   signing_key_missing: { status: 400, message: 'Send the signing key of the new password with it' },

@@ -3,7 +3,7 @@ import { figure } from '../fields.ts';
 
 export const tradingMode = z.enum(['paper', 'live', 'development']);
 
-export const registration = z.enum(['open', 'closed']);
+export const registration = z.enum(['open', 'closed', 'invite']);
 
 export const marketSource = z.enum(['simulator', 'replay', 'solana']);
 
@@ -30,7 +30,7 @@ export const systemStatus = z.object({
     })
     .optional(),
   tokens: z.number().int(),
-  /** Whether anybody may create an account. */
+  /** Who may create an account: anybody, nobody, or whoever has an invitation. */
   registration,
   solUsd: figure,
   /** Where whoever runs this Dugout meets its traders; absent where they named no place. */

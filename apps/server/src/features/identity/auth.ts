@@ -1,11 +1,12 @@
 import { passkey } from '@better-auth/passkey';
 import { PRODUCT } from '@dugout/contract/constants';
-import type { Registration } from '@dugout/contract/system/status';
 import { betterAuth } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { Admission } from './invitations/admission.ts';
+import { invitationCodeIn } from './invitations/invitation-code.ts';
 import type { Origins } from './origins.ts';
 import { PASSWORD_LENGTH } from './passwords/new-password.ts';
 import { passwordHashing } from './passwords/password-hashing.ts';
@@ -20,8 +21,8 @@ export interface AuthOptions {
   readonly log: Log;
   readonly secret: string;
   readonly origins: Origins;
-  /** Whether a sign-in with an unknown wallet creates an account. */
-  readonly registration: Registration;
+  /** Who may create an account, by whichever way of signing in. */
+  readonly admission: Admission;
   /** Turns a wished name into a free user name. */
   userNameFor(desired: string): Promise<string>;
   /** Runs before the sign-up is answered. */
@@ -76,7 +77,10 @@ export function createAuth(options: AuthOptions) {
     telemetry: { enabled: false },
     logger: logWith(log),
     database: { db: db.tables(), type: 'postgres' },
-    user: { modelName: 'auth_user' },
+    user: {
+      modelName: 'auth_user',
+      additionalFields: { invitationId: { type: 'string', required: false, input: false, returned: false } },
+    },
     // No session is fresh enough for a change of credentials: each asks for a proof (auth-calls).
     session: {
       modelName: 'auth_session',
@@ -123,7 +127,7 @@ export function createAuth(options: AuthOptions) {
       siws({
         db,
         origins,
-        registration: options.registration,
+        admission: options.admission,
         userNameFor: options.userNameFor,
         onSignedUp: options.onSignedUp,
       }),
@@ -131,9 +135,11 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => ({
-            data: { ...user, name: await options.userNameFor(user.name), image: null },
-          }),
+          before: async (user, context) => {
+            const invitationId = await options.admission.invitationFor(invitationCodeIn(context?.body));
+            const name = await options.userNameFor(user.name);
+            return { data: { ...user, name, image: null, invitationId } };
+          },
           after: ({ id, name }, context) =>
             options.onSignedUp({
               id,

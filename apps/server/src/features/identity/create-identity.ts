@@ -22,6 +22,8 @@ import { forgetRetiredNames } from './deletion/deletion.repository.ts';
 import { accountDeletion } from './deletion/deletion.service.ts';
 import type { IdentityDoor, SignedUpListener } from './identity.door.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { createAdmission } from './invitations/admission.ts';
+import { makeInvitation, newestInvitations, revokeInvitation } from './invitations/invitations.repository.ts';
 import { ProfileNames } from './names/profile-names.ts';
 import { renameReserved } from './names/rename-reserved.ts';
 import { createUserNames } from './names/user-names.ts';
@@ -68,7 +70,7 @@ export interface IdentityOptions {
   /** The bits of the easiest work for a sign-in; fewer for tests. */
   readonly signInWorkBits?: number;
   readonly credentials: CredentialSigner;
-  /** `REGISTRATION`: whether anybody may create an account. */
+  /** `REGISTRATION`: who may create an account. */
   readonly registration: Registration;
   /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
   readonly rateLimitScale: number;
@@ -135,12 +137,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const userNameFor = createUserNames(db);
   const renameAccounts = () =>
     renameReserved({ db, events, userNameFor, renamed: (userId, name) => names.add(userId, name) });
+  const now = Date.now;
+  const { registration, rateLimitScale } = options;
+  const admission = createAdmission({ db, registration, rateLimitScale, now });
   const auth = createAuth({
     db,
     log,
     secret,
     origins,
-    registration: options.registration,
+    admission,
     userNameFor,
     onSignedUp,
     sessionMaxDays: options.sessionMaxDays,
@@ -157,7 +162,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   });
   const { authCookies } = await auth.$context;
   const cookieName = authCookies.sessionToken.name;
-  const now = Date.now;
   const limits = { idleMs: options.sessionIdleDays * DAY_MS, maxMs: options.sessionMaxDays * DAY_MS };
   const authenticate = authenticateWith({ db, log, secret, cookieName, ...limits, now });
   const sessions = ownSessions({ ...options, ...limits, now });
@@ -174,7 +178,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const access = new GrantedAccesses();
   const recover = recoverPassword({
     ...{ access, db, guesses, readPassword, secondFactor, credentials, changes, sessions, signIns, now },
-    rateLimitScale: options.rateLimitScale,
+    rateLimitScale,
   });
   const account = accountStatuses(db, options.realtime, suspensions);
   const publish = (act: ActRow): void => {
@@ -185,7 +189,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   access.involve(deletion.access);
   const devices = new KnownDevices(secret, new URL(origins.base).protocol === 'https:');
 
-  const queue = new SignInQueue(options.rateLimitScale);
+  const queue = new SignInQueue(rateLimitScale);
   return {
     refusedSignIns: () => queue.refused,
     routes: {
@@ -242,8 +246,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         sessions,
         signIns,
         now,
-        rateLimitScale: options.rateLimitScale,
-        registration: options.registration,
+        rateLimitScale,
+        admission,
       }),
     }),
     channels: [changes.channel, account.provider],
@@ -267,12 +271,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           await credentials.bindFirst(userId, { kind: 'wallet', address: wallet.address });
       },
       openWalletAccount: async (address) => {
-        const { userId } = await userOfWallet({ db, userNameFor, onSignedUp }, address, null);
+        const { userId } = await userOfWallet({ db, userNameFor, onSignedUp }, address, {
+          referralCode: null,
+          invitationId: null,
+        });
         signingUp.delete(userId);
       },
       acts: { write: writeAct, page: actsOf, writtenSince, publish: changes.publish },
       suspensions,
       sessions,
+      invitations: { make: makeInvitation, newest: newestInvitations, revoke: revokeInvitation },
       profiles: profilesBy(db, names, suspensions.isSuspended.bind(suspensions)),
     },
   };

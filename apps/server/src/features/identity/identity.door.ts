@@ -4,6 +4,11 @@ import type { Caller } from '#/platform/http/routes.ts';
 import type { GrantedAccesses } from './access/granted-access.ts';
 import type { ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
 import type { AccountDeletion } from './deletion/deletion.service.ts';
+import type {
+  makeInvitation,
+  newestInvitations,
+  revokeInvitation,
+} from './invitations/invitations.repository.ts';
 import type { Profiles } from './profiles.ts';
 import type { Prove, Strength } from './proofs/proof.ts';
 import type { ProofGiven } from './proofs/proof-given.ts';
@@ -68,6 +73,12 @@ export interface IdentityDoor {
   openWalletAccount(address: string): Promise<void>;
   /** Signs traders out, in the transaction that says why. */
   readonly sessions: Pick<OwnSessions, 'endAll' | 'endEveryones'>;
+  /** Codes that let somebody create an account where `REGISTRATION` is `invite`. */
+  readonly invitations: {
+    readonly make: typeof makeInvitation;
+    readonly newest: typeof newestInvitations;
+    readonly revoke: typeof revokeInvitation;
+  };
   readonly profiles: Profiles;
   /** Who is suspended from chat, friends and clans. */
   readonly suspensions: Pick<Suspensions, 'suspend' | 'lift' | 'requireNone' | 'isSuspended'>;

@@ -5,6 +5,7 @@ export { newId } from '#/platform/ids/new-id.ts';
 export type { AccessPart } from './access/granted-access.ts';
 export type { Actor, ActRow } from './acts.repository.ts';
 export type { Acts, IdentityDoor } from './identity.door.ts';
+export type { InvitationRow } from './invitations/invitations.repository.ts';
 export { areNamesChecked, noteNamesChecked } from './names/checked-names.repository.ts';
 export { nameRefusal, reservedFor } from './names/reserved-names.ts';
 export type { Profiles } from './profiles.ts';

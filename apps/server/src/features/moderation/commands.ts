@@ -12,6 +12,8 @@ const id = z.string().min(1).max(64);
 const userName = line(64);
 const LONGEST_DAYS = 3650;
 const LONGEST_GIVEAWAY_DAYS = 90;
+const LONGEST_INVITATION_DAYS = 365;
+const INVITATION_DAYS = 7;
 const MINUTES_OF_DAY = 1440;
 const HIGHEST_RANK = 20;
 
@@ -51,6 +53,14 @@ export const moderationCommand = z.discriminatedUnion('command', [
     minAgeDays: z.number().int().min(0).max(LONGEST_DAYS).default(0),
     needsWallet: z.boolean().default(false),
   }),
+  z.strictObject({
+    command: z.literal('invite'),
+    operator,
+    reason: reason.default('An invitation'),
+    days: z.number().int().min(1).max(LONGEST_INVITATION_DAYS).default(INVITATION_DAYS),
+  }),
+  z.strictObject({ command: z.literal('invitations'), operator }),
+  z.strictObject({ command: z.literal('revoke-invitation'), operator, id, reason }),
   z.strictObject({ command: z.literal('log'), operator }),
 ]);
 

@@ -13,7 +13,7 @@ import { openOperatorSocket } from './operator-socket.ts';
 export const moderationFeature = defineFeature({
   name: 'moderation',
   needs: { identity: identityDoor, chat: chatDoor, giveaways: giveawayDoor },
-  create({ config, db, events, log, now }, { identity, chat, giveaways }) {
+  create({ config, db, events, log, now, origins }, { identity, chat, giveaways }) {
     const run = moderationService({
       db,
       chat,
@@ -21,6 +21,8 @@ export const moderationFeature = defineFeature({
       events,
       openGiveaway: giveaways.open,
       accessLog: accessLog(identity.acts, now),
+      registration: config.registration,
+      base: origins.base,
       now,
     });
     return {

@@ -1,3 +1,4 @@
+import type { Registration } from '@dugout/contract/system/status';
 import type { ChatDoor } from '#/features/chat/index.ts';
 import type { GiveawayOpening } from '#/features/giveaway/index.ts';
 import { type IdentityDoor, untilText } from '#/features/identity/index.ts';
@@ -6,6 +7,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { AccessLog } from './access-log.ts';
 import type { ModerationAnswer, ModerationCommand } from './commands.ts';
 import { giveawayCommand } from './giveaway-command.ts';
+import { invitationCommands } from './invitation-commands.ts';
 import { newestActs, writeModerationAct } from './moderation.repository.ts';
 import { logRow, reportLine, reportRow } from './moderation.view.ts';
 
@@ -23,11 +25,14 @@ const SUSPENSION = 'whether you are suspended';
 export interface ModerationOptions {
   readonly db: Db;
   readonly chat: ChatDoor;
-  readonly identity: Pick<IdentityDoor, 'profiles' | 'sessions' | 'suspensions'>;
+  readonly identity: Pick<IdentityDoor, 'invitations' | 'profiles' | 'sessions' | 'suspensions'>;
   readonly events: Pick<EventBus, 'emit'>;
   /** Null where there are no giveaways. */
   readonly openGiveaway: GiveawayOpening['open'] | null;
   readonly accessLog: AccessLog;
+  readonly registration: Registration;
+  /** Where traders reach this server. */
+  readonly base: string;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -53,6 +58,7 @@ export function moderationService(
 
   const runners: Runners = {
     giveaway,
+    ...invitationCommands({ ...options, invitations: identity.invitations }),
 
     reports: async ({ operator }) => {
       const lines = await chat.reports.open(MOST_LISTED);

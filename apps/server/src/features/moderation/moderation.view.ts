@@ -36,6 +36,7 @@ export const logRow = (act: LoggedAct) => ({
   trader: act.user_name ?? act.user_id ?? '',
   report: act.report_id ?? '',
   message: act.message_id ?? '',
+  invitation: act.invitation_id ?? '',
   until: act.until?.toISOString() ?? '',
   reason: act.reason,
 });

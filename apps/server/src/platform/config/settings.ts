@@ -33,7 +33,7 @@ import { swapSettings } from './swap-settings.ts';
 
 export const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
 const MARKET_SOURCES = ['simulator', 'replay', 'solana'] as const satisfies readonly MarketSource[];
-const REGISTRATIONS = ['open', 'closed'] as const satisfies readonly Registration[];
+const REGISTRATIONS = ['open', 'closed', 'invite'] as const satisfies readonly Registration[];
 const TRADING_MODES = ['paper', 'live', 'development'] as const satisfies readonly TradingMode[];
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 

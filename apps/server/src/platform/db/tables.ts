@@ -15,6 +15,7 @@ import type { FixedPicturesTables } from './tables/fixed-pictures.ts';
 import type { FriendsTables } from './tables/friends.ts';
 import type { GiveawaysTables } from './tables/giveaways.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { InvitationsTables } from './tables/invitations.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LedgerChainTables } from './tables/ledger-chain.ts';
 import type { MarketTables } from './tables/market.ts';
@@ -57,6 +58,7 @@ export interface Tables
     FriendsTables,
     GiveawaysTables,
     IdentityTables,
+    InvitationsTables,
     LedgerTables,
     LedgerChainTables,
     MarketTables,

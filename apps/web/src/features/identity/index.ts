@@ -1,4 +1,5 @@
 export { meQuery, useIsSuspended, useMe } from './identity.queries.ts';
+export { keepInvitation } from './invitation.ts';
 export { listenLater } from './listen-later.ts';
 export { sessionOf } from './page-session.ts';
 export { keepReferral } from './referral.ts';

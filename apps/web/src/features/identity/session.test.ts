@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { invitationSent, keepInvitation, keptInvitation } from './invitation.ts';
 import { keepReferral, keptReferral } from './referral.ts';
 import { logIn, SignInFailure, signUp } from './sign-in.ts';
 import { checkSignIn } from './sign-in-form.ts';
@@ -56,9 +57,9 @@ describe('calls to the sign-in', () => {
   beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('send the name, the trimmed e-mail, the kept referral code, and no password as it was typed', async () => {
+  it('send the name, the trimmed e-mail, the kept codes, and no password as it was typed', async () => {
     fetched.mockResolvedValue(Response.json({}));
-    await signUp(' mira_k ', ' mira@example.org ', 'long enough', 'OKAPI');
+    await signUp(' mira_k ', ' mira@example.org ', 'long enough', 'OKAPI', ' K7QM-2XPA ');
     const [path, init] = fetched.mock.calls[0] ?? [];
     expect([path, init?.credentials]).toEqual(['/api/auth/sign-up/email', 'include']);
     expect(sentBody(init)).toEqual({
@@ -67,6 +68,7 @@ describe('calls to the sign-in', () => {
       password: 'dk1.oPgzkO--ME0xRGCkG4ukVZHw5QhYgrXXAJT0LZy1N8A',
       signingKey: '4lLi1N29m9f7BE_LT1fOBg2SZ2BYj7Rk98Lk39kSq0I',
       referralCode: 'OKAPI',
+      invitationCode: 'K7QM-2XPA',
     });
   });
 
@@ -87,4 +89,29 @@ it('keeps a referral code of the address, and only one', () => {
   keepReferral('?ref=<script>');
   keepReferral('');
   expect(keptReferral.read()).toBe('OKAPI');
+});
+
+describe('the invitation code of a link', () => {
+  const at = (search: string) => keepInvitation({ pathname: '/', search, hash: '#x' });
+
+  it('is kept, and leaves the address with everything else as it was', () => {
+    expect(at('?invite=K7QM-2XPA')).toBe('/#x');
+    expect(keptInvitation.read()).toBe('K7QM-2XPA');
+    expect(at('?ref=OKAPI&invite=AAAA-BBBB&a=1')).toBe('/?ref=OKAPI&a=1#x');
+    expect(keptInvitation.read()).toBe('AAAA-BBBB');
+  });
+
+  it('is not kept when it can be none, and no other parameter is touched', () => {
+    expect(at('?invite=%3Cscript%3E')).toBe('/#x');
+    expect(at('?ref=OKAPI')).toBeNull();
+    expect(keptInvitation.read()).toBe('AAAA-BBBB');
+  });
+
+  it('is sent trimmed, and not at all when it is empty', () => {
+    expect([invitationSent(' a '), invitationSent(' '), invitationSent('')]).toEqual([
+      { invitationCode: 'a' },
+      {},
+      {},
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import { pasted } from '@dugout/domain/text/typed-text';
 import { newPasswordKeys } from '#/shared/password/new-password.ts';
 import { passwordKeys } from '#/shared/password/password-keys.ts';
 import { type OwnPassword, passwordProof } from '#/shared/proof/proof.ts';
+import { invitationSent } from './invitation.ts';
 import { referralSent } from './referral.ts';
 
 /** Talks to the sign-in under /api/auth, which keeps its own answers: `{ code, message }` on failure. */
@@ -112,8 +113,10 @@ export async function signUp(
   email: string,
   password: string,
   referralCode: string | null,
+  invitationCode: string,
 ): Promise<unknown> {
   const account = { name: pasted(name), email: pasted(email) };
   const keys = await newPasswordKeys({ ...account, password });
-  return postAuth('/sign-up/email', { ...account, ...sentOf(keys), ...referralSent(referralCode) });
+  const codes = { ...referralSent(referralCode), ...invitationSent(invitationCode) };
+  return postAuth('/sign-up/email', { ...account, ...sentOf(keys), ...codes });
 }

@@ -1,5 +1,6 @@
 import type { UiWallet } from '@wallet-standard/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keptInvitation } from './invitation.ts';
 import { keptReferral } from './referral.ts';
 import { signInWithWallet } from './solana-wallet.ts';
 
@@ -25,5 +26,12 @@ it('[REF-01] a sign-in with a Solana wallet sends the kept referral code, which 
   keptReferral.write('OKAPI');
   expect(await sentBy(false)).toEqual({ ...signed, referralCode: 'OKAPI' });
   expect(await sentBy(true)).toEqual({ ...signed, referralCode: 'OKAPI' });
+  expect(await sentBy(true)).toEqual(signed);
+});
+
+it('a sign-in with a Solana wallet sends the kept invitation code, which serves one sign-up', async () => {
+  keptInvitation.write('K7QM-2XPA');
+  expect(await sentBy(false)).toEqual({ ...signed, invitationCode: 'K7QM-2XPA' });
+  expect(await sentBy(true)).toEqual({ ...signed, invitationCode: 'K7QM-2XPA' });
   expect(await sentBy(true)).toEqual(signed);
 });

@@ -1,7 +1,8 @@
-import type { Registration } from '@dugout/contract/system/status';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { isReservedEmail } from '../emails.ts';
+import type { Admission } from '../invitations/admission.ts';
+import { invitationCodeIn } from '../invitations/invitation-code.ts';
 import { nameRefusal } from '../names/reserved-names.ts';
 import { normaliseUserName } from '../names/user-name.ts';
 import type { ReadPassword } from '../passwords/given-password.ts';
@@ -23,18 +24,19 @@ export interface SignUpOptions {
   readonly devices: KnownDevices;
   readonly readPassword: ReadPassword;
   readonly rateLimitScale: number;
-  readonly registration: Registration;
+  readonly admission: Admission;
 }
 
 /** Refuses an e-mail that is taken in the same words, and after the same work, as one that is reserved. */
-export function signUpRule({ devices, readPassword, rateLimitScale, registration }: SignUpOptions): Rule {
+export function signUpRule({ devices, readPassword, rateLimitScale, admission }: SignUpOptions): Rule {
   const refused = new RateLimiter(
     REFUSED_PER_MINUTE * rateLimitScale,
     Date.now,
     REFUSED_AT_ONCE * rateLimitScale,
   );
   return async ({ body, headers, address }, answer) => {
-    if (registration === 'closed') throw new ApiError('registration_closed');
+    const code = invitationCodeIn(body);
+    await admission.check(code, address);
     const [email, name, password] = [textOf(body['email']), textOf(body['name']), textOf(body['password'])];
     const refusal = nameRefusal(normaliseUserName(name));
     if (refusal !== null) throw new ApiError('user_name_reserved', refusal);
@@ -53,6 +55,8 @@ export function signUpRule({ devices, readPassword, rateLimitScale, registration
         ? withCookie(response, devices.remember({ email, headers, address }, passwordEpoch(null)))
         : response;
     }
+    // Somebody else may have used the invitation since it was checked.
+    await admission.invitationFor(code);
     await passwordHashing.hash(given?.signIn ?? password);
     throw new ApiError('sign_up_refused');
   };

@@ -8,6 +8,8 @@ export interface NewWalletAccount {
   readonly name: string;
   readonly email: string;
   readonly walletAddress: string;
+  /** The invitation that the account uses up; null for none. */
+  readonly invitationId: string | null;
 }
 
 /** Undoes an account whose wallet has one already. */
@@ -30,11 +32,11 @@ export async function userIdOfWallet(db: Db, walletAddress: string): Promise<str
  * has an account.
  */
 export async function insertWalletAccount(db: Db, account: NewWalletAccount): Promise<boolean> {
-  const { userId, accountId, name, email, walletAddress } = account;
+  const { userId, accountId, name, email, walletAddress, invitationId } = account;
   try {
     await db.transaction(async (tx) => {
       const tables = tx.tables();
-      await tables.insertInto('auth_user').values({ id: userId, name, email }).execute();
+      await tables.insertInto('auth_user').values({ id: userId, name, email, invitationId }).execute();
       const made = await tables
         .insertInto('auth_account')
         .values({ id: accountId, accountId: walletAddress, providerId: PROVIDER, userId })

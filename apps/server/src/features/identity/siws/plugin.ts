@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Registration } from '@dugout/contract/system/status';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -8,6 +7,9 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { placeholderEmail } from '../emails.ts';
+import type { Admission } from '../invitations/admission.ts';
+import { invitationCodeIn } from '../invitations/invitation-code.ts';
+import { isInvitationRefusal } from '../invitations/invitations.repository.ts';
 import type { Origins } from '../origins.ts';
 import { referralCodeIn } from '../referral-code.ts';
 import { insertWalletAccount, userIdOfWallet } from './accounts.repository.ts';
@@ -28,13 +30,15 @@ const base64 = z
   .regex(/^[A-Za-z0-9+/]+={0,2}$/);
 /**
  * What the Wallet Standard's `signIn` gave: the account's address, the bytes that it signed, and the
- * signature. `referralCode` counts where the sign-in makes an account, by the rules of every sign-up.
+ * signature. `referralCode` and `invitationCode` count where the sign-in makes an account, by the rules of every
+ * sign-up.
  */
 const verifyBody = z.strictObject({
   address: z.string().max(64),
   message: base64,
   signature: base64,
   referralCode: z.unknown().optional(),
+  invitationCode: z.unknown().optional(),
 });
 
 const FAULTS: Record<SiwsFault | 'SIWS_NONCE_UNKNOWN' | 'SIWS_SIGNATURE_INVALID', string> = {
@@ -64,28 +68,43 @@ export interface SiwsOptions {
   }) => Promise<void>;
 }
 
+/** What somebody brought who signs in for the first time. */
+interface Brought {
+  readonly referralCode: string | null;
+  /** The invitation that the account uses up; null where it needs none. */
+  readonly invitationId: string | null;
+}
+
 /**
  * The account of a wallet whose signature was verified, created at its first sign-in. Nothing but the
- * wallet's address finds it.
+ * wallet's address finds it. Throws ApiError `invitation_refused` when the invitation was used meanwhile.
  */
 export async function userOfWallet(
   options: SiwsOptions,
   walletAddress: string,
-  referralCode: string | null,
+  brought: Brought,
 ): Promise<{ userId: string; isNew: boolean }> {
   const { db, userNameFor, onSignedUp } = options;
   const known = await userIdOfWallet(db, walletAddress);
   if (known !== null) return { userId: known, isNew: false };
   const userId = newId();
   const name = await userNameFor(walletAddress.slice(0, 4) + walletAddress.slice(-4));
-  const made = await insertWalletAccount(db, {
+  const { referralCode, invitationId } = brought;
+  const account = {
     userId,
     accountId: newId(),
     name,
     email: placeholderEmail(),
     walletAddress,
+    invitationId,
+  };
+  const made = await insertWalletAccount(db, account).catch(async (error: unknown) => {
+    if (!isInvitationRefusal(error)) throw error;
+    // The same wallet may have used it, a moment before.
+    if ((await userIdOfWallet(db, walletAddress)) === null) throw new ApiError('invitation_refused');
+    return false;
   });
-  if (!made) return userOfWallet(options, walletAddress, referralCode);
+  if (!made) return userOfWallet(options, walletAddress, brought);
   await onSignedUp({ id: userId, name, referralCode });
   return { userId, isNew: true };
 }
@@ -96,9 +115,9 @@ export async function userOfWallet(
  */
 export const siws = ({
   origins,
-  registration,
+  admission,
   ...options
-}: SiwsOptions & { readonly origins: Origins; readonly registration: Registration }) =>
+}: SiwsOptions & { readonly origins: Origins; readonly admission: Admission }) =>
   ({
     id: 'siws',
     endpoints: {
@@ -123,10 +142,14 @@ export const siws = ({
           const fault = faultInMessage(message, { address, statement: SIWS_STATEMENT }, origins, Date.now());
           if (fault !== null) throw refuse(fault);
           if (!signatureFits(address, bytes, context.body.signature)) throw refuse('SIWS_SIGNATURE_INVALID');
-          if (registration === 'closed' && (await userIdOfWallet(options.db, address)) === null)
-            throw new ApiError('registration_closed');
+          const isKnown = (await userIdOfWallet(options.db, address)) !== null;
+          const from = context.headers?.get('x-forwarded-for') ?? '';
+          const invitationId = isKnown ? null : await admission.check(invitationCodeIn(context.body), from);
           const { internalAdapter } = context.context;
-          const { userId, isNew } = await userOfWallet(options, address, referralCodeIn(context.body));
+          const { userId, isNew } = await userOfWallet(options, address, {
+            referralCode: referralCodeIn(context.body),
+            invitationId,
+          });
           const user = await internalAdapter.findUserById(userId);
           if (user === null) throw new Error('A wallet credential names an account that does not exist');
           const session = await internalAdapter.createSession(userId);

@@ -22,6 +22,8 @@ describe('the arguments of the operator', () => {
       days: 7,
     });
     expect(checked('suspend', 'Eve', '--reason', 'Scam').data).toMatchObject({ days: null });
+    expect(checked('invite').data).toMatchObject({ command: 'invite', days: 7, reason: 'An invitation' });
+    expect(checked('revoke-invitation', 'i1', '--reason', 'Leaked').data).toMatchObject({ id: 'i1' });
   });
 
   it.each([
@@ -40,6 +42,9 @@ describe('the arguments of the operator', () => {
 
   it.each([
     [['hide', 'm1']],
+    [['revoke-invitation', 'i1']],
+    [['invitations', '--reason', 'x']],
+    [['invite', '--days', '366']],
     [['reports', '--reason', 'x']],
     [['log', '--reason', 'x']],
     [['dismiss', 'r1', '--reason', '  ']],

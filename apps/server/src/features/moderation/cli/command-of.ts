@@ -13,6 +13,9 @@ export const USAGE = `npm run moderate -- COMMAND [--operator NAME]
   sign-out-everyone --reason TEXT                ends all sessions of all traders
   giveaway TITLE --prize SOL [--days N] [--minutes N] [--min-rank N] [--min-age-days N] [--linked-wallet]
                                                  opens a giveaway; its draw happens by itself
+  invite [--days N] [--reason TEXT]              makes a code that creates one account, within 7 days or N
+  invitations                                    invitations without their codes, newest first
+  revoke-invitation ID --reason TEXT             ends an invitation that was not used
   log                                            what operators looked at and did, newest first
 
 The operator is the user of this machine unless --operator names one. The server must be running.`;
@@ -29,6 +32,9 @@ const SUBJECTS: Readonly<Record<string, string | null>> = {
   'sign-out': 'userName',
   'sign-out-everyone': null,
   giveaway: 'title',
+  invite: null,
+  invitations: null,
+  'revoke-invitation': 'id',
   log: null,
 };
 

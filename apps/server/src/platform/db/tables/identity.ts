@@ -9,6 +9,7 @@ export interface AuthUserTable {
   image: string | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  invitationId: string | null;
 }
 
 export interface AuthSessionTable {

@@ -28,13 +28,16 @@ export interface ModerationActTable {
     | 'suspended'
     | 'lifted'
     | 'giveawayOpened'
-    | 'signedOut';
+    | 'signedOut'
+    | 'invited'
+    | 'invitationRevoked';
   reason: string;
   user_id: string | null;
   report_id: string | null;
   message_id: string | null;
   until: Date | null;
   at: Date;
+  invitation_id: string | null;
 }
 
 export interface ModerationTables {

@@ -5,6 +5,7 @@ import { Input } from '@dugout/ui/input';
 import { type FormEvent, useState } from 'react';
 import { prepareNewPassword } from '#/shared/password/new-password.ts';
 import { CodeInput } from '#/shared/proof/code-input.tsx';
+import { keptInvitation } from '../invitation.ts';
 import { keptReferral } from '../referral.ts';
 import { logIn, logInAsTyped, signUp, wantsCode, wasWrongPassword } from '../sign-in.ts';
 import type { SignInMode } from '../sign-in-form.ts';
@@ -40,9 +41,12 @@ export function EmailForm({ mode, onDone, onForgotten }: EmailFormProps) {
     const { name, email, password } = fields;
     try {
       await (isNew
-        ? signUp(name, email, password, keptReferral.read())
+        ? signUp(name, email, password, keptReferral.read(), keptInvitation.read())
         : logInBy(email, password, code?.trim() ?? ''));
-      if (isNew) keptReferral.write(null);
+      if (isNew) {
+        keptReferral.write(null);
+        keptInvitation.write('');
+      }
       await onDone(isNew);
     } catch (error) {
       if (wantsCode(error) && code === null) setCode('');

@@ -9,6 +9,7 @@ import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import type { SignInMode } from '../sign-in-form.ts';
 import { useSession } from '../use-session.ts';
 import { EmailForm } from './email-form.tsx';
+import { InvitationField } from './invitation-field.tsx';
 import { OtherWays } from './other-ways.tsx';
 
 const RecoverForm = lazyComponent(async () => (await import('./second-factor/recover-form.tsx')).RecoverForm);
@@ -18,7 +19,7 @@ export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
   const [mode, setMode] = useState<SignInMode>(given ?? 'logIn');
   const [recovers, setRecovers] = useState(false);
   const { signedIn } = useSession();
-  const isClosed = useQuery(statusQuery).data?.registration === 'closed';
+  const registration = useQuery(statusQuery).data?.registration;
   const done = async (isNew: boolean): Promise<void> => {
     await signedIn(isNew);
     onClose();
@@ -45,10 +46,11 @@ export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
                 { value: 'signUp', label: 'Create account' },
               ]}
             />
-            {mode === 'signUp' && isClosed ? (
+            {mode === 'signUp' && registration === 'closed' ? (
               <p className="text-t2">{IDENTITY_ERRORS.registration_closed.message}.</p>
             ) : (
               <>
+                {mode === 'signUp' && registration === 'invite' && <InvitationField />}
                 <EmailForm key={mode} mode={mode} onDone={done} onForgotten={() => setRecovers(true)} />
                 <OtherWays mode={mode} onDone={done} />
               </>

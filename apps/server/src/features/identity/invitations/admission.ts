@@ -1,0 +1,56 @@
+import type { Registration } from '@dugout/contract/system/status';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import { usableInvitation } from './invitations.repository.ts';
+
+/** Wrong codes that one address may try, before `RATE_LIMIT_SCALE`. */
+const WRONG_AT_ONCE = 20;
+const WRONG_PER_MINUTE = 1 / 3;
+
+/** Who may create an account: as `REGISTRATION` says, with an invitation where that is needed. */
+export interface Admission {
+  /**
+   * Checks what somebody at a network address brings before an account is created for them. Wrong codes are
+   * counted by address. Throws ApiError `registration_closed`, `invitation_required`, `invitation_refused`,
+   * `rate_limited`.
+   */
+  check(code: string | null, address: string): Promise<string | null>;
+  /**
+   * Returns the invitation that a new account uses up; null where accounts need none. Throws ApiError
+   * `registration_closed`, `invitation_required`, `invitation_refused`.
+   */
+  invitationFor(code: string | null): Promise<string | null>;
+}
+
+export interface AdmissionOptions {
+  readonly db: Db;
+  readonly registration: Registration;
+  readonly rateLimitScale: number;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+export function createAdmission({ db, registration, rateLimitScale, now }: AdmissionOptions): Admission {
+  const wrong = new RateLimiter(WRONG_PER_MINUTE * rateLimitScale, now, WRONG_AT_ONCE * rateLimitScale);
+
+  async function invitationFor(code: string | null): Promise<string | null> {
+    if (registration === 'closed') throw new ApiError('registration_closed');
+    if (registration === 'open') return null;
+    if (code === null) throw new ApiError('invitation_required');
+    const id = await usableInvitation(db, code, new Date(now()));
+    if (id === null) throw new ApiError('invitation_refused');
+    return id;
+  }
+
+  return {
+    invitationFor,
+    async check(code, address) {
+      const isGuess = registration === 'invite' && code !== null;
+      if (isGuess) wrong.check(address);
+      const id = await invitationFor(code);
+      if (isGuess) wrong.giveBack(address);
+      return id;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { databaseRefusal } from '#/platform/db/database-refusal.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
+import { newId } from '#/platform/ids/new-id.ts';
+import { invitationHash, newInvitationCode } from './invitation-code.ts';
+
+export type InvitationRow = Row<'invitation'>;
+
+export interface NewInvitation {
+  readonly operator: string;
+  readonly reason: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** SQLSTATE of an invitation that is used, revoked or expired, see `use_invitation`. */
+const CANNOT_BE_USED = 'DUG03';
+
+/** Whether the database refused an account because of its invitation. */
+export const isInvitationRefusal = (error: unknown): boolean =>
+  databaseRefusal(error, CANNOT_BE_USED) !== null;
+
+/** Makes an invitation. Its code is returned here and nowhere else. */
+export async function makeInvitation(
+  tx: Db,
+  { operator, reason, at, expiresAt }: NewInvitation,
+): Promise<{ id: string; code: string }> {
+  const [id, code] = [newId(), newInvitationCode()];
+  await tx
+    .tables()
+    .insertInto('invitation')
+    .values({
+      id,
+      code_hash: invitationHash(code),
+      operator,
+      reason,
+      created_at: at,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { id, code };
+}
+
+/** Returns the invitation of a code that can be used at `at`; null when there is none. */
+export async function usableInvitation(db: Db, code: string, at: Date): Promise<string | null> {
+  const row = await db
+    .tables()
+    .selectFrom('invitation')
+    .select('id')
+    .where('code_hash', '=', invitationHash(code))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Newest first. */
+export const newestInvitations = (db: Db, limit: number): Promise<InvitationRow[]> =>
+  db
+    .tables()
+    .selectFrom('invitation')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Revokes an invitation that was not used yet. Returns false when there is none with this id. */
+export async function revokeInvitation(tx: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .tables()
+    .updateTable('invitation')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
