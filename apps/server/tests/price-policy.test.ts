@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -20,6 +20,17 @@ const token = dataOf(
     changePct: z.object({ '24h': z.number() }),
   }),
 );
+const page = dataOf(
+  z.object({
+    priceSol: z.number().nullable(),
+    priceUsd: z.number().nullable(),
+    marketCapUsd: z.number().nullable(),
+    supply: z.string().nullable(),
+    reserves: z.object({ base: z.string(), quote: z.string() }).nullable(),
+    pricePath: z.array(z.object({ tokenAddress: z.string(), symbol: z.string() })),
+    unpricedReason: z.string().nullable(),
+  }),
+);
 const price = z.number();
 const candles = dataOf(z.array(z.object({ open: price, high: price, low: price, close: price })));
 const tape = dataOf(z.array(z.object({ setsPrice: z.boolean() })));
@@ -36,19 +47,30 @@ async function read<T>(client: TestClient, path: string, shape: z.ZodType<{ data
 let server: TestServer;
 afterEach(() => server.stop());
 
+const DUST_MINT = 'GskQCQG3cg2nREzuAhhzyVtSMQeBqUNcDwsmeRCDVwr9';
+
+/** Starts a server that replays files of these names and texts. */
+async function replayTexts(texts: Readonly<Record<string, string>>): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'dugout-field-'));
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text);
+  server = await testServer({ settings: { MARKET_SOURCE: 'replay', REPLAY_PATH: folder } });
+  rmSync(folder, { recursive: true });
+  return server;
+}
+
 describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', () => {
-  async function replay(prefix: string): Promise<TestServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'dugout-field-'));
-    for (const file of readdirSync(recordedPath('field')))
-      if (file.startsWith(prefix)) copyFileSync(recordedPath(`field/${file}`), join(folder, file));
-    server = await testServer({ settings: { MARKET_SOURCE: 'replay', REPLAY_PATH: folder } });
-    rmSync(folder, { recursive: true });
-    return server;
-  }
+  const replay = (prefix: string): Promise<TestServer> =>
+    replayTexts(
+      Object.fromEntries(
+        readdirSync(recordedPath('field'))
+          .filter((file) => file.startsWith(prefix))
+          .map((file) => [file, readFileSync(recordedPath(`field/${file}`), 'utf8')]),
+      ),
+    );
 
   it('keep the price of a pool of 0.00001 SOL a token, whatever dust trades in it', async () => {
     const client = (await replay('dust-')).client();
-    const mint = 'GskQCQG3cg2nREzuAhhzyVtSMQeBqUNcDwsmeRCDVwr9';
+    const mint = DUST_MINT;
     const { priceSol, changePct } = await read(client, `/token/${mint}`, token);
     expect(priceSol).toBe(0.00001);
     expect(changePct['24h']).toBeCloseTo(0, 9);
@@ -65,6 +87,72 @@ describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', 
     const client = (await replay('usd1')).client();
     const { items } = await read(client, '/screener', rows);
     expect(items).toEqual([{ priceUsd: 0.000005, volumeUsd: 5 }]);
+  });
+});
+
+describe('a token that is quoted in another coin', () => {
+  it.skipIf(!hasRecorded)(
+    'is shown as priced in that coin until the coin has a price, then priced through it (needs the recorded data)',
+    async () => {
+      const [coin, mint] = [
+        'AAeVN8d7YSKaf1EDpaFgNVjvCuTYZopJu9pJXW8avamp',
+        '65DtNBBYVEP5UMmrMxf7Vqg2syHKR27sU3HH4kyCpXhE',
+      ];
+      const recorded = readFileSync(recordedPath('field/quote-create-3nd9.json'), 'utf8');
+      const alone = (await replayTexts({ '1.json': recorded })).client();
+      expect(await read(alone, `/token/${mint}`, page)).toMatchObject({
+        priceSol: null,
+        priceUsd: null,
+        marketCapUsd: null,
+        pricePath: [{ tokenAddress: coin, symbol: coin }],
+        unpricedReason: `Priced in ${coin}, which has no price here yet.`,
+      });
+      await server.stop();
+      // The coin trades at 0.00001 SOL, in the pool of another field case.
+      const priced = readFileSync(recordedPath('field/dust-0.json'), 'utf8').replaceAll(DUST_MINT, coin);
+      const client = (await replayTexts({ '1.json': recorded, '2.json': priced })).client();
+      const shown = await read(client, `/token/${mint}`, page);
+      const coins = Number(shown.reserves?.quote) / Number(shown.reserves?.base);
+      expect(coins).toBeGreaterThan(0);
+      expect(shown.priceSol).toBeCloseTo(coins * 0.00001, 12);
+      expect(shown).toMatchObject({ pricePath: [{ tokenAddress: coin }], unpricedReason: null });
+      expect(shown.supply).toBe('1000000000000000');
+      expect(await read(client, `/token/${coin}`, page)).toMatchObject({ priceSol: 0.00001, pricePath: [] });
+    },
+  );
+
+  it('fires its alerts when that coin alone moves, and has its market cap by the same path', async () => {
+    const market = new StagedMarket();
+    const coin = market.list('coin');
+    const mint = market.list('crossed', { quoteMint: coin });
+    server = await testServer({ market: market.source });
+    const trader = await server.trader('Crossed');
+    const before = await read(trader, `/token/${mint}`, page);
+    const through = await read(trader, `/token/${coin}`, page);
+    expect(before.priceUsd).toBeGreaterThan(0);
+    expect(before.marketCapUsd).toBeCloseTo((before.priceUsd ?? 0) * 1e9, 6);
+    for (const [direction, factor] of [
+      ['above', 40],
+      ['below', 0.5],
+    ] as const) {
+      const answer = await trader.call('/api/v1/watchlist/alerts', {
+        method: 'POST',
+        body: { tokenAddress: mint, metric: 'priceUsd', direction, level: (before.priceUsd ?? 0) * factor },
+      });
+      expect(answer.status).toBe(200);
+    }
+    const fired = async () =>
+      (await read(trader, '/watchlist/alerts', alerts)).filter(({ firedAt }) => firedAt !== null).length;
+    market.move(coin, 5_000);
+    await vi.waitFor(async () => expect(await fired()).toBe(1), UNTIL);
+    const moved = await read(trader, `/token/${coin}`, page);
+    const factor = (moved.priceUsd ?? 0) / (through.priceUsd ?? 0);
+    expect((await read(trader, `/token/${mint}`, page)).priceUsd).toBeCloseTo(
+      (before.priceUsd ?? 0) * factor,
+      9,
+    );
+    market.move(coin, 10);
+    await vi.waitFor(async () => expect(await fired()).toBe(2), UNTIL);
   });
 });
 

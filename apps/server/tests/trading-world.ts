@@ -85,6 +85,7 @@ export const fakeTokens: TokenDirectory = {
   solUsd: () => 200,
   slot: () => 1_000,
   prices: () => null,
+  pricedThrough: () => [],
   onCurve: () => true,
   range: () => null,
 };

@@ -39,6 +39,7 @@ import { WalletHistory } from './wallets/history.ts';
 import { applyMetadata } from './writes/apply-metadata.ts';
 import { applyTrade } from './writes/apply-trade.ts';
 import { applyTransfer } from './writes/holdings.ts';
+import { pricedThrough } from './writes/quoted-tokens.ts';
 import { applyCreated, applyMigration } from './writes/tokens.ts';
 
 /**
@@ -151,14 +152,14 @@ export class Market {
   }
 
   token(mint: string): TokenFacts | null {
-    return factsOf(this.#state.token(mint));
+    return factsOf(this.#state, this.#state.token(mint));
   }
 
   /** The token that trades in a pool, be it its main pool or another. */
   byPool(pool: string): TokenFacts | null {
     const number = this.#state.pools.get(pool);
     const token = number === undefined ? undefined : this.#state.tokens[number];
-    return token?.vacant ? null : factsOf(token);
+    return token?.vacant ? null : factsOf(this.#state, token);
   }
 
   mints(): string[] {
@@ -174,6 +175,11 @@ export class Market {
   figures(mint: string, now: number): Figures | null {
     const token = this.#state.token(mint);
     return token === undefined ? null : readFigures(this.#state, token, now);
+  }
+
+  /** Mints of the tokens whose price moves with that of a token, because they are quoted in it. */
+  pricedThrough(mint: string): string[] {
+    return pricedThrough(this.#state, mint);
   }
 
   /** The prices of a token alone, for whoever asks with every trade. */
@@ -207,7 +213,7 @@ export class Market {
           token,
           now,
           points,
-          priceSolOf(token, solUsdOf(this.#state)),
+          priceSolOf(this.#state, token, solUsdOf(this.#state)),
         );
   }
 

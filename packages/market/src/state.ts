@@ -11,6 +11,7 @@ import { HolderBook } from './store/holder-book.ts';
 import { HolderSeries } from './store/holder-series.ts';
 import { Interner } from './store/interner.ts';
 import { NumbersByAddress } from './store/numbers-by-address.ts';
+import type { QuotedTokens } from './store/quoted-tokens.ts';
 import { SeenIds } from './store/seen-ids.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import { TradeTape } from './store/trade-tape.ts';
@@ -102,6 +103,8 @@ export class MarketState {
    * there are too many.
    */
   readonly waiting = new Map<string, (TokenTransfer | Migration)[]>();
+  /** Tokens by the mint that their main pool is quoted in, where that is another token. */
+  readonly quotedIn = new Map<string, QuotedTokens>();
   /** Where the sweep for what may be forgotten stands. */
   sweptToken = -1;
   sinceBarSweep = 0;

@@ -23,7 +23,12 @@ export interface TokenFacts {
   readonly quoteMint: string;
   /** Of the main pool after its last trade, raw units; null where the chain did not tell. */
   readonly reserves: Reserves | null;
-  /** Why the token has no price, where it has none. */
+  /**
+   * The tokens that its price leads through, the one that its main pool is quoted in first; none for SOL and
+   * dollars. A token without a known ticker is named by its mint.
+   */
+  readonly pricePath: readonly { readonly mint: string; readonly symbol: string }[];
+  /** Why the token has no price, where it is quoted in a token that has none. */
   readonly unpricedReason: string | null;
   /** What its accounts said; null where they were not read. */
   readonly safety: TokenSafety | null;

@@ -67,10 +67,13 @@ export class StagedMarket {
     this.#now += ms;
   }
 
-  /** Lists a token ten days old and returns its address. A pool of `part` percent of the usual one. */
+  /**
+   * Lists a token ten days old and returns its address. A pool of `part` percent of the usual one, quoted in
+   * SOL unless another mint is given.
+   */
   list(
     name: string,
-    { creator = addressOf(`creator of ${name}`), part = 100n, isTradable = true } = {},
+    { creator = addressOf(`creator of ${name}`), part = 100n, isTradable = true, quoteMint = SOL_MINT } = {},
   ): string {
     const mint = addressOf(name);
     const time = BEGAN - 10 * DAY_MS;
@@ -90,7 +93,7 @@ export class StagedMarket {
       uri: '',
       decimals: 6,
       supply: SUPPLY,
-      quoteMint: SOL_MINT,
+      quoteMint,
       reserves,
     };
     this.#tokens.set(mint, { created, reserves, pools: [] });
@@ -144,7 +147,7 @@ export class StagedMarket {
       mint,
       decimals: created.decimals,
       tokenAmount: 1n,
-      quoteMint: SOL_MINT,
+      quoteMint: created.quoteMint,
       quoteAmount: 1n,
       feeAmount: 0n,
       reserves: null,
@@ -185,7 +188,7 @@ export class StagedMarket {
       mint,
       decimals: created.decimals,
       tokenAmount: side === 'buy' ? amountOut : amountIn,
-      quoteMint: SOL_MINT,
+      quoteMint: created.quoteMint,
       quoteAmount: side === 'buy' ? amountIn - poolFee : amountOut + poolFee,
       feeAmount: poolFee,
       reserves,

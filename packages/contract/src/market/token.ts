@@ -94,7 +94,12 @@ export const tokenPage = z.object({
   reserves: z.object({ base: rawAmount, quote: rawAmount }).nullable(),
   /** The pool's own fee in basis points; null where it is not known. */
   poolFeeBps: z.number().int().nullable(),
-  /** Why this token's price is not shown in SOL, where it is not. */
+  /**
+   * The tokens that the price leads through, the one that the pool is quoted in first; empty for a pool against
+   * SOL or dollars. A token without a known ticker is named by its address.
+   */
+  pricePath: z.array(z.object({ tokenAddress: address, symbol: z.string() })),
+  /** Why the token has no price, where it is quoted in a token that has none. */
   unpricedReason: z.string().nullable(),
   untradableReason,
 });

@@ -12,6 +12,7 @@ import type { SeenIdsDump } from '../store/seen-ids.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { TradeTapeDump } from '../store/trade-tape.ts';
 import type { WalletChainsDump } from '../wallets/chains.ts';
+import { rememberQuote } from '../writes/quoted-tokens.ts';
 
 /**
  * A market's tables as they are in memory. Only the same version of this code can read them, so a dump is a
@@ -98,6 +99,7 @@ export function loadState(state: MarketState, dump: MarketDump): void {
 function loadToken(state: MarketState, token: Readonly<TokenRecord>): void {
   state.tokens.push(token);
   state.tokenMints.add(token.mint);
+  rememberQuote(state, token);
   if (token.vacant) {
     state.vacant++;
     return;

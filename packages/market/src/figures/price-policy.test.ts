@@ -13,15 +13,19 @@ describe('amountsSetPrice', () => {
     ['less than 0.001 SOL', 1_000_000_000, 999_999],
     ['a whole SOL for 999 raw units', 999, 1_000_000_000],
   ])('refuses %s', (_, tokens, lamports) => {
-    expect(amountsSetPrice(tokens, lamports, 'sol')).toBe(false);
+    expect(amountsSetPrice(tokens, lamports, { amount: lamports, quote: 'sol' })).toBe(false);
   });
   it('takes 0.001 SOL or 0.10 dollars for enough raw units', () => {
-    expect(amountsSetPrice(1_002, 1_000_000, 'sol')).toBe(true);
-    expect(amountsSetPrice(1_100, 100_000, 'usd')).toBe(true);
-    expect(amountsSetPrice(1_100, 99_999, 'usd')).toBe(false);
+    expect(amountsSetPrice(1_002, 1_000_000, { amount: 1_000_000, quote: 'sol' })).toBe(true);
+    expect(amountsSetPrice(1_100, 100_000, { amount: 100_000, quote: 'usd' })).toBe(true);
+    expect(amountsSetPrice(1_100, 99_999, { amount: 99_999, quote: 'usd' })).toBe(false);
   });
-  it('refuses amounts in a quote without a price', () => {
-    expect(amountsSetPrice(1_000_000, 1_000_000_000, 'other')).toBe(false);
+  it('measures amounts in another token by its value, and by their rounding where it has no price', () => {
+    expect(amountsSetPrice(1_000_000, 1_000_000_000, { amount: 999_999, quote: 'sol' })).toBe(false);
+    expect(amountsSetPrice(1_000_000, 1_000_000_000, { amount: 1_000_000, quote: 'sol' })).toBe(true);
+    const unpriced = { amount: Number.NaN, quote: 'other' } as const;
+    expect(amountsSetPrice(1_000_000, 1_000_000_000, unpriced)).toBe(true);
+    expect(amountsSetPrice(999, 1_000_000_000, unpriced)).toBe(false);
   });
 });
 

@@ -5,21 +5,24 @@ import type { Quote } from './quotes.ts';
  * docs/prices.md.
  */
 
-type PricedQuote = Exclude<Quote, 'other'>;
-
-/** Raw quote units below which a trade's own amounts set no price: 0.001 SOL, 0.10 dollars. */
-const MIN_QUOTE_AMOUNT: Readonly<Record<PricedQuote, number>> = { sol: 1_000_000, usd: 100_000 };
+/** Lamports and micro-dollars below which a trade's own amounts set no price: 0.001 SOL, 0.10 dollars. */
+const MIN_VALUE: Readonly<Record<Quote, number>> = { sol: 1_000_000, usd: 100_000, other: 0 };
 /** Programs round each amount to a whole raw unit; the two roundings together may move a price by 0.1 %. */
 const MAX_ROUNDING_ERROR = 0.001;
 
+/** What a trade is worth in lamports or micro-dollars. `other`: it is quoted in a token without a price. */
+export interface TradeValue {
+  readonly amount: number;
+  readonly quote: Quote;
+}
+
 /**
  * Whether the amounts of a trade are large enough to give a price where the pool's reserves are not known.
- * Both are raw units.
+ * Both are raw units. Against a token without a price the rounding alone decides: nothing is priced by such a
+ * trade until that token has a price.
  */
-export const amountsSetPrice = (tokenAmount: number, quoteAmount: number, quote: Quote): boolean =>
-  quote !== 'other' &&
-  quoteAmount >= MIN_QUOTE_AMOUNT[quote] &&
-  1 / tokenAmount + 1 / quoteAmount <= MAX_ROUNDING_ERROR;
+export const amountsSetPrice = (tokenAmount: number, quoteAmount: number, value: TradeValue): boolean =>
+  !(value.amount < MIN_VALUE[value.quote]) && 1 / tokenAmount + 1 / quoteAmount <= MAX_ROUNDING_ERROR;
 
 /** A pool that was seen to be deeper than the lead, and waits to take over. */
 export interface Challenger {

@@ -31,7 +31,7 @@ const likePictures = (state: MarketState, token: TokenRecord): number[] =>
 export function readLookAlikes(state: MarketState, token: TokenRecord, limit: number): LookAlikeGroup {
   const solUsd = solUsdOf(state);
   const depth = (each: TokenRecord): number => {
-    const liquidity = liquidityOf(each, Number.isNaN(solUsd) ? 1 : solUsd);
+    const liquidity = liquidityOf(state, each, Number.isNaN(solUsd) ? 1 : solUsd);
     return Number.isNaN(liquidity) ? -1 : liquidity;
   };
   const [named, pictured] = [

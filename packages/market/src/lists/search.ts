@@ -23,7 +23,7 @@ export function searchTokens(state: MarketState, text: string, limit: number, no
   const solUsd = solUsdOf(state);
   const record = (number: number): TokenRecord => state.tokens[number] as TokenRecord;
   const standing: Standing = {
-    weight: (item) => depthOf(record(item), solUsd),
+    weight: (item) => depthOf(state, record(item), solUsd),
     order: (a, b) => volumeOf(state, record(b), now) - volumeOf(state, record(a), now) || a - b,
   };
   const fits = new Map<number, Fit>(
@@ -49,8 +49,8 @@ export function searchTokens(state: MarketState, text: string, limit: number, no
 }
 
 /** Unknown depth stands behind every known one. Without a SOL price depths are compared in SOL. */
-function depthOf(token: TokenRecord, solUsd: number): number {
-  const depth = liquidityOf(token, Number.isNaN(solUsd) ? 1 : solUsd);
+function depthOf(state: MarketState, token: TokenRecord, solUsd: number): number {
+  const depth = liquidityOf(state, token, Number.isNaN(solUsd) ? 1 : solUsd);
   return Number.isNaN(depth) ? -1 : depth;
 }
 
@@ -71,7 +71,7 @@ function deepestOf(state: MarketState, token: TokenRecord, solUsd: number): Toke
   let deepest = token;
   for (const number of state.lookAlikes.group(token.number)) {
     const other = state.tokens[number] as TokenRecord;
-    const [depth, most] = [depthOf(other, solUsd), depthOf(deepest, solUsd)];
+    const [depth, most] = [depthOf(state, other, solUsd), depthOf(state, deepest, solUsd)];
     if (depth > most || (depth === most && other.number < deepest.number)) deepest = other;
   }
   return deepest;

@@ -4,8 +4,9 @@ import { INTERVAL_SECONDS } from '@dugout/domain/windows';
 import type { MarketState } from '../state.ts';
 import type { Bar, BarTable } from '../store/bar-table.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
+import { SETS_PRICE } from '../store/trade-tape.ts';
 import type { Candle, CandleQuery, CandleUnit } from '../types.ts';
+import { lamportsOf } from './trade-lamports.ts';
 
 const NONE = -1;
 const MOST = 1_500;
@@ -69,13 +70,6 @@ function* fromTape(
     bar.volume += lamports;
   }
   if (bar !== null) yield bar;
-}
-
-function lamportsOf(state: MarketState, at: number): number {
-  const quote = state.tape.quoteNumber(at);
-  return (state.tape.flags(at) & QUOTED_IN_USD) === 0
-    ? quote
-    : (quote * 1_000) / state.solPrices.at(state.tape.time(at));
 }
 
 function* fromBars(

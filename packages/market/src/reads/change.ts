@@ -2,6 +2,7 @@ import { WINDOW_MS, WINDOWS, type Window } from '@dugout/domain/windows';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
+import { priceUnitOf } from './price-path.ts';
 
 const NONE = -1;
 
@@ -49,12 +50,13 @@ export function changeRatioOf(
 ): ChangeRatio {
   const from = priceBefore(state, token, index, since);
   if (from === null) return UNKNOWN;
-  const inDollars = token.quote === 'usd';
-  if (!Number.isNaN(from.usd)) return { ratio: token.price / from.usd, kind: inDollars ? NEITHER : NOW };
-  if (from.time <= since) return { ratio: token.price / from.sol, kind: inDollars ? THEN : BOTH_ENDS };
+  const { quote, rate } = priceUnitOf(state, token);
+  const [inDollars, price] = [quote === 'usd', token.price * rate];
+  if (!Number.isNaN(from.usd)) return { ratio: price / from.usd, kind: inDollars ? NEITHER : NOW };
+  if (from.time <= since) return { ratio: price / from.sol, kind: inDollars ? THEN : BOTH_ENDS };
   const usd = from.sol * state.solPrices.at(from.time);
-  if (Number.isNaN(usd)) return { ratio: token.price / from.sol, kind: inDollars ? AGAINST_NOW : NEITHER };
-  return { ratio: token.price / usd, kind: inDollars ? NEITHER : NOW };
+  if (Number.isNaN(usd)) return { ratio: price / from.sol, kind: inDollars ? AGAINST_NOW : NEITHER };
+  return { ratio: price / usd, kind: inDollars ? NEITHER : NOW };
 }
 
 /** Change over a settled window in percent. */

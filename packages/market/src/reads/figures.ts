@@ -9,6 +9,7 @@ import type { TokenRecord } from '../store/token-record.ts';
 import type { Figures, WindowFigures } from '../types.ts';
 import { changeOf } from './change.ts';
 import { onCurve, onKnownCurve } from './curve.ts';
+import { priceUnitOf } from './price-path.ts';
 
 /** Lamports of a known curve's virtual reserve that are not there. */
 const VIRTUAL_QUOTE = Number(PUMP_CURVE.virtualReserves.quote);
@@ -18,25 +19,41 @@ export const known = (value: number): number | null => (Number.isFinite(value) ?
 
 export const solUsdOf = (state: MarketState): number => state.solPrices.latest ?? Number.NaN;
 
-export const priceUsdOf = (token: TokenRecord, solUsd: number): number =>
-  token.quote === 'usd' ? token.price : token.price * solUsd;
+export function priceUsdOf(state: MarketState, token: TokenRecord, solUsd: number): number {
+  const { quote, rate } = priceUnitOf(state, token);
+  return quote === 'usd' ? token.price * rate : token.price * rate * solUsd;
+}
 
-export const priceSolOf = (token: TokenRecord, solUsd: number): number =>
-  token.quote === 'usd' ? token.price / solUsd : token.price;
+export function priceSolOf(state: MarketState, token: TokenRecord, solUsd: number): number {
+  const { quote, rate } = priceUnitOf(state, token);
+  return quote === 'usd' ? (token.price * rate) / solUsd : token.price * rate;
+}
 
-/** US dollars a unit of what the token is quoted in. */
-const rateOf = (token: TokenRecord, solUsd: number): number => (token.quote === 'usd' ? 1 : solUsd);
+/** In SOL or dollars, whichever the token is priced in. */
+export const quotedPriceOf = (state: MarketState, token: TokenRecord): number =>
+  token.price * priceUnitOf(state, token).rate;
 
-/** In what the token is quoted in. */
-export const quotedCapOf = (token: TokenRecord): number =>
-  token.supply === null ? Number.NaN : token.price * toNumber(token.supply, token.decimals);
+/** In SOL or dollars, whichever the token is priced in. */
+export const quotedCapOf = (state: MarketState, token: TokenRecord): number =>
+  token.supply === null ? Number.NaN : quotedPriceOf(state, token) * toNumber(token.supply, token.decimals);
 
-export const marketCapOf = (token: TokenRecord, solUsd: number): number =>
-  quotedCapOf(token) * rateOf(token, solUsd);
+export function marketCapOf(state: MarketState, token: TokenRecord, solUsd: number): number {
+  const cap = quotedCapOf(state, token);
+  return priceUnitOf(state, token).quote === 'usd' ? cap : cap * solUsd;
+}
 
-/** Twice the quote side of the main pool, in what the token is quoted in. */
-export function quotedLiquidityOf(token: TokenRecord): number {
-  if (token.quote === 'other') return Number.NaN;
+/**
+ * Twice the quote side of the main pool, in SOL or dollars, whichever the token is priced in. What is quoted in
+ * another token is worth no more than that token's own pool: nobody could sell more of it.
+ */
+export function quotedLiquidityOf(state: MarketState, token: TokenRecord): number {
+  if (token.quote === 'other') {
+    if (onCurve(token)) return Number.NaN;
+    const through = state.token(token.quoteMint);
+    const shown = 2 * token.quoteReserve * priceUnitOf(state, token).rate;
+    if (through === undefined || Number.isNaN(shown)) return Number.NaN;
+    return Math.min(shown, quotedLiquidityOf(state, through));
+  }
   const curve = onCurve(token);
   if (curve && (token.quote !== 'sol' || !onKnownCurve(token))) return Number.NaN;
   return (
@@ -44,11 +61,13 @@ export function quotedLiquidityOf(token: TokenRecord): number {
   );
 }
 
-export const liquidityOf = (token: TokenRecord, solUsd: number): number =>
-  quotedLiquidityOf(token) * rateOf(token, solUsd);
+export function liquidityOf(state: MarketState, token: TokenRecord, solUsd: number): number {
+  const liquidity = quotedLiquidityOf(state, token);
+  return priceUnitOf(state, token).quote === 'usd' ? liquidity : liquidity * solUsd;
+}
 
-export function athOf(token: TokenRecord, solUsd: number): number {
-  const price = priceUsdOf(token, solUsd);
+export function athOf(state: MarketState, token: TokenRecord, solUsd: number): number {
+  const price = priceUsdOf(state, token, solUsd);
   return price > token.athUsd || Number.isNaN(token.athUsd) ? price : token.athUsd;
 }
 
@@ -85,9 +104,9 @@ export interface Prices {
 export function readPrices(state: MarketState, token: TokenRecord): Prices {
   const solUsd = solUsdOf(state);
   return {
-    priceSol: known(priceSolOf(token, solUsd)),
-    priceUsd: known(priceUsdOf(token, solUsd)),
-    marketCapUsd: known(marketCapOf(token, solUsd)),
+    priceSol: known(priceSolOf(state, token, solUsd)),
+    priceUsd: known(priceUsdOf(state, token, solUsd)),
+    marketCapUsd: known(marketCapOf(state, token, solUsd)),
   };
 }
 
@@ -95,11 +114,11 @@ export function readFigures(state: MarketState, token: TokenRecord, now: number)
   const solUsd = solUsdOf(state);
   const figuresOf = (window: Window): WindowFigures => windowFigures(state, token, window, now, solUsd);
   return {
-    priceSol: known(priceSolOf(token, solUsd)),
-    priceUsd: known(priceUsdOf(token, solUsd)),
-    marketCapUsd: known(marketCapOf(token, solUsd)),
-    liquidityUsd: known(liquidityOf(token, solUsd)),
-    athUsd: known(athOf(token, solUsd)),
+    priceSol: known(priceSolOf(state, token, solUsd)),
+    priceUsd: known(priceUsdOf(state, token, solUsd)),
+    marketCapUsd: known(marketCapOf(state, token, solUsd)),
+    liquidityUsd: known(liquidityOf(state, token, solUsd)),
+    athUsd: known(athOf(state, token, solUsd)),
     holders: state.holders.holdersOf(token.number),
     graduationPct: known(graduationOf(token)),
     windows: {

@@ -38,7 +38,7 @@ interface Book extends TraderBook {
  * bought on the tape have no known cost and count in neither profit.
  */
 export function readTopTraders(state: MarketState, token: TokenRecord, limit: number): TraderRow[] {
-  const priceUsd = priceUsdOf(token, solUsdOf(state)) / 10 ** token.decimals;
+  const priceUsd = priceUsdOf(state, token, solUsdOf(state)) / 10 ** token.decimals;
   const rows = [...tradersByHolder(state, token)].map(([holder, book]) => {
     const balance = Number(state.holders.balance(holder));
     const { tokens, costUsd } = stillOpen(book, balance);

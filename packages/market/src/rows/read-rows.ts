@@ -1,8 +1,9 @@
+import { lamportsOf } from '../reads/trade-lamports.ts';
 import type { MarketState } from '../state.ts';
 import type { BarTable } from '../store/bar-table.ts';
 import { CompactedToken } from '../store/compacted-tokens.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
+import { SETS_PRICE } from '../store/trade-tape.ts';
 import type { CandleRow, HolderRow, TokenRow, TradeValue } from './types.ts';
 
 const NONE = -1;
@@ -87,13 +88,6 @@ function fromTape(state: MarketState, token: number, span: number, since: number
     if (price > row.high) row.high = price;
     if (price < row.low) row.low = price;
   }
-}
-
-function lamportsOf(state: MarketState, at: number): number {
-  const quote = state.tape.quoteNumber(at);
-  return (state.tape.flags(at) & QUOTED_IN_USD) === 0
-    ? quote
-    : (quote * 1_000) / state.solPrices.at(state.tape.time(at));
 }
 
 /** What memory made of a trade; null when it is not on the tape. */

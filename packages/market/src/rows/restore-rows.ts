@@ -4,6 +4,7 @@ import type { MarketState } from '../state.ts';
 import { newToken } from '../store/token-record.ts';
 import { countIn } from '../writes/apply-trade.ts';
 import { holderOf, rememberTransfer } from '../writes/holdings.ts';
+import { rememberQuote } from '../writes/quoted-tokens.ts';
 import { rememberCreation } from '../writes/tokens.ts';
 import type { CandleRow, HolderRow, TokenRow, TradeRow } from './types.ts';
 
@@ -27,6 +28,7 @@ export function restoreToken(state: MarketState, row: TokenRow): void {
   token.quoteReserve = row.reserves === null ? Number.NaN : Number(row.reserves.quote);
   state.tokens.push(token);
   state.tokenMints.add(mint);
+  rememberQuote(state, token);
   if (token.vacant) {
     state.vacant++;
     return;

@@ -9,7 +9,9 @@ import { WINDOW_MS, WINDOWS, type Window } from '@dugout/domain/windows';
 import { windowIndex } from '../figures/rolling-windows.ts';
 import type { ScreenFigure, Sight } from '../lists/screener.ts';
 import { changeRates, changeRatioOf } from '../reads/change.ts';
-import { graduationOf, quotedCapOf, quotedLiquidityOf } from '../reads/figures.ts';
+import { graduationOf, quotedCapOf, quotedLiquidityOf, quotedPriceOf } from '../reads/figures.ts';
+import { priceUnitOf } from '../reads/price-path.ts';
+import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { type Column, type Formula, PLAIN } from './column.ts';
 
@@ -38,17 +40,18 @@ const ofWindow = (key: (sight: Sight, token: number) => number): FigureColumn =>
 });
 
 const [IN_SOL, IN_DOLLARS] = [0, 1];
-const classOf = ({ quote }: TokenRecord): number => (quote === 'usd' ? IN_DOLLARS : IN_SOL);
+const classOf = ({ state }: Sight, token: TokenRecord): number =>
+  priceUnitOf(state, token).quote === 'usd' ? IN_DOLLARS : IN_SOL;
 const inDollars = ({ solUsd }: Sight): Formula => ({
   rates: Float64Array.of(solUsd, 1),
   offset: 0,
   scale: 1,
 });
 
-/** A figure in what the token is quoted in, shown in US dollars. */
-const quoted = (key: (token: TokenRecord) => number): FigureColumn => ({
+/** A figure in SOL or dollars, whichever the token is priced in, shown in US dollars. */
+const quoted = (key: (state: MarketState, token: TokenRecord) => number): FigureColumn => ({
   window: null,
-  write: (_, token, column) => column.set(token.number, key(token), classOf(token)),
+  write: (sight, token, column) => column.set(token.number, key(sight.state, token), classOf(sight, token)),
   formula: inDollars,
 });
 
@@ -71,7 +74,7 @@ export const FIGURE_COLUMNS: Readonly<Record<ScreenFigure, FigureColumn>> = {
     ...plain((_, { createdAt }) => createdAt ?? Number.NaN),
     formula: ({ now }) => ({ rates: Float64Array.of(-1), offset: now, scale: 1 / 60_000 }),
   },
-  priceUsd: quoted(({ price }) => price),
+  priceUsd: quoted(quotedPriceOf),
   changePct: change('of the screen'),
   marketCapUsd: quoted(quotedCapOf),
   liquidityUsd: quoted(quotedLiquidityOf),
@@ -82,7 +85,8 @@ export const FIGURE_COLUMNS: Readonly<Record<ScreenFigure, FigureColumn>> = {
   holders: plain(({ state }, { number }) => state.holders.holdersOf(number)),
   athUsd: {
     window: null,
-    write: (_, token, column) => column.setAbove(token.number, token.price, classOf(token), token.athUsd),
+    write: (sight, token, column) =>
+      column.setAbove(token.number, quotedPriceOf(sight.state, token), classOf(sight, token), token.athUsd),
     formula: inDollars,
   },
   graduationPct: plain((_, token) => graduationOf(token)),

@@ -35,7 +35,10 @@ export interface TokenRecord {
   reserves: Reserves | null;
   /** The quote side of the reserves as a number, NaN when they are not known. */
   quoteReserve: number;
-  /** In the main pool's quote unit (SOL or US dollars) a whole token, NaN when unknown; as of `priceTime`. */
+  /**
+   * In the main pool's quote unit (SOL, US dollars, or raw units of another token) a whole token, NaN when
+   * unknown; as of `priceTime`.
+   */
   price: number;
   priceTime: number;
   /** Unix ms of the newest event of the main pool. */

@@ -17,7 +17,9 @@ export class ReferenceMarket extends ReferenceState {
       WINDOWS.map((window) => [window, this.#window(token, now - WINDOW_MS[window])]),
     );
     return {
-      priceSol: or(kindOf(token.quoteMint) === 'usd' ? token.price / this.solNow : token.price),
+      priceSol: or(
+        kindOf(token.quoteMint) === 'usd' ? this.priceOf(token) / this.solNow : this.priceOf(token),
+      ),
       priceUsd: or(usd),
       marketCapUsd: supply === null ? null : or((usd * Number(supply)) / 10 ** token.decimals),
       liquidityUsd: or(this.#liquidity(token)),
@@ -56,7 +58,10 @@ export class ReferenceMarket extends ReferenceState {
     const fromUsd = Number.isNaN(from.usd) ? from.sol * this.solAt(Math.max(since, from.time)) : from.usd;
     const inUsd = (this.#usd(token) / fromUsd - 1) * 100;
     const inSol =
-      ((kindOf(token.quoteMint) === 'usd' ? token.price / this.solNow : token.price) / from.sol - 1) * 100;
+      ((kindOf(token.quoteMint) === 'usd' ? this.priceOf(token) / this.solNow : this.priceOf(token)) /
+        from.sol -
+        1) *
+      100;
     return Number.isNaN(inUsd) ? inSol : inUsd;
   }
 
@@ -204,7 +209,7 @@ export class ReferenceMarket extends ReferenceState {
   }
 
   #usd(token: Known): number {
-    return kindOf(token.quoteMint) === 'usd' ? token.price : token.price * this.solNow;
+    return kindOf(token.quoteMint) === 'usd' ? this.priceOf(token) : this.priceOf(token) * this.solNow;
   }
 
   #supply(token: Known): bigint | null {

@@ -57,6 +57,9 @@ const CURVES: readonly string[] = ['pumpfun', 'letsbonk.fun'];
 export const kindOf = (mint: string): 'sol' | 'usd' | 'other' =>
   mint === SOL_MINT || mint === NATIVE_QUOTE_MINT ? 'sol' : mint === USDC ? 'usd' : 'other';
 
+const sameUnit = (a: string, b: string): boolean =>
+  a === b || (kindOf(a) !== 'other' && kindOf(a) === kindOf(b));
+
 /** What the reference market has applied: tokens with all their trades and transfers, and SOL prices. */
 export class ReferenceState {
   readonly known = new Map<string, Known>();
@@ -106,6 +109,11 @@ export class ReferenceState {
       return false;
     const product = Number(token.reserves.base) * Number(token.reserves.quote);
     return Math.abs(product / (1_073e12 * 30e9) - 1) <= 0.001;
+  }
+
+  /** The token's price in SOL or dollars; NaN for one that is quoted in another token: none has a price here. */
+  protected priceOf(token: Known): number {
+    return kindOf(token.quoteMint) === 'other' ? Number.NaN : token.price;
   }
 
   /** The quote side of the main pool in whole units, without a curve's virtual SOL; NaN when unknown. */
@@ -160,9 +168,10 @@ export class ReferenceState {
     const price = unit(event.reserves, 0n, 0n, event.decimals, event.quoteMint);
     if (event.pool !== token.pool) return;
     token.leadProved = true;
-    if (Number.isNaN(price)) return;
+    if (Number.isNaN(price) || !sameUnit(event.quoteMint, token.quoteMint)) return;
     token.poolTime = Math.max(token.poolTime, event.time);
     this.#setPrice(token, price, event.reserves, event.time, this.solAt(event.time));
+    if (kindOf(event.quoteMint) === 'other') return;
     const inUsd = kindOf(event.quoteMint) === 'usd';
     token.baseline = {
       time: event.time,
@@ -230,22 +239,44 @@ export class ReferenceState {
           poolTime: event.time,
           leadProved: true,
           challenger: null,
+          priceTime: Number.NEGATIVE_INFINITY,
         });
       else token.challenger = verdict;
     }
+    const exact =
+      !Number.isNaN(price) &&
+      (event.reserves !== null ||
+        amountsSetPrice(Number(event.tokenAmount), Number(event.quoteAmount), {
+          amount: quote === 'other' ? Number.NaN : Number(event.quoteAmount),
+          quote,
+        }));
+    if (
+      event.pool !== token.pool &&
+      quote !== 'other' &&
+      event.reserves === null &&
+      exact &&
+      kindOf(token.quoteMint) === 'other' &&
+      !token.leadProved
+    )
+      Object.assign(token, {
+        pool: event.pool,
+        market: event.market,
+        quoteMint: event.quoteMint,
+        poolTime: event.time,
+        challenger: null,
+        priceTime: Number.NEGATIVE_INFINITY,
+      });
     token.pools.add(event.pool);
     const leads = event.pool === token.pool;
     if (leads) token.poolTime = Math.max(token.poolTime, event.time);
-    const exact =
-      event.reserves !== null || amountsSetPrice(Number(event.tokenAmount), Number(event.quoteAmount), quote);
-    const sets = leads && exact && !Number.isNaN(price);
+    const sets = leads && exact && sameUnit(event.quoteMint, token.quoteMint);
     const cents = quote === 'usd' ? Number(event.quoteAmount) : (Number(event.quoteAmount) * sol) / 1_000;
     token.applied.push({
       trade: event,
-      sol: quote === 'usd' ? price / sol : price,
-      usd: quote === 'usd' ? price : price * sol,
+      sol: quote === 'other' ? Number.NaN : quote === 'usd' ? price / sol : price,
+      usd: quote === 'other' ? Number.NaN : quote === 'usd' ? price : price * sol,
       value: quote === 'other' ? Number.NaN : Math.round(cents),
-      sets,
+      sets: sets && quote !== 'other',
     });
     if (sets) this.#setPrice(token, price, event.reserves, event.time, sol);
     this.#move(
@@ -257,7 +288,8 @@ export class ReferenceState {
   }
 
   #setPrice(token: Known, price: number, reserves: Reserves | null, time: number, sol: number): void {
-    const usd = kindOf(token.quoteMint) === 'usd' ? price : price * sol;
+    const kind = kindOf(token.quoteMint);
+    const usd = kind === 'other' ? Number.NaN : kind === 'usd' ? price : price * sol;
     if (!Number.isNaN(usd)) token.ath = Number.isNaN(token.ath) ? usd : Math.max(token.ath, usd);
     if (time < token.priceTime) return;
     Object.assign(token, { price, reserves, priceTime: time });
@@ -286,6 +318,9 @@ export class ReferenceState {
   }
 }
 
+/** Other tokens are counted in raw units. */
+const UNIT_DECIMALS = { sol: 9, usd: 6, other: 0 } as const;
+
 function unit(
   reserves: Reserves | null,
   tokens: bigint,
@@ -294,8 +329,7 @@ function unit(
   quoteMint: string,
 ): number {
   const kind = kindOf(quoteMint);
-  if (kind === 'other') return Number.NaN;
   const [base, quote] = reserves === null ? [tokens, paid] : [reserves.base, reserves.quote];
-  const price = Number(quote) / 10 ** (kind === 'sol' ? 9 : 6) / (Number(base) / 10 ** decimals);
+  const price = Number(quote) / 10 ** UNIT_DECIMALS[kind] / (Number(base) / 10 ** decimals);
   return Number.isFinite(price) && price > 0 ? price : Number.NaN;
 }

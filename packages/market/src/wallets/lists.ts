@@ -60,7 +60,7 @@ export function readWalletHoldings(state: MarketState, address: string): WalletH
     const token = state.tokens[state.holders.token(holder)];
     const amount = state.holders.balance(holder);
     if (token === undefined || amount === 0n || (state.holders.flags(holder) & POOL) !== 0) return;
-    const priceUsd = priceUsdOf(token, solUsd);
+    const priceUsd = priceUsdOf(state, token, solUsd);
     const position = positions.get(token.number);
     const bought = position === undefined ? 0n : position.amount;
     const covered = bought < amount ? bought : amount;

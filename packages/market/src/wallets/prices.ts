@@ -40,7 +40,7 @@ export function unrealisedUsd(
       usdValue(
         token,
         amount,
-        time === undefined ? priceUsdOf(token, solUsd) : priceUsdAt(state, token, time),
+        time === undefined ? priceUsdOf(state, token, solUsd) : priceUsdAt(state, token, time),
       ) -
       Number(cost) / 1e6;
   }

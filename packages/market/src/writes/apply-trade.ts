@@ -1,6 +1,15 @@
 import type { Trade } from '@dugout/domain/market-events';
-import { amountsSetPrice } from '../figures/price-policy.ts';
-import { isMoney, microUsdOf, type Quote, quoteOf, unitPrice } from '../figures/quotes.ts';
+import { amountsSetPrice, type TradeValue } from '../figures/price-policy.ts';
+import {
+  isMoney,
+  isSameQuote,
+  microUsdOf,
+  type Quote,
+  quoteDecimals,
+  quoteOf,
+  unitPrice,
+} from '../figures/quotes.ts';
+import { type PriceUnit, quoteUnit } from '../reads/price-path.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, QUOTED_IN_SOL, QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
@@ -25,13 +34,15 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   state.undo?.touch(token);
   const sol = state.solPrices.at(trade.time);
   const price = unitPrice(trade.reserves, trade.tokenAmount, trade.quoteAmount, token.decimals, quote);
-  const priceSol = quote === 'usd' ? price / sol : price;
+  const unit = quoteUnit(state, quote, trade.quoteMint);
+  const priceSol = (price * unit.rate) / (unit.quote === 'usd' ? sol : 1);
   const quoteNumber = Number(trade.quoteAmount);
-  const inLead = isInLead(state, token, trade, { quote, priceSol, sol });
-  const setsPrice =
-    inLead &&
+  const value = tradeValue(quoteNumber, quote, unit);
+  const isExact =
     !Number.isNaN(price) &&
-    (trade.reserves !== null || amountsSetPrice(Number(trade.tokenAmount), quoteNumber, quote));
+    (trade.reserves !== null || amountsSetPrice(Number(trade.tokenAmount), quoteNumber, value));
+  const inLead = isInLead(state, token, trade, { quote, priceSol, sol, isExact });
+  const setsPrice = inLead && isExact && isSameQuote(trade.quoteMint, token.quoteMint);
   const wallet = state.wallets.intern(trade.wallet);
   const holder = holderOf(state, token.number, wallet, trade.wallet);
   const at = state.tape.add(
@@ -44,7 +55,12 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
     trade.quoteAmount,
   );
   state.walletChains.addTrade(wallet, at);
-  state.tape.setValue(at, priceSol, microUsdOf(quoteNumber, quote, sol), flagsOf(trade, quote, setsPrice));
+  state.tape.setValue(
+    at,
+    priceSol,
+    microUsdOf(value.amount, value.quote, sol),
+    flagsOf(trade, quote, setsPrice && unit.quote !== 'other'),
+  );
   countIn(state, token.number, holder, at, trade.time);
   if (setsPrice) {
     if (!Number.isNaN(priceSol))
@@ -53,9 +69,9 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
         token.number,
         trade.time,
         priceSol,
-        quote === 'sol' ? quoteNumber : (quoteNumber * 1_000) / sol,
+        value.quote === 'sol' ? value.amount : (value.amount * 1_000) / sol,
       );
-    setPrice(token, price, trade.reserves, trade.time, sol);
+    setPrice(state, token, price, trade.reserves, trade.time, sol);
   }
   if (trade.time > token.lastTradeAt) token.lastTradeAt = trade.time;
   if (trade.side === 'buy') state.holders.credit(holder, trade.tokenAmount, trade.time);
@@ -67,6 +83,12 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   sweep(state);
   return true;
 }
+
+/** The value of a quote amount: as it is where it is SOL or dollars, else by the price of what it is. */
+const tradeValue = (amount: number, quote: Quote, unit: PriceUnit): TradeValue =>
+  quote === 'other'
+    ? { amount: amount * unit.rate * 10 ** quoteDecimals(unit.quote), quote: unit.quote }
+    : { amount, quote };
 
 function tokenOf(state: MarketState, trade: Trade, quote: Quote): TokenRecord {
   const known = state.materialiseByMint(trade.mint);

@@ -2,27 +2,36 @@ import type { Trade } from '@dugout/domain/market-events';
 import { judgeRival, type LeadPool } from '../figures/price-policy.ts';
 import { type Quote, quoteDecimals } from '../figures/quotes.ts';
 import { onCurve } from '../reads/curve.ts';
-import { quotedLiquidityOf } from '../reads/figures.ts';
+import { quotedLiquidityOf, quotedPriceOf } from '../reads/figures.ts';
+import { priceUnitOf } from '../reads/price-path.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
-/** A trade's figures: what its pool is quoted in, SOL a whole token, and dollars a SOL at its time. */
+/** A trade's figures. */
 export interface Priced {
+  /** What its pool is quoted in. */
   readonly quote: Quote;
+  /** SOL a whole token. */
   readonly priceSol: number;
+  /** Dollars a SOL at its time. */
   readonly sol: number;
+  /** Whether its reserves, or its amounts without them, are good for a price. */
+  readonly isExact: boolean;
 }
 
 const inSol = (amount: number, quote: Quote, sol: number): number =>
   quote === 'other' ? Number.NaN : amount / (quote === 'usd' ? sol : 1);
 
-const leadOf = (token: Readonly<TokenRecord>, sol: number): LeadPool => ({
-  depthSol: inSol(quotedLiquidityOf(token) / 2, token.quote, sol),
-  isCurve: onCurve(token),
-  priceSol: inSol(token.price, token.quote, sol),
-  activeAt: token.poolTime,
-  isProved: token.leadProved,
-});
+function leadOf(state: MarketState, token: TokenRecord, sol: number): LeadPool {
+  const { quote } = priceUnitOf(state, token);
+  return {
+    depthSol: inSol(quotedLiquidityOf(state, token) / 2, quote, sol),
+    isCurve: onCurve(token),
+    priceSol: inSol(quotedPriceOf(state, token), quote, sol),
+    activeAt: token.poolTime,
+    isProved: token.leadProved,
+  };
+}
 
 /**
  * Returns whether a trade was made in the token's main pool. Its pool may become the main pool by this trade
@@ -33,10 +42,18 @@ export function isInLead(state: MarketState, token: TokenRecord, trade: Trade, p
     if (trade.time > token.poolTime) token.poolTime = trade.time;
     return true;
   }
-  const { quote, priceSol, sol } = priced;
-  if (quote === 'other' || trade.reserves === null) return false;
+  const { quote, priceSol, sol, isExact } = priced;
+  if (quote === 'other') return false;
+  const lead = leadOf(state, token, sol);
+  if (trade.reserves === null) {
+    // A first pool that cannot be priced is no lead to defend.
+    const isUnpriced = token.quote === 'other' && Number.isNaN(lead.priceSol) && !lead.isProved;
+    if (!isUnpriced || !isExact) return false;
+    takeLead(state, token, trade, quote);
+    return true;
+  }
   const verdict = judgeRival(
-    leadOf(token, sol),
+    lead,
     {
       pool: trade.pool,
       depthSol: inSol(Number(trade.reserves.quote) / 10 ** quoteDecimals(quote), quote, sol),
@@ -49,13 +66,19 @@ export function isInLead(state: MarketState, token: TokenRecord, trade: Trade, p
     token.challenger = verdict;
     return false;
   }
-  token.challenger = null;
   token.leadProved = true;
+  takeLead(state, token, trade, quote);
+  return true;
+}
+
+function takeLead(state: MarketState, token: TokenRecord, trade: Trade, quote: Quote): void {
+  token.challenger = null;
+  // The price so far is in units of the pool that led.
+  token.priceTime = Number.NEGATIVE_INFINITY;
   token.pool = trade.pool;
   token.market = trade.market;
   token.quoteMint = trade.quoteMint;
   token.quote = quote;
   token.poolTime = trade.time;
   state.setPool(trade.pool, token.number);
-  return true;
 }

@@ -2,13 +2,15 @@ import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { Migration, Reserves, TokenCreated } from '@dugout/domain/market-events';
 import { createsTokens, type MarketId } from '@dugout/domain/markets';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
-import { isMoney, type Quote, quoteOf, unitPrice } from '../figures/quotes.ts';
+import { isMoney, isSameQuote, type Quote, quoteOf, unitPrice } from '../figures/quotes.ts';
+import { priceUnitOf } from '../reads/price-path.ts';
 import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import { newToken, type TokenRecord } from '../store/token-record.ts';
 import { applyTransfer, markEarlierHolders } from './holdings.ts';
 import { nameToken } from './names.ts';
 import { noteHolders } from './note-holders.ts';
+import { noteQuoted, rememberQuote } from './quoted-tokens.ts';
 
 const NONE = -1;
 
@@ -40,6 +42,7 @@ export function addToken(
   state.tokens[token.number] = token;
   if (former === undefined) state.tokenMints.add(mint);
   state.undo?.born(token.number);
+  rememberQuote(state, token);
   followPool(state, token, pool);
   const waiting = state.waiting.get(mint) ?? [];
   state.waiting.delete(mint);
@@ -63,19 +66,23 @@ export function followPool(state: MarketState, token: TokenRecord, pool: string)
  * all-time high.
  */
 export function setPrice(
+  state: MarketState,
   token: TokenRecord,
   price: number,
   reserves: Reserves | null,
   time: number,
   solUsd: number,
 ): void {
-  const usd = token.quote === 'usd' ? price : price * solUsd;
+  const { quote, rate } = priceUnitOf(state, token);
+  const usd = price * rate * (quote === 'usd' ? 1 : solUsd);
   if (!Number.isNaN(usd) && !(usd <= token.athUsd)) token.athUsd = usd;
   if (time < token.priceTime) return;
+  const moved = token.price !== price;
   token.price = price;
   token.reserves = reserves;
   token.quoteReserve = reserves === null ? Number.NaN : Number(reserves.quote);
   token.priceTime = time;
+  if (moved) noteQuoted(state, token.mint);
 }
 
 export function applyCreated(state: MarketState, event: TokenCreated): boolean {
@@ -122,13 +129,14 @@ function firstPrice(state: MarketState, token: TokenRecord, event: TokenCreated,
   const price = unitPrice(event.reserves, 0n, 0n, event.decimals, quote);
   if (event.pool !== token.pool) return;
   token.leadProved = true;
-  if (Number.isNaN(price)) return;
+  if (Number.isNaN(price) || !isSameQuote(event.quoteMint, token.quoteMint)) return;
   const solUsd = state.solPrices.at(event.time);
   if (event.time > token.poolTime) token.poolTime = event.time;
-  setPrice(token, price, event.reserves, event.time, solUsd);
-  if (event.time < token.baselineTime) return;
+  setPrice(state, token, price, event.reserves, event.time, solUsd);
+  const { quote: valued, rate } = priceUnitOf(state, token);
+  if (event.time < token.baselineTime || valued === 'other') return;
   token.baselineTime = event.time;
-  token.baselineSol = quote === 'usd' ? price / solUsd : price;
+  token.baselineSol = (price * rate) / (valued === 'usd' ? solUsd : 1);
   token.baselineUsd = quote === 'usd' ? price : Number.NaN;
 }
 
@@ -154,6 +162,7 @@ export function applyMigration(state: MarketState, event: Migration): boolean {
   const price = unitPrice(event.reserves, 0n, 0n, token.decimals, token.quote);
   if (!Number.isNaN(price))
     setPrice(
+      state,
       token,
       price,
       event.reserves,

@@ -49,7 +49,12 @@ export function createMarket(options: MarketOptions) {
   const rows = new EncodedRows({ market, presenter, now });
   const wallets = walletReads({ market, now, wholeHistory });
   const isKnown = (mint: string) => market.token(mint) !== null;
-  const { channels, traded, refresh, rolledBack } = marketChannels({ presenter, realtime, isKnown });
+  const { channels, traded, refresh, rolledBack } = marketChannels({
+    presenter,
+    realtime,
+    isKnown,
+    pricedThrough: (mint) => market.pricedThrough(mint),
+  });
 
   const wanted = options.wanted ?? (() => Promise.resolve());
   const launches = launchesChannel(realtime);

@@ -7,6 +7,7 @@ export type MarketReads = Pick<
   | 'token'
   | 'byPool'
   | 'changesOf'
+  | 'pricedThrough'
   | 'figures'
   | 'shares'
   | 'bundle'

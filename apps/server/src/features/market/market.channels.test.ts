@@ -65,7 +65,12 @@ beforeEach(() => {
     newestTrade: ({ id }) => (id === 'new:0' ? shownTrade(id) : null),
   };
   hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
-  feature = marketChannels({ presenter, realtime: hub, isKnown: (mint) => mint === 'mint' });
+  feature = marketChannels({
+    presenter,
+    realtime: hub,
+    isKnown: (mint) => mint === 'mint',
+    pricedThrough: (mint) => (mint === 'quote' ? ['mint'] : []),
+  });
 });
 
 function provider(name: string): ChannelProvider {
@@ -124,6 +129,12 @@ describe('market channels', () => {
     const [figures, tape] = [new Page('token:mint'), new Page('trades:mint')];
     feature.traded(trade);
     expect([figures.received(), tape.received()]).toEqual([[null], [shownTrade('new:0')]]);
+  });
+
+  it('sends the figures of a token when the token that it is quoted in trades', () => {
+    const [figures, tape] = [new Page('token:mint'), new Page('trades:mint')];
+    feature.traded({ ...trade, mint: 'quote' });
+    expect([figures.received(), tape.received()]).toEqual([[null], []]);
   });
 
   it('computes figures once for many trades of the gathering time', () => {

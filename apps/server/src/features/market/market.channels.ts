@@ -14,6 +14,8 @@ export interface MarketChannelsOptions {
   readonly presenter: Presenter;
   readonly realtime: RealtimePublisher;
   readonly isKnown: (mint: string) => boolean;
+  /** Tokens whose price moves with that of a token. */
+  readonly pricedThrough: (mint: string) => readonly string[];
 }
 
 export interface MarketChannels {
@@ -30,7 +32,12 @@ export interface MarketChannels {
  * `token:{mint}` sends a token's figures, `trades:{mint}` its tape. Nothing is computed for tokens that
  * nobody watches.
  */
-export function marketChannels({ presenter, realtime, isKnown }: MarketChannelsOptions): MarketChannels {
+export function marketChannels({
+  presenter,
+  realtime,
+  isKnown,
+  pricedThrough,
+}: MarketChannelsOptions): MarketChannels {
   const sendFigures = (topic: string): void =>
     realtime.publishLatest(topic, () => presenter.live(mintOf(topic)));
 
@@ -51,6 +58,7 @@ export function marketChannels({ presenter, realtime, isKnown }: MarketChannelsO
     ],
     traded(trade) {
       sendFigures(figuresTopic(trade.mint));
+      for (const mint of pricedThrough(trade.mint)) sendFigures(figuresTopic(mint));
       const tape = tradesTopic(trade.mint);
       const shown = realtime.isWatched(tape) ? presenter.newestTrade(trade) : null;
       if (shown !== null) realtime.publishHere(tape, shown);

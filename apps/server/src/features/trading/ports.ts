@@ -20,6 +20,8 @@ export interface TokenDirectory {
   slot(): number | null;
   /** A token's figures that orders wait for; null for an unknown token. */
   prices(mint: string): TokenPrices | null;
+  /** Tokens whose price moves with that of a token, because they are quoted in it. */
+  pricedThrough(mint: string): readonly string[];
   /** Whether the token still sits on its bonding curve. */
   onCurve(mint: string): boolean;
   /** The highest and lowest SOL price since a moment (unix ms); null without a trade. */

@@ -14,6 +14,7 @@ export const tokenDirectory = ({ state }: Pick<MarketFeed, 'state'>): TokenDirec
   solUsd: () => state.solUsd,
   slot: () => (state.lastSlot === 0 ? null : state.lastSlot),
   prices: (mint) => state.prices(mint),
+  pricedThrough: (mint) => state.pricedThrough(mint),
   onCurve(mint) {
     const facts = state.token(mint);
     return facts !== null && isCurve(facts.market);

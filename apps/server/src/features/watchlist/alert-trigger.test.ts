@@ -24,16 +24,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const prices = new Map<string, TokenPrices>();
+const quotedIn = new Map<string, string[]>();
 const fired: AlertRow[] = [];
 beforeEach(async () => {
   await sql`DELETE FROM watched_token`.execute(database.db.tables());
   await sql`DELETE FROM outbox_event`.execute(database.db.tables());
   prices.clear();
+  quotedIn.clear();
   fired.length = 0;
 });
 
 function watch(db: Db = database.db): AlertTrigger {
-  const market = { prices: (mint: string) => prices.get(mint) ?? null, figures: () => null };
+  const pricedThrough = (mint: string) => quotedIn.get(mint) ?? [];
+  const market = { prices: (mint: string) => prices.get(mint) ?? null, figures: () => null, pricedThrough };
   return new AlertTrigger({
     db,
     events: new Outbox(db, silentLog),
@@ -109,6 +112,17 @@ describe('alerts that wait', () => {
     alerts.applied({ kind: 'solPrice', slot: 1, time: NOW, usd: 200 });
     await alerts.idle();
     expect(fired).toMatchObject([{ id: 'dollars', fired_figure: 2e12 }]);
+  });
+
+  it('fire when the token moves that theirs is quoted in', async () => {
+    await kept('crossed', {});
+    quotedIn.set('quote', ['dog']);
+    const alerts = watch();
+    await alerts.load();
+    priced('dog', 12);
+    alerts.applied(trade('quote'));
+    await alerts.idle();
+    expect(fired).toMatchObject([{ id: 'crossed', fired_figure: 12 }]);
   });
 
   it('that were taken away do not fire', async () => {

@@ -69,9 +69,10 @@ export class AlertTrigger {
 
   /** A market event has been applied. */
   applied(event: MarketEvent): void {
-    if (event.kind === 'trade' || event.kind === 'created' || event.kind === 'migration')
+    if (event.kind === 'trade' || event.kind === 'created' || event.kind === 'migration') {
       this.#check(event.mint);
-    else if (event.kind === 'solPrice')
+      for (const mint of this.#options.market.pricedThrough(event.mint)) this.#check(mint);
+    } else if (event.kind === 'solPrice')
       for (const mint of [...this.#book.tokensInDollars()]) this.#check(mint);
   }
 

@@ -9,6 +9,7 @@ export const watchedMarket = ({
   wholeHistory,
 }: Pick<MarketFeed, 'state' | 'now' | 'wholeHistory'>): WatchedMarket => ({
   prices: (mint) => state.prices(mint),
+  pricedThrough: (mint) => state.pricedThrough(mint),
   figures(mint) {
     const [facts, figures] = [state.token(mint), state.figures(mint, now())];
     if (facts === null || figures === null) return null;

@@ -59,6 +59,7 @@ const facts = (mint: string): TokenFacts | null =>
         supply: null,
         quoteMint: '',
         reserves: null,
+        pricePath: [],
         unpricedReason: null,
         safety: null,
         offChain: updates.get(mint)?.offChain ?? null,

@@ -1,3 +1,4 @@
+import { DOLLAR_COINS } from '@dugout/domain/dollars';
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { expect, it } from 'vitest';
@@ -33,6 +34,10 @@ it('reads the SOL price off a trade against a dollar coin, either way round', ()
     quoteAmount: 2_000_000_000n,
   };
   expect(solPriceOf(turned)?.usd).toBeCloseTo(150.5, 9);
+});
+
+it.each([...DOLLAR_COINS])('takes %s (%s) for dollars', (quoteMint) => {
+  expect(solPriceOf({ ...trade, quoteMint })?.usd).toBe(150.5);
 });
 
 it('makes no price of other pairs or of dust', () => {

@@ -157,6 +157,7 @@ export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
     reserves: { base: '206900000000000', quote: '84990359345' },
     poolFeeBps: 100,
     untradableReason: null,
+    pricePath: [],
     unpricedReason: null,
     ...given,
   };

@@ -1,4 +1,4 @@
-import type { MarketEvent } from '@dugout/domain/market-events';
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import type { MarketFeed } from '#/features/parts.ts';
 import type { CallBook } from './call-book.ts';
 import { isMissed, newlyLost } from './missed-slots.ts';
@@ -34,6 +34,7 @@ export class MarketFollower {
   applied(event: MarketEvent): void {
     if (event.kind === 'solPrice') return;
     const { book, market, changed, lost } = this.#options;
+    if (event.kind === 'trade') this.#followQuoted(event);
     const token = book.token(event.mint);
     if (token === undefined) return;
     changed(event.mint);
@@ -46,6 +47,18 @@ export class MarketFollower {
     const price = market.state.prices(event.mint)?.priceUsd ?? null;
     if (price !== null) token.priced({ time: event.time, high: price, low: price });
     token.counted(event.side);
+  }
+
+  /** Brings the price of the quote token that was traded to the calls of the tokens that are quoted in it. */
+  #followQuoted({ mint: quote, time }: Trade): void {
+    const { book, market, changed } = this.#options;
+    for (const mint of market.state.pricedThrough(quote)) {
+      const token = book.token(mint);
+      const price = token === undefined ? null : (market.state.prices(mint)?.priceUsd ?? null);
+      if (token === undefined || price === null || time < market.state.lastTime - LATE_MS) continue;
+      token.priced({ time, high: price, low: price });
+      changed(mint);
+    }
   }
 
   /** Called after the market has undone events. */

@@ -35,6 +35,7 @@ const facts: TokenFacts = {
   supply: null,
   quoteMint: SOL_MINT,
   reserves: null,
+  pricePath: [],
   unpricedReason: null,
   safety: null,
   offChain: null,

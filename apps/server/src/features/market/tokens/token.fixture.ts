@@ -18,6 +18,7 @@ export const facts: TokenFacts = {
   supply: 1_000_000_000_000_000n,
   quoteMint: MINT,
   reserves: { base: 206_900_000_000_000n, quote: 84_990_359_345n },
+  pricePath: [],
   unpricedReason: null,
   safety: null,
   offChain: null,

@@ -167,6 +167,7 @@ export function tokenPage(parts: PageParts, now: number): TokenPage {
       quote: facts.reserves.quote.toString(),
     },
     poolFeeBps,
+    pricePath: facts.pricePath.map(({ mint, symbol }) => ({ tokenAddress: mint, symbol })),
     unpricedReason: facts.unpricedReason,
     untradableReason: untradableReason(facts, poolFeeBps),
   };

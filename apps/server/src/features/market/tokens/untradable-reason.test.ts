@@ -5,16 +5,16 @@ describe('a pool', () => {
   const reserves = { base: 1n, quote: 1n };
 
   it('is tradable where an order can be filled against it', () => {
-    expect(untradableReason({ reserves, unpricedReason: null }, 0)).toBeNull();
+    expect(untradableReason({ reserves, pricePath: [] }, 0)).toBeNull();
   });
 
   it('that is untradable says why in a sentence', () => {
-    expect(untradableReason({ reserves: null, unpricedReason: null }, null)).toBe(
+    expect(untradableReason({ reserves: null, pricePath: [] }, null)).toBe(
       'This pool cannot be traded here: its reserves are unknown',
     );
-    expect(untradableReason({ reserves, unpricedReason: null }, null)).toContain('this pool type');
-    expect(untradableReason({ reserves: null, unpricedReason: 'It trades against X.' }, null)).toBe(
-      'This token cannot be traded here. It trades against X',
+    expect(untradableReason({ reserves, pricePath: [] }, null)).toContain('this pool type');
+    expect(untradableReason({ reserves: null, pricePath: [{ mint: 'x', symbol: 'X' }] }, null)).toBe(
+      'This token cannot be traded here: its pool is quoted in X, not in SOL',
     );
   });
 });

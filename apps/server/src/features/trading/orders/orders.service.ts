@@ -140,10 +140,10 @@ export class OrdersService {
 
   /** A market event has been applied: fires what it fires. */
   applied(event: MarketEvent): void {
-    if (event.kind === 'trade' || event.kind === 'created') this.#check(event.mint);
+    if (event.kind === 'trade' || event.kind === 'created') this.#moved(event.mint);
     else if (event.kind === 'migration') {
       this.#fire(this.#book.graduated(event.mint));
-      this.#check(event.mint);
+      this.#moved(event.mint);
     } else if (event.kind === 'solPrice') {
       for (const mint of [...this.#book.tokensInDollars()]) this.#check(mint);
     }
@@ -260,6 +260,12 @@ export class OrdersService {
   #isReached({ mint, side, trigger, highWaterMark }: OrderRecord): boolean {
     const prices = this.#options.tokens.prices(mint);
     return prices === null || isReached(trigger, side, prices, highWaterMark);
+  }
+
+  /** A token's price may have moved, and with it those of the tokens that are quoted in it. */
+  #moved(mint: string): void {
+    this.#check(mint);
+    for (const quoted of this.#options.tokens.pricedThrough(mint)) this.#check(quoted);
   }
 
   #check(mint: string): void {

@@ -10,8 +10,8 @@ const REFRESH_MS = 10_000;
 /**
  * Whether the token cannot be traded only because its reserves are not known yet: its first trade does.
  */
-export const waitsForReserves = ({ untradableReason, reserves, unpricedReason }: TokenPage): boolean =>
-  untradableReason !== null && reserves === null && unpricedReason === null;
+export const waitsForReserves = ({ untradableReason, reserves, pricePath }: TokenPage): boolean =>
+  untradableReason !== null && reserves === null && pricePath.length === 0;
 
 export const holdersQuery = (mint: string) =>
   queryOptions({

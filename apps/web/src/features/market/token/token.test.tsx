@@ -129,6 +129,20 @@ describe('the token page', () => {
     await waitFor(() => expect(shown().map(({ title }) => title)).toEqual([text]));
   });
 
+  it('names the coin that its price comes through, or that it has no price without', async () => {
+    const pricePath = [
+      { tokenAddress: MINT, symbol: 'CRATE' },
+      { tokenAddress: UNKNOWN_MINT, symbol: UNKNOWN_MINT },
+    ];
+    playServer(market(tokenPageOf({ pricePath })));
+    openPage(`/token/${MINT}`);
+    expect((await screen.findByTestId('price-path')).textContent).toBe('Priced through CRATE, So11...1112');
+    cleanup();
+    playServer(market(tokenPageOf({ pricePath, priceSol: null, priceUsd: null, marketCapUsd: null })));
+    openPage(`/token/${MINT}`);
+    await waitFor(() => expect(screen.getByTestId('price-path').textContent).toBe('Priced in CRATE'));
+  });
+
   it('says that an unknown address is none', async () => {
     playServer({
       [`GET /api/v1/token/${UNKNOWN_MINT}`]: () => refusalOf(404, 'token_not_found', 'Token not found'),

@@ -18,6 +18,7 @@ import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { AuditMarks } from './audit-marks.tsx';
 import { OwnPnl } from './own-pnl.tsx';
+import { PricePath } from './price-path.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -85,6 +86,7 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
             <TokenAge createdAt={token.createdAt} />
           </span>
         </span>
+        <PricePath token={token} />
         <SocialLinks links={token.details.links} />
       </span>
     </span>
