@@ -175,6 +175,60 @@ describe('the list of chats', () => {
   });
 });
 
+describe('what was not read', () => {
+  it('stays unread when its reader writes, mentions too, and own messages do not count', async () => {
+    const { id, owner, member } = await clan();
+    const first = await owner.said(id, 'one');
+    const second = await owner.said(id, `two @${member.name}`);
+    await member.said(id, 'written before reading');
+    await member.said(id, 'and once more');
+    expect(await member.channel(id)).toMatchObject({ unread: 2, unreadMentions: 1, readSeq: 0 });
+    await owner.said(id, 'five');
+    expect(await member.channel(id)).toMatchObject({ unread: 3, unreadMentions: 1 });
+    expect(await member.read(id, first.id)).toMatchObject({ body: { data: { readSeq: 1, unread: 2 } } });
+    expect(await member.channel(id)).toMatchObject({ unread: 2, unreadMentions: 1 });
+    expect(await member.read(id, second.id)).toMatchObject({ body: { data: { readSeq: 2, unread: 1 } } });
+    expect(await member.channel(id)).toMatchObject({ unread: 1, unreadMentions: 0 });
+  });
+
+  it('is the same after the server read the room again', async () => {
+    const { id, owner, officer, member } = await clan();
+    await owner.said(id, `one @${member.name}`);
+    await member.said(id, 'two');
+    // A change of roles makes every server read the room again.
+    await owner.act(id, 'demote', officer);
+    expect(await member.channel(id)).toMatchObject({ unread: 1, unreadMentions: 1, readSeq: 0 });
+    await owner.act(id, 'promote', officer);
+  });
+
+  it('is nothing for who writes with everything read', async () => {
+    const { id, owner, member } = await clan();
+    const first = await owner.said(id, 'one');
+    await member.read(id, first.id);
+    await member.said(id, 'two');
+    await member.said(id, 'three');
+    expect(await member.channel(id)).toMatchObject({ unread: 0, readSeq: 3 });
+    await owner.said(id, 'four');
+    expect(await member.channel(id)).toMatchObject({ unread: 1, readSeq: 3 });
+  });
+
+  it('does not hold back the notice of the next message once it is read', async () => {
+    const notices = async () => {
+      const { body } = await bob.get('/notifications');
+      return (body.data as { notifications: { type: string }[] }).notifications.filter(
+        ({ type }) => type === 'message',
+      ).length;
+    };
+    await bob.read(dm, (await bob.messages(dm)).at(-1)?.id ?? '');
+    const unread = await ann.said(dm, 'not read yet');
+    await bob.said(dm, 'written before reading');
+    await bob.read(dm, unread.id);
+    const before = await notices();
+    await ann.said(dm, 'the next one');
+    await eventually(async () => expect(await notices()).toBe(before + 1));
+  });
+});
+
 describe('reading', () => {
   it('goes back page by page while new messages come, oldest to newest', async () => {
     const { id, owner, member } = await clan();

@@ -4,7 +4,7 @@ import type { Bus } from '#/platform/bus/bus.ts';
 import type { ListEntries } from './rooms/list-entries.ts';
 import type { RefreshListsOf } from './rooms/refresh-lists.ts';
 import type { RoomChannel } from './rooms/room.channel.ts';
-import type { Room } from './rooms/room.ts';
+import type { Room, RoomMember } from './rooms/room.ts';
 import type { RoomChange, Rooms } from './rooms/rooms.ts';
 
 /** What happened in a room, as every server learns of it. */
@@ -17,6 +17,7 @@ export type RoomEvent =
       readonly userId: string;
       readonly readSeq: number;
       readonly unreadMentions: number;
+      readonly ownUnread: number;
       /** Whether the other of a direct message sees it. */
       readonly isShown: boolean;
     }
@@ -36,16 +37,21 @@ export interface RoomPublisherOptions {
   readonly refreshListsOf: RefreshListsOf;
 }
 
-/** What a message changes in a room: its author has read it, and whom it mentions has not. */
+/** A message of one's own is read along with everything before it, and leaves what was unread before it unread. */
+const afterOwn = (author: RoomMember, room: Room, seq: number): RoomMember =>
+  author.readSeq >= seq - 1
+    ? { ...author, readSeq: Math.max(author.readSeq, seq) }
+    : { ...author, ownUnread: author.ownUnread + (seq > room.lastSeq ? 1 : 0) };
+
+/** What a message changes in a room for its author and for whom it mentions. */
 function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMessage): RoomChange {
   const author = userId === null ? undefined : room.members.get(userId);
   const mentioned = mentions.flatMap((mention) => {
     const member = mention.userId === userId ? undefined : room.members.get(mention.userId);
     return member === undefined ? [] : [{ ...member, unreadMentions: member.unreadMentions + 1 }];
   });
-  const read = author && { ...author, readSeq: Math.max(author.readSeq, seq), unreadMentions: 0 };
   return {
-    members: read === undefined ? mentioned : [...mentioned, read],
+    members: author === undefined ? mentioned : [...mentioned, afterOwn(author, room, seq)],
     lastSeq: Math.max(room.lastSeq, seq),
     lastAt: Math.max(room.lastAt, Date.parse(createdAt)),
   };
@@ -70,10 +76,10 @@ export function roomPublisher({
       channel.publishHere(channelId, { kind: 'message', message: event.message });
       if (rooms.known(channelId)?.lastSeq === seq) entries.said(channelId, event.message);
     } else if (event.kind === 'read') {
-      const { roomId, userId, readSeq, unreadMentions, isShown } = event;
+      const { roomId, userId, readSeq, unreadMentions, ownUnread, isShown } = event;
       rooms.update(roomId, ({ members }) => {
         const member = members.get(userId);
-        return { members: member === undefined ? [] : [{ ...member, readSeq, unreadMentions }] };
+        return { members: member === undefined ? [] : [{ ...member, readSeq, unreadMentions, ownUnread }] };
       });
       entries.changed(roomId, userId);
       if (isShown) channel.publishHere(roomId, { kind: 'read', read: { userId, seq: readSeq } });

@@ -12,7 +12,7 @@ import { newId } from '#/platform/ids/new-id.ts';
 import type { ChatLimits } from '../chat-limits.ts';
 import type { RoomPublisher } from '../room-publisher.ts';
 import type { DirectRooms } from '../rooms/direct-rooms.ts';
-import { directFacts, isSilenced, otherOf, type Room, viewOf } from '../rooms/room.ts';
+import { directFacts, isSilenced, otherOf, type Room, unreadIn, viewOf } from '../rooms/room.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
 import { takeTurn } from '../rooms/turns.repository.ts';
 import { messageView } from './message.view.ts';
@@ -109,7 +109,8 @@ export function sendingService(options: SendingOptions) {
         events.prepare('chat.requested', { userId: other, fromUserId: author.userId, channelId: room.id }),
       ];
     // More of the same are no news until they are read.
-    const isFirstUnread = (room.members.get(other)?.readSeq ?? 0) >= room.lastSeq;
+    const reader = room.members.get(other);
+    const isFirstUnread = reader === undefined ? room.lastSeq === 0 : unreadIn(room, reader) === 0;
     return isFirstUnread && hears(other)
       ? [events.prepare('chat.messaged', { userId: other, ...about })]
       : [];

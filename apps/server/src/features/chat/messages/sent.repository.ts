@@ -27,8 +27,8 @@ export interface WrittenRow {
 }
 
 /**
- * Gives messages the next places of their rooms, in their order, and writes them with their events; their
- * authors have read them. What was written before under the same client id is left out, as is what has no
+ * Gives messages the next places of their rooms, in their order, and writes them with their events. Authors
+ * who had read everything before have read them too; sending marks nothing of others as read. What was written before under the same client id is left out, as is what has no
  * room any more, or an author who is not in the clan, is muted in its chat, or shares a block with the other:
  * until these messages are written nobody is removed.
  */
@@ -72,7 +72,15 @@ export async function writeMessages(db: Db, sent: readonly SentRow[]): Promise<W
       RETURNING id, room_id, seq, author_id
     ), seen AS (
       INSERT INTO chat_member (room_id, user_id, read_seq)
-      SELECT room_id, author_id, max(seq) FROM written GROUP BY room_id, author_id
+      SELECT run.room_id, run.author_id,
+        CASE WHEN coalesce(c.read_seq, 0) >= run.first - 1 THEN run.last ELSE coalesce(c.read_seq, 0) END
+      FROM (
+        SELECT room_id, author_id, first, max(seq) FILTER (WHERE seq - nth = first - 1) AS last
+        FROM (
+          SELECT room_id, author_id, seq, min(seq) OVER own AS first, row_number() OVER (own ORDER BY seq) AS nth
+          FROM written WINDOW own AS (PARTITION BY room_id, author_id)
+        ) own_messages GROUP BY room_id, author_id, first
+      ) run LEFT JOIN chat_member c ON c.room_id = run.room_id AND c.user_id = run.author_id
       ON CONFLICT (room_id, user_id) DO UPDATE SET read_seq = greatest(chat_member.read_seq, excluded.read_seq)
     ), told AS (
       INSERT INTO outbox_event (id, name, payload)

@@ -33,7 +33,7 @@ const message = (seq: number): ChatMessage => ({
 
 /** A clan's room of Ann, Bob and Eve; `watching` have their list open. */
 function build(watching: readonly string[], blocked: readonly string[] = []) {
-  const member = { role: null, unreadMentions: 0, silencedUntil: null, mutedUntil: null };
+  const member = { role: null, unreadMentions: 0, ownUnread: 0, silencedUntil: null, mutedUntil: null };
   const members = new Map(
     ['ann', 'bob', 'eve'].map((userId) => [userId, { ...member, userId, readSeq: userId === 'ann' ? 9 : 4 }]),
   );

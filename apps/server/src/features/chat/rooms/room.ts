@@ -7,6 +7,8 @@ export interface RoomMember {
   readonly role: Role | null;
   readonly readSeq: number;
   readonly unreadMentions: number;
+  /** Own messages after `readSeq`: sent while others were still unread. */
+  readonly ownUnread: number;
   /** Until when they hear nothing of the room: unix ms, infinite for good, null for not at all. */
   readonly silencedUntil: number | null;
   /** Unix ms; null when not muted. */
@@ -59,6 +61,6 @@ export const viewOf = ({ pair, lastSeq }: Room, userId: string): DirectView =>
 export const isSilenced = ({ silencedUntil }: RoomMember, now: number): boolean =>
   silencedUntil !== null && silencedUntil > now;
 
-/** Messages of a room that a member has not read. */
-export const unreadIn = ({ lastSeq }: Room, { readSeq }: RoomMember): number =>
-  Math.max(0, lastSeq - readSeq);
+/** Messages of others in a room that a member has not read. */
+export const unreadIn = ({ lastSeq }: Room, { readSeq, ownUnread }: RoomMember): number =>
+  Math.max(0, lastSeq - readSeq - ownUnread);

@@ -2,7 +2,7 @@
 import type { Contact } from '@dugout/domain/chat/contact';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
-import type { Pair } from './room.ts';
+import type { Pair, RoomMember } from './room.ts';
 
 export interface RoomRow {
   readonly id: string;
@@ -16,6 +16,7 @@ export interface RoomMemberRow {
   readonly room_id: string;
   readonly user_id: string;
   readonly read_seq: bigint;
+  readonly own_unread: bigint;
   readonly unread_mentions: bigint;
   readonly muted_until: Date | null;
 }
@@ -47,7 +48,11 @@ export async function membersOfRooms(db: Db, ids: readonly string[]): Promise<Ro
       SELECT count(*) FROM chat_message m
       WHERE m.room_id = c.room_id AND m.seq > greatest(c.read_seq, r.last_seq - ${LOOKED_AT})
         AND c.user_id = ANY(m.mentions)
-    ) AS unread_mentions
+    ) AS unread_mentions, (
+      SELECT count(*) FROM chat_message m
+      WHERE m.room_id = c.room_id AND m.seq > greatest(c.read_seq, r.last_seq - ${LOOKED_AT})
+        AND m.author_id = c.user_id
+    ) AS own_unread
     FROM chat_member c JOIN chat_room r ON r.id = c.room_id WHERE c.room_id = ANY(${ids}::text[])`.execute(
     db.tables(),
   );
@@ -217,8 +222,8 @@ export async function markRead(
   roomId: string,
   userId: string,
   messageId: string,
-): Promise<{ readonly readSeq: number; readonly unreadMentions: number } | null> {
-  const { rows } = await sql<{ read_seq: bigint; unread_mentions: bigint }>`
+): Promise<Pick<RoomMember, 'readSeq' | 'unreadMentions' | 'ownUnread'> | null> {
+  const { rows } = await sql<{ read_seq: bigint; unread_mentions: bigint; own_unread: bigint }>`
     WITH read AS (
       INSERT INTO chat_member (room_id, user_id, read_seq)
       SELECT room_id, ${userId}, seq FROM chat_message WHERE id = ${messageId} AND room_id = ${roomId}
@@ -230,9 +235,17 @@ export async function markRead(
       SELECT count(*) FROM chat_message m
       WHERE m.room_id = room.id AND m.seq > greatest(read.read_seq, room.last_seq - ${LOOKED_AT})
         AND ${userId} = ANY(m.mentions)
-    ) AS unread_mentions FROM read, chat_room room WHERE room.id = ${roomId}`.execute(db.tables());
+    ) AS unread_mentions, (
+      SELECT count(*) FROM chat_message m
+      WHERE m.room_id = room.id AND m.seq > greatest(read.read_seq, room.last_seq - ${LOOKED_AT})
+        AND m.author_id = ${userId}
+    ) AS own_unread FROM read, chat_room room WHERE room.id = ${roomId}`.execute(db.tables());
   const [row] = rows;
   return row === undefined
     ? null
-    : { readSeq: Number(row.read_seq), unreadMentions: Number(row.unread_mentions) };
+    : {
+        readSeq: Number(row.read_seq),
+        unreadMentions: Number(row.unread_mentions),
+        ownUnread: Number(row.own_unread),
+      };
 }

@@ -48,7 +48,7 @@ export interface RoomChange extends Partial<Pick<Room, 'lastSeq' | 'lastAt'>> {
   readonly members: readonly RoomMember[];
 }
 
-const EMPTY_SEAT = { readSeq: 0, unreadMentions: 0, mutedUntil: null };
+const EMPTY_SEAT = { readSeq: 0, unreadMentions: 0, ownUnread: 0, mutedUntil: null };
 
 function memberOf(
   userId: string,
@@ -65,6 +65,7 @@ function memberOf(
     silencedUntil,
     readSeq: Number(row.read_seq),
     unreadMentions: Number(row.unread_mentions),
+    ownUnread: Number(row.own_unread),
     mutedUntil: row.muted_until?.getTime() ?? null,
   };
 }
