@@ -215,9 +215,9 @@ describe('what was not read', () => {
   it('does not hold back the notice of the next message once it is read', async () => {
     const notices = async () => {
       const { body } = await bob.get('/notifications');
-      return (body.data as { notifications: { type: string }[] }).notifications.filter(
-        ({ type }) => type === 'message',
-      ).length;
+      return (body.data as { notifications: { type: string; count: number }[] }).notifications
+        .filter(({ type }) => type === 'message')
+        .reduce((sum, { count }) => sum + count, 0);
     };
     await bob.read(dm, (await bob.messages(dm)).at(-1)?.id ?? '');
     const unread = await ann.said(dm, 'not read yet');

@@ -1,3 +1,4 @@
+import { datesIn } from '@dugout/domain/time/zoned-days';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/kit/database.ts';
 import { mintOf } from './fake-venue.ts';
@@ -39,6 +40,20 @@ describe('the ledger over time', () => {
     expect((await world.get('/portfolio/closed', world.other)).items).toEqual([]);
   });
 
+  it('the calendar counts days in the time zone that is named', async () => {
+    const first = world.clock.now;
+    await world.buy();
+    world.clock.now += DAY;
+    await world.sell(100);
+    const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    const dates = zones.map((zone) => [first, first + DAY].map(datesIn(zone)));
+    expect(new Set(dates.flat()).size).toBe(3);
+    for (const [at, zone] of zones.entries()) {
+      const { days } = await world.get(`/portfolio/calendar?month=2026-07&timeZone=${zone}`);
+      expect(days.map(({ date }: { date: string }) => date)).toEqual(dates[at]);
+    }
+  });
+
   it('the calendar says what each day of a month won or lost', async () => {
     await world.buy();
     world.price(2);
@@ -56,6 +71,7 @@ describe('the ledger over time', () => {
     expect(calendar.monthSol).toBeCloseTo(calendar.bestSol + calendar.worstSol, 9);
     expect((await world.get('/portfolio/calendar?month=2026-06')).days).toEqual([]);
     expect((await world.fails('/portfolio/calendar?month=2026-13')).status).toBe(400);
+    expect((await world.fails('/portfolio/calendar?month=2026-07&timeZone=Mars/Base')).status).toBe(400);
   });
 
   it('the curve ends at current equity, beside what was put in', async () => {

@@ -16,6 +16,17 @@ const PATH = '/api/v1/settings';
 const put = (body: unknown) => trader.call(PATH, { method: 'PUT', body });
 
 describe('settings', () => {
+  it('keep the time zone of the trader, and no other than one that exists', async () => {
+    const zoner = await server.trader('Zoner');
+    const set = (timeZone: string) => zoner.call(PATH, { method: 'PUT', body: { timeZone } });
+    expect(await set('Asia/Tokyo')).toMatchObject({
+      status: 200,
+      body: { data: { timeZone: 'Asia/Tokyo', versions: { timeZone: { schema: 1, revision: 1 } } } },
+    });
+    expect((await set('Mars/Base')).status).toBe(400);
+    expect(await set('browser')).toMatchObject({ body: { data: { timeZone: 'browser' } } });
+  });
+
   it('are refused to guests', async () => {
     expect(await server.client().call(PATH)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
@@ -31,6 +42,7 @@ describe('settings', () => {
           palette: 'default',
           notificationsMuted: false,
           windows: {},
+          timeZone: 'browser',
           versions: { quickBuy: { schema: 1, revision: 0 }, windows: { schema: 1, revision: 0 } },
         },
       },

@@ -12,6 +12,7 @@ import {
   WITHOUT_TURNS,
 } from '@dugout/domain/text/typed-text';
 import { isSeen } from '@dugout/domain/text/unseen';
+import { isTimeZone } from '@dugout/domain/time/time-zone';
 import { z } from 'zod';
 import { GROUP_NAME_LENGTH, PRIVATE_NOTE_LENGTH } from './constants.ts';
 import { COMMON_FAILURES } from './error-table.ts';
@@ -40,6 +41,7 @@ export const signedRawAmount = z.string().regex(/^-?\d+$/);
 /** What makes an asset's raw units readable; null for a token that the market does not know. */
 export const assetFields = { symbol: z.string().nullable(), decimals: z.number().int().nullable() };
 export const isoTime = z.iso.datetime();
+export const timeZone = z.string().max(64).refine(isTimeZone, 'must be a time zone, like Europe/Oslo');
 /** A figure that is shown; null where it is not known. */
 export const figure = z.number().nullable();
 export const side = z.enum(['buy', 'sell']);

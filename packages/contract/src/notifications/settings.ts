@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, typedLine } from '../fields.ts';
+import { id, isoTime, timeZone, typedLine } from '../fields.ts';
 import { NOTIFICATION_SOUNDS, type NOTIFICATION_TYPES } from './constants.ts';
 
 /** Where notifications of one type go. */
@@ -22,22 +22,6 @@ export const tradeDeliverySettings = deliverySettings.extend({
 
 const minuteOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:MM');
 
-/** Names that were found to be time zones: finding out takes longer than all other checks. */
-const timeZones = new Set<string>();
-/** There are some 600, which may be written in capitals too. */
-const MOST_TIME_ZONES = 1_000;
-
-function isTimeZone(name: string): boolean {
-  if (timeZones.has(name)) return true;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-  } catch {
-    return false;
-  }
-  if (timeZones.size < MOST_TIME_ZONES) timeZones.add(name);
-  return true;
-}
-
 /** While they last, nothing sounds and nothing leaves the app but system notifications. */
 export const quietHours = z.object({
   enabled: z.boolean(),
@@ -49,7 +33,7 @@ export const quietHours = z.object({
     .array(z.number().int().min(1).max(7))
     .max(7)
     .refine((days) => new Set(days).size === days.length, 'must not name a day twice'),
-  timeZone: z.string().max(64).refine(isTimeZone, 'must be a time zone, like Europe/Oslo'),
+  timeZone,
   /** What passes nevertheless. */
   letThrough: z.object({ ownExits: z.boolean(), friendMessages: z.boolean() }),
 });

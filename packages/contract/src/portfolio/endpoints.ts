@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
-import { address, id, limit, page } from '../fields.ts';
+import { address, id, limit, page, timeZone } from '../fields.ts';
 import { CURVE_WINDOWS, equityCurve, pnlCalendar } from './equity.ts';
 import { closedPositions, positionRows } from './lots.ts';
 import { portfolio, position } from './position.ts';
@@ -27,10 +27,12 @@ export const portfolioEndpoints = {
     errors: [],
   }),
   'GET /portfolio/calendar': endpoint({
-    summary: 'Realised profit and loss by day of a month',
+    summary: 'Realised profit and loss by day of a month, counted in a time zone',
     access: 'trader',
     query: z.object({
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07'),
+      /** In which the days are counted. */
+      timeZone: timeZone.default('UTC'),
     }),
     output: data(pnlCalendar),
     errors: [],

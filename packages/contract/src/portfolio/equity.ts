@@ -14,7 +14,7 @@ export const equityCurve = z.object({
   maxDrawdown: z.object({ from: isoTime, to: isoTime, pct: z.number() }).nullable(),
 });
 
-/** What sells won or lost on each day (UTC) of a month that had a trade. */
+/** What sells won or lost on each day of a month that had a trade, in the time zone that was named. */
 export const pnlCalendar = z.object({
   month: z.string(),
   days: z.array(z.object({ date: z.string(), realisedSol: z.number(), trades: z.number().int() })),

@@ -31,6 +31,7 @@ export const settingsEndpoints = {
       notificationsMuted: z.boolean().optional(),
       sounds: soundSettings.partial().strict().optional(),
       windows: z.record(windowName, z.record(windowName, windowValue).nullable()).optional(),
+      timeZone: settings.shape.timeZone.optional(),
       ...asRead('versions'),
     }),
     output: data(settings.extend({ versions })),

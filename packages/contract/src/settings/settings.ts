@@ -1,6 +1,6 @@
 import { PRESET_IDS } from '@dugout/domain/execution/execution-presets';
 import { z } from 'zod';
-import { typedText } from '../fields.ts';
+import { timeZone, typedText } from '../fields.ts';
 
 /** SOL as decimal text: above zero, at most nine places. */
 const solAmount = z
@@ -73,6 +73,8 @@ export const settings = z.object({
   notificationsMuted: z.boolean(),
   sounds: soundSettings,
   windows: windowSettings,
+  /** In which days are counted and times are shown; `browser` for that of the device. */
+  timeZone: z.literal('browser').or(timeZone),
 });
 
 export const SETTINGS_PARTS = [
@@ -83,6 +85,7 @@ export const SETTINGS_PARTS = [
   'notificationsMuted',
   'sounds',
   'windows',
+  'timeZone',
 ] as const;
 
 export type SettingsPart = (typeof SETTINGS_PARTS)[number];

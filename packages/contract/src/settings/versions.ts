@@ -10,6 +10,7 @@ export const SETTINGS_VERSIONS = {
   notificationsMuted: 1,
   sounds: 1,
   windows: 1,
+  timeZone: 1,
 } as const satisfies Record<SettingsPart, number>;
 
 const version = z.object({

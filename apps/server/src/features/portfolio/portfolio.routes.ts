@@ -23,7 +23,7 @@ export function portfolioRoutes({ accounts, portfolio }: PortfolioRoutesOptions)
       data: await portfolio.curve(caller.userId, query.window),
     }),
     'GET /portfolio/calendar': async ({ query }, { caller }) => ({
-      data: await portfolio.calendar(caller.userId, query.month),
+      data: await portfolio.calendar(caller.userId, query.month, query.timeZone),
     }),
     'GET /portfolio/closed': async ({ query }, { caller }) => ({
       data: await portfolio.closed(caller.userId, query),

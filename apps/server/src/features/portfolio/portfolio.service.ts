@@ -5,6 +5,7 @@ import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { toNumber } from '@dugout/domain/base-units';
 import { maxDrawdown, thinned } from '@dugout/domain/positions/equity-curve';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { daysOfMonth } from '@dugout/domain/time/zoned-days';
 import type { Venue } from '#/execution/venue.ts';
 import type { TokenDirectory, TradingReads } from '#/features/trading/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -49,10 +50,9 @@ export function portfolioService({ reads, venue, tokens, equity }: PortfolioOpti
       };
     },
 
-    async calendar(userId: string, month: string): Promise<PnlCalendar> {
-      const from = Date.parse(`${month}-01T00:00:00.000Z`);
-      const to = new Date(from).setUTCMonth(new Date(from).getUTCMonth() + 1);
-      const days = await reads.tradedDays(userId, from, to);
+    /** Days begin at midnight in `timeZone`. */
+    async calendar(userId: string, month: string, timeZone: string): Promise<PnlCalendar> {
+      const days = await reads.tradedDays(userId, daysOfMonth(month, timeZone));
       const profits = days.map(({ realised }) => sol(realised));
       return {
         month,

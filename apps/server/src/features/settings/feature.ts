@@ -28,7 +28,7 @@ async function change(db: Db, userId: string, sent: SettingsChange): Promise<Set
   });
 }
 
-/** What traders set for themselves: amounts, presets, colours, sounds, windows. */
+/** What traders set for themselves: amounts, presets, colours, sounds, windows, time zone. */
 export const settingsFeature = defineFeature({
   name: 'settings',
   create: ({ db }) => ({

@@ -17,6 +17,7 @@ export const DEFAULT_SETTINGS: Settings = {
   notificationsMuted: false,
   sounds: { enabled: true, volume: 0.5 },
   windows: {},
+  timeZone: 'browser',
 };
 
 export interface KeptPart {
@@ -54,6 +55,7 @@ export function wholeSettings(kept: readonly KeptPart[]): SettingsAnswer {
       notificationsMuted: version('notificationsMuted'),
       sounds: version('sounds'),
       windows: version('windows'),
+      timeZone: version('timeZone'),
     },
   };
 }
@@ -63,7 +65,7 @@ export function changedParts(
   before: Settings,
   change: SettingsChange,
 ): Partial<Record<SettingsPart, unknown>> {
-  const { quickBuy, presets, theme, palette, notificationsMuted, sounds, windows } = change;
+  const { quickBuy, presets, theme, palette, notificationsMuted, sounds, windows, timeZone } = change;
   return {
     ...(quickBuy && { quickBuy: { ...before.quickBuy, ...quickBuy } }),
     ...(presets && { presets: { ...before.presets, ...presets } }),
@@ -71,6 +73,7 @@ export function changedParts(
     ...(palette !== undefined && { palette }),
     ...(notificationsMuted !== undefined && { notificationsMuted }),
     ...(sounds && { sounds: { ...before.sounds, ...sounds } }),
+    ...(timeZone !== undefined && { timeZone }),
     ...(windows && { windows: mergedWindows(before.windows, windows) }),
   };
 }

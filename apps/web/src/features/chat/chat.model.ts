@@ -6,6 +6,7 @@ import {
 } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { searchedForm } from '@dugout/domain/text/unseen';
+import { daysBetween, formatDate } from '#/shared/format/dates.ts';
 
 export type ChatKind = 'all' | 'direct' | 'group';
 
@@ -67,14 +68,11 @@ export function previewOf(channel: Named & Pick<ChatChannel, 'lastMessage'>, myI
   return isGroup(channel) ? `${message.userName}: ${text}` : text;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-const DAY_MS = 86_400_000;
-
-/** 'Today', 'Yesterday' or the day, in the reader's zone. Times in unix ms. */
+/** 'Today', 'Yesterday' or the day, in the reader's time zone. Times in unix ms. */
 export function dayText(at: number, now: number): string {
-  const day = new Date(at).toDateString();
-  if (day === new Date(now).toDateString()) return 'Today';
-  return day === new Date(now - DAY_MS).toDateString() ? 'Yesterday' : DAY.format(at);
+  const days = daysBetween(at, now);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Yesterday' : formatDate(at, 'weekdayDate');
 }
 
 const TOGETHER_MS = 5 * 60_000;
@@ -83,11 +81,7 @@ const TOGETHER_MS = 5 * 60_000;
 export function continues(before: ChatMessage | undefined, message: ChatMessage): boolean {
   if (before === undefined || before.userId === null || before.userId !== message.userId) return false;
   const [then, now] = [Date.parse(before.createdAt), Date.parse(message.createdAt)];
-  return (
-    now - then < TOGETHER_MS &&
-    message.replyTo === null &&
-    new Date(then).toDateString() === new Date(now).toDateString()
-  );
+  return now - then < TOGETHER_MS && message.replyTo === null && daysBetween(then, now) === 0;
 }
 
 /** Whether a trader may still edit a message: their own, for 15 minutes. `now` in unix ms. */

@@ -1,6 +1,7 @@
 import type { Giveaway } from '@dugout/contract/giveaway/giveaway';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatCount, formatShare, formatSol } from '#/shared/format/numbers.ts';
 
 const SECOND = 1_000;
@@ -41,13 +42,10 @@ export const hexGroups = (hex: string): readonly string[] => hex.match(/.{1,8}/g
 /** `a475...c941` */
 export const shortHex = (hex: string): string => `${hex.slice(0, 4)}...${hex.slice(-4)}`;
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-
 /** `3 Aug` */
-export const dayText = (iso: string): string => DATE.format(Date.parse(iso));
-/** `3 Aug 12:00 UTC` */
-export const momentText = (iso: string): string => `${dayText(iso)} ${TIME.format(Date.parse(iso))} UTC`;
+export const dayText = (iso: string): string => formatDate(iso, 'day');
+/** `3 Aug, 12:00` */
+export const momentText = (iso: string): string => formatDate(iso, 'dayTime');
 
 /** Who may enter, in words; null where everyone may. */
 export function rulesText({ minRank, minAgeDays, needsWallet }: Giveaway['rules']): string | null {

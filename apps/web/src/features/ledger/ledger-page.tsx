@@ -11,13 +11,13 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { formatAsset } from '#/shared/tokens/asset-amount.ts';
 import { accountText, entryText } from './entry-text.ts';
 import { ownEntriesQuery, platformTotalsQuery } from './ledger.queries.ts';
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const TOTALS: readonly { readonly key: Exclude<keyof PlatformTotals, 'faults'>; readonly label: string }[] = [
   { key: 'feesLamports', label: 'Trading fees' },
   { key: 'platformLamports', label: 'Platform revenue' },
@@ -67,7 +67,7 @@ function Totals() {
 const Entry = ({ entry }: { readonly entry: OwnEntry }) => (
   <li className="grid grid-cols-[180px_170px_1fr] gap-3 border-line1 border-b px-3 py-1.5 max-desk:grid-cols-1 max-desk:gap-0.5">
     <span className="text-t1">{entryText(entry)}</span>
-    <span className="text-t3">{WHEN.format(Date.parse(entry.createdAt))}</span>
+    <span className="text-t3">{formatDate(entry.createdAt, 'dateClock')}</span>
     <ul>
       {entry.lines.map((line) => (
         <li

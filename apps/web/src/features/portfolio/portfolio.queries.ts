@@ -45,12 +45,12 @@ export const curveQuery = (window: CurveWindow) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** `month` like 2026-07, UTC. */
-export const calendarQuery = (month: string) =>
+/** `month` like 2026-07, whose days begin at midnight in `timeZone`. */
+export const calendarQuery = (month: string, timeZone: string) =>
   queryOptions({
-    queryKey: ['portfolio', 'calendar', month],
+    queryKey: ['portfolio', 'calendar', month, timeZone],
     queryFn: async ({ signal }) =>
-      (await call('GET /portfolio/calendar', { query: { month } }, { signal })).data,
+      (await call('GET /portfolio/calendar', { query: { month, timeZone } }, { signal })).data,
   });
 
 export const closedQuery = ({ token, wallet }: ListFilter, page: number) =>

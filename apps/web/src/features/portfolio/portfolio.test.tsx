@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, playServer } from '#/app/app.testing.tsx';
+import { useTimeZoneChoice } from '#/shared/format/time-zone.ts';
 import { MINT } from '#/shared/testing/names.ts';
 import { orderOf } from '#/shared/testing/trading-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
@@ -142,6 +143,22 @@ describe('receipts', () => {
 });
 
 describe('the calendar', () => {
+  it('asks for days in the time zone of the trader, and says which', async () => {
+    useTimeZoneChoice.getState().choose('Asia/Tokyo');
+    const calls = playServer(trader());
+    openPage('/portfolio');
+    const calendar = await screen.findByRole('region', { name: 'PnL calendar' });
+    await within(calendar).findByText('Days in Asia/Tokyo');
+    await waitFor(() =>
+      expect(
+        calls
+          .filter((call) => call.includes('/calendar'))
+          .every((call) => call.includes('timeZone=Asia%2FTokyo')),
+      ).toBe(true),
+    );
+    useTimeZoneChoice.getState().choose('browser');
+  });
+
   it('turns to another month and not into the future', async () => {
     const calls = playServer(trader());
     openPage('/portfolio');

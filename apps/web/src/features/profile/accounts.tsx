@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@dugout/contract/profile/profile';
 import { AtSign, BadgeCheck, type LucideIcon, MessageCircle, Send } from 'lucide-react';
+import { formatDate } from '#/shared/format/dates.ts';
 
 export const ACCOUNTS: readonly {
   readonly field: 'twitter' | 'telegram' | 'discord';
@@ -18,16 +19,11 @@ const linkTo = (account: string, base: string | null): string | null => {
   return base === null ? null : base + encodeURIComponent(account.replace(/^@/, ''));
 };
 
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-
 const Proof = ({ at }: { readonly at: string | null }) =>
   at === null ? (
     <span className="text-t3">Not verified</span>
   ) : (
-    <span
-      className="inline-flex items-center gap-0.5 text-up"
-      title={`Verified ${DATE.format(Date.parse(at))}`}
-    >
+    <span className="inline-flex items-center gap-0.5 text-up" title={`Verified ${formatDate(at)}`}>
       <BadgeCheck className="size-3.5" aria-hidden />
       Verified
     </span>

@@ -1,9 +1,10 @@
 import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
+import { useTimeZoneChoice } from '#/shared/format/time-zone.ts';
 import { placesOfWindows } from '#/shared/windows/places.ts';
 import { useLook } from './look.store.ts';
 import { readTheme } from './theme.ts';
 
-/** The look, and where windows were left. */
+/** The look, the time zone, and where windows were left. */
 export const ownSettings: KeptSettings = {
   read: () => {
     const { appearance, globalColors, userPanelColors } = useLook.getState();
@@ -14,12 +15,13 @@ export const ownSettings: KeptSettings = {
         userPanelColors: userPanelColors ?? {},
       },
       palette: appearance.palette === 'colour-blind' ? 'colourBlind' : 'default',
+      timeZone: useTimeZoneChoice.getState().chosen,
       windows: Object.fromEntries(
         Object.entries(placesOfWindows.read()).map(([name, { x, y }]) => [name, { x, y }]),
       ),
     };
   },
-  apply: ({ theme, palette, windows }) => {
+  apply: ({ theme, palette, timeZone, windows }) => {
     const look = useLook.getState();
     if (theme !== undefined) {
       if (theme.mode !== 'system') look.choose({ theme: theme.mode });
@@ -27,6 +29,7 @@ export const ownSettings: KeptSettings = {
       look.paintPanel(readTheme(theme.userPanelColors));
     }
     if (palette !== undefined) look.choose({ palette: palette === 'colourBlind' ? 'colour-blind' : 'usual' });
+    if (timeZone !== undefined) useTimeZoneChoice.getState().choose(timeZone);
     if (windows === undefined) return;
     const places = Object.entries(windows).flatMap(([name, { x, y }]) =>
       typeof x === 'number' && typeof y === 'number' ? [[name, { x, y }] as const] : [],
@@ -34,7 +37,11 @@ export const ownSettings: KeptSettings = {
     placesOfWindows.write(Object.fromEntries(places));
   },
   subscribe: (changed) => {
-    const leave = [useLook.subscribe(changed), placesOfWindows.subscribe(changed)];
+    const leave = [
+      useLook.subscribe(changed),
+      useTimeZoneChoice.subscribe(changed),
+      placesOfWindows.subscribe(changed),
+    ];
     return () => {
       for (const each of leave) each();
     };

@@ -1,18 +1,13 @@
+import { daysBetween, formatDate } from './dates.ts';
+import { type Moment, toMs } from './moment.ts';
 import { UNKNOWN } from './numbers.ts';
+import { shownTimeZone } from './time-zone.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
-
-type Moment = number | string | null | undefined;
-
-/** Unix ms of a moment given as unix ms or ISO 8601; null when it is none. */
-export function toMs(moment: Moment): number | null {
-  const ms = typeof moment === 'string' ? Date.parse(moment) : moment;
-  return typeof ms === 'number' && Number.isFinite(ms) ? ms : null;
-}
 
 const largest = (
   age: number,
@@ -58,20 +53,16 @@ export function formatTrackerAge(moment: Moment, now: number): string {
   return at === null ? UNKNOWN : largest(Math.max(0, now - at), TRACKER_AGES, [MINUTE, 'm']);
 }
 
-const dayNumber = (ms: number): number => {
-  const date = new Date(ms);
-  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
-};
-
 /**
- * A chat time in the viewer's zone: time of day today, 'Yesterday', the weekday within seven calendar days,
- * else the date.
+ * A chat time in the viewer's locale and the trader's time zone: time of day today, 'Yesterday', the weekday
+ * within seven calendar days, else the date.
  */
 export function formatChatTime(moment: Moment, now: number, locale?: string): string {
   const at = toMs(moment);
   if (at === null) return UNKNOWN;
-  const days = dayNumber(now) - dayNumber(at);
-  const form = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(at);
+  const days = daysBetween(at, now);
+  const form = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: shownTimeZone() }).format(at);
   if (days <= 0) return form({ hour: '2-digit', minute: '2-digit' });
   if (days === 1) return 'Yesterday';
   if (days < 7) return form({ weekday: 'long' });
@@ -79,11 +70,7 @@ export function formatChatTime(moment: Moment, now: number, locale?: string): st
 }
 
 /** Time of day with seconds, as 'prices of 16:41:07' shows it. */
-export function formatClock(ms: number): string {
-  const part = (value: number) => String(value).padStart(2, '0');
-  const date = new Date(ms);
-  return `${part(date.getHours())}:${part(date.getMinutes())}:${part(date.getSeconds())}`;
-}
+export const formatClock = (ms: number): string => formatDate(ms, 'clock');
 
 /** A delay in seconds with one decimal: `0.4 s`. */
 export const formatDelay = (ms: number | null): string =>

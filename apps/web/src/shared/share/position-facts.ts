@@ -1,4 +1,5 @@
 import type { Position } from '@dugout/contract/portfolio/position';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import type { ShareFacts } from './share-card.ts';
 
@@ -9,13 +10,12 @@ export interface Sharer {
   readonly now: number;
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 export const amount = (label: string, value: string) => ({ label, value, isAmount: true }) as const;
 /** Whose card it is. */
 export const who = ({ userName, simulated, now }: Sharer) => ({
   userName,
   simulated,
-  date: DATE.format(now),
+  date: formatDate(now, 'longDate'),
 });
 
 /** The card of a position. */
@@ -29,7 +29,7 @@ export const positionFacts = (position: Position, sharer: Sharer): ShareFacts =>
     amount('Cost SOL', formatSol(position.costSol)),
     amount('Value SOL', formatSol(position.valueSol)),
     amount('PnL SOL', formatSolChange(position.pnlSol)),
-    { label: 'Held since', value: new Date(position.openedAt).toISOString().slice(0, 10), isAmount: false },
+    { label: 'Held since', value: formatDate(position.openedAt), isAmount: false },
   ],
   curve: [],
 });

@@ -1,21 +1,26 @@
+import type { ZonedDay } from '@dugout/domain/time/zoned-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 import { positionRecord } from '../positions/position-row.ts';
 import type { PositionRecord } from '../swap-record.ts';
 
 export interface DayRecord {
-  /** `2026-07-29`, in UTC. */
   readonly date: string;
   readonly realised: bigint;
   readonly trades: number;
 }
 
-/** Days that had a trade, from one moment up to another (unix ms). */
-export async function tradedDays(db: Db, userId: string, from: number, to: number): Promise<DayRecord[]> {
+/** Those of the days, which follow one another, that had a trade. */
+export async function tradedDays(db: Db, userId: string, days: readonly ZonedDay[]): Promise<DayRecord[]> {
+  const starts = days.map(({ from }) => new Date(from));
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const dates = days.map(({ date }) => date);
   const { rows } = await sql<{ date: string; realised: bigint; trades: bigint }>`
-    SELECT to_char(s.settled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, coalesce(sum(f.realised), 0) AS realised, count(*) AS trades
+    SELECT (${dates}::text[])[width_bucket(s.settled_at, ${starts}::timestamptz[])] AS date,
+      coalesce(sum(f.realised), 0) AS realised, count(*) AS trades
     FROM swap_fill f JOIN swap s ON s.id = f.swap_id
-    WHERE f.user_id = ${userId} AND s.settled_at >= ${new Date(from)} AND s.settled_at < ${new Date(to)}
+    WHERE f.user_id = ${userId} AND s.settled_at >= ${new Date(first.from)} AND s.settled_at < ${new Date(last.to)}
     GROUP BY 1 ORDER BY 1`.execute(db.tables());
   return rows.map((row) => ({ ...row, trades: Number(row.trades) }));
 }

@@ -1,3 +1,4 @@
+import type { ZonedDay } from '@dugout/domain/time/zoned-days';
 import type { Db } from '#/platform/db/db.ts';
 import { holdersAmong, openPositions } from '../positions/positions.repository.ts';
 import {
@@ -36,7 +37,7 @@ export const tradingReads = (db: Db) => ({
     bestOrWorstClosed(db, userId, query, which),
   lots: (positionId: string) => lotsOf(db, positionId),
   disposals: (positionId: string) => disposalsOf(db, positionId),
-  tradedDays: (userId: string, from: number, to: number) => tradedDays(db, userId, from, to),
+  tradedDays: (userId: string, days: readonly ZonedDay[]) => tradedDays(db, userId, days),
   receipt: (userId: string, swapId: string) => receiptById(db, userId, swapId),
   receipts: (userId: string, query: Range & { readonly tokenAddress?: string | undefined }) =>
     receiptsOf(db, userId, query),

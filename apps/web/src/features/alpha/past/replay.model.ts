@@ -1,3 +1,7 @@
+import { momentIn } from '@dugout/domain/time/zoned-days';
+import { dateOf, formatDate } from '#/shared/format/dates.ts';
+import { shownTimeZone } from '#/shared/format/time-zone.ts';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -24,14 +28,14 @@ export function playedOn(moment: string, ms: number, speed: Speed, now: number):
   return at < now ? new Date(at).toISOString() : null;
 }
 
-/** The value of a field for date and time, in the viewer's zone: `2026-11-21T14:00`. */
+/** The value of a field for date and time, in the trader's time zone: `2026-11-21T14:00`. */
 export function fieldTime(moment: string): string {
-  const at = new Date(moment);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const at = Date.parse(moment);
+  return `${dateOf(at)}T${formatDate(at, 'time')}`;
 }
 
 /** The moment that such a field holds; null while it holds none. */
 export function momentOf(field: string): string | null {
-  const at = new Date(field);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+  const at = momentIn(field, shownTimeZone());
+  return at === null ? null : new Date(at).toISOString();
 }

@@ -4,6 +4,7 @@ import type { Column } from '@dugout/ui/table/virtual-table';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Check, CircleDashed, CircleHelp, EyeOff, type LucideIcon, X } from 'lucide-react';
 import { agoText } from '#/shared/format/ago-text.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatMarketCap, formatPercent, UNKNOWN } from '#/shared/format/numbers.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
@@ -32,19 +33,11 @@ export function Result({ call }: { readonly call: RecordedCall }) {
   );
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 const DAY = 86_400_000;
 
 export const Called = ({ at }: { readonly at: string }) => (
   <time dateTime={at} className="whitespace-nowrap text-t2">
-    {useClock((now) =>
-      now - Date.parse(at) < DAY ? agoText(at, now) : DATE.format(Date.parse(at)).replace(',', ''),
-    )}
+    {useClock((now) => (now - Date.parse(at) < DAY ? agoText(at, now) : formatDate(at, 'dayTime')))}
   </time>
 );
 

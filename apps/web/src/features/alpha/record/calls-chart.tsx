@@ -1,6 +1,7 @@
 import type { RecordedCall } from '@dugout/contract/alpha/record';
 import { Segmented } from '@dugout/ui/segmented';
 import { useMemo, useState } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { useWidth } from '#/shared/hooks/use-width.ts';
 import { intervalText, rateText } from '../card/card-text.ts';
@@ -23,8 +24,6 @@ const SPANS = [
   { value: 'all', label: 'All' },
 ] as const;
 const HEIGHT = 190;
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 const A_DAY = 86_400_000;
 
 /** Its shape says what it is, besides the colour: a dot hit, a cross missed, a dashed ring is open. */
@@ -126,7 +125,7 @@ function Drawing({ calls, width }: DrawingProps) {
       )}
       {ticksOf(from, to, Math.max(2, Math.floor(width / 130))).map((at) => (
         <text key={at} x={timeX(at, from, to, dots)} y={HEIGHT - 6} textAnchor="middle" className="fill-t3">
-          {isShort ? HOUR.format(at) : DAY.format(at)}
+          {formatDate(at, isShort ? 'time' : 'day')}
         </text>
       ))}
     </svg>

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { formatDate } from '#/shared/format/dates.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { CallerBadges } from '../card/caller-line.tsx';
 import { CallerRecord } from './caller-record.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { recordQuery } from './record.queries.ts';
-
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** A caller's record as a page of its own. */
 export function RecordPage() {
@@ -29,7 +28,7 @@ export function RecordPage() {
                 <CallerBadges caller={record} />
               </span>
               <p className="text-t3">
-                {record.joinedAt !== null && `Joined ${DATE.format(Date.parse(record.joinedAt))}, `}
+                {record.joinedAt !== null && `Joined ${formatDate(record.joinedAt)}, `}
                 {record.followers} {record.followers === 1 ? 'follower' : 'followers'}
               </p>
             </div>

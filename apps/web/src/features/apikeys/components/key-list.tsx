@@ -1,6 +1,7 @@
 import type { ApiKey } from '@dugout/contract/apikeys/api-key';
 import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { solText } from '../new-key.model.ts';
@@ -42,7 +43,7 @@ export function KeyList({ keys, onRevoke }: KeyListProps) {
               <p>
                 <span className="font-mono text-t2">{prefix}…</span>{' '}
                 {lastUsedAt === null ? 'never used' : `used ${formatRelativeAge(lastUsedAt, now)} ago`}
-                {isExpired ? '' : `, expires ${new Date(expiresAt).toLocaleDateString()}`}
+                {isExpired ? '' : `, expires ${formatDate(expiresAt)}`}
               </p>
               <Budget {...apiKey} />
             </div>

@@ -3,6 +3,7 @@ import { Button } from '@dugout/ui/button';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { dateOf } from '#/shared/format/dates.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { continues, dayText, peerIn } from '../chat.model.ts';
 import type { RoomState } from '../room/room.model.ts';
@@ -35,7 +36,7 @@ const Line = ({ tone, children }: { readonly tone?: 'new'; readonly children: Re
 const Day = ({ at }: { readonly at: number }) => <Line>{useClock((now) => dayText(at, now))}</Line>;
 
 const dayOf = (message: ChatMessage | undefined): string | null =>
-  message === undefined ? null : new Date(message.createdAt).toDateString();
+  message === undefined ? null : dateOf(Date.parse(message.createdAt));
 
 /** The first message that was not read when the room was opened, and how many there were; settled once. */
 function useFirstUnread(state: RoomState): { readonly id: string; readonly count: number } | null {

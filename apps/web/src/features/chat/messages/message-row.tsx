@@ -3,6 +3,7 @@ import { Badge } from '@dugout/ui/badge';
 import { Pin } from 'lucide-react';
 import { memo } from 'react';
 import { useBlockedIds } from '#/features/friends/index.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatChatTime } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
@@ -29,7 +30,7 @@ interface MessageRowProps {
 }
 
 const Time = ({ at }: { readonly at: string }) => (
-  <time dateTime={at} title={new Date(at).toLocaleString()} className="shrink-0 text-small text-t3">
+  <time dateTime={at} title={formatDate(at, 'dateTime')} className="shrink-0 text-small text-t3">
     {useClock((now) => formatChatTime(at, now))}
   </time>
 );

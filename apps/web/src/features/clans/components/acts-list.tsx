@@ -2,17 +2,16 @@ import type { ClanAct } from '@dugout/contract/clans/clan';
 import { Button } from '@dugout/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { actText } from '../clan.model.ts';
 import { actsQuery, PAGE_SIZE } from '../clans.queries.ts';
-
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 const Act = ({ act }: { readonly act: ClanAct }) => (
   <li className="flex min-h-8 items-center gap-3 border-line1 border-b px-3 py-1">
     <span className="min-w-0 flex-1 text-t1 [overflow-wrap:anywhere]">{actText(act)}</span>
     <time dateTime={act.at} className="shrink-0 text-small text-t3">
-      {WHEN.format(Date.parse(act.at))}
+      {formatDate(act.at, 'dateTime')}
     </time>
   </li>
 );

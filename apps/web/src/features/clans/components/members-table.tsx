@@ -6,14 +6,13 @@ import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { Crown, Search, Shield } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { TraderName } from '#/shared/traders/trader-name.tsx';
 import { shownMembers, tradedText } from '../clan.model.ts';
 import { MemberMenu } from './member-menu.tsx';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 const Role = ({ role }: Pick<ClanMember, 'role'>) => {
   if (role === 'member') return <span className="text-t2">Member</span>;
@@ -64,7 +63,7 @@ function columnsOf(clan: ClanPage, myId: string | null, phone: boolean): readonl
       id: 'joined',
       head: 'Joined',
       width: '104px',
-      cell: ({ joinedAt }) => DAY.format(Date.parse(joinedAt)),
+      cell: ({ joinedAt }) => formatDate(joinedAt),
     },
     {
       id: 'presence',

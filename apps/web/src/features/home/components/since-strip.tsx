@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { showTab } from '#/features/friends/index.ts';
+import { daysBetween, formatDate } from '#/shared/format/dates.ts';
 import { formatSolChange } from '#/shared/format/numbers.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 import { stored } from '#/shared/storage/stored.ts';
@@ -34,10 +35,8 @@ const Part = ({ place, children }: { readonly place: SincePlace; readonly childr
 
 /** 'Today' is told by the time alone. */
 function sinceText(since: string): string {
-  const at = new Date(since);
-  const time = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
-  const isToday = at.toDateString() === new Date().toDateString();
-  return isToday ? time : `${at.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })} ${time}`;
+  const isToday = daysBetween(Date.parse(since), Date.now()) === 0;
+  return formatDate(since, isToday ? 'time' : 'dayTime');
 }
 
 /** What happened since the trader's last visit; nothing when there is nothing, or it was dismissed. */

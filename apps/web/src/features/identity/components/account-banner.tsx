@@ -1,12 +1,10 @@
 import type { Me } from '@dugout/contract/identity/me';
 import { TriangleAlert } from 'lucide-react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 
-const at = (iso: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
-
 const suspended = ({ reason, until }: NonNullable<Me['suspension']>): string =>
-  `Suspended from chat, friends and clans ${until === null ? 'until an operator lifts it' : `until ${at(until)}`}: ${reason}. Trading and withdrawals work as before.`;
+  `Suspended from chat, friends and clans ${until === null ? 'until an operator lifts it' : `until ${formatDate(until, 'dateTime')}`}: ${reason}. Trading and withdrawals work as before.`;
 
 /** What stands over the account: a suspension, or its deletion. */
 export function AccountBanner({ me: { suspension, deletionDueAt } }: { readonly me: Me }) {
@@ -15,7 +13,9 @@ export function AccountBanner({ me: { suspension, deletionDueAt } }: { readonly 
     ...(suspension === null || isOver ? [] : [suspended(suspension)]),
     ...(deletionDueAt === null
       ? []
-      : [`Your account is deleted on ${at(deletionDueAt)}. Cancel it under Security in the account menu.`]),
+      : [
+          `Your account is deleted on ${formatDate(deletionDueAt, 'dateTime')}. Cancel it under Security in the account menu.`,
+        ]),
   ];
   return lines.map((line) => (
     <p

@@ -1,4 +1,5 @@
 import type { WalletLabel, WalletSpan } from '@dugout/contract/market/wallet-insights';
+import { formatDate } from '#/shared/format/dates.ts';
 import { type Figure, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
 
 /** A gain or loss in dollars: `+$12.40`, `-$1,204.00`, `$0.00`. */
@@ -23,13 +24,6 @@ export const labelText = (label: WalletLabel): string => {
   }
 };
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** Since when a figure counts, where that is later than its span says: `since 19 Nov, 08:12`. */
 export const sinceText = ({ whole, since }: Pick<WalletSpan, 'whole' | 'since'>): string =>
-  whole || since === null ? '' : `since ${MOMENT.format(new Date(since))}`;
+  whole || since === null ? '' : `since ${formatDate(since, 'dayTime')}`;

@@ -1,11 +1,10 @@
 import type { MutedConversation } from '@dugout/contract/notifications/settings';
 import { Button } from '@dugout/ui/button';
+import { formatDate } from '#/shared/format/dates.ts';
 import { useUnmute } from '../settings.queries.ts';
 
 const untilText = (until: string | null): string =>
-  until === null
-    ? 'for good'
-    : `until ${new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(until))}`;
+  until === null ? 'for good' : `until ${formatDate(until, 'dateTime')}`;
 
 /** Conversations that notify of nothing. */
 export function MutedConversations({ muted }: { readonly muted: readonly MutedConversation[] }) {

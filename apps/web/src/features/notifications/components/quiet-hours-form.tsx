@@ -2,14 +2,13 @@ import type { NotificationSettingsChange, QuietHours } from '@dugout/contract/no
 import { cn } from '@dugout/ui/lib/cn';
 import { Switch } from '@dugout/ui/switch';
 import { Select } from '#/shared/controls/select.tsx';
+import { shownTimeZone, zoneText } from '#/shared/format/time-zone.ts';
 import { DAYS, daysWith } from '../settings.model.ts';
 
-const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 const zonesWith = (zone: string): readonly { readonly value: string; readonly label: string }[] =>
-  [...new Set([zone, OWN_ZONE, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+  [...new Set([zone, shownTimeZone(), ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,
-    label: value.replaceAll('_', ' '),
+    label: zoneText(value),
   }));
 
 interface QuietHoursFormProps {
@@ -42,7 +41,7 @@ export function QuietHoursForm({ hours, onChange }: QuietHoursFormProps) {
         <h2 className="font-semibold text-strong text-t1">Quiet hours</h2>
         <Switch
           checked={enabled}
-          onChange={(isOn) => change({ enabled: isOn, ...(isOn && { timeZone: OWN_ZONE }) })}
+          onChange={(isOn) => change({ enabled: isOn, ...(isOn && { timeZone: shownTimeZone() }) })}
         >
           <span className="sr-only">Quiet hours</span>
         </Switch>

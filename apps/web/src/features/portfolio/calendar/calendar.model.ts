@@ -1,9 +1,10 @@
 import type { PnlCalendar } from '@dugout/contract/portfolio/equity';
+import { dateOf } from '#/shared/format/dates.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface DayCell {
-  /** ISO date, UTC. */
+  /** `2026-07-29` in the trader's time zone. */
   readonly date: string;
   readonly day: number;
   /** SOL; null for a day without a trade. */
@@ -15,13 +16,13 @@ export interface DayCell {
   readonly strength: 0 | 1 | 2 | 3;
 }
 
-/** `year-month` of a moment (unix ms), UTC. */
-export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
+/** `2026-07` of a moment (unix ms), in the trader's time zone. */
+export const monthOf = (ms: number): string => dateOf(ms).slice(0, 7);
 
 /** The month so many months later. */
 export function monthAfter(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return monthOf(Date.UTC(year, number - 1 + by, 1));
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
 function strengthOf(sol: number, strongest: number): DayCell['strength'] {
@@ -44,7 +45,7 @@ export function monthCells(
   const length = Math.round((Date.UTC(year, number, 1) - first) / DAY_MS);
   const byDate = new Map(days.map((day) => [day.date, day]));
   const strongest = Math.max(0, ...days.map(({ realisedSol }) => Math.abs(realisedSol)));
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = dateOf(now);
   const cells = Array.from({ length }, (_, index): DayCell => {
     const date = new Date(first + index * DAY_MS).toISOString().slice(0, 10);
     const known = byDate.get(date);

@@ -4,14 +4,15 @@ import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { formatMonth } from '#/shared/format/dates.ts';
 import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
+import { useTimeZone, zoneText } from '#/shared/format/time-zone.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { calendarQuery } from '../portfolio.queries.ts';
 import { type DayCell, monthAfter, monthCells, monthOf } from './calendar.model.ts';
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const HOUR_MS = 3_600_000;
 /** How much of its colour is mixed into a day's ground, by strength. */
 const MIX = ['0%', '8%', '16%', '26%'] as const;
@@ -66,11 +67,12 @@ const Fact = ({ label, sol }: { readonly label: string; readonly sol: number | n
   </span>
 );
 
-/** Realized profit and loss by day, SOL; days are UTC. */
+/** Realized profit and loss by day of the trader's time zone, SOL. */
 export function PnlCalendarPanel() {
   const now = useClock((ms) => Math.floor(ms / HOUR_MS) * HOUR_MS);
+  const zone = useTimeZone();
   const [month, setMonth] = useState(() => monthOf(Date.now()));
-  const { data, isError, refetch } = useQuery(calendarQuery(month));
+  const { data, isError, refetch } = useQuery(calendarQuery(month, zone));
   const { blanks, cells } = monthCells(month, data?.days ?? [], now);
   return (
     <section aria-label="PnL calendar" className="flex shrink-0 flex-col gap-1.5 border-line2 border-b p-3">
@@ -86,7 +88,7 @@ export function PnlCalendarPanel() {
           <ChevronLeft className="size-3.5" aria-hidden />
         </Button>
         <span className="min-w-24 text-center text-t1" aria-live="polite">
-          {MONTH.format(Date.parse(`${month}-01`))}
+          {formatMonth(month)}
         </span>
         <Button
           kind="ghost"
@@ -122,6 +124,7 @@ export function PnlCalendarPanel() {
         </span>
         <Fact label="Month" sol={data?.monthSol ?? null} />
       </p>
+      <p className="text-small text-t3">Days in {zoneText(zone)}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { EquityCurve } from '@dugout/contract/portfolio/equity';
 import { type PointerEvent, useMemo, useState } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatPercent, formatSol, formatUsd } from '#/shared/format/numbers.ts';
 import { useWidth } from '#/shared/hooks/use-width.ts';
 import {
@@ -16,15 +17,6 @@ import {
 const HEIGHT = 202;
 const FRAME = { height: HEIGHT, right: 60, bottom: 24 } as const;
 const DAY_MS = 86_400_000;
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const both = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 const axisText = (unit: CurveUnit, value: number, step: number): string => {
   const digits = step >= 1 ? (unit === 'sol' ? 1 : 0) : Math.min(4, Math.ceil(-Math.log10(step)) + 1);
@@ -47,7 +39,7 @@ function Axes({
   const step = (scales.ticks[1] ?? 0) - (scales.ticks[0] ?? 0) || 1;
   const short = (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0) < 2 * DAY_MS;
   const timeText = (time: number | undefined): string =>
-    time === undefined ? '' : (short ? clock : day).format(time);
+    time === undefined ? '' : formatDate(time, short ? 'time' : 'day');
   return (
     <>
       {scales.ticks.map((tick) => (
@@ -142,7 +134,7 @@ export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; read
     );
   }
   const floor = HEIGHT - FRAME.bottom;
-  const summary = `Equity from ${valueText(unit, first.equity)} on ${both.format(first.time)} to ${valueText(unit, last.equity)} now, SOL only ${valueText(unit, last.held)}`;
+  const summary = `Equity from ${valueText(unit, first.equity)} on ${formatDate(first.time, 'dayTime')} to ${valueText(unit, last.equity)} now, SOL only ${valueText(unit, last.held)}`;
   const onMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>): void =>
     setPointed(pointAt(points, scales, clientX - currentTarget.getBoundingClientRect().left));
   return (
@@ -189,7 +181,7 @@ export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; read
       </svg>
       {pointed !== null && (
         <p className="pointer-events-none absolute top-0 left-0 rounded-control bg-bg1 px-1 text-small text-t2">
-          {both.format(pointed.time)}{' '}
+          {formatDate(pointed.time, 'dayTime')}{' '}
           <span className="font-medium text-t1">{valueText(unit, pointed.equity)}</span>, SOL only{' '}
           {valueText(unit, pointed.held)}
         </p>

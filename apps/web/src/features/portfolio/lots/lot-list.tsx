@@ -2,6 +2,7 @@ import type { Position } from '@dugout/contract/portfolio/position';
 import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatAmount, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
@@ -9,13 +10,6 @@ import { positionRowsQuery } from '../portfolio.queries.ts';
 import { currentPriceSol } from '../position.model.ts';
 import { ReceiptButton } from './lot-rows.tsx';
 import { disposalFigures, lotFigures } from './lots.model.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 function Line({
   when,
@@ -35,7 +29,7 @@ function Line({
   return (
     <li className="flex min-h-9 items-center gap-2 border-line1 border-t text-small">
       <span className="min-w-0 flex-1">
-        <span className="block text-t1">{DAY.format(Date.parse(when))}</span>
+        <span className="block text-t1">{formatDate(when, 'dayTime')}</span>
         <span className="block text-t3">
           {what} {formatAmount(amount)}, cost {sol === null ? 'unknown' : formatSol(sol)}
         </span>

@@ -6,6 +6,7 @@ import { Skeleton } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { formatPriceNumber } from '#/shared/format/price.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
@@ -15,12 +16,6 @@ import { currentPriceSol } from '../position.model.ts';
 import { POSITION_GRID } from '../position-grid.ts';
 import { type DisposalFigures, disposalFigures, type LotFigures, lotFigures } from './lots.model.ts';
 
-const WHEN = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 const ROW = cn(POSITION_GRID, 'h-6 border-line1 border-b bg-bg2 text-small text-t2');
 const CELL = 'flex min-w-0 justify-end whitespace-nowrap';
 
@@ -53,7 +48,7 @@ function LotRow({ figures, onReceipt }: { figures: LotFigures; onReceipt: (swapI
       <td className="flex min-w-0 items-center gap-1.5 pl-1.5">
         <CornerDownRight className="size-3 shrink-0 text-t3" aria-hidden />
         <span className="shrink-0 whitespace-nowrap font-medium text-t1">
-          {WHEN.format(Date.parse(lot.openedAt))}
+          {formatDate(lot.openedAt, 'dayTime')}
         </span>
         <span className="truncate text-t3">
           {lot.source === 'transfer'
@@ -95,7 +90,7 @@ function DisposalRow({
       <td className="flex min-w-0 items-center gap-1.5 pl-1.5">
         <SideArrow side="sell" />
         <span className="shrink-0 whitespace-nowrap font-medium text-t1">
-          {WHEN.format(Date.parse(disposal.time))}
+          {formatDate(disposal.time, 'dayTime')}
         </span>
         <span className="truncate text-t3">{sold ? 'sold' : 'transferred out'}</span>
       </td>

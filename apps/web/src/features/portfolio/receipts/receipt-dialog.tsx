@@ -7,12 +7,12 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatCount, formatPercent, UNKNOWN } from '#/shared/format/numbers.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { receiptQuery } from '../portfolio.queries.ts';
 import { costLinesOf, costTotal, sideText, slotsTaken, solText } from './receipt.model.ts';
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const TITLES: Readonly<Record<Receipt['status'], string>> = {
   landed: 'landed',
   failed: 'failed',
@@ -98,8 +98,8 @@ function Body({ receipt }: { readonly receipt: Receipt }) {
             <span title={each.reason}>{each.reason}</span>
           </Line>
         ))}
-        <Line name="Submitted">{WHEN.format(Date.parse(requestedAt))}</Line>
-        <Line name="Settled">{settledAt === null ? UNKNOWN : WHEN.format(Date.parse(settledAt))}</Line>
+        <Line name="Submitted">{formatDate(requestedAt, 'dateClock')}</Line>
+        <Line name="Settled">{formatDate(settledAt, 'dateClock')}</Line>
         <Line name="Took">
           {tookMs === null ? UNKNOWN : `${formatCount(tookMs)} ms`}
           {slots !== null && `, ${formatCount(slots)} ${slots === 1 ? 'slot' : 'slots'}`}

@@ -1,16 +1,15 @@
 import type { LookUp } from '@dugout/contract/moderation/look-up';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { Pages } from '#/shared/lists/pages.tsx';
 import { lookUpsQuery } from '../profile.queries.ts';
 
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 const Row = ({ lookUp: { detail, reason, createdAt } }: { readonly lookUp: LookUp }) => (
   <li className="flex flex-col gap-0.5 border-line1 border-b py-1.5">
     <time dateTime={createdAt} className="text-small text-t3">
-      {DATE.format(Date.parse(createdAt))}
+      {formatDate(createdAt, 'dateTime')}
     </time>
     <span className="[overflow-wrap:anywhere]">{detail}</span>
     {reason !== null && <span className="text-small text-t2 [overflow-wrap:anywhere]">Reason: {reason}</span>}

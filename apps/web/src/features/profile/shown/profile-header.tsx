@@ -3,12 +3,11 @@ import { Badge } from '@dugout/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, Shield } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { wholePicture } from '#/shared/traders/whole-picture.ts';
 import { Accounts } from '../accounts.tsx';
-
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 interface ProfileHeaderProps {
   readonly profile: PublicProfile;
@@ -41,7 +40,7 @@ export const ProfileHeader = ({ profile, children }: ProfileHeaderProps) => (
               Simulated
             </Badge>
           )}
-          <span className="text-small text-t3">Joined {DATE.format(Date.parse(profile.joinedAt))}</span>
+          <span className="text-small text-t3">Joined {formatDate(profile.joinedAt)}</span>
         </span>
         {profile.bio !== null && (
           <p className="line-clamp-3 whitespace-pre-line text-t2 [overflow-wrap:anywhere]">{profile.bio}</p>

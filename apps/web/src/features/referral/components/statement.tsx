@@ -5,6 +5,7 @@ import type { Column } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Gift } from 'lucide-react';
 import { useState } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { PagedTable } from '#/shared/lists/paged-table.tsx';
@@ -13,19 +14,12 @@ import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { statementQuery, wholeStatement } from '../referral.queries.ts';
 import { changeText, exactSol, statementCsv } from '../statement-text.ts';
 
-const HOUR = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 const COLUMNS: readonly Column<ReferralChange>[] = [
   {
     id: 'time',
     head: 'Time',
     width: '96px',
-    cell: ({ at }) => <span className="text-t3">{HOUR.format(Date.parse(at))}</span>,
+    cell: ({ at }) => <span className="text-t3">{formatDate(at, 'dayTime')}</span>,
   },
   {
     id: 'type',

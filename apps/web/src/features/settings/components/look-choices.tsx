@@ -1,8 +1,9 @@
 import { Segmented } from '@dugout/ui/segmented';
 import { useLook } from '../look.store.ts';
 import { ThemeEditor } from './theme-editor.tsx';
+import { TimeZoneChoice } from './time-zone-choice.tsx';
 
-/** Theme, palette and own colours. */
+/** Theme, palette, time zone and own colours. */
 export function LookChoices() {
   const { appearance, choose } = useLook();
   return (
@@ -27,6 +28,7 @@ export function LookChoices() {
           { value: 'colour-blind', label: 'Blue and orange' },
         ]}
       />
+      <TimeZoneChoice />
       <ThemeEditor />
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from '@dugout/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { asOwnAct } from '#/shared/security/own-acts.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from '../../identity.queries.ts';
@@ -35,9 +36,7 @@ export function AccountData({ onExport, onDelete }: AccountDataProps) {
       <h3 className="text-small text-t3">Your data</h3>
       {deletion != null && deletion.dueAt !== null && (
         <p className="flex flex-wrap items-center gap-2 rounded-control border border-down-line bg-down-tint px-3 py-2">
-          <span className="flex-1">
-            Your account is deleted on {new Date(deletion.dueAt).toLocaleString()}.
-          </span>
+          <span className="flex-1">Your account is deleted on {formatDate(deletion.dueAt, 'dateTime')}.</span>
           <Button size={24} onClick={() => void keep()}>
             Keep account
           </Button>

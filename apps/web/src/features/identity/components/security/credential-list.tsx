@@ -3,6 +3,7 @@ import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { KeyRound, LifeBuoy, Lock, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { passkeysWork } from '#/shared/proof/passkeys.ts';
 
 import type { SecondFactorStep } from '../second-factor/second-factor-steps.tsx';
@@ -18,7 +19,7 @@ interface CredentialListProps {
 }
 
 export const passkeyName = ({ name, createdAt }: Passkey): string =>
-  name ?? (createdAt === null ? 'Passkey' : `Passkey of ${new Date(createdAt).toLocaleDateString()}`);
+  name ?? (createdAt === null ? 'Passkey' : `Passkey of ${formatDate(createdAt)}`);
 
 interface RowProps {
   readonly icon: ReactNode;
@@ -32,7 +33,7 @@ const Row = ({ icon, label, heldUntil, children }: RowProps) => (
     {icon}
     <span className="min-w-0 flex-1 break-words text-t1">{label}</span>
     {heldUntil !== null && (
-      <Badge tone="caution">No withdrawals until {new Date(heldUntil).toLocaleString()}</Badge>
+      <Badge tone="caution">No withdrawals until {formatDate(heldUntil, 'dateTime')}</Badge>
     )}
     {children}
   </li>
@@ -48,7 +49,7 @@ const SecondFactorRows = ({
       label={
         secondFactor === null
           ? 'Authenticator app: off'
-          : `Authenticator app: on since ${new Date(secondFactor.since).toLocaleDateString()}`
+          : `Authenticator app: on since ${formatDate(secondFactor.since)}`
       }
       heldUntil={null}
     >

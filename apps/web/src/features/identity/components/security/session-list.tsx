@@ -4,6 +4,7 @@ import { Button } from '@dugout/ui/button';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
@@ -59,8 +60,7 @@ export function SessionList() {
             <span className="flex min-w-0 flex-1 flex-col">
               <span className="truncate text-t1">{session.device}</span>
               <span className="text-small text-t3">
-                {lastUsed(session.usedAt, now)} · Signed in{' '}
-                {new Date(session.signedInAt).toLocaleDateString()}
+                {lastUsed(session.usedAt, now)} · Signed in {formatDate(session.signedInAt)}
               </span>
             </span>
             {session.isCurrent ? (

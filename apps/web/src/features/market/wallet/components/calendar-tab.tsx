@@ -3,6 +3,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { formatMonth } from '#/shared/format/dates.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
@@ -11,7 +12,6 @@ import { formatGain, sinceText } from '../wallet.model.ts';
 import { calendarQuery } from '../wallet.queries.ts';
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
 
 const ground = (usd: number): string => (usd > 0 ? 'bg-up-tint' : usd < 0 ? 'bg-down-tint' : 'bg-bg2');
@@ -69,7 +69,7 @@ export function CalendarTab({ address }: { readonly address: string }) {
         >
           <ChevronLeft className="size-3.5" aria-hidden />
         </Button>
-        <span className="min-w-28 text-center text-t1">{MONTH.format(Date.parse(`${month}-01`))}</span>
+        <span className="min-w-28 text-center text-t1">{formatMonth(month)}</span>
         <Button
           kind="ghost"
           size={24}

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
@@ -77,7 +78,7 @@ export function ActsList() {
             <span className="min-w-0 flex-1 break-words text-t2">{act.detail}</span>
             <time
               dateTime={act.createdAt}
-              title={new Date(act.createdAt).toLocaleString()}
+              title={formatDate(act.createdAt, 'dateTime')}
               className="shrink-0 text-t3"
             >
               {formatRelativeAge(act.createdAt, now)}

@@ -5,6 +5,7 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
@@ -52,7 +53,7 @@ export function WithdrawalsList() {
               to <Address address={withdrawal.destination} copy />
             </span>
             {withdrawal.status === 'waiting' && withdrawal.dueAt !== null && (
-              <span className="text-t2">sends {new Date(withdrawal.dueAt).toLocaleString()}</span>
+              <span className="text-t2">sends {formatDate(withdrawal.dueAt, 'dateTime')}</span>
             )}
             {withdrawal.reason !== null && <span className="text-t2">{withdrawal.reason}</span>}
             <span className="ml-auto text-t3">{formatRelativeAge(withdrawal.createdAt, now)}</span>

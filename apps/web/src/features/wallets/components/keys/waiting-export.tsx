@@ -2,6 +2,7 @@ import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { Button } from '@dugout/ui/button';
 import { Clock } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { useWalletChange } from '../../use-wallet-change.ts';
 
 /** An export that waits: when the key can be shown, and a way to stop it. */
@@ -21,8 +22,8 @@ export function WaitingExport({ wallet }: { readonly wallet: UserWallet }) {
       >
         <Clock className="mt-px size-3.5 shrink-0 text-t3" aria-hidden />
         <span>
-          The key can be shown from {new Date(wallet.exportAvailableAt ?? 0).toLocaleString()}, for 24 hours.
-          You need your password, passkey or wallet then. Not you? Cancel the export and change your password.
+          The key can be shown from {formatDate(wallet.exportAvailableAt, 'dateTime')}, for 24 hours. You need
+          your password, passkey or wallet then. Not you? Cancel the export and change your password.
         </span>
       </p>
       <Button size={40} onClick={() => void cancel()}>

@@ -2,6 +2,7 @@ import type { ShownSignatures } from '@dugout/contract/signatures/signature';
 import { shortAddress } from '@dugout/domain/short-address';
 import { Badge } from '@dugout/ui/badge';
 import { Check, Copy } from 'lucide-react';
+import { formatDate } from '#/shared/format/dates.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import type { LogEntry } from '../../signature-log/entry.ts';
@@ -45,7 +46,11 @@ export function LogRow({ entry, tokens, walletName, isProven, now }: LogRowProps
         </button>
       )}
       {time !== null && (
-        <time dateTime={time.toISOString()} title={time.toLocaleString()} className="shrink-0 text-t3">
+        <time
+          dateTime={time.toISOString()}
+          title={formatDate(time.getTime(), 'dateClock')}
+          className="shrink-0 text-t3"
+        >
           {formatRelativeAge(time.toISOString(), now)}
         </time>
       )}
