@@ -18,7 +18,7 @@ export class Client {
     this.#port = port;
   }
 
-  call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
     const sent = body === undefined ? '' : JSON.stringify(body);
     const headers = {
       ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),

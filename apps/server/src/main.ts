@@ -4,11 +4,12 @@ import { findPlaces } from './app/places.ts';
 import { programId } from './app/program-id.ts';
 import { startServer } from './app/server.ts';
 import { stopOnSignals } from './app/stop-on-signals.ts';
-import { openLogFile, readyLines } from './app/terminal.ts';
+import { readyLines } from './app/terminal.ts';
 import { takeAwsVariables } from './platform/config/aws-variables.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { misspelledSettings } from './platform/config/misspelled.ts';
 import { createLog } from './platform/log/create-log.ts';
+import { LogFile } from './platform/log/log-file.ts';
 import { createServiceManager } from './platform/service-manager/service-manager.ts';
 
 /** Whatever this process and its children make, the database's files too, is for this user alone. */
@@ -29,10 +30,11 @@ async function main(): Promise<void> {
   const aws = takeAwsVariables(process.env);
   // A person at a terminal reads four lines; who names a level reads the log there.
   const isQuiet = process.stdout.isTTY && !config.logLevelGiven;
+  const file = isQuiet ? new LogFile({ dataDir: config.dataDir, keptDays: config.retentionLogsDays }) : null;
   const log = createLog({
     level: config.logLevel,
     pretty: process.stdout.isTTY && !isQuiet,
-    ...(isQuiet && { fd: openLogFile(config.dataDir) }),
+    ...(file !== null && { descriptorFor: (bytes) => file.descriptorFor(bytes) }),
   });
   for (const setting of misspelledSettings(Object.keys(process.env)))
     log.warn(setting, 'a setting with an unknown name is ignored');

@@ -22,7 +22,7 @@ const name = strangerNames();
 const logs = mkdtempSync(join(tmpdir(), 'dugout-log-'));
 const logFile = join(logs, 'server.log');
 const fd = openSync(logFile, 'w');
-const log = createLog({ level: 'debug', pretty: false, fd });
+const log = createLog({ level: 'debug', pretty: false, descriptorFor: () => fd });
 
 let server: TestServer;
 

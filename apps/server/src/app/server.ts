@@ -225,7 +225,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const tidy = {
     name: 'forget old events',
     everyMs: HOUR_MS,
-    run: async () => void (await outbox.forgetOld()),
+    run: async () => void (await outbox.forgetOld(config.retentionEventsDays)),
   };
   const save = { name: 'snapshots', everyMs: SNAPSHOT_MS, run: () => snapshots.saveAll({ copy: true }) };
   const maintenance = config.databaseUrl === null ? [maintenanceJob(db, log)] : [];

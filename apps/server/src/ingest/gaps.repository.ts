@@ -53,6 +53,15 @@ export const gapRepository = (db: Db) => {
       }));
     },
 
+    /** Deletes the gaps that were filled or lost before `time`, unix ms. */
+    async forgetEnded(time: number): Promise<void> {
+      const before = new Date(time);
+      await tables
+        .deleteFrom('feed_gap')
+        .where((is) => is.or([is('filled_at', '<', before), is('lost_at', '<', before)]))
+        .execute();
+    },
+
     /** Where the feed stood; null before the first. */
     async checkpoint(): Promise<Checkpoint | null> {
       const row = await tables.selectFrom('feed_checkpoint').select(['slot', 'hash']).executeTakeFirst();

@@ -13,6 +13,7 @@ import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { NO_SNAPSHOTS, type Snapshots } from '#/platform/snapshot/snapshots.ts';
 import { type DurableMarket, openDurable } from './durable/index.ts';
 import { createFeedCounter } from './feed.ts';
+import { gapRepository } from './gaps.repository.ts';
 import { openEnrichment } from './metadata/open-enrichment.ts';
 import { createPoolBook } from './pools/pool-book.ts';
 import { createRollback } from './rollback.ts';
@@ -25,6 +26,8 @@ import { openSolanaSource } from './sources/solana/solana.source.ts';
 export type { MarketSource } from './source.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const RETENTION_DAYS = 7;
 
 type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'replayPath'> &
   Partial<
@@ -113,6 +116,7 @@ async function openSource({
 /** Opens the market's source and the market that it fills. Nothing flows before `start`. */
 export async function createIngest(options: IngestOptions) {
   const { log, db, wall = Date.now, offChain } = options;
+  const { retentionDays = RETENTION_DAYS } = options.config;
   const onFault =
     options.onFault ?? ((error: unknown) => log.error({ error }, 'the market failed to take an event'));
   const source = options.source ?? (await openSource(options));
@@ -147,6 +151,11 @@ export async function createIngest(options: IngestOptions) {
     unkept: () => durable?.waiting() ?? 0,
     jobs: [
       { name: 'forget old days of the market', everyMs: HOUR_MS, run: () => durable?.forgetOld() },
+      {
+        name: 'forget old gaps of the feed',
+        everyMs: HOUR_MS,
+        run: () => gapRepository(db).forgetEnded(wall() - retentionDays * DAY_MS),
+      },
     ] satisfies readonly Job[],
     /** A pool's own fee in basis points, null where it cannot be traded. */
     poolFeeBps: (mint: string): number | null => {
@@ -172,7 +181,7 @@ export async function createIngest(options: IngestOptions) {
               log,
               market,
               feed: feedName,
-              retentionDays: options.config.retentionDays ?? 7,
+              retentionDays,
               laidBack,
             });
       durable = kept;

@@ -12,8 +12,6 @@ export const NOTIFICATION_TYPES = [
 export const NOTIFICATIONS_WIDTH = 360;
 /** Notifications that a trader keeps, the newest. */
 export const MAX_NOTIFICATIONS = 200;
-/** Older ones are deleted. */
-export const NOTIFICATION_DAYS = 30;
 /** A security notice that only the session that it warns of has seen stays so long. */
 export const SECURITY_NOTICE_DAYS = 7;
 export const MAX_MUTED_CONVERSATIONS = 200;

@@ -41,13 +41,22 @@ export const notificationsFeature = defineFeature({
       silenced: (userId, conversation) => bus.publish('chat.silenced', { userId, conversation }),
       deliver: (...given) => deliver(...given),
     });
-    const notifications = notificationsService({ db, channel: () => channel, now });
+    const notifications = notificationsService({ db, channel: () => channel, retention: config, now });
     const channel = notificationsChannel(realtime, notifications.shown);
     const seal = targetSeal(keptSecret(config.dataDir, 'outlets.secret'));
     const subject = origins.base.startsWith('https:') ? origins.base : 'mailto:operator@localhost';
     const push = pushSender(config.dataDir, subject, now);
     const { isBlocked } = friends.relations;
-    const deliveries = createDeliveries({ db, log, seal, push, network, isBlocked, now });
+    const deliveries = createDeliveries({
+      db,
+      log,
+      seal,
+      push,
+      network,
+      isBlocked,
+      keptDays: config.retentionEventsDays,
+      now,
+    });
     const arrivals = createArrivals({
       db,
       settings,

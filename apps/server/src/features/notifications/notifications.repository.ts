@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NotificationType } from '@dugout/contract/notifications/notification';
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
@@ -20,12 +21,21 @@ export interface NewNotification {
   readonly at: Date;
 }
 
+/** Longer ids, such as those of tracked trades with a signature in them, are kept as a digest. */
+const MAX_ID_LENGTH = 32;
+const DIGEST_LENGTH = 22;
+
+const keptId = (eventId: string): string =>
+  eventId.length <= MAX_ID_LENGTH
+    ? eventId
+    : createHash('sha256').update(eventId).digest('base64url').slice(0, DIGEST_LENGTH);
+
 /** False when the notifications of the event are stored already. */
 export async function claimEvent(tx: Db, eventId: string, at: Date): Promise<boolean> {
   const inserted = await tx
     .tables()
     .insertInto('notified_event')
-    .values({ event_id: eventId, at })
+    .values({ event_id: keptId(eventId), at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

@@ -1,5 +1,6 @@
-import { NOTIFICATION_DAYS, SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/constants';
+import { SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/constants';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { NotificationsChannel } from './notifications.channel.ts';
@@ -16,18 +17,19 @@ import { notificationView } from './notifications.view.ts';
 import { forgetMutedUntil } from './settings.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than the outbox keeps an event that is done. */
-const EVENT_DAYS = 10;
+/** For how much longer than the outbox keeps an event it is known that its notifications are stored. */
+const LONGER_THAN_EVENTS_DAYS = 3;
 
 export interface NotificationsServiceOptions {
   readonly db: Db;
   readonly channel: () => NotificationsChannel;
+  readonly retention: Pick<Config, 'retentionNotificationsDays' | 'retentionEventsDays'>;
   /** Unix ms. */
   readonly now: () => number;
 }
 
 /** A trader's list of notifications, in step on all their pages. */
-export function notificationsService({ db, channel, now }: NotificationsServiceOptions) {
+export function notificationsService({ db, channel, retention, now }: NotificationsServiceOptions) {
   const shown = async (userId: string): Promise<ShownNotification[]> =>
     (await notificationsOf(db, userId)).map(notificationView);
 
@@ -67,8 +69,8 @@ export function notificationsService({ db, channel, now }: NotificationsServiceO
 
     async forgetOld(): Promise<void> {
       await forgetOlder(db, {
-        notifications: new Date(now() - NOTIFICATION_DAYS * DAY_MS),
-        events: new Date(now() - EVENT_DAYS * DAY_MS),
+        notifications: new Date(now() - retention.retentionNotificationsDays * DAY_MS),
+        events: new Date(now() - (retention.retentionEventsDays + LONGER_THAN_EVENTS_DAYS) * DAY_MS),
       });
       await forgetMutedUntil(db, new Date(now()));
     },

@@ -58,6 +58,16 @@ describe('settings', () => {
     ],
     [{ PORT: 'http' }, 'PORT is "http": allowed is a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT is "70000": allowed is a whole number from 0 to 65535'],
+    [{ RETENTION_DAYS: '1' }, 'RETENTION_DAYS is "1": allowed is a whole number from 2 to 3650'],
+    [
+      { RETENTION_EVENTS_DAYS: '0' },
+      'RETENTION_EVENTS_DAYS is "0": allowed is a whole number from 1 to 3650',
+    ],
+    [
+      { RETENTION_NOTIFICATIONS_DAYS: '6' },
+      'RETENTION_NOTIFICATIONS_DAYS is "6": allowed is a whole number from 7 to 3650',
+    ],
+    [{ RETENTION_LOGS_DAYS: '0' }, 'RETENTION_LOGS_DAYS is "0": allowed is a whole number from 1 to 3650'],
     [{ TRADING_MODE: 'real' }, 'TRADING_MODE is "real": allowed is paper, live, development'],
     [{ MARKET_SOURCE: 'csv' }, 'MARKET_SOURCE is "csv": allowed is simulator, replay, solana'],
     [

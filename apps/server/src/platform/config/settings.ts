@@ -14,6 +14,7 @@ import {
   tradingNodesOf,
   websocketsOf,
 } from './node-addresses.ts';
+import { retentionSettings } from './retention-settings.ts';
 import {
   choice,
   gateway,
@@ -163,7 +164,7 @@ const variables = z.object({
   TWO_NODES_ABOVE_SOL: solAmount.default('10'),
   SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
   SESSION_MAX_DAYS: wholeNumber(1, 365).default(30),
-  RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
+  ...retentionSettings,
   RATE_LIMIT_SCALE: positive(1_000_000).default(1),
   REGISTRATION: choice(REGISTRATIONS).default('open'),
   COMMUNITY_URL: url(['https']).optional(),
@@ -318,6 +319,11 @@ export const settings = variables
     }),
     /** How long trades of a chain are kept in the database. */
     retentionDays: value.RETENTION_DAYS,
+    /** How long handled events and ended deliveries are kept. */
+    retentionEventsDays: value.RETENTION_EVENTS_DAYS,
+    retentionNotificationsDays: value.RETENTION_NOTIFICATIONS_DAYS,
+    /** How long pieces of `dugout.log` are kept that are no longer written to. */
+    retentionLogsDays: value.RETENTION_LOGS_DAYS,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     /** Where traders meet and are helped; null where no place is named. */
     registration: value.REGISTRATION,

@@ -38,18 +38,12 @@ export async function claimEvents(db: Db, limit: number, leaseMs: number): Promi
   return rows.sort((a, b) => Number(a.sequence - b.sequence));
 }
 
-/** An event and the listeners that have had it. */
-export interface Delivered {
-  readonly id: string;
-  readonly delivered: readonly string[];
-}
-
-export async function finishEvents(db: Db, events: readonly Delivered[]): Promise<void> {
-  if (events.length === 0) return;
+/** Notes that all listeners have had these events, after which nothing asks for the marks of each. */
+export async function finishEvents(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
-    update outbox_event set delivered = array(select jsonb_array_elements_text(d.listeners)), done_at = clock_timestamp()
-    from unnest(${events.map(({ id }) => id)}::text[], ${events.map(({ delivered }) => JSON.stringify(delivered))}::jsonb[]) as d (id, listeners)
-    where outbox_event.id = d.id and ${unwaited}`.execute(db.tables());
+    update outbox_event set delivered = '{}', done_at = clock_timestamp()
+    where id = any (${[...ids]}::text[]) and ${unwaited}`.execute(db.tables());
 }
 
 export async function postponeEvent(db: Db, id: string, delivered: string[], waitMs: number): Promise<void> {

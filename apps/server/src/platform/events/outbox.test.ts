@@ -174,7 +174,8 @@ describe('the outbox', () => {
     await emit('1');
     await outbox.stop();
     await database.pool.query("update outbox_event set done_at = now() - interval '8 days'");
-    expect(await outbox.forgetOld()).toBe(1);
+    expect(await outbox.forgetOld(9)).toBe(0);
+    expect(await outbox.forgetOld(7)).toBe(1);
   });
 
   it('refuses two listeners of one name', () => {

@@ -11,7 +11,6 @@ import {
   type Backlog,
   type ClaimedEvent,
   claimEvents,
-  type Delivered,
   finishEvents,
   forgetDoneEvents,
   postponeEvent,
@@ -28,7 +27,7 @@ const TRADERS_AT_A_TIME = 4;
 const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 60_000;
-const KEPT_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 type Handle = (payload: never, eventId: string) => Promise<void>;
 
@@ -55,7 +54,7 @@ export class Outbox implements EventBus {
   /** Whose event is being brought. */
   readonly #underWay = new Map<string, Promise<void>>();
   /** Events that were brought to all and are not written down as such. */
-  #done: Delivered[] = [];
+  #done: string[] = [];
   /** Whether there may be events that nobody has claimed. */
   #mayHaveMore = true;
   #gathering = false;
@@ -134,9 +133,9 @@ export class Outbox implements EventBus {
     return readBacklog(this.#db);
   }
 
-  /** Drops events that were done long ago. @returns how many */
-  forgetOld(now = Date.now()): Promise<number> {
-    return forgetDoneEvents(this.#db, new Date(now - KEPT_MS));
+  /** Drops events that were done more than `days` ago. @returns how many */
+  forgetOld(days: number, now = Date.now()): Promise<number> {
+    return forgetDoneEvents(this.#db, new Date(now - days * DAY_MS));
   }
 
   /** Writes down what is done and claims as much again. */
@@ -188,8 +187,7 @@ export class Outbox implements EventBus {
 
   async #bringOne(trader: string, event: ClaimedEvent): Promise<void> {
     try {
-      const delivered = await this.#dispatch(event);
-      if (delivered !== null) this.#done.push({ id: event.id, delivered });
+      if (await this.#dispatch(event)) this.#done.push(event.id);
     } catch (error) {
       this.#log.error({ error, eventId: event.id }, 'an event could not be put off');
     }
@@ -202,8 +200,8 @@ export class Outbox implements EventBus {
     this.#task.request();
   }
 
-  /** Answers who has had it; null when it is to be brought again. */
-  async #dispatch(event: ClaimedEvent): Promise<string[] | null> {
+  /** @returns whether all have had it; it is brought again otherwise */
+  async #dispatch(event: ClaimedEvent): Promise<boolean> {
     const delivered = new Set(event.delivered);
     let failed = false;
     for (const [listener, handle] of this.#listeners.get(event.name) ?? []) {
@@ -219,10 +217,10 @@ export class Outbox implements EventBus {
         );
       }
     }
-    if (!failed) return [...delivered];
+    if (!failed) return true;
     const waitMs = backoffMs(event.attempts, FIRST_RETRY_MS, LONGEST_RETRY_MS);
     await postponeEvent(this.#db, event.id, [...delivered], waitMs);
     setTimeout(() => this.kick(), waitMs).unref();
-    return null;
+    return false;
   }
 }

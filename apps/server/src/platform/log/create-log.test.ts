@@ -22,7 +22,7 @@ async function written(
   count: number,
   say: (log: RootLog) => void,
 ): Promise<unknown[]> {
-  const log = createLog({ level, pretty: false, fd });
+  const log = createLog({ level, pretty: false, descriptorFor: () => fd });
   say(log);
   log.flush();
   const lines = () =>
@@ -58,7 +58,7 @@ describe('the log', () => {
 
   it('goes on when its output takes no more, as on a full disk', async () => {
     const full = openSync('/dev/full', 'a');
-    const log = createLog({ level: 'info', pretty: false, fd: full });
+    const log = createLog({ level: 'info', pretty: false, descriptorFor: () => full });
     for (let n = 0; n < 1000; n++) log.info(new RequestLine(String(n), 'GET', '/a', 200, n), 'request');
     // The error of a write that failed comes later, and would end the process.
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -68,7 +68,7 @@ describe('the log', () => {
   });
 
   it('loses no line of more than it gathers', async () => {
-    const log = createLog({ level: 'info', pretty: false, fd });
+    const log = createLog({ level: 'info', pretty: false, descriptorFor: () => fd });
     for (let n = 0; n < 1000; n++) log.info(new RequestLine(String(n), 'GET', '/a', 200, n), 'request');
     log.flush();
     // A piece that was already on its way may land after the flush.

@@ -8,9 +8,11 @@ export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Coloured lines for a person instead of JSON. */
   readonly pretty: boolean;
-  /** Where JSON goes instead of standard output, for tests. */
-  readonly fd?: number;
+  /** The descriptor that takes the next so many bytes of JSON; standard output unless given. */
+  readonly descriptorFor?: (bytes: number) => number;
 }
+
+const STANDARD_OUTPUT = 1;
 
 export interface RootLog extends Log {
   /** Writes out what is still held back, before the process ends. */
@@ -33,7 +35,7 @@ export function createLog(options: LogOptions): RootLog {
     };
     return { ...wrap(pino({ ...settings, transport: target })), flush: () => undefined };
   }
-  const output = new GatheredOutput(options.fd ?? 1);
+  const output = new GatheredOutput(options.descriptorFor ?? (() => STANDARD_OUTPUT));
   const logger = pino(settings, output);
   const log = wrap(logger);
   const logsRequests = logger.isLevelEnabled('info');

@@ -21,16 +21,21 @@ const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedA
  * good when they are flushed, so a server on a full disk would never stop.
  */
 export class GatheredOutput {
-  readonly #fd: number;
+  readonly #descriptorFor: (bytes: number) => number;
+  #fd: number;
   readonly #pieces: Buffer[] = [];
   #unwrittenBytes = 0;
   #isWriting = false;
   #held = '';
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param fd an open file descriptor, 1 for standard output */
-  constructor(fd: number) {
-    this.#fd = fd;
+  /**
+   * @param descriptorFor the open file descriptor that takes the next piece of so many bytes; 1 is standard
+   * output
+   */
+  constructor(descriptorFor: (bytes: number) => number) {
+    this.#descriptorFor = descriptorFor;
+    this.#fd = descriptorFor(0);
     process.once('beforeExit', () => this.pass());
     process.once('exit', () => this.flush());
   }
@@ -59,6 +64,7 @@ export class GatheredOutput {
     const piece = this.#pieces[0];
     if (piece === undefined || this.#isWriting) return;
     this.#isWriting = true;
+    this.#fd = this.#descriptorFor(piece.length);
     write(this.#fd, piece, (error, written) => {
       this.#isWriting = false;
       if (isBusy(error)) {

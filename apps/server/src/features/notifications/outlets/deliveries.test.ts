@@ -67,6 +67,7 @@ beforeEach(() => {
     },
     network: { resolve: async () => ['127.0.0.1'], allows: () => true, plainPosts: true },
     isBlocked: () => false,
+    keptDays: 7,
     now: () => clock,
   });
 });
@@ -219,6 +220,20 @@ describe('a notice about the account', () => {
     await deliveries.run();
     await until(async () => expect(await waiting(ann)).toBe(0));
     expect(came('/gone').filter((title) => title === 'New sign-in')).toHaveLength(refused + 1);
+  });
+
+  it('is dropped after the days that deliveries are kept, once it was delivered', async () => {
+    await outlet(ann, '/ann');
+    await notify(ann, 'system', 'New sign-in');
+    await deliveries.run();
+    await until(async () => expect(await waiting(ann)).toBe(0));
+    const stored = async () => (await database.pool.query('SELECT id FROM notification_delivery')).rowCount;
+    clock += 6 * 24 * 60 * MINUTE_MS;
+    await deliveries.forgetOld();
+    expect(await stored()).toBe(1);
+    clock += 2 * 24 * 60 * MINUTE_MS;
+    await deliveries.forgetOld();
+    expect(await stored()).toBe(0);
   });
 
   it('goes with its outlet', async () => {

@@ -30,9 +30,9 @@ const LEASE_MS = 120_000;
 const MOST_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 1_800_000;
-const KEPT_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
 /** How long a removed outlet is tried for what still waits for it. */
-const REMOVED_MS = 86_400_000;
+const REMOVED_MS = DAY_MS;
 /** What a push service says of a browser that is gone. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 /** Refusals that no later attempt changes. */
@@ -46,6 +46,8 @@ export interface DeliveriesOptions {
   /** What may be reached; null for nothing. */
   readonly network: Network | null;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
+  /** For how many days deliveries are kept. */
+  readonly keptDays: number;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -174,7 +176,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     forgetFrom: (byUserId: string, userId: string) => dropUnsent(db, byUserId, userId),
 
     async forgetOld(): Promise<void> {
-      await forgetDeliveries(db, new Date(now() - KEPT_MS));
+      await forgetDeliveries(db, new Date(now() - options.keptDays * DAY_MS));
       await forgetRemoved(db, new Date(now() - REMOVED_MS));
     },
   };

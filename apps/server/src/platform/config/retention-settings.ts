@@ -1,0 +1,15 @@
+import { SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/constants';
+import { wholeNumber } from './setting-values.ts';
+
+const MAX_DAYS = 3_650;
+
+/**
+ * How long what grows is kept. Books of money, audit logs, messages and calls have no setting: they stay. The
+ * minimums leave what a start, a retried delivery or an unread security notice needs.
+ */
+export const retentionSettings = {
+  RETENTION_DAYS: wholeNumber(2, MAX_DAYS).default(7),
+  RETENTION_EVENTS_DAYS: wholeNumber(1, MAX_DAYS).default(7),
+  RETENTION_NOTIFICATIONS_DAYS: wholeNumber(SECURITY_NOTICE_DAYS, MAX_DAYS).default(30),
+  RETENTION_LOGS_DAYS: wholeNumber(1, MAX_DAYS).default(14),
+};
