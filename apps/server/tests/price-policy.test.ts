@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
-import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
+import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorded';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -37,7 +37,28 @@ const tape = dataOf(z.array(z.object({ setsPrice: z.boolean() })));
 const rows = dataOf(z.object({ items: z.array(z.object({ priceUsd: price, volumeUsd: price })) }));
 const wallets = dataOf(z.array(z.object({ address: z.string() })));
 const orders = dataOf(z.array(z.object({ kind: z.string(), status: z.string() })));
+const calendar = dataOf(z.object({ days: z.array(z.object({ realizedUsd: price })) }));
+const walletTrades = dataOf(
+  z.object({
+    items: z.array(z.object({ side: z.string(), solAmount: z.string(), realizedUsd: price.nullable() })),
+  }),
+);
+const summary = dataOf(z.object({ summary: z.object({ winPercentage: price }) }));
+const paid = dataOf(
+  z.array(
+    z.object({
+      side: z.string(),
+      solAmount: z.string(),
+      priceSol: price,
+      standing: z.object({ realisedUsd: price, boughtUsd: price }),
+    }),
+  ),
+);
+const topTraders = dataOf(z.array(z.object({ realisedUsd: price, pnlUsd: price })));
 const alerts = dataOf(z.array(z.object({ firedAt: z.string().nullable() })));
+
+const PNL_WALLET = 'DJwob6o7JVXw1tpQnmG3jHq4afJKfi4P9eH6R8mzKiox';
+const PNL_MINT = 'Cwes36iz5NJrn5uvXBmJ1pNzaytRHbUsYyMGZyU4H1rm';
 
 /** Calls a path below /api/v1 and returns its data. */
 async function read<T>(client: TestClient, path: string, shape: z.ZodType<{ data: T }>): Promise<T> {
@@ -59,14 +80,15 @@ async function replayTexts(texts: Readonly<Record<string, string>>): Promise<Tes
 }
 
 describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', () => {
-  const replay = (prefix: string): Promise<TestServer> =>
-    replayTexts(
-      Object.fromEntries(
+  const replay = (prefix: string, more: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
+    replayTexts({
+      ...more,
+      ...Object.fromEntries(
         readdirSync(recordedPath('field'))
           .filter((file) => file.startsWith(prefix))
           .map((file) => [file, readFileSync(recordedPath(`field/${file}`), 'utf8')]),
       ),
-    );
+    });
 
   it('keep the price of a pool of 0.00001 SOL a token, whatever dust trades in it', async () => {
     const client = (await replay('dust-')).client();
@@ -81,6 +103,41 @@ describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', 
     const trades = await read(client, `/token/${mint}/trades`, tape);
     expect(trades.filter(({ setsPrice }) => !setsPrice)).toHaveLength(2);
     expect(trades).toHaveLength(7);
+  });
+
+  it('give a wallet the cost and the profit that its balance shows, fees of the curve included', async () => {
+    const recorded = recordedJson('tx/galileo/whirl_dlmm__4SYT9988Dt.json') as {
+      result?: object;
+    };
+    // A trade of SOL against USDC of just before, which prices SOL.
+    const inDollars = { ...(recorded.result ?? recorded), blockTime: 1_740_419_300, slot: 322_827_000 };
+    const client = (await replay('pnl-', { '0.json': JSON.stringify(inDollars) })).client();
+    const { items } = await read(client, `/wallet/${PNL_WALLET}/trades`, walletTrades);
+    expect(items.map(({ side, solAmount }) => [side, solAmount])).toEqual([
+      ['sell', '987500000'],
+      ['buy', '1012500000'],
+    ]);
+    const trades = await read(client, `/token/${PNL_MINT}/trades`, paid);
+    expect(trades.map(({ side, solAmount }) => [side, solAmount])).toEqual([
+      ['sell', '987500000'],
+      ['buy', '1012500000'],
+    ]);
+    const [standing, sold] = [trades[0]?.standing, items[0]];
+    if (standing === undefined || sold === undefined) throw new Error('no trades');
+    const lost = -0.025 * (standing.boughtUsd / 1.0125);
+    expect(lost).toBeLessThan(-1);
+    const [top] = await read(client, `/token/${PNL_MINT}/top-traders`, topTraders);
+    const { days } = await read(client, `/wallet/${PNL_WALLET}/calendar`, calendar);
+    for (const shown of [
+      sold.realizedUsd,
+      standing.realisedUsd,
+      top?.realisedUsd,
+      top?.pnlUsd,
+      days[0]?.realizedUsd,
+    ])
+      expect(shown).toBeCloseTo(lost, 5);
+    expect((await read(client, `/wallet/${PNL_WALLET}/summary`, summary)).summary.winPercentage).toBe(0);
+    expect(trades[1]?.priceSol).toBeCloseTo(31 / 1_038_000_000, 15);
   });
 
   it('price a token through USD1', async () => {

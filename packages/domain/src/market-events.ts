@@ -56,10 +56,11 @@ export interface Trade {
   readonly tokenAmount: bigint;
   readonly quoteMint: string;
   /**
-   * Raw units of `quoteMint`, as the program states the leg; fees that the program lists apart are in
-   * `feeAmount`.
+   * Raw units of `quoteMint` that left (buy) or reached (sell) the wallet in the swap, all fees counted. Rent,
+   * tips and the network's fee are no part of it. Prices and reserves follow from `quoteAtPool`.
    */
   readonly quoteAmount: bigint;
+  /** The fees inside `quoteAmount`, as far as the program lists them in the quote. */
   readonly feeAmount: bigint;
   /** After the trade; null where the chain does not say. */
   readonly reserves: Reserves | null;

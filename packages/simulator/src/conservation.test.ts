@@ -1,5 +1,6 @@
 import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { MarketEvent, Reserves } from '@dugout/domain/market-events';
+import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { expect, it } from 'vitest';
 import { Simulator } from './simulator.ts';
 import { GENESIS, HOUR, smallMarket } from './tape.fixture.ts';
@@ -61,10 +62,10 @@ function bookkeeper() {
         const { base, quote } = event.reserves;
         const exact =
           base === book.reserves.base - sign * event.tokenAmount &&
-          quote === book.reserves.quote + sign * event.quoteAmount;
+          quote === book.reserves.quote + sign * quoteAtPool(event);
         if (!exact) throw new Error('the reserves moved by something else than the trade');
         if (base * quote < book.reserves.base * book.reserves.quote) throw new Error('the product fell');
-        if (book.onCurve) book.lamports += sign * event.quoteAmount;
+        if (book.onCurve) book.lamports += sign * quoteAtPool(event);
         book.reserves = event.reserves;
       }
     },

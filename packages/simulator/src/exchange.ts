@@ -24,7 +24,7 @@ export function settle(world: World, token: Token, reserves: Token['reserves']):
   world.queue.put(world.now + COMPLETION_SLOTS, DUE.migrate, token.id);
 }
 
-/** The trade of a fill as the chain shows it: the quote leg without the fee, the fee apart. */
+/** The trade of a fill as the chain shows it. */
 export function tradeOf(
   world: World,
   token: Token,
@@ -49,7 +49,7 @@ export function tradeOf(
     decimals: PUMP_CURVE.decimals,
     tokenAmount: buys ? fill.amountOut : fill.amountIn,
     quoteMint: SOL_MINT,
-    quoteAmount: buys ? fill.amountIn - fill.poolFee : fill.amountOut + fill.poolFee,
+    quoteAmount: buys ? fill.amountIn : fill.amountOut,
     feeAmount: fill.poolFee,
     reserves: fill.reserves,
   };

@@ -40,6 +40,7 @@ function openFirst(world: World, token: Token, first: FirstBuy, path: number): v
   const atCreation = first.slots < 0;
   const signature = signatureOf(world, token, atCreation ? 0 : OPENING + path);
   const slot = token.created + Math.max(0, first.slots);
+  const fee = BigInt(Math.ceil(first.lamports / 100));
   world.emit({
     kind: 'trade',
     id: `${signature}:${path}`,
@@ -54,8 +55,8 @@ function openFirst(world: World, token: Token, first: FirstBuy, path: number): v
     decimals: PUMP_CURVE.decimals,
     tokenAmount: BigInt(first.tokens),
     quoteMint: SOL_MINT,
-    quoteAmount: BigInt(first.lamports),
-    feeAmount: BigInt(Math.ceil(first.lamports / 100)),
+    quoteAmount: BigInt(first.lamports) + fee,
+    feeAmount: fee,
     reserves: token.reserves,
   });
 }

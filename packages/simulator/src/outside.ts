@@ -1,6 +1,7 @@
 import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import { buyExactOut, type Fill, sellExactIn, sellExactOut } from '@dugout/domain/execution/constant-product';
 import type { Side, Trade } from '@dugout/domain/market-events';
+import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { react } from './crowd.ts';
 import { buyFill, settle, tradeOf } from './exchange.ts';
 import { CURVE_END, capSol, feeBpsOf, type Token } from './token.ts';
@@ -112,7 +113,7 @@ function hold(token: Token, wallet: string, tokens: number): void {
 function reservesAfter(token: Token, trade: Trade): Token['reserves'] | null {
   const sign = trade.side === 'buy' ? 1n : -1n;
   const base = token.reserves.base - sign * trade.tokenAmount;
-  const quote = token.reserves.quote + sign * trade.quoteAmount;
+  const quote = token.reserves.quote + sign * quoteAtPool(trade);
   return base > 0n && quote > 0n ? { base, quote } : null;
 }
 

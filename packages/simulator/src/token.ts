@@ -14,6 +14,7 @@ export type Stage = 'curve' | 'complete' | 'pool';
 export interface FirstBuy {
   readonly wallet: number;
   readonly tokens: number;
+  /** What reached the curve, without the fee. */
   readonly lamports: number;
   readonly slots: number;
 }

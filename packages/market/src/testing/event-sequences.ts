@@ -164,7 +164,7 @@ function eventOf(each: Step, index: number, time: number, before: MarketEvent | 
         tokenAmount: each.tokens,
         quoteMint: each.quote,
         quoteAmount: each.paid / 1_000n,
-        feeAmount: 0n,
+        feeAmount: each.paid / 80_000n,
         reserves,
       };
   }

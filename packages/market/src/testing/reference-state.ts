@@ -212,7 +212,8 @@ export class ReferenceState {
     const token = this.#open(event.mint, event.pool, event.market, event.quoteMint, event.decimals);
     const quote = kindOf(event.quoteMint);
     const sol = this.solAt(event.time);
-    const price = unit(event.reserves, event.tokenAmount, event.quoteAmount, token.decimals, event.quoteMint);
+    const atPool = event.quoteAmount + (event.side === 'buy' ? -event.feeAmount : event.feeAmount);
+    const price = unit(event.reserves, event.tokenAmount, atPool, token.decimals, event.quoteMint);
     if (event.pool !== token.pool && quote !== 'other' && event.reserves !== null) {
       const lead = kindOf(token.quoteMint);
       const verdict = judgeRival(
@@ -246,7 +247,7 @@ export class ReferenceState {
     const exact =
       !Number.isNaN(price) &&
       (event.reserves !== null ||
-        amountsSetPrice(Number(event.tokenAmount), Number(event.quoteAmount), {
+        amountsSetPrice(Number(event.tokenAmount), Number(atPool), {
           amount: quote === 'other' ? Number.NaN : Number(event.quoteAmount),
           quote,
         }));

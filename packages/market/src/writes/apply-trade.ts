@@ -1,4 +1,5 @@
 import type { Trade } from '@dugout/domain/market-events';
+import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { amountsSetPrice, type TradeValue } from '../figures/price-policy.ts';
 import {
   isMoney,
@@ -33,14 +34,15 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   const token = tokenOf(state, trade, quote);
   state.undo?.touch(token);
   const sol = state.solPrices.at(trade.time);
-  const price = unitPrice(trade.reserves, trade.tokenAmount, trade.quoteAmount, token.decimals, quote);
+  const atPool = quoteAtPool(trade);
+  const price = unitPrice(trade.reserves, trade.tokenAmount, atPool, token.decimals, quote);
   const unit = quoteUnit(state, quote, trade.quoteMint);
   const priceSol = (price * unit.rate) / (unit.quote === 'usd' ? sol : 1);
   const quoteNumber = Number(trade.quoteAmount);
   const value = tradeValue(quoteNumber, quote, unit);
   const isExact =
     !Number.isNaN(price) &&
-    (trade.reserves !== null || amountsSetPrice(Number(trade.tokenAmount), quoteNumber, value));
+    (trade.reserves !== null || amountsSetPrice(Number(trade.tokenAmount), Number(atPool), value));
   const inLead = isInLead(state, token, trade, { quote, priceSol, sol, isExact });
   const setsPrice = inLead && isExact && isSameQuote(trade.quoteMint, token.quoteMint);
   const wallet = state.wallets.intern(trade.wallet);

@@ -92,10 +92,12 @@ describe('npm run decode', () => {
       const path = recordedPath('tx/chainstack-2025/raw_create_tx_from_getTransaction.json');
       const lines = decode(path).lines();
       expect(lines).toEqual([
-        expect.objectContaining({ side: 'buy', tokenAmount: '37951768488745', quoteAmount: '1100000000' }),
+        expect.objectContaining({ side: 'buy', tokenAmount: '37951768488745', quoteAmount: '1111000000' }),
         expect.objectContaining({ event: 'created', symbol: 'excited', supply: '1000000000000000' }),
       ]);
-      expect(decode('--table', path).stdout).toMatch(/buy +excited +37951768\.488745 +1\.1 SOL +2\.89842e-8/);
+      expect(decode('--table', path).stdout).toMatch(
+        /buy +excited +37951768\.488745 +1\.111 SOL +2\.89842e-8/,
+      );
     },
   );
 });

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@dugout/domain/base-units';
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { decodeRoute } from '../decode.ts';
 import type { MakerLeg, Skip, UnknownLeg } from '../decoders/decoder.ts';
@@ -113,9 +114,11 @@ class TransactionTable {
     const price =
       quoteDecimals === null
         ? '-'
-        : (Number(quoteAmount) / 10 ** quoteDecimals / (Number(tokenAmount) / 10 ** decimals)).toPrecision(
-            PRICE_DIGITS,
-          );
+        : (
+            Number(quoteAtPool(trade)) /
+            10 ** quoteDecimals /
+            (Number(tokenAmount) / 10 ** decimals)
+          ).toPrecision(PRICE_DIGITS);
     return [
       pathOf(trade.id),
       market,

@@ -19,6 +19,8 @@ export interface CurveSwap {
   readonly userTokens: number;
   /** Who holds the curve's lamports. */
   readonly lamports: number;
+  /** Who gets the fees that leave the trader or the curve in the swap. */
+  readonly feeAccounts: readonly number[];
   /**
    * What the program's own event says, null where there is none. Throws RangeError for one that no known
    * layout explains.
@@ -28,6 +30,7 @@ export interface CurveSwap {
 
 export interface ReportedCurveSwap {
   readonly tokens: bigint;
+  /** What the trader paid with all fees, or got without them. */
   readonly lamports: bigint;
   readonly fee: bigint;
   readonly agrees: boolean;
@@ -49,31 +52,71 @@ function tokensMoved(
   return null;
 }
 
+/** Lamports between the curve and the rest, and the fees beside them; null for what is not known. */
+interface LamportsMoved {
+  readonly curve: bigint | null;
+  readonly fees: bigint | null;
+}
+
 /**
- * Lamports that went to the curve (a transfer) or left it (its own balance, where no other swap of the
- * transaction names it).
+ * Lamports that went to the curve and to the fee accounts (transfers) or left the one for the others (their
+ * own balances, where no other swap of the transaction names them).
  */
 function lamportsMoved(
   transaction: RawTransaction,
   instruction: RawInstruction,
   swap: CurveSwap,
   called: readonly RawInstruction[],
-): bigint | null {
+): LamportsMoved {
   if (swap.isBuy) {
-    for (const candidate of called) {
-      const transfer = lamportTransferOf(transaction, candidate);
-      if (transfer?.destination === swap.lamports) return transfer.amount;
-    }
-    return null;
+    const legs = called.flatMap((candidate) => lamportTransferOf(transaction, candidate) ?? []);
+    const curve = legs.find(({ destination }) => destination === swap.lamports);
+    const fees = legs
+      .filter(({ source, destination }) => source === curve?.source && swap.feeAccounts.includes(destination))
+      .reduce((sum, { amount }) => sum + amount, 0n);
+    return { curve: curve?.amount ?? null, fees: fees === 0n ? null : fees };
   }
-  const others = transaction.instructions.some(
-    (other) =>
-      other !== instruction &&
-      other.program === instruction.program &&
-      Array.from(other.accounts).includes(swap.lamports),
+  const isNamed = (account: number): boolean =>
+    transaction.instructions.some(
+      (other) =>
+        other !== instruction &&
+        other.program === instruction.program &&
+        Array.from(other.accounts).includes(account),
+    );
+  const gainOf = (account: number): bigint | null =>
+    isNamed(account) ? null : withoutTransfers(transaction, account);
+  const gain = gainOf(swap.lamports);
+  const fees = swap.feeAccounts.map(gainOf);
+  const taken = fees.reduce<bigint | null>(
+    (sum, each) => (sum === null || each === null || each < 0n ? null : sum + each),
+    0n,
   );
-  const change = others ? null : transaction.lamportChange(swap.lamports);
-  return change === null || change >= 0n ? null : -change;
+  return {
+    curve: gain === null || gain >= 0n ? null : -gain,
+    fees: gain === null || taken === 0n ? null : taken,
+  };
+}
+
+/** What programs changed the lamports of an account by; null where its balances are not known. */
+function withoutTransfers(transaction: RawTransaction, account: number): bigint | null {
+  let change = transaction.lamportChange(account);
+  if (change === null) return null;
+  for (const instruction of transaction.instructions) {
+    const transfer = lamportTransferOf(transaction, instruction);
+    if (transfer?.destination === account) change -= transfer.amount;
+    if (transfer?.source === account) change += transfer.amount;
+  }
+  return change;
+}
+
+/** What the trader paid or got in lamports, fees counted; null where nothing says so. */
+function lamportsOfTrader(
+  isBuy: boolean,
+  { curve, fees }: LamportsMoved,
+  reported: ReportedCurveSwap | null,
+): bigint | null {
+  if (curve === null || (fees === null && reported !== null)) return reported?.lamports ?? curve;
+  return isBuy ? curve + (fees ?? 0n) : curve - (fees ?? 0n);
 }
 
 function readReport(swap: CurveSwap): {
@@ -115,12 +158,12 @@ export function curveSwap(
   const { reported, without } = readReport(swap);
   const agrees =
     reported === null ||
-    (reported.agrees && reported.tokens === moved.sent && (seen === null || sameLamports(reported, seen)));
+    (reported.agrees && reported.tokens === moved.sent && isBorneOut(isBuy, reported, seen));
   if (!agrees) {
     findings.skip(program, path, 'amounts contradict the transfers');
     return;
   }
-  const quoteAmount = reported?.lamports ?? seen;
+  const quoteAmount = lamportsOfTrader(isBuy, seen, reported);
   const mint = transaction.tokenBalances().get(swap.vault)?.mint || transaction.accounts.at(swap.mint);
   const decimals = transaction.mintDecimals(mint);
   if (quoteAmount === null) findings.skip(program, path, 'event missing');
@@ -143,13 +186,20 @@ export function curveSwap(
       tokenAmount: isBuy ? moved.got : moved.sent,
       quoteMint: SOL_MINT,
       quoteAmount,
-      feeAmount: reported?.fee ?? 0n,
+      feeAmount: reported?.fee ?? seen.fees ?? 0n,
       reserves: null,
     });
     if (without !== null) findings.infer(program, stamped.id, without);
   }
 }
 
-/** Programs tell lamports with or without their fee. */
-const sameLamports = ({ lamports, fee }: ReportedCurveSwap, seen: bigint): boolean =>
-  lamports === seen || lamports - fee === seen || lamports + fee === seen;
+/** Whether the lamports that moved are those of the report; some programs take the fee within the curve. */
+function isBorneOut(
+  isBuy: boolean,
+  { lamports, fee }: ReportedCurveSwap,
+  { curve, fees }: LamportsMoved,
+): boolean {
+  if (fees !== null && fees !== fee) return false;
+  if (curve === null) return true;
+  return curve === lamports || curve === (isBuy ? lamports - fee : lamports + fee);
+}

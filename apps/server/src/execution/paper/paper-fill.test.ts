@@ -21,7 +21,7 @@ const recorded: Trade = {
   decimals: 6,
   tokenAmount: 34_612_903_225_806n,
   quoteMint: SOL_MINT,
-  quoteAmount: 1_000_000_000n,
+  quoteAmount: 1_012_500_000n,
   feeAmount: 12_500_000n,
   reserves: { base: 1_038_387_096_774_194n, quote: 31_000_000_000n },
 };
@@ -75,7 +75,8 @@ describe('paper orders on a recording', () => {
     expect(second.amountOut).toBeLessThan(first.amountOut);
     expect(tape.slice(1)).toEqual([first.trade, second.trade]);
     expect(first.trade).toMatchObject({ slot: 110, time: 5_000, tokenAmount: first.amountOut });
-    expect(first.trade.quoteAmount + first.trade.feeAmount).toBe(first.amountIn);
+    expect(first.trade.quoteAmount).toBe(first.amountIn);
+    expect(first.trade.feeAmount).toBe(first.poolFee);
   });
 
   it('shows nothing of a fill before it is printed, and nothing at all of one that is released', async () => {
@@ -94,8 +95,8 @@ describe('paper orders on a recording', () => {
     const moved = { base: 1_000_000_000_000_000n, quote: 33_000_000_000n };
     emit({ ...recorded, id: 'next:0', reserves: moved });
     fill.print();
-    const { tokenAmount, quoteAmount } = fill.trade;
-    const reserves = { base: moved.base - tokenAmount, quote: moved.quote + quoteAmount };
+    const { tokenAmount, quoteAmount, feeAmount } = fill.trade;
+    const reserves = { base: moved.base - tokenAmount, quote: moved.quote + quoteAmount - feeAmount };
     expect(tape.at(-1)).toEqual({ ...fill.trade, reserves });
     expect(venue.pool('mint')?.reserves).toEqual(reserves);
   });

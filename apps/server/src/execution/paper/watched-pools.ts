@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import type { Reserves, Trade } from '@dugout/domain/market-events';
+import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '../venue.ts';
 import type { Pools } from './one-fill-at-a-time.ts';
 import { paperFill } from './paper-fill.ts';
 import type { WatchedMarket } from './paper-market.ts';
 
-const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
-
 /** Where a trade moves its pool, which others may have moved meanwhile; null when it cannot. */
 function reservesAfter(pool: TradablePool | null, trade: Trade): Reserves | null {
   if (pool === null || pool.pool !== trade.pool) return null;
   const sign = trade.side === 'buy' ? 1n : -1n;
   const base = pool.reserves.base - sign * trade.tokenAmount;
-  const quote = pool.reserves.quote + sign * trade.quoteAmount;
+  const quote = pool.reserves.quote + sign * quoteAtPool(trade);
   return base > 0n && quote > 0n ? { base, quote } : null;
 }
 
@@ -32,6 +31,7 @@ export const watchedPools = (market: WatchedMarket): Pools => ({
     const fill = paperFill(pool, order);
     if (typeof fill === 'string') return { status: 'refused', reason: fill };
     const signature = toBase58(randomBytes(64));
+    const isBuy = order.side === 'buy';
     const trade: Trade = {
       kind: 'trade',
       id: `${signature}:0`,
@@ -44,9 +44,9 @@ export const watchedPools = (market: WatchedMarket): Pools => ({
       side: order.side,
       mint: order.mint,
       decimals: pool.decimals,
-      tokenAmount: distance(pool.reserves.base, fill.reserves.base),
+      tokenAmount: isBuy ? fill.amountOut : fill.amountIn,
       quoteMint: SOL_MINT,
-      quoteAmount: distance(pool.reserves.quote, fill.reserves.quote),
+      quoteAmount: isBuy ? fill.amountIn : fill.amountOut,
       feeAmount: fill.poolFee,
       reserves: fill.reserves,
     };

@@ -34,6 +34,8 @@ export interface PastTrade {
   /** Whether `quoteAmount` is lamports. */
   readonly inSol: boolean;
   readonly usd: number | null;
+  /** Of a whole token, by the trade. */
+  readonly priceUsd: number | null;
   readonly signature: string;
 }
 

@@ -1,6 +1,7 @@
 import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { MarketEvent, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import { isCurve, MARKETS, type MarketId } from '@dugout/domain/markets';
+import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import type { TokenFacts } from '@dugout/market/types';
 import type { TradablePool } from '#/execution/venue.ts';
@@ -21,10 +22,10 @@ const CURVE_VIRTUAL_LAMPORTS = PUMP_CURVE.virtualReserves.quote;
 const LEAST_LAMPORTS = 1_000_000n;
 
 /** The fee in basis points that a trade shows, null where it shows none. */
-const shownFee = ({ feeAmount, quoteAmount }: Trade): bigint | null =>
-  feeAmount > 0n && quoteAmount >= LEAST_LAMPORTS
-    ? (feeAmount * 10_000n + quoteAmount / 2n) / quoteAmount
-    : null;
+function shownFee(trade: Trade): bigint | null {
+  const [fee, quote] = [trade.feeAmount, quoteAtPool(trade)];
+  return fee > 0n && quote >= LEAST_LAMPORTS ? (fee * 10_000n + quote / 2n) / quote : null;
+}
 
 /**
  * Returns the lamports that another pool of the token needs to take the place of the known one: anyone can

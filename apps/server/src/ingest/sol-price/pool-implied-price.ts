@@ -1,5 +1,6 @@
 import { DOLLAR_DECIMALS, isDollar } from '@dugout/domain/dollars';
 import type { SolPrice, Trade } from '@dugout/domain/market-events';
+import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { NATIVE_QUOTE_MINT, SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 
 /** Below a thousandth of a SOL, rounding to raw units moves the price. */
@@ -11,9 +12,9 @@ const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QU
 export function solPriceOf(trade: Trade): SolPrice | null {
   const amounts =
     isSol(trade.mint) && isDollar(trade.quoteMint)
-      ? { lamports: trade.tokenAmount, dollars: trade.quoteAmount }
+      ? { lamports: trade.tokenAmount, dollars: quoteAtPool(trade) }
       : isDollar(trade.mint) && isSol(trade.quoteMint)
-        ? { lamports: trade.quoteAmount, dollars: trade.tokenAmount }
+        ? { lamports: quoteAtPool(trade), dollars: trade.tokenAmount }
         : null;
   if (amounts === null || amounts.lamports < LEAST_LAMPORTS || amounts.dollars === 0n) return null;
   const usd = (Number(amounts.dollars) / Number(amounts.lamports)) * 10 ** (SOL_DECIMALS - DOLLAR_DECIMALS);

@@ -46,6 +46,4 @@ export interface ReadTrade {
   readonly tokenAmount: bigint;
   /** Lamports. */
   readonly quoteAmount: bigint;
-  /** Fees that are not in it. */
-  readonly listedFee: bigint;
 }

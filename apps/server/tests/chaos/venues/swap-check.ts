@@ -51,7 +51,7 @@ export function faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, rea
     return [...faults, `swap ${swapId}: the decoder reads ${read.length} trades`];
   const fee = BigInt(costs.platformLamports);
   const [tokens, lamports] = side === 'buy' ? [got.out, got.in - fee] : [got.in, got.out + fee];
-  const answer = side === 'buy' ? trade.quoteAmount + trade.listedFee : trade.quoteAmount - trade.listedFee;
+  const answer = trade.quoteAmount;
   demand(
     trade.wallet === wallet && trade.side === side,
     `the decoder reads a ${trade.side} of ${trade.wallet}`,

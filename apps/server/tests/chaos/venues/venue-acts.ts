@@ -105,15 +105,8 @@ export function venueActs(chain: LocalChain) {
       const transaction = place === null ? null : chain.bank.transactionAt(place);
       if (place === null || transaction === null) return [];
       const { trades } = decodeTransaction(fromJson({ slot: place.slot, blockTime: 0, ...transaction }));
-      return trades.map(({ market, wallet, side, tokenAmount, quoteAmount, feeAmount }) => {
-        return {
-          market,
-          wallet,
-          side,
-          tokenAmount,
-          quoteAmount,
-          listedFee: market === 'pumpfun' ? feeAmount : 0n,
-        };
+      return trades.map(({ market, wallet, side, tokenAmount, quoteAmount }) => {
+        return { market, wallet, side, tokenAmount, quoteAmount };
       });
     },
     coins: (): Coin[] =>

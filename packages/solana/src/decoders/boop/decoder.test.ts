@@ -60,10 +60,11 @@ describe('Boop', () => {
   });
 
   const swapNames = () => {
-    const { mint, curve, vault, solVault, userTokens, user } = boop.SWAP_ACCOUNTS;
+    const { mint, curve, feeVault, vault, solVault, userTokens, user } = boop.SWAP_ACCOUNTS;
     return placed(13, {
       mint,
       curve,
+      'fee vault': feeVault,
       'vault a': vault,
       'sol vault': solVault,
       'user tokens': userTokens,
@@ -90,6 +91,12 @@ describe('Boop', () => {
     );
     expect(reported.trades).toMatchObject([{ ...BOUGHT, side: 'sell', market: 'boop', feeAmount: 10n }]);
     expect(reported.inferred).toEqual([]);
+    const withFee = sold()
+      .lamports('fee vault', 10n)
+      .logs(boop.BOOP_PROGRAM, soldEvent(Buffer.alloc(32, 200)));
+    expect(decodeTransaction(withFee.transaction()).trades).toMatchObject([
+      { quoteAmount: 990n, feeAmount: 10n },
+    ]);
     const other = decodeTransaction(
       sold()
         .logs(boop.BOOP_PROGRAM, soldEvent(Buffer.alloc(32, 1)))

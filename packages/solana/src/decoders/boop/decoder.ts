@@ -66,6 +66,7 @@ function trade(
       vault: account(SWAP_ACCOUNTS.vault),
       userTokens: account(SWAP_ACCOUNTS.userTokens),
       lamports: account(SWAP_ACCOUNTS.solVault),
+      feeAccounts: [account(SWAP_ACCOUNTS.feeVault)],
       reported: () => reported(transaction, at, isBuy, transaction.accounts.at(mint)),
     },
     called,

@@ -7,7 +7,15 @@ export const BOOP_PROGRAM = 'boop8hVGQGqehUK2iVEMEnMrL5RbjywRzHKBmBE7ry4';
 export const BUY_TOKEN = discriminator('8a7f0e5b26577369');
 export const SELL_TOKEN = discriminator('6d3d28bbe6b087ae');
 /** Both swaps begin with the same accounts. */
-export const SWAP_ACCOUNTS = { mint: 0, curve: 1, vault: 3, solVault: 4, userTokens: 5, user: 6 } as const;
+export const SWAP_ACCOUNTS = {
+  mint: 0,
+  curve: 1,
+  feeVault: 2,
+  vault: 3,
+  solVault: 4,
+  userTokens: 5,
+  user: 6,
+} as const;
 
 /**
  * create_token and create_token_fallback tell the name, deploy_bonding_curve and its fallback the curve and

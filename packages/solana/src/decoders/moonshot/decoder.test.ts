@@ -13,6 +13,8 @@ const accounts = placed(11, {
   'user tokens': SWAP_ACCOUNTS.senderTokens,
   curve: SWAP_ACCOUNTS.curve,
   'curve tokens': SWAP_ACCOUNTS.curveTokens,
+  'dex fee': SWAP_ACCOUNTS.dexFee,
+  'helio fee': SWAP_ACCOUNTS.helioFee,
   mint: SWAP_ACCOUNTS.mint,
 });
 
@@ -60,20 +62,47 @@ function sell(): TransactionBuilder {
     .transfer('user tokens', 'curve tokens', 500n);
 }
 
+const withFees = (builder: TransactionBuilder): TransactionBuilder =>
+  builder.lamportTransfer('payer', 'dex fee', 6n).lamportTransfer('payer', 'helio fee', 4n);
+const lessFees = (builder: TransactionBuilder): TransactionBuilder =>
+  builder.lamports('dex fee', 6n).lamports('helio fee', 4n);
+
 const decode = (builder: TransactionBuilder) => decodeTransaction(builder.transaction());
 const reasons = (builder: TransactionBuilder) => decode(builder).skipped.map(({ reason }) => reason);
 
 describe('Moonshot', () => {
-  it('tells a buy by its event, with both fees', () => {
-    const decoded = decode(buy().logs(PROGRAM, event()));
-    expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'moonshot', feeAmount: 10n, reserves: null }]);
+  it.each([
+    ['alone', buy],
+    ['and the transfers of its fees', () => withFees(buy())],
+  ])('tells a buy by its event %s, both fees inside what was paid', (_, builder) => {
+    const decoded = decode(builder().logs(PROGRAM, event()));
+    expect(decoded.trades).toMatchObject([
+      { ...BOUGHT, market: 'moonshot', quoteAmount: 1_010n, feeAmount: 10n, reserves: null },
+    ]);
     expect([decoded.skipped, decoded.inferred]).toEqual([[], []]);
   });
 
-  it('tells a sell by the lamports that left the curve', () => {
-    const decoded = decode(sell().logs(PROGRAM, event({ type: 1 })));
-    expect(decoded.trades).toMatchObject([{ ...BOUGHT, side: 'sell', market: 'moonshot' }]);
+  it.each([
+    ['alone', sell],
+    ['and what the fee accounts got', () => lessFees(sell())],
+  ])('tells a sell by the lamports that left the curve %s, both fees taken off', (_, builder) => {
+    const decoded = decode(builder().logs(PROGRAM, event({ type: 1 })));
+    expect(decoded.trades).toMatchObject([
+      { ...BOUGHT, side: 'sell', market: 'moonshot', quoteAmount: 990n, feeAmount: 10n },
+    ]);
     expect(decoded.inferred).toEqual([]);
+  });
+
+  it.each([
+    ['a buy', () => withFees(buy()), 1_010n],
+    ['a sell', () => lessFees(sell()), 990n],
+  ])('counts the fees of %s whose event is missing', (_, builder, quoteAmount) => {
+    expect(decode(builder()).trades).toMatchObject([{ quoteAmount, feeAmount: 10n }]);
+  });
+
+  it('believes no event of other fees than those that moved', () => {
+    const other = buy().lamportTransfer('payer', 'dex fee', 7n).logs(PROGRAM, event());
+    expect(reasons(other)).toEqual(['amounts contradict the transfers']);
   });
 
   it.each([
@@ -94,12 +123,6 @@ describe('Moonshot', () => {
   ])('believes no event of %s', (_, reported) => {
     expect(decode(buy().logs(PROGRAM, event(reported))).trades).toEqual([]);
     expect(reasons(buy().logs(PROGRAM, event(reported)))).toEqual(['amounts contradict the transfers']);
-  });
-
-  it.each([990n, 1_010n])('takes an event that counts lamports with or without the fee: %d', (lamports) => {
-    expect(decode(buy().logs(PROGRAM, event({ lamports }))).trades).toMatchObject([
-      { quoteAmount: lamports },
-    ]);
   });
 
   it('takes an event of a layout that it does not know for none', () => {

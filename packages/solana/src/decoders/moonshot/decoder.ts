@@ -33,7 +33,8 @@ function reported(
   if (data === undefined) return null;
   const event = readTrade(data, 8);
   const agrees = event.isBuy === isBuy && event.curve === curve && event.costToken === SOL_MINT;
-  return { tokens: event.amount, lamports: event.collateral, fee: event.fee, agrees };
+  const lamports = isBuy ? event.collateral + event.fee : event.collateral - event.fee;
+  return { tokens: event.amount, lamports, fee: event.fee, agrees };
 }
 
 function trade(
@@ -60,6 +61,7 @@ function trade(
       vault: account(SWAP_ACCOUNTS.curveTokens),
       userTokens: account(SWAP_ACCOUNTS.senderTokens),
       lamports: curve,
+      feeAccounts: [account(SWAP_ACCOUNTS.dexFee), account(SWAP_ACCOUNTS.helioFee)],
       reported: () => reported(transaction, at, isBuy, transaction.accounts.at(curve)),
     },
     called,

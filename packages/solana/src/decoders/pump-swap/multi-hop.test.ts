@@ -80,7 +80,8 @@ describe("a route through several of pump.fun's pools and curves", () => {
         pool: builder.addressOf('curve a'),
         tokenAmount: 1_005n,
         quoteMint: SOL_MINT,
-        quoteAmount: 2_000n,
+        quoteAmount: 2_020n,
+        feeAmount: 20n,
         wallet: PAYER,
       },
       {

@@ -23,7 +23,7 @@ const TOKENS = ((QUOTE - 1n) * BEFORE.base) / (BEFORE.quote + QUOTE - 1n);
 const AFTER = { base: BEFORE.base - TOKENS, quote: BEFORE.quote + QUOTE };
 const FEES = { protocol: 9_500_000n, creator: 3_000_000n, buyback: 4_750_000n };
 
-/** The head that all versions of the event share; the fees are in its tail. */
+/** The head that all versions of the event share; the fees are in its tail, and a hundredth without it. */
 const tradeEvent = Buffer.concat([
   disc(TRADE_EVENT),
   key(TOKEN),
@@ -55,7 +55,14 @@ const apart = (): TransactionBuilder =>
   buy().transfer('vault', 'user tokens', CURVE.tokens).transfer('vault', 'user tokens', TOKENS);
 
 const PARTS = [
-  { id: 'made:0', side: 'buy', tokenAmount: CURVE.tokens, quoteAmount: 12_000n, reserves: CURVE_RESERVES },
+  {
+    id: 'made:0',
+    side: 'buy',
+    tokenAmount: CURVE.tokens,
+    quoteAmount: CURVE.quote + CURVE.quote / 100n,
+    feeAmount: CURVE.quote / 100n,
+    reserves: CURVE_RESERVES,
+  },
   {
     id: 'made:0/pool',
     market: 'pumpfun',
@@ -64,7 +71,7 @@ const PARTS = [
     quoteMint: SOL_MINT,
     wallet: PAYER,
     tokenAmount: TOKENS,
-    quoteAmount: QUOTE,
+    quoteAmount: QUOTE + FEES.protocol + FEES.creator,
     feeAmount: FEES.protocol + FEES.creator,
     reserves: AFTER,
   },

@@ -89,7 +89,7 @@ export const inPoolToCome = (onCurve: Trade, pool: PoolPart): Trade => ({
   ...onCurve,
   id: `${onCurve.id}/pool`,
   tokenAmount: pool.tokenAmount,
-  quoteAmount: pool.quoteAmount,
+  quoteAmount: pool.quoteAmount + pool.fee,
   feeAmount: pool.fee,
   reserves: pool.reserves,
 });

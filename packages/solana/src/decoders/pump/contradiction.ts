@@ -23,10 +23,12 @@ export function curveOf(transaction: RawTransaction, swap: RawInstruction): stri
  * distinguished.
  */
 const FIRST_VERSION_CURVE = 3;
+/** Place of who sells among the accounts of the first version's sale. */
+const SELLER = 6;
 
 /**
- * Why what moved does not bear out what the event says, or null. A buy that completes its curve has its pool's part delivered along with
- * the curve's or apart from it.
+ * Why what moved does not bear out what the event says, or null. A buy that completes its curve has its
+ * pool's part delivered along with the curve's or apart from it.
  */
 export function contradiction(
   transaction: RawTransaction,
@@ -55,31 +57,64 @@ export function contradiction(
   if (place !== FIRST_VERSION_CURVE || event.quoteMint !== SOL_MINT) return null;
   const curve = swap.accounts[place] ?? -1;
   if (event.isBuy) {
-    const paid = called
-      .flatMap((instruction) => lamportTransferOf(transaction, instruction) ?? [])
-      .filter((leg) => leg.destination === curve);
-    return paid.some((leg) => leg.amount === event.quoteAmount) || paid.length === 0
-      ? null
-      : 'amounts contradict the transfers';
+    const legs = called.flatMap((instruction) => lamportTransferOf(transaction, instruction) ?? []);
+    const paid = legs.filter((leg) => leg.destination === curve);
+    const beside = legs.filter((leg) => leg.destination !== curve).map(({ amount }) => amount);
+    if (paid.length > 0 && !paid.some((leg) => leg.amount === event.quoteAmount))
+      return 'amounts contradict the transfers';
+    return legs.length === 0 || isSumOfSome(event.fee, beside) ? null : 'amounts contradict the transfers';
   }
-  return sellsFor(transaction, curve, place, event.quoteAmount) ? null : 'amounts contradict the balances';
+  return sellsFor(transaction, swap, curve, place, event) ? null : 'amounts contradict the balances';
+}
+
+/** Fees and rents that a swap moves, with room to spare. */
+const MAX_PARTS = 12;
+
+/** Whether some of the first parts add up to a sum: the others are rent for accounts that a swap opens. */
+function isSumOfSome(sum: bigint, parts: readonly bigint[]): boolean {
+  let sums: bigint[] = [0n];
+  for (const part of parts.slice(0, MAX_PARTS)) sums = sums.concat(sums.map((each) => each + part));
+  return sums.includes(sum);
 }
 
 /**
- * Whether a curve's only sale of the transaction took what its lamports say; true where they do not tell it
- * apart.
+ * Whether a transaction's only sale took what the lamports of its curve say, and paid the fees that the
+ * lamports of the others say; true where they do not tell it apart.
  */
-function sellsFor(transaction: RawTransaction, curve: number, place: number, lamports: bigint): boolean {
+function sellsFor(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  curve: number,
+  place: number,
+  { quoteAmount, fee }: PumpTrade,
+): boolean {
   const { instructions, accounts } = transaction;
-  const change = transaction.lamportChange(curve);
-  if (change === null) return true;
-  let sales = 0;
-  let paidIn = 0n;
-  for (const instruction of instructions) {
+  const sales = instructions.filter(
+    ({ program, data }) => discriminatorAt(data) === SELL && accounts.at(program) === PUMP_PROGRAM,
+  );
+  if (sales.filter((sale) => sale.accounts[place] === curve).length !== 1) return true;
+  const taken = takenFrom(transaction, curve);
+  if (taken === null) return true;
+  if (taken !== quoteAmount) return false;
+  if (sales.length !== 1) return true;
+  const given = [...new Set(Array.from(swap.accounts))]
+    .filter((account) => account !== curve && account !== swap.accounts[SELLER])
+    .map((account) => -(takenFrom(transaction, account) ?? 0n));
+  return isSumOfSome(
+    fee,
+    given.filter((amount) => amount > 0n),
+  );
+}
+
+/** Lamports that programs took from an account without a transfer; null where its balances are not known. */
+function takenFrom(transaction: RawTransaction, account: number): bigint | null {
+  const change = transaction.lamportChange(account);
+  if (change === null) return null;
+  let moved = 0n;
+  for (const instruction of transaction.instructions) {
     const transfer = lamportTransferOf(transaction, instruction);
-    if (transfer?.destination === curve) paidIn += transfer.amount;
-    if (accounts.at(instruction.program) !== PUMP_PROGRAM || instruction.accounts[place] !== curve) continue;
-    if (discriminatorAt(instruction.data) === SELL) sales++;
+    if (transfer?.destination === account) moved += transfer.amount;
+    if (transfer?.source === account) moved -= transfer.amount;
   }
-  return sales !== 1 || change === paidIn - lamports;
+  return moved - change;
 }

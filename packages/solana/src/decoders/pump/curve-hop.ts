@@ -4,7 +4,7 @@ import { callerOf } from '../call-tree.ts';
 import type { SkipReason } from '../decoder.ts';
 import { PUMP_SWAP_PROGRAM } from '../pump-swap/layout.ts';
 import { hopContradiction, hopsOf, MULTI_HOP_SWAP } from '../pump-swap/multi-hop.ts';
-import type { PumpTrade } from './layout.ts';
+import { type PumpTrade, quoteOfUser } from './layout.ts';
 
 const MULTI_HOP_CURVE_SWAP = discriminator('e19a7516d756f667');
 
@@ -28,9 +28,8 @@ export function curveHop(transaction: RawTransaction, called: RawInstruction, ev
     route === null ? undefined : hopsOf(route).find((each) => accounts.at(each.baseMint) === event.mint);
   if (route === null || hop === undefined)
     return { path: called.path, curve: '', contradiction: 'amounts contradict the transfers' };
-  const { isBuy, tokenAmount: base, quoteAmount, fee } = event;
-  // The event's amount is the curve's: with fees, a buyer pays more and a seller gets less.
-  const quote = isBuy ? quoteAmount + fee : quoteAmount - fee;
+  const { isBuy, tokenAmount: base, fee } = event;
+  const quote = quoteOfUser(event);
   const contradiction = hopContradiction(transaction, route, hop, { isBuy, base, quote, fee });
   return { path: hop.path, curve: accounts.at(hop.place), contradiction };
 }

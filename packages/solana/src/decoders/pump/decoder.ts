@@ -16,6 +16,7 @@ import {
   MIGRATION_EVENT,
   PUMP_PROGRAM,
   type PumpTrade,
+  quoteOfUser,
   readCreate,
   readMigration,
   readTrade,
@@ -30,7 +31,10 @@ function trade(
   pool: PoolPart | null,
   findings: Findings,
 ): void {
-  if ([event, pool ?? event].some((part) => part.tokenAmount === 0n || part.quoteAmount === 0n)) {
+  if (
+    [event, pool ?? event].some((part) => part.tokenAmount === 0n || part.quoteAmount === 0n) ||
+    quoteOfUser(event) <= 0n
+  ) {
     findings.skip(PUMP_PROGRAM, swap.path, 'amount is zero');
     return;
   }
@@ -41,7 +45,7 @@ function trade(
     findings.skip(PUMP_PROGRAM, swap.path, contradicted);
     return;
   }
-  const { mint, quoteMint, isBuy, tokenAmount, quoteAmount, fee: feeAmount } = event;
+  const { mint, quoteMint, isBuy, tokenAmount, fee: feeAmount } = event;
   const curve = hop?.curve ?? curveOf(transaction, swap);
   const wallet = traderOf(transaction, event.user, isBuy ? mint : quoteMint, [curve]);
   const time = transaction.time ?? Number(event.timestamp) * 1000;
@@ -57,7 +61,7 @@ function trade(
     decimals: PUMP_CURVE.decimals,
     tokenAmount,
     quoteMint,
-    quoteAmount,
+    quoteAmount: quoteOfUser(event),
     feeAmount,
     reserves: { base: event.virtualToken, quote: event.virtualQuote },
   };

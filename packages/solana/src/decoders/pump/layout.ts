@@ -41,6 +41,7 @@ export interface PumpTrade {
   readonly user: string;
   readonly tokenAmount: bigint;
   readonly quoteMint: string;
+  /** What reached or left the curve, without fees. */
   readonly quoteAmount: bigint;
   /**
    * The protocol's and the creator's; of coins with cashback what the trader gets back in place of the
@@ -52,6 +53,13 @@ export interface PumpTrade {
   /** Unix seconds. */
   readonly timestamp: bigint;
 }
+
+/** What left or reached the user in raw quote units, all fees counted. */
+export const quoteOfUser = ({ isBuy, quoteAmount, fee }: PumpTrade): bigint =>
+  isBuy ? quoteAmount + fee : quoteAmount - fee;
+
+/** Events before the creator's fee list none; the program took a hundredth then, rounded down. */
+const UNLISTED_FEE_PART = 100n;
 
 /** pump.fun writes SOL as the address of the system program. */
 export const quoteOf = (mint: string): string => (mint === NATIVE_QUOTE_MINT ? SOL_MINT : mint);
@@ -73,9 +81,10 @@ export function readTrade(data: Uint8Array, start: number): PumpTrade {
   const virtualToken = reader.u64();
   const head = { mint, isBuy, user, tokenAmount, timestamp, virtualToken };
   const inSol = { ...head, quoteMint: SOL_MINT, quoteAmount: solAmount, virtualQuote: virtualSol };
-  if (reader.left === 0) return { ...inSol, fee: 0n };
+  const unlisted = { ...inSol, fee: solAmount / UNLISTED_FEE_PART };
+  if (reader.left === 0) return unlisted;
   reader.skip(16);
-  if (reader.left === 0) return { ...inSol, fee: 0n };
+  if (reader.left === 0) return unlisted;
   reader.skip(40);
   const protocolFee = reader.u64();
   reader.skip(40);

@@ -141,7 +141,7 @@ describe('what followed wallets do', () => {
     expect(published[0]).toMatchObject({
       sol_amount: 0.5,
       usd_amount: 100,
-      marketcap: 100_000_000,
+      marketcap: expect.closeTo(5_591.8, 1),
       late_ms: 150,
       seen_at: new Date(GENESIS + 20 * 400 + 150).toISOString(),
       token_metadata: { symbol: 'DOG', decimals: 6 },

@@ -1,7 +1,9 @@
 import type { ActivityType } from '@dugout/contract/tracker/activity';
+import { toNumber } from '@dugout/domain/base-units';
 import type { TokenTransfer, Trade } from '@dugout/domain/market-events';
+import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { LAMPORTS_PER_SOL, SOL_MINT } from '@dugout/domain/sol';
-import { quoteOf } from '@dugout/market/figures/quotes';
+import { quoteOf, unitPrice } from '@dugout/market/figures/quotes';
 import type { PastTrade, TrackedMarket } from '../ports.ts';
 
 /** What a followed wallet did, the same for everyone who follows it. Times are unix ms. */
@@ -41,7 +43,10 @@ export function tradeActivity(trade: Trade, market: TrackedMarket, seenAt: numbe
         : dollars / solUsd;
   const usd = dollars ?? (sol === null || solUsd === null ? null : sol * solUsd);
   const { id, wallet, side: type, time, slot, signature } = trade;
-  const marketCapUsd = marketCapAt(mint, usd, tokenAmount, market);
+  const price = unitPrice(trade.reserves, tokenAmount, quoteAtPool(trade), trade.decimals, quote);
+  const usdOfQuote = { sol: solUsd, usd: 1, other: null }[quote];
+  const priceUsd = usdOfQuote === null || Number.isNaN(price) ? null : price * usdOfQuote;
+  const marketCapUsd = marketCapAt(mint, priceUsd, market);
   return {
     id,
     wallet,
@@ -62,9 +67,21 @@ export function tradeActivity(trade: Trade, market: TrackedMarket, seenAt: numbe
 
 /** A trade that the market remembers. */
 export function pastActivity(wallet: string, trade: PastTrade, market: TrackedMarket): Activity {
-  const { id, side: type, time, slot, mint, tokenAmount, quoteAmount, inSol, usd, signature } = trade;
+  const {
+    id,
+    side: type,
+    time,
+    slot,
+    mint,
+    tokenAmount,
+    quoteAmount,
+    inSol,
+    usd,
+    priceUsd,
+    signature,
+  } = trade;
   const sol = inSol ? Number(quoteAmount) / Number(LAMPORTS_PER_SOL) : null;
-  const marketCapUsd = marketCapAt(mint, usd, tokenAmount, market);
+  const marketCapUsd = marketCapAt(mint, priceUsd, market);
   const unseen = { seenAt: null, direction: null, counterparty: null };
   return { id, wallet, type, time, slot, mint, tokenAmount, sol, usd, marketCapUsd, signature, ...unseen };
 }
@@ -106,16 +123,11 @@ export function transferActivity(
 }
 
 /** US dollars of all of a token at the price of a trade. */
-function marketCapAt(
-  mint: string,
-  usd: number | null,
-  tokenAmount: bigint,
-  market: TrackedMarket,
-): number | null {
-  const supply = market.token(mint)?.supply ?? null;
-  return usd === null || supply === null || tokenAmount === 0n
+function marketCapAt(mint: string, priceUsd: number | null, market: TrackedMarket): number | null {
+  const token = market.token(mint);
+  return priceUsd === null || token === null || token.supply === null
     ? null
-    : (usd / Number(tokenAmount)) * Number(supply);
+    : priceUsd * toNumber(token.supply, token.decimals);
 }
 
 /** Negative when `a` happened before `b`. */

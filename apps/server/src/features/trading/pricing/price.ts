@@ -1,21 +1,27 @@
 import { toNumber } from '@dugout/domain/base-units';
 import type { Trade } from '@dugout/domain/market-events';
+import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
-/** US dollars for one whole token in a trade, or null while the SOL price is unknown. A shown figure. */
+/**
+ * US dollars for one whole token in a trade, fees left out, or null while the SOL price is unknown. A shown
+ * figure.
+ */
 export function pricePerTokenUsd(
-  trade: Pick<Trade, 'tokenAmount' | 'quoteAmount' | 'decimals'>,
+  trade: Pick<Trade, 'side' | 'tokenAmount' | 'quoteAmount' | 'feeAmount' | 'decimals'>,
   solUsd: number | null,
 ): number | null {
   if (solUsd === null || trade.tokenAmount === 0n) return null;
-  return (toNumber(trade.quoteAmount, SOL_DECIMALS) / toNumber(trade.tokenAmount, trade.decimals)) * solUsd;
+  return (toNumber(quoteAtPool(trade), SOL_DECIMALS) / toNumber(trade.tokenAmount, trade.decimals)) * solUsd;
 }
 
 /**
  * SOL for one whole token at its pool after a trade; where the pool is not known, in the trade itself. A
  * shown figure.
  */
-export function priceAfterSol({ reserves, tokenAmount, quoteAmount, decimals }: Trade): number {
-  const [base, quote] = reserves === null ? [tokenAmount, quoteAmount] : [reserves.base, reserves.quote];
+export function priceAfterSol(trade: Trade): number {
+  const { reserves, tokenAmount, decimals } = trade;
+  const [base, quote] =
+    reserves === null ? [tokenAmount, quoteAtPool(trade)] : [reserves.base, reserves.quote];
   return toNumber(quote, SOL_DECIMALS) / toNumber(base, decimals);
 }

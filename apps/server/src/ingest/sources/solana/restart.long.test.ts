@@ -27,7 +27,7 @@ const OWN_FILL: Trade = {
   decimals: 6,
   tokenAmount: 1_000_000n,
   quoteMint: SOL_MINT,
-  quoteAmount: 1_000_000_000n,
+  quoteAmount: 1_010_000_000n,
   feeAmount: 10_000_000n,
   reserves: null,
 };
