@@ -85,7 +85,7 @@ function sign(
   if (does.kind === 'swap') demandCeilings(does, venue, limits.swap);
   const signature = store.sign(wallet, owner, message);
   const text = toBase58(signature);
-  if (does.kind === 'withdraw') policy.admitWithdrawal(idField(input, 'id'), owner, does, text);
+  if (does.kind === 'withdraw') policy.outgoing.admitWithdrawal(idField(input, 'id'), owner, does, text);
   else policy.admitSwap(owner, does, text);
   signature.copy(transaction, signaturesAt);
   return { transaction: transaction.toString('base64'), signature: text };
@@ -107,23 +107,24 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     return { output: { address } };
   },
   bindCredential: ({ policy }, input) => {
-    const bound = policy.addCredential(readCredentialRequest(input));
+    const bound = policy.rights.addCredential(readCredentialRequest(input));
     return { output: { credential: bound === null ? null : viewOf(bound) } };
   },
   unbindCredential: ({ policy }, input) => {
-    policy.removeCredential(idField(input, 'owner'), idField(input, 'credential'), readSigned(input));
+    policy.rights.removeCredential(idField(input, 'owner'), idField(input, 'credential'), readSigned(input));
     return { output: {} };
   },
   credentials: ({ policy }, input) => ({
-    output: { credentials: policy.credentialsOf(idField(input, 'owner')).map(viewOf) },
+    output: { credentials: policy.rights.credentialsOf(idField(input, 'owner')).map(viewOf) },
   }),
   adoptCredentials: ({ policy }, input) => {
-    if (policy.credentialsAdopted) throw new SignerError('bad_request', 'credentials were taken over before');
+    if (policy.rights.credentialsAdopted)
+      throw new SignerError('bad_request', 'credentials were taken over before');
     const adopted = listField(input, 'credentials').map((one) => ({
       owner: idField(one, 'owner'),
       credential: readCredential(fieldOf(one, 'credential')),
     }));
-    policy.adoptCredentials(adopted, fieldOf(input, 'done') === true);
+    policy.rights.adoptCredentials(adopted, fieldOf(input, 'done') === true);
     return { output: {} };
   },
   challenge: ({ store }, input) => ({
@@ -138,24 +139,24 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     }
   },
   announce: ({ policy }, input) => ({
-    output: { dueAt: policy.announce(readAnnouncement(input), readSigned(input)) },
+    output: { dueAt: policy.outgoing.announce(readAnnouncement(input), readSigned(input)) },
   }),
   dailyLimit: ({ dailyLimits }, input) => ({
     output: { lamports: dailyLimits.of(idField(input, 'owner'))?.toString() ?? null },
   }),
   setDailyLimit: ({ policy }, input) => {
-    policy.setDailyLimit(idField(input, 'owner'), readLimit(input), readSigned(input));
+    policy.rights.setDailyLimit(idField(input, 'owner'), readLimit(input), readSigned(input));
     return { output: {} };
   },
   cancel: ({ policy }, input) => {
-    policy.cancel(idField(input, 'id'));
+    policy.outgoing.cancel(idField(input, 'id'));
     return { output: {} };
   },
   adopt: ({ store, policy }, input) => {
-    if (policy.adopted) throw new SignerError('bad_request', 'wallets were taken over before');
+    if (policy.outgoing.adopted) throw new SignerError('bad_request', 'wallets were taken over before');
     for (const { address, owner, origin } of listField(input, 'wallets').map(readOwned))
       if (store.has(address)) store.adopt(address, { owner, origin });
-    policy.takeOver(listField(input, 'waiting').map(readWaiting), fieldOf(input, 'done') === true);
+    policy.outgoing.takeOver(listField(input, 'waiting').map(readWaiting), fieldOf(input, 'done') === true);
     return { output: {} };
   },
   export: ({ store, policy, folder }, input) => {
@@ -165,7 +166,7 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     try {
       // Sealed first: a key that nobody can open is not written down as given.
       const output = sealKey(secret, of.recipientKey, of);
-      policy.admitExport(idField(input, 'id'), textField(input, 'method'), of, readSigned(input));
+      policy.outgoing.admitExport(idField(input, 'id'), textField(input, 'method'), of, readSigned(input));
       return { output };
     } finally {
       secret.fill(0);
@@ -217,8 +218,8 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
   ping: ({ store, policy, canaries, folder }) => ({
     output: {
       wallets: store.size,
-      adopted: policy.adopted,
-      credentialsAdopted: policy.credentialsAdopted,
+      adopted: policy.outgoing.adopted,
+      credentialsAdopted: policy.rights.credentialsAdopted,
       frozen: existsSync(freezeFile(folder)),
       canaries: { placed: canaries.size, next: canaries.next, alarms: canaries.alarms },
     },

@@ -78,13 +78,13 @@ const raise = (lamports: string | null, owner = 'ann') =>
 function pay(owner: string, amount: bigint): void {
   const id = `payment-${payments++}`;
   const paid = { mint: SOL_MINT, amount: amount.toString(), destination: 'outside' };
-  policy.announce({ id, owner, wallet: 'wallet', act: { kind: 'withdraw', ...paid } }, null);
+  policy.outgoing.announce({ id, owner, wallet: 'wallet', act: { kind: 'withdraw', ...paid } }, null);
   const withdrawal = { kind: 'withdraw', wallet: 'wallet', networkFeeLamports: 0n, messageHash: '' } as const;
-  policy.admitWithdrawal(id, owner, { ...withdrawal, ...paid, amount }, 'signature');
+  policy.outgoing.admitWithdrawal(id, owner, { ...withdrawal, ...paid, amount }, 'signature');
 }
 
 it('[R9] lets out what its trader decided, also after a restart, and of others what the platform allows', () => {
-  policy.setDailyLimit('bob', '100', null);
+  policy.rights.setDailyLimit('bob', '100', null);
   pay('bob', 60n);
   restart();
   expect(limits.of('bob')).toBe(100n);
@@ -97,29 +97,31 @@ it('[R9] lets out what its trader decided, also after a restart, and of others w
 
 it('[R9] is lowered on the server’s word, and raised or removed by a credential of its trader alone', () => {
   const own = passwordKey();
-  policy.addCredential({ owner: 'ann', credential: own.credential, as: 'first', signed: null });
-  policy.setDailyLimit('ann', '100', null);
-  policy.setDailyLimit('ann', '50', null);
+  policy.rights.addCredential({ owner: 'ann', credential: own.credential, as: 'first', signed: null });
+  policy.rights.setDailyLimit('ann', '100', null);
+  policy.rights.setDailyLimit('ann', '50', null);
   for (const lamports of ['51', null])
-    expect(() => policy.setDailyLimit('ann', lamports, null)).toThrow(NOT_PROVEN);
+    expect(() => policy.rights.setDailyLimit('ann', lamports, null)).toThrow(NOT_PROVEN);
   const other = own.answer(raise('60'));
   for (const lamports of ['61', null])
-    expect(() => policy.setDailyLimit('ann', lamports, other)).toThrow(NOT_PROVEN);
-  expect(() => policy.setDailyLimit('ann', '60', passwordKey().answer(raise('60')))).toThrow(NOT_PROVEN);
-  expect(() => policy.setDailyLimit('ann', '60', own.answer(raise('60', 'bob')))).toThrow(NOT_PROVEN);
+    expect(() => policy.rights.setDailyLimit('ann', lamports, other)).toThrow(NOT_PROVEN);
+  expect(() => policy.rights.setDailyLimit('ann', '60', passwordKey().answer(raise('60')))).toThrow(
+    NOT_PROVEN,
+  );
+  expect(() => policy.rights.setDailyLimit('ann', '60', own.answer(raise('60', 'bob')))).toThrow(NOT_PROVEN);
   expect(limits.of('ann')).toBe(50n);
-  policy.setDailyLimit('ann', '60', other);
+  policy.rights.setDailyLimit('ann', '60', other);
   expect(limits.of('ann')).toBe(60n);
-  policy.setDailyLimit('ann', '10', null);
-  expect(() => policy.setDailyLimit('ann', '60', other)).toThrow('used before');
-  policy.setDailyLimit('ann', null, own.answer(raise(null)));
+  policy.rights.setDailyLimit('ann', '10', null);
+  expect(() => policy.rights.setDailyLimit('ann', '60', other)).toThrow('used before');
+  policy.rights.setDailyLimit('ann', null, own.answer(raise(null)));
   expect(limits.of('ann')).toBeNull();
 });
 
 it('[R9] is raised by a Solana wallet under words that name the limit', () => {
   const own = solanaWallet();
-  policy.addCredential({ owner: 'ann', credential: own.credential, as: 'first', signed: null });
-  policy.setDailyLimit('ann', '0', null);
+  policy.rights.addCredential({ owner: 'ann', credential: own.credential, as: 'first', signed: null });
+  policy.rights.setDailyLimit('ann', '0', null);
   const signed = (sol: string) => {
     const statement = `Raise the daily limit of your Dugout account to ${sol} SOL.`;
     const head = [
@@ -131,8 +133,8 @@ it('[R9] is raised by a Solana wallet under words that name the limit', () => {
     ];
     return own.signText([...head, `Nonce: ${raise('2500000000')}`].join('\n'));
   };
-  expect(() => policy.setDailyLimit('ann', '2500000000', signed('2'))).toThrow(NOT_PROVEN);
-  policy.setDailyLimit('ann', '2500000000', signed('2.5'));
+  expect(() => policy.rights.setDailyLimit('ann', '2500000000', signed('2'))).toThrow(NOT_PROVEN);
+  policy.rights.setDailyLimit('ann', '2500000000', signed('2.5'));
   expect(limits.of('ann')).toBe(2_500_000_000n);
 });
 

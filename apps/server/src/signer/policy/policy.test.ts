@@ -75,7 +75,7 @@ const payment = (amount: bigint, destination = OUTSIDE, mint: string = SOL_MINT)
 
 function announced(owner: string, act: Act, wallet = `${owner}-main`): string {
   const id = `id-${nextId++}`;
-  policy.announce({ id, owner, wallet, act }, null);
+  policy.outgoing.announce({ id, owner, wallet, act }, null);
   return id;
 }
 
@@ -106,11 +106,11 @@ function payFrom(
     networkFeeLamports: 0n,
     messageHash: '',
   } as const;
-  policy.admitWithdrawal(id, owner, withdrawal, 'signature');
+  policy.outgoing.admitWithdrawal(id, owner, withdrawal, 'signature');
 }
 
 const exportOf = (id: string, owner: string, wallet = `${owner}-main`) =>
-  policy.admitExport(id, 'passkey', { kind: 'export', owner, wallet, recipientKey: 'page' }, null);
+  policy.outgoing.admitExport(id, 'passkey', { kind: 'export', owner, wallet, recipientKey: 'page' }, null);
 
 /** How many keys an owner gets out who wants 30. */
 function keysOfGreedy(owner: string): number {
@@ -157,9 +157,11 @@ describe('[R9] what the signer lets out', () => {
     const id = announced('ann', payment(10n));
     const again = { id, owner: 'ann', wallet: 'ann-main' };
     now += HOUR_MS;
-    expect(policy.announce({ ...again, act: payment(10n) }, null)).toBe(1_000_000_000_000 + 24 * HOUR_MS);
-    expect(() => policy.announce({ ...again, act: payment(11n) }, null)).toThrow('something else');
-    expect(() => policy.announce({ ...again, owner: 'bob', act: payment(10n) }, null)).toThrow(
+    expect(policy.outgoing.announce({ ...again, act: payment(10n) }, null)).toBe(
+      1_000_000_000_000 + 24 * HOUR_MS,
+    );
+    expect(() => policy.outgoing.announce({ ...again, act: payment(11n) }, null)).toThrow('something else');
+    expect(() => policy.outgoing.announce({ ...again, owner: 'bob', act: payment(10n) }, null)).toThrow(
       'something else',
     );
   });
@@ -170,8 +172,8 @@ describe('[R9] what the signer lets out', () => {
       announced('ann', { kind: 'export' }),
       announced('ann', payment(10n)),
     ];
-    policy.cancel(key);
-    policy.cancel(paid);
+    policy.outgoing.cancel(key);
+    policy.outgoing.cancel(paid);
     now += 24 * HOUR_MS;
     expect(() => exportOf(key, 'ann')).toThrow(expect.objectContaining(unannounced));
     expect(() => pay(paid, 'ann', 10n)).toThrow(expect.objectContaining(unannounced));
@@ -306,10 +308,10 @@ describe('[R9] what the signer lets out', () => {
 
   it('takes over what waited before the journal once, with its own time', () => {
     const waiting = [{ id: 'old', owner: 'ann', wallet: 'ann-main', act: payment(5n), dueAt: now }];
-    policy.takeOver(waiting, false);
-    policy.takeOver(waiting, true);
+    policy.outgoing.takeOver(waiting, false);
+    policy.outgoing.takeOver(waiting, true);
     restart();
-    expect(policy.adopted).toBe(true);
+    expect(policy.outgoing.adopted).toBe(true);
     pay('old', 'ann', 5n);
   });
 });

@@ -1,0 +1,201 @@
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { Withdrawal } from '../checks/parse-intent.ts';
+import type { Credentials } from '../credentials/credentials.ts';
+import type { ProvenExport } from '../proof/act-challenge.ts';
+import type { Announcement, JournalEntry } from './acts.ts';
+import {
+  Announcements,
+  type AnnouncementsOptions,
+  type SavedAnnouncements,
+  unannounced,
+} from './announcements.ts';
+import type { MostOf } from './daily-limits.ts';
+import type { SignerLimits } from './limits.ts';
+import { noteSigned } from './note-signed.ts';
+import { Outflow, type SavedOutflow } from './outflow.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** An export that was not taken by then has to be announced again. */
+const EXPORT_OPEN_MS = DAY_MS;
+
+/** What the journal says of them. */
+type OutgoingEntry = Extract<
+  JournalEntry,
+  { kind: 'announced' | 'cancelled' | 'exported' | 'signed' | 'adopted' }
+>;
+
+export interface OutgoingOptions extends AnnouncementsOptions {
+  readonly limits: SignerLimits;
+  readonly credentials: Credentials;
+  readonly mostOf: MostOf;
+  readonly now: () => number;
+  /** Writes an entry to the journal and takes it. */
+  readonly write: (entry: JournalEntry) => void;
+}
+
+export interface SavedOutgoing {
+  readonly announcements: SavedAnnouncements;
+  readonly outflow: SavedOutflow;
+}
+
+/** Keys and money that leave: announced, waited for by the signer's clock, and counted towards limits. */
+export class Outgoing {
+  readonly #options: OutgoingOptions;
+  readonly #announcements: Announcements;
+  readonly #outflow: Outflow;
+  #adopted = false;
+
+  constructor(options: OutgoingOptions) {
+    this.#options = options;
+    this.#outflow = new Outflow(options.limits, options.mostOf);
+    this.#announcements = new Announcements(options);
+  }
+
+  /** Whether wallets and acts of a time before the journal were taken over. */
+  get adopted(): boolean {
+    return this.#adopted;
+  }
+
+  /** Takes over what waited before there was a journal; `done` ends that for good. */
+  takeOver(waiting: readonly (Announcement & { readonly dueAt: number })[], done: boolean): void {
+    const at = this.#options.now();
+    for (const one of waiting)
+      if (this.#announcements.byId(one.id) === undefined)
+        this.#options.write({ kind: 'announced', at, ...one });
+    if (done) this.#options.write({ kind: 'adopted', at });
+  }
+
+  /**
+   * Writes an act down before it may happen, and says from when it may, in unix ms. The same id keeps its
+   * time. A payment to a new payee needs the signature of a credential of its owner, if they have any. Throws
+   * `SignerError` `bad_request`, `not_proven`.
+   */
+  announce(announcement: Announcement, signed: SignedAct | null): number {
+    const { owner, wallet, act } = announcement;
+    const known = this.#announcements.same(announcement);
+    if (known !== undefined) return known.dueAt;
+    const at = this.#options.now();
+    this.#announcements.makeRoom(at);
+    const isNewPayee = act.kind === 'withdraw' && !this.#announcements.isKnownPayee(owner, act.destination);
+    const challenge = isNewPayee
+      ? this.#options.credentials.demand({ owner, wallet, ...act }, signed, at)
+      : null;
+    const waits = act.kind === 'export' || isNewPayee;
+    const dueAt = at + (waits ? this.#options.limits.delayMs : 0);
+    this.#options.write({
+      kind: 'announced',
+      at,
+      dueAt,
+      ...announcement,
+      ...(challenge !== null && { challenge }),
+    });
+    return dueAt;
+  }
+
+  /** What was announced under this id no longer happens. */
+  cancel(id: string): void {
+    const known = this.#announcements.byId(id);
+    if (known !== undefined)
+      this.#options.write({
+        kind: 'cancelled',
+        at: this.#options.now(),
+        id,
+        owner: known.owner,
+        wallet: known.wallet,
+      });
+  }
+
+  /** Writes an export down. Throws `SignerError` `not_announced`, `not_proven`, `limit_reached`, `shared_limit`. */
+  admitExport(id: string, method: string, of: ProvenExport, signed: SignedAct | null): void {
+    const now = this.#options.now();
+    const { owner, wallet } = of;
+    const challenge = this.#options.credentials.demand(of, signed, now);
+    const { dueAt } = this.#announcements.due(id, { owner, wallet, act: { kind: 'export' } }, now);
+    if (dueAt + EXPORT_OPEN_MS <= now) throw unannounced('the export was not taken in time');
+    this.#outflow.demandExport(now, owner, wallet);
+    this.#options.write({
+      kind: 'exported',
+      at: now,
+      id,
+      owner,
+      wallet,
+      method,
+      ...(challenge !== null && { challenge }),
+    });
+  }
+
+  /**
+   * Writes a withdrawal down before its signature, base58, is given out. Throws `SignerError` `not_announced`,
+   * `limit_reached`, `shared_limit`.
+   */
+  admitWithdrawal(
+    id: string,
+    owner: string,
+    { wallet, mint, amount, destination }: Withdrawal,
+    signature: string,
+  ): void {
+    const now = this.#options.now();
+    const paid = { mint, amount: amount.toString(), destination };
+    this.#announcements.due(id, { owner, wallet, act: { kind: 'withdraw', ...paid } }, now);
+    const own = this.#announcements.isOwn(owner, destination);
+    if (!own) this.#outflow.demandWithdrawal(now, { owner, wallet, mint, amount });
+    const staysHere = !own && this.#announcements.isHereAlone(destination);
+    this.#options.write({
+      kind: 'signed',
+      ...{ at: now, id, own, owner, wallet },
+      ...paid,
+      signature,
+      ...(staysHere && { staysHere }),
+    });
+  }
+
+  take(entry: OutgoingEntry): void {
+    switch (entry.kind) {
+      case 'announced':
+        this.#announcements.announced(entry);
+        if (entry.act.kind === 'export') this.#outflow.mayLeave(entry.wallet);
+        noteSigned(this.#options.credentials, entry.owner, entry);
+        break;
+      case 'cancelled':
+        this.#announcements.cancelled(entry.id);
+        break;
+      case 'exported':
+      case 'signed':
+        this.#count(entry);
+        break;
+      case 'adopted':
+        this.#adopted = true;
+        break;
+    }
+  }
+
+  save(): SavedOutgoing {
+    return { announcements: this.#announcements.save(), outflow: this.#outflow.save() };
+  }
+
+  restore({ announcements, outflow }: SavedOutgoing, adopted: boolean): void {
+    this.#adopted = adopted;
+    this.#announcements.restore(announcements);
+    this.#outflow.restore(outflow);
+  }
+
+  #count(entry: Extract<JournalEntry, { kind: 'exported' | 'signed' }>): void {
+    const announced = this.#announcements.carriedOut(entry);
+    if (announced === undefined) return;
+    const { owner, wallet, act } = announced;
+    if (entry.kind === 'exported') noteSigned(this.#options.credentials, owner, entry);
+    if (act.kind === 'export') {
+      this.#outflow.addExport(entry.at, owner, wallet);
+      return;
+    }
+    const { mint, destination } = act;
+    const left = { owner, wallet, mint, amount: BigInt(act.amount) };
+    if (entry.kind === 'signed' && entry.own) this.#outflow.addMove(entry.at, left, destination);
+    else
+      this.#outflow.addWithdrawal(
+        entry.at,
+        left,
+        entry.kind === 'signed' && entry.staysHere === true ? destination : null,
+      );
+  }
+}

@@ -1,0 +1,134 @@
+import type { Credential } from '@dugout/domain/credentials/credential';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import { type BoundCredential, credentialId } from '../credentials/bound-credentials.ts';
+import type { CredentialRequest, Credentials } from '../credentials/credentials.ts';
+import { asCredential, type JournalEntry } from './acts.ts';
+import type { DailyLimits } from './daily-limits.ts';
+import { noteSigned } from './note-signed.ts';
+
+/** What the journal says of them. */
+type RightsEntry = Extract<
+  JournalEntry,
+  {
+    kind:
+      | 'bound'
+      | 'credentialAdded'
+      | 'credentialRemoved'
+      | 'signInsAdopted'
+      | 'credentialsAdopted'
+      | 'dailyLimitSet';
+  }
+>;
+
+export interface OwnerRightsOptions {
+  readonly credentials: Credentials;
+  readonly dailyLimits: DailyLimits;
+  readonly now: () => number;
+  /** Writes an entry to the journal and takes it. */
+  readonly write: (entry: JournalEntry) => void;
+}
+
+/** What owners prove themselves with, and how much they let out in a day. */
+export class OwnerRights {
+  readonly #options: OwnerRightsOptions;
+  #signInsAdopted = false;
+  #credentialsAdopted = false;
+
+  constructor(options: OwnerRightsOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the credentials of the traders that were there before were taken over. */
+  get credentialsAdopted(): boolean {
+    return this.#credentialsAdopted;
+  }
+
+  /**
+   * Takes the first credentials of traders who were there before; `done` ends that for good. What an earlier
+   * version asked of a trader's Solana wallet stays with that wallet.
+   */
+  adoptCredentials(adopted: readonly { owner: string; credential: Credential }[], done: boolean): void {
+    const at = this.#options.now();
+    const fresh = adopted.filter(
+      ({ owner, credential }) =>
+        this.credentialsOf(owner).length === 0 && !(credential.kind === 'wallet' && this.#signInsAdopted),
+    );
+    for (const { owner, credential } of fresh)
+      this.#options.write({ kind: 'credentialAdded', at, owner, credential, settlesAt: at });
+    if (done) this.#options.write({ kind: 'credentialsAdopted', at });
+  }
+
+  credentialsOf(owner: string): readonly BoundCredential[] {
+    return this.#options.credentials.of(owner, this.#options.now());
+  }
+
+  /**
+   * Takes a credential and says what is known of it; null where the owner has others and it was to be the
+   * first. Throws `SignerError` `not_proven`, `limit_reached`.
+   */
+  addCredential(request: CredentialRequest): BoundCredential | null {
+    const entry = this.#options.credentials.addition(request, this.#options.now());
+    if (entry !== null) this.#options.write(entry);
+    const id = credentialId(request.credential);
+    return this.credentialsOf(request.owner).find((one) => one.id === id) ?? null;
+  }
+
+  /** Forgets a credential. Throws `SignerError` `not_proven`. */
+  removeCredential(owner: string, id: string, signed: SignedAct | null): void {
+    const entry = this.#options.credentials.removal(owner, id, signed, this.#options.now());
+    if (entry !== null) this.#options.write(entry);
+  }
+
+  /**
+   * Sets how many lamports may leave within 24 hours; null for no limit. A raise needs the signature of a
+   * credential of the owner, if they have any. Throws `SignerError` `not_proven`.
+   */
+  setDailyLimit(owner: string, lamports: string | null, signed: SignedAct | null): void {
+    const { credentials, dailyLimits, now } = this.#options;
+    const wanted = lamports === null ? null : BigInt(lamports);
+    if (wanted === dailyLimits.of(owner)) return;
+    const at = now();
+    const challenge = dailyLimits.isRaise(owner, wanted)
+      ? credentials.demand({ kind: 'raiseDailyLimit', owner, lamports }, signed, at)
+      : null;
+    this.#options.write({
+      kind: 'dailyLimitSet',
+      at,
+      owner,
+      lamports,
+      ...(challenge !== null && { challenge }),
+    });
+  }
+
+  take(entry: RightsEntry): void {
+    const { credentials, dailyLimits } = this.#options;
+    switch (entry.kind) {
+      case 'bound':
+        credentials.take(asCredential(entry));
+        break;
+      case 'credentialAdded':
+      case 'credentialRemoved':
+        credentials.take(entry);
+        break;
+      case 'signInsAdopted':
+        this.#signInsAdopted = true;
+        break;
+      case 'credentialsAdopted':
+        this.#credentialsAdopted = true;
+        break;
+      case 'dailyLimitSet':
+        dailyLimits.take(entry);
+        noteSigned(credentials, entry.owner, entry);
+        break;
+    }
+  }
+
+  save(): readonly [signInsAdopted: boolean, credentialsAdopted: boolean] {
+    return [this.#signInsAdopted, this.#credentialsAdopted];
+  }
+
+  restore(signInsAdopted: boolean, credentialsAdopted: boolean): void {
+    this.#signInsAdopted = signInsAdopted;
+    this.#credentialsAdopted = credentialsAdopted;
+  }
+}
