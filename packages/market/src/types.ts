@@ -20,6 +20,8 @@ export interface TokenFacts {
   readonly creator: string | null;
   /** Raw units. */
   readonly supply: bigint | null;
+  /** Whether it is a coin in pump.fun's Mayhem mode; null where its supply is not known. */
+  readonly mayhem: boolean | null;
   readonly quoteMint: string;
   /** Of the main pool after its last trade, raw units; null where the chain did not tell. */
   readonly reserves: Reserves | null;
@@ -98,6 +100,10 @@ export interface Shares {
   readonly devHoldingsPct: number | null;
   readonly insiderHoldingsPct: number | null;
   readonly sniperHoldingsPct: number | null;
+  /** Of wallets other than the developer's that bought in the slot of the creation. */
+  readonly bundledHoldingsPct: number | null;
+  /** Of pump.fun's Mayhem agent. */
+  readonly agentHoldingsPct: number | null;
   /** Known traders who hold. */
   readonly kols: number;
 }

@@ -37,6 +37,8 @@ export const alphaFilter = z.strictObject({
     sortBy: alphaSort,
     sortDir: sortDirection,
     hideDuplicatedTokens: z.boolean(),
+    /** Presets of before do not have it: they hide none. */
+    hideMayhem: z.boolean().optional(),
   }),
 });
 

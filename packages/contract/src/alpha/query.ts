@@ -25,6 +25,8 @@ export const alphaQuery = z.object({
   sortBy: alphaSort.default('volumeUsd'),
   sortDir: sortDirection.default('desc'),
   hideDuplicatedTokens: z.stringbool().default(true),
+  /** Coins in pump.fun's Mayhem mode are left out. */
+  hideMayhem: z.stringbool().default(false),
   /** A token's name, symbol or address, or a part of one. */
   search: searchText(100).default(''),
 });

@@ -19,6 +19,7 @@ export const scanCheck = z.object({
     'insiders',
     'snipers',
     'bundled',
+    'mayhem',
     'launches',
     'name',
   ]),

@@ -21,6 +21,8 @@ export const SCREENER_SORTS = [
   'devHoldingsPct',
   'insiderHoldingsPct',
   'sniperHoldingsPct',
+  'bundledHoldingsPct',
+  'agentHoldingsPct',
   'kols',
   /** Change over a window of its own, whatever window was asked for. */
   'changePct5m',
@@ -51,6 +53,8 @@ export const screenerQuery = z.object({
   /** off: the right was given up. on: somebody has it. A token of which that is not known fits neither. */
   mintAuthority: authorityState.optional(),
   freezeAuthority: authorityState.optional(),
+  /** on: coins in pump.fun's Mayhem mode alone. off: all others. Of an unknown supply it fits neither. */
+  mayhem: z.enum(['on', 'off']).optional(),
   ...bounds,
 });
 

@@ -25,11 +25,21 @@ const identityOfToken = {
  */
 const authorities = { mintAuthority: authorityState.nullable(), freezeAuthority: authorityState.nullable() };
 
+/**
+ * Whether it is a coin in pump.fun's Mayhem mode: an agent was minted as much again as the curve, and trades it.
+ * Null where the supply is not known.
+ */
+const mayhem = z.boolean().nullable();
+
 const shares = {
   top10HoldersPct: figure,
   devHoldingsPct: figure,
   insiderHoldingsPct: figure,
   sniperHoldingsPct: figure,
+  /** Held by wallets other than the developer's that bought in the slot of the creation. */
+  bundledHoldingsPct: figure,
+  /** Held by pump.fun's Mayhem agent. */
+  agentHoldingsPct: figure,
   kols: z.number().int(),
 };
 
@@ -57,6 +67,7 @@ export const tokenRow = z.object({
   trend: z.array(z.number()),
   /** Raw units; null where the chain did not tell it. */
   supply: rawAmount.nullable(),
+  mayhem,
   /** How many other tokens bear the same name or ticker. */
   lookAlikes: z.number().int(),
   /** Of several that share a name or ticker, the one with the deepest pool; false for a name of its own. */
@@ -81,6 +92,7 @@ export const tokenPage = z.object({
   details: tokenDetails,
   /** Raw units; null where the chain did not tell it. */
   supply: rawAmount.nullable(),
+  mayhem,
   quoteMint: address,
   lookAlikes: z.number().int(),
   /**

@@ -4,7 +4,7 @@ import { hasMigrated } from '../reads/launches.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import { authorityTests, boundTests, readerOf, type ScreenQuery } from './screener.ts';
+import { authorityTests, boundTests, mayhemTests, readerOf, type ScreenQuery } from './screener.ts';
 import { firstByKey } from './top.ts';
 
 export type ExplorerColumn = 'new' | 'near' | 'migrated';
@@ -72,7 +72,11 @@ export function readExplorer(
 ): Explorer {
   const { has, isRecent, order } = COLUMNS[query.column];
   const sight = { state, shares, index: windowIndex(query.window), now, solUsd: solUsdOf(state) };
-  const tests = [...boundTests(query.bounds ?? {}), ...authorityTests(query.authorities ?? {})];
+  const tests = [
+    ...boundTests(query.bounds ?? {}),
+    ...authorityTests(query.authorities ?? {}),
+    ...mayhemTests(query.mayhem),
+  ];
   const markets = query.markets === undefined || query.markets.length === 0 ? null : new Set(query.markets);
   const read = query.sort === undefined ? null : readerOf(query.sort.sortBy);
   const sign = query.sort?.sortDir === 'asc' ? 1 : -1;

@@ -1,4 +1,5 @@
 import type { MarketId } from '@dugout/domain/markets';
+import { isMayhem } from '@dugout/domain/mayhem';
 import {
   AUTHORITIES,
   type Authority,
@@ -59,6 +60,8 @@ const READERS = {
   devHoldingsPct: ({ state, shares }, token) => shares.of(state, token).developer,
   insiderHoldingsPct: ({ state, shares }, token) => shares.of(state, token).insiders,
   sniperHoldingsPct: ({ state, shares }, token) => shares.of(state, token).snipers,
+  bundledHoldingsPct: ({ state, shares }, token) => shares.of(state, token).bundled,
+  agentHoldingsPct: ({ state, shares }, token) => shares.of(state, token).agent,
   kols: ({ state, shares }, token) => shares.of(state, token).kols,
   changePct5m: changeOver('5m'),
   changePct1h: changeOver('1h'),
@@ -87,6 +90,8 @@ export interface ScreenQuery {
   readonly bounds?: Readonly<Record<string, Bound | undefined>> | undefined;
   /** Whether somebody may mint more or freeze accounts; a token of which that is not known fits neither. */
   readonly authorities?: AuthorityFilter | undefined;
+  /** Coins in pump.fun's Mayhem mode alone (on), or none of them (off). */
+  readonly mayhem?: 'on' | 'off' | undefined;
 }
 
 export type AuthorityFilter = Readonly<Partial<Record<Authority, AuthorityState | undefined>>>;
@@ -124,6 +129,12 @@ export const authorityTests = (wanted: AuthorityFilter): ((sight: Sight, token: 
       ? []
       : [(_: Sight, token: TokenRecord) => authorityState(authority, token) === state];
   });
+
+/** A test where Mayhem coins are asked for or left out; a token whose supply is not known fits neither. */
+export const mayhemTests = (
+  wanted: ScreenQuery['mayhem'],
+): ((sight: Sight, token: TokenRecord) => boolean)[] =>
+  wanted === undefined ? [] : [(_, token) => isMayhem(token) === (wanted === 'on')];
 
 export const isFigure = (name: string): name is ScreenFigure => Object.hasOwn(READERS, name);
 

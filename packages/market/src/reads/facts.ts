@@ -1,3 +1,4 @@
+import { isMayhem } from '@dugout/domain/mayhem';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { TokenFacts } from '../types.ts';
@@ -47,6 +48,7 @@ export function factsOf(state: MarketState, token: TokenRecord | undefined): Tok
     market,
     creator,
     supply,
+    mayhem: isMayhem(token),
     quoteMint,
     reserves,
     pricePath: pricePathOf(state, token).map((each) => ({ mint: each, symbol: nameOf(state, each) })),

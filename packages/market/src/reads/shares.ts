@@ -1,5 +1,6 @@
+import { MAYHEM_AGENT } from '@dugout/domain/mayhem';
 import type { MarketState } from '../state.ts';
-import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
+import { BUNDLED, INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { Shares } from '../types.ts';
 import { known } from './figures.ts';
@@ -13,6 +14,9 @@ export interface ShareFigures {
   readonly developer: number;
   readonly insiders: number;
   readonly snipers: number;
+  readonly bundled: number;
+  /** Of pump.fun's Mayhem agent. */
+  readonly agent: number;
   readonly kols: number;
 }
 
@@ -36,15 +40,17 @@ export function readShares(cache: ShareCache, state: MarketState, token: TokenRe
     devHoldingsPct: known(shares.developer),
     insiderHoldingsPct: known(shares.insiders),
     sniperHoldingsPct: known(shares.snipers),
+    bundledHoldingsPct: known(shares.bundled),
+    agentHoldingsPct: known(shares.agent),
     kols: shares.kols,
   };
 }
 
-/** Pools count nowhere, and the developer is neither insider nor sniper. */
+/** Pools count nowhere, and the developer is neither insider nor sniper nor part of a bundle. */
 function countShares(state: MarketState, token: TokenRecord): ShareFigures {
   const { holders } = state;
   const top: bigint[] = [];
-  let [developer, insiders, snipers] = [0n, 0n, 0n];
+  let [developer, insiders, snipers, bundled] = [0n, 0n, 0n, 0n];
   for (let holder = holders.firstOf(token.number); holder !== NONE; holder = holders.next(holder)) {
     const flags = holders.flags(holder);
     if (!holders.holds(holder) || (flags & POOL) !== 0) continue;
@@ -53,10 +59,13 @@ function countShares(state: MarketState, token: TokenRecord): ShareFigures {
     else {
       if ((flags & INSIDER) !== 0) insiders += balance;
       if ((flags & SNIPER) !== 0) snipers += balance;
+      if ((flags & BUNDLED) !== 0) bundled += balance;
     }
     keepTop(top, balance);
   }
   const created = token.createdAt !== null;
+  const agent = state.wallets.find(MAYHEM_AGENT);
+  const agentHolder = agent === NONE ? NONE : holders.find(token.number, agent);
   const pct = (amount: bigint): number =>
     token.supply === null ? Number.NaN : (Number(amount) / Number(token.supply)) * 100;
   return {
@@ -64,6 +73,8 @@ function countShares(state: MarketState, token: TokenRecord): ShareFigures {
     developer: created ? pct(developer) : Number.NaN,
     insiders: created ? pct(insiders) : Number.NaN,
     snipers: created ? pct(snipers) : Number.NaN,
+    bundled: created ? pct(bundled) : Number.NaN,
+    agent: pct(agentHolder === NONE ? 0n : holders.balance(agentHolder)),
     kols: countKols(state, token.number),
   };
 }

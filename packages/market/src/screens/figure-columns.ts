@@ -1,4 +1,5 @@
 import { MARKET_IDS } from '@dugout/domain/markets';
+import { isMayhem } from '@dugout/domain/mayhem';
 import {
   AUTHORITIES,
   type Authority,
@@ -94,6 +95,8 @@ export const FIGURE_COLUMNS: Readonly<Record<ScreenFigure, FigureColumn>> = {
   devHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).developer),
   insiderHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).insiders),
   sniperHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).snipers),
+  bundledHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).bundled),
+  agentHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).agent),
   kols: plain(({ state, shares }, token) => shares.of(state, token).kols),
   changePct5m: change('5m'),
   changePct1h: change('1h'),
@@ -113,15 +116,18 @@ const NO_TOKEN = MARKET_IDS.length;
 /** Columns of small whole numbers, asked for by sets of them. */
 export const CODE_COLUMNS = {
   market: plain((_, { market, vacant }) => (vacant ? NO_TOKEN : MARKET_IDS.indexOf(market))),
+  mayhem: plain((_, token) => mayhemCode(isMayhem(token))),
   mint: plain((_, token) => codeOf(authorityState('mint', token))),
   freeze: plain((_, token) => codeOf(authorityState('freeze', token))),
-} satisfies Record<Authority | 'market', FigureColumn>;
+} satisfies Record<Authority | 'market' | 'mayhem', FigureColumn>;
 
 export type CodeColumn = keyof typeof CODE_COLUMNS;
 
 const [UNKNOWN, OFF, ON] = [0, 1, 2];
 const codeOf = (state: AuthorityState | null): number =>
   state === null ? UNKNOWN : state === 'off' ? OFF : ON;
+
+const mayhemCode = (is: boolean | null): number => (is === null ? UNKNOWN : is ? ON : OFF);
 
 const setOf = (codes: Iterable<number>): Uint8Array => {
   const set = new Uint8Array(MARKET_IDS.length + 1);
@@ -137,6 +143,7 @@ export function codesWanted(
   markets: readonly string[] | undefined,
   someVacant: boolean,
   authorities: Readonly<Partial<Record<Authority, AuthorityState | undefined>>> | undefined,
+  mayhem: AuthorityState | undefined,
 ): { readonly column: CodeColumn; readonly wanted: Uint8Array }[] {
   const wanted: { column: CodeColumn; wanted: Uint8Array }[] = [];
   const chosen = markets !== undefined && markets.length > 0 ? markets : null;
@@ -149,5 +156,6 @@ export function codesWanted(
     const state = authorities?.[authority];
     if (state !== undefined) wanted.push({ column: authority, wanted: setOf([codeOf(state)]) });
   }
+  if (mayhem !== undefined) wanted.push({ column: 'mayhem', wanted: setOf([codeOf(mayhem)]) });
   return wanted;
 }

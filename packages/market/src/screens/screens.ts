@@ -153,7 +153,7 @@ export class Screens {
     return count;
   }
 
-  #testsOf({ window, bounds = {}, markets, authorities }: ScreenQuery, now: number): Test[] {
+  #testsOf({ window, bounds = {}, markets, authorities, mayhem }: ScreenQuery, now: number): Test[] {
     const tests: Test[] = [];
     for (const [figure, bound] of Object.entries(bounds)) {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bound ?? {};
@@ -164,7 +164,12 @@ export class Screens {
         within: (from, to, rows) => kept.column.within(from, to, formula, min, max, rows),
       });
     }
-    for (const { column: name, wanted } of codesWanted(markets, this.#state.vacant > 0, authorities)) {
+    for (const { column: name, wanted } of codesWanted(
+      markets,
+      this.#state.vacant > 0,
+      authorities,
+      mayhem,
+    )) {
       const { column } = this.#codes(name, now);
       const narrow: Test['narrow'] = (count, rows) => column.narrowTo(count, wanted, rows);
       tests.push({ narrow, within: (from, to, rows) => narrow(fillRange(rows, from, to), rows) });

@@ -13,6 +13,8 @@ const [TOKEN, WALLET, LAST_TRADE, PREVIOUS, NEXT, FLAGS, TRADES, SHORTFALL] = [4
 export const INSIDER = 1;
 export const SNIPER = 2;
 export const POOL = 4;
+/** Bought in the slot of the creation. */
+export const BUNDLED = 8;
 
 /** A record's own fields; what others attach to it is left out. */
 export interface HolderImage {

@@ -1,4 +1,5 @@
 import { graduationPct, PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
+import { MAYHEM_AGENT } from '@dugout/domain/mayhem';
 import { INTERVAL_SECONDS, type Interval, WINDOW_MS, WINDOWS } from '@dugout/domain/windows';
 import { type Applied, type Known, kindOf, ReferenceState } from './reference-state.ts';
 
@@ -97,8 +98,21 @@ export class ReferenceMarket extends ReferenceState {
       devHoldingsPct: isCreated ? pct((wallet) => wallet === token.created?.creator) : null,
       insiderHoldingsPct: isCreated ? pct((wallet) => this.marks(mint, wallet).includes('insider')) : null,
       sniperHoldingsPct: isCreated ? pct((wallet) => this.marks(mint, wallet).includes('sniper')) : null,
+      bundledHoldingsPct: isCreated ? pct((wallet) => this.#isBundled(mint, wallet)) : null,
+      agentHoldingsPct: pct((wallet) => wallet === MAYHEM_AGENT),
       kols: rows.filter(({ wallet }) => knownTraders.has(wallet)).length,
     };
+  }
+
+  #isBundled(mint: string, wallet: string): boolean {
+    const { created, applied } = this.token(mint);
+    return applied.some(
+      ({ trade }) =>
+        trade.wallet === wallet &&
+        trade.side === 'buy' &&
+        trade.slot === created?.slot &&
+        wallet !== created.creator,
+    );
   }
 
   marks(mint: string, wallet: string): string[] {

@@ -2,6 +2,7 @@ import { windowIndex } from '../figures/rolling-windows.ts';
 import {
   authorityTests,
   boundTests,
+  mayhemTests,
   readerOf,
   type Screen,
   type ScreenQuery,
@@ -20,7 +21,11 @@ export function referenceScreen(
   now: number,
 ): Screen {
   const sight: Sight = { state, shares, index: windowIndex(query.window), now, solUsd: solUsdOf(state) };
-  const tests = [...boundTests(query.bounds ?? {}), ...authorityTests(query.authorities ?? {})];
+  const tests = [
+    ...boundTests(query.bounds ?? {}),
+    ...authorityTests(query.authorities ?? {}),
+    ...mayhemTests(query.mayhem),
+  ];
   const markets = query.markets === undefined || query.markets.length === 0 ? null : new Set(query.markets);
   const keys = new Float64Array(state.tokens.length);
   const read = readerOf(query.sortBy);

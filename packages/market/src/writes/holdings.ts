@@ -1,6 +1,6 @@
 import type { TokenTransfer } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
-import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
+import { BUNDLED, INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
@@ -26,7 +26,7 @@ export function holderOf(
   return holder;
 }
 
-/** Marks the wallet of a buy as insider or sniper, when the token's creation is known. */
+/** Marks the wallet of a buy as insider or sniper, and as part of a bundle, when the token's creation is known. */
 export function markBuyer(
   state: MarketState,
   token: TokenRecord,
@@ -35,6 +35,7 @@ export function markBuyer(
   signature: string,
 ): void {
   if (token.creatorWallet === NONE || state.holders.wallet(holder) === token.creatorWallet) return;
+  if (slot === token.createdSlot) state.holders.mark(holder, BUNDLED);
   if (signature === token.creationSignature) state.holders.mark(holder, INSIDER);
   else if (slot >= token.createdSlot && slot - token.createdSlot < SNIPER_SLOTS)
     state.holders.mark(holder, SNIPER);

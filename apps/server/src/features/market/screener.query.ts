@@ -47,6 +47,7 @@ export function toScreenQuery(query: Query): ScreenQuery {
     limit: query.limit,
     ...(markets && { markets }),
     bounds: parseBounds(query),
+    mayhem: query.mayhem,
     authorities: { mint: query.mintAuthority, freeze: query.freezeAuthority },
   };
 }

@@ -59,6 +59,7 @@ const facts = (mint: string): TokenFacts | null =>
         supply: null,
         quoteMint: '',
         reserves: null,
+        mayhem: false,
         pricePath: [],
         unpricedReason: null,
         safety: null,

@@ -45,6 +45,8 @@ export const tokenFields = (windowed: (inner: Shape) => Shape) => ({
   devHoldingsPct: figure,
   insiderHoldingsPct: figure,
   sniperHoldingsPct: figure,
+  bundledHoldingsPct: figure,
+  agentHoldingsPct: figure,
   kols: whole,
   ageMinutes: figure,
 });

@@ -39,6 +39,8 @@ export const FIGURES: Readonly<Record<FilterFigure, FigureFacts>> = {
   devHoldingsPct: { label: 'Developer', unit: 'percent' },
   insiderHoldingsPct: { label: 'Insiders', unit: 'percent' },
   sniperHoldingsPct: { label: 'Snipers', unit: 'percent' },
+  bundledHoldingsPct: { label: 'Bundled', unit: 'percent' },
+  agentHoldingsPct: { label: 'Mayhem agent', unit: 'percent' },
 };
 
 export const isFigure = (name: string): name is FilterFigure => Object.hasOwn(FIGURES, name);

@@ -10,7 +10,7 @@ interface RightsChoiceProps {
 export const RightsChoice = ({ chosen, onChange }: RightsChoiceProps) => (
   <fieldset className="flex flex-col gap-2">
     <legend className="pb-1 text-small text-t3">
-      Tokens with unknown authorities match neither Off nor On
+      Tokens whose state is unknown match neither Off nor On
     </legend>
     {RIGHTS.map((right) => (
       <div key={right} className="flex items-center gap-2">

@@ -10,4 +10,6 @@ it('reads rights from an address, leaves out what makes no sense, and says them 
   expect([hasRights({}), hasRights({ freezeAuthority: 'off' })]).toEqual([false, true]);
   expect(rightsText({ mintAuthority: 'off', freezeAuthority: 'off' })).toBe('Mint off, freeze off');
   expect(rightsText({ freezeAuthority: 'on' })).toBe('Freeze on');
+  expect(readRights({ mayhem: 'off' })).toEqual({ mayhem: 'off' });
+  expect(rightsText({ mayhem: 'off' })).toBe('Mayhem off');
 });

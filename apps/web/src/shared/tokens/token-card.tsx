@@ -5,6 +5,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LaunchpadIcon } from './marks/launchpad-badge.tsx';
+import { MayhemBadge } from './marks/mayhem-badge.tsx';
 import { RightsMark } from './marks/rights-mark.tsx';
 import { LookAlikeBadge } from './names/look-alike.tsx';
 
@@ -18,6 +19,7 @@ interface CardToken {
   readonly lookAlikes: number;
   readonly mintAuthority: TokenRow['mintAuthority'];
   readonly freezeAuthority: TokenRow['freezeAuthority'];
+  readonly mayhem: boolean | null;
   readonly trend: readonly number[];
 }
 
@@ -76,6 +78,7 @@ export const TokenCard = ({ token, facts, figures, buy, star, children }: TokenC
             {facts}
             <LookAlikeBadge short count={token.lookAlikes} />
             <RightsMark mintAuthority={token.mintAuthority} freezeAuthority={token.freezeAuthority} />
+            <MayhemBadge mayhem={token.mayhem} />
           </span>
         </span>
         <Sparkline values={token.trend} width={72} height={36} />

@@ -22,6 +22,7 @@ import {
   readTrade,
   TRADE_EVENT,
 } from './layout.ts';
+import { mintedToAgent } from './mayhem.ts';
 import { otherRecipient } from './recipient.ts';
 
 function trade(
@@ -91,6 +92,8 @@ function created(
   findings: Findings,
 ): void {
   const event = readCreate(data, start);
+  const ofCurve = event.supply ?? PUMP_CURVE.supply;
+  const minted = mintedToAgent(transaction, event, ofCurve);
   findings.event({
     kind: 'created',
     ...stamp(transaction, path),
@@ -102,12 +105,21 @@ function created(
     symbol: event.symbol,
     uri: event.uri,
     decimals: PUMP_CURVE.decimals,
-    supply: event.supply ?? PUMP_CURVE.supply,
+    supply: ofCurve + (minted?.amount ?? 0n),
     quoteMint: event.quoteMint,
     reserves: {
       base: event.virtualToken ?? PUMP_CURVE.virtualReserves.base,
       quote: event.virtualQuote ?? PUMP_CURVE.virtualReserves.quote,
     },
+  });
+  if (minted === null) return;
+  findings.event({
+    kind: 'transfer',
+    ...stamp(transaction, `${path}/agent`),
+    mint: event.mint,
+    from: event.curve,
+    to: minted.agent,
+    tokenAmount: minted.amount,
   });
 }
 

@@ -127,7 +127,9 @@ export interface PumpCreate {
   readonly quoteMint: string;
   readonly virtualToken: bigint | null;
   readonly virtualQuote: bigint | null;
+  /** What the curve's supply is; a Mayhem agent's comes on top. */
   readonly supply: bigint | null;
+  readonly isMayhem: boolean;
 }
 
 const LONGEST_TEXT = 1_024;
@@ -150,6 +152,7 @@ export function readCreate(data: Uint8Array, start: number): PumpCreate {
     virtualToken: null,
     virtualQuote: null,
     supply: null,
+    isMayhem: false,
   };
   if (reader.left === 0) return oldest;
   const creator = reader.key();
@@ -158,11 +161,19 @@ export function readCreate(data: Uint8Array, start: number): PumpCreate {
   const virtualSol = reader.u64();
   reader.skip(8);
   const supply = reader.u64();
-  const inSol = { ...head, creator, quoteMint: SOL_MINT, virtualToken, virtualQuote: virtualSol, supply };
-  if (reader.left === 0) return inSol;
+  const plain = {
+    ...head,
+    creator,
+    quoteMint: SOL_MINT,
+    virtualToken,
+    virtualQuote: virtualSol,
+    supply,
+    isMayhem: false,
+  };
+  if (reader.left === 0) return plain;
   reader.skip(32);
-  if (reader.left === 0) return inSol;
-  reader.bool();
+  if (reader.left === 0) return plain;
+  const inSol = { ...plain, isMayhem: reader.bool() };
   if (reader.left === 0) return inSol;
   reader.bool();
   if (reader.left === 0) return inSol;

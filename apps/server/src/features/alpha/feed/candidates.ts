@@ -43,6 +43,10 @@ export class CallCandidate implements Candidate {
     return this.#parts.token.facts.launchpad;
   }
 
+  get mayhem(): boolean {
+    return this.#parts.token.facts.mayhem === true;
+  }
+
   get callerRankedBy(): number | null {
     return this.#parts.ofCaller?.rate.interval?.[0] ?? null;
   }

@@ -9,6 +9,8 @@ export interface Candidate {
   readonly name: string;
   readonly symbol: string;
   readonly launchpad: string | null;
+  /** A coin in pump.fun's Mayhem mode. */
+  readonly mayhem: boolean;
   /** Lower bound of the caller's hit rate, by which callers are ranked; null without finished calls. */
   readonly callerRankedBy: number | null;
   is(kind: AlphaFlag): boolean;
@@ -51,6 +53,7 @@ export function passes(query: AlphaQuery): (candidate: Candidate) => boolean {
   return (candidate) => {
     if (launchpads.size > 0 && (candidate.launchpad === null || !launchpads.has(candidate.launchpad)))
       return false;
+    if (query.hideMayhem && candidate.mayhem) return false;
     if (kinds.length > 0 && !kinds.some((kind) => candidate.is(kind))) return false;
     if (text !== '' && !isNamed(candidate, text)) return false;
     return bounds.every(({ metric, min, max }) => {

@@ -26,6 +26,7 @@ const someToken = fc.record({
   devHoldingsPct: figure,
   market: fc.constantFrom('pumpfun', 'pumpfun-amm'),
   launchpad: fc.constantFrom('pumpfun', 'launchlab', null),
+  mayhem: fc.constantFrom(true, false, null),
   name: fc.constantFrom('Cat', 'Dog', 'Catdog'),
 });
 type SomeToken = typeof someToken extends fc.Arbitrary<infer T> ? T : never;
@@ -41,12 +42,23 @@ const votes = {
 } as unknown as VoteBook;
 
 function tokenNow(mint: string, shape: SomeToken): TokenNow {
-  const { marketCapUsd, liquidityUsd, volumeUsd, athUsd, kols, devHoldingsPct, market, launchpad, name } =
-    shape;
+  const {
+    marketCapUsd,
+    liquidityUsd,
+    volumeUsd,
+    athUsd,
+    kols,
+    devHoldingsPct,
+    market,
+    launchpad,
+    mayhem,
+    name,
+  } = shape;
   const facts = {
     mint,
     market,
     launchpad,
+    mayhem,
     name,
     symbol: name,
     supply: 10n,
@@ -100,6 +112,7 @@ const someQuery = fc
     sortBy: fc.constantFrom<AlphaSort>(...ALPHA_SORTS),
     sortDir: fc.constantFrom('asc', 'desc'),
     hideDuplicatedTokens: fc.constantFrom('true', 'false'),
+    hideMayhem: fc.constantFrom('true', 'false'),
     search: fc.constantFrom('', 'cat', 'mint1'),
   })
   .map(({ flags, bounds, ...rest }) =>

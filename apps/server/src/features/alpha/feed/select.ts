@@ -131,7 +131,7 @@ function columnMask(query: AlphaQuery, bounds: readonly Bound[], table: LiveTabl
 /** What of a query columns cannot answer; null when that is nothing. */
 function restOf(query: AlphaQuery, bounds: readonly Bound[], table: LiveTable): AlphaQuery | null {
   const rest: Record<string, unknown> = { ...query };
-  let hasRest = query.search !== '' || !kindsInColumns(query);
+  let hasRest = query.search !== '' || query.hideMayhem || !kindsInColumns(query);
   delete rest.launchpads;
   if (kindsInColumns(query)) for (const flag of ALPHA_FLAGS) delete rest[flag];
   for (const { metric } of bounds) {

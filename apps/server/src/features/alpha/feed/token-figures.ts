@@ -11,6 +11,8 @@ const UNKNOWN: Shares = {
   devHoldingsPct: null,
   insiderHoldingsPct: null,
   sniperHoldingsPct: null,
+  bundledHoldingsPct: null,
+  agentHoldingsPct: null,
   kols: 0,
 };
 

@@ -11,6 +11,7 @@ const context = z.object({
   launchpad: z.string().nullable(),
   migrated: z.boolean(),
   devSold: z.boolean(),
+  mayhem: z.boolean().optional(),
   metrics: z.partialRecord(z.enum(ALPHA_SORTS), z.number().nullable()),
 });
 
@@ -27,6 +28,7 @@ export const contextOf = (candidate: Candidate): CallContext => ({
   launchpad: candidate.launchpad,
   migrated: candidate.is('migrated'),
   devSold: candidate.is('devSold'),
+  mayhem: candidate.mayhem,
   metrics: Object.fromEntries(
     ALPHA_SORTS.flatMap((name) => (name === 'trackedWallets' ? [] : [[name, candidate.metric(name)]])),
   ),
@@ -66,6 +68,10 @@ export class PastCandidate implements Candidate {
   }
   get launchpad(): string | null {
     return this.context.launchpad;
+  }
+  /** Calls of before it was kept count as none. */
+  get mayhem(): boolean {
+    return this.context.mayhem === true;
   }
   get callerRankedBy(): number | null {
     return this.#rankedBy(this.tracked.call.userId);

@@ -19,7 +19,7 @@ export interface ExplorerRoutesOptions {
 
 function toExplorerQuery(query: z.output<typeof explorerQuery>): ExplorerQuery {
   const { column, sortBy, sortDir } = query;
-  const { window, page, limit, markets, bounds, authorities } = toScreenQuery({
+  const { window, page, limit, markets, bounds, authorities, mayhem } = toScreenQuery({
     ...query,
     sortBy: sortBy ?? 'ageMinutes',
   });
@@ -31,6 +31,7 @@ function toExplorerQuery(query: z.output<typeof explorerQuery>): ExplorerQuery {
     markets,
     bounds,
     authorities,
+    mayhem,
     ...(sortBy !== undefined && { sort: { sortBy, sortDir } }),
   };
 }

@@ -154,6 +154,25 @@ const share =
     };
   };
 
+/**
+ * A coin whose agent was minted as much again as the curve, and trades it to make volume. Made of such coins
+ * alone.
+ */
+export const mayhemCheck: Check = ({ shares: { agentHoldingsPct } }) => {
+  const [id, name] = ['mayhem', 'Mayhem'] as const;
+  const looked = "pump.fun's creation of the coin, and what the Mayhem agent holds now.";
+  const held =
+    agentHoldingsPct === null ? 'a part of the supply' : `${percent(agentHoldingsPct)} of the supply`;
+  return {
+    id,
+    name,
+    level: 'look',
+    value: 'On',
+    looked,
+    against: `its volume is partly made by pump.fun's Mayhem agent, which holds ${held}`,
+  };
+};
+
 const launches: Check = ({ launch: { developer } }) => {
   const looked = 'All tokens the developer created, and how many graduated.';
   if (developer === null) return unknown('launches', 'Dev launches', looked);

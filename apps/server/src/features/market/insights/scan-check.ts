@@ -4,7 +4,7 @@ import type { Shares, TokenFacts } from '@dugout/market/types';
 
 /** What a scan looks at. */
 export interface ScanFacts {
-  readonly facts: Pick<TokenFacts, 'launchpad' | 'market' | 'safety'>;
+  readonly facts: Pick<TokenFacts, 'launchpad' | 'market' | 'safety' | 'mayhem'>;
   readonly shares: Shares;
   readonly bundle: Bundle | null;
   readonly launch: Launch;

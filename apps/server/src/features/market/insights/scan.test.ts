@@ -13,12 +13,14 @@ const SAFE: TokenSafety = {
   liquidity: { burntPct: 100, lockedPct: 0, looked: 'The pool.' },
 };
 const CLEAN: ScanFacts = {
-  facts: { launchpad: 'pumpfun', market: 'pumpfun-amm', safety: SAFE },
+  facts: { launchpad: 'pumpfun', market: 'pumpfun-amm', safety: SAFE, mayhem: false },
   shares: {
     top10HoldersPct: 18.4,
     devHoldingsPct: 0,
     insiderHoldingsPct: 3.1,
     sniperHoldingsPct: 2.2,
+    bundledHoldingsPct: 4.8,
+    agentHoldingsPct: 0,
     kols: 0,
   },
   bundle: { wallets: 2, pct: 4.8 },
@@ -51,6 +53,19 @@ describe('a scan', () => {
       'None',
     ]);
     for (const { looked } of checks) expect(looked).toMatch(/\.$/);
+  });
+
+  it("warns of pump.fun's agent where it trades the coin, and makes no such check of others", () => {
+    const { verdict, checks } = scan({
+      ...CLEAN,
+      facts: { ...CLEAN.facts, mayhem: true },
+      shares: { ...CLEAN.shares, agentHoldingsPct: 47.5 },
+    });
+    expect(checks.find(({ id }) => id === 'mayhem')).toMatchObject({ level: 'look', value: 'On' });
+    expect(verdict?.text).toBe(
+      "Caution: its volume is partly made by pump.fun's Mayhem agent, which holds 47.5% of the supply.",
+    );
+    expect(scan(CLEAN).checks.some(({ id }) => id === 'mayhem')).toBe(false);
   });
 
   it('says in one sentence what speaks against it, the worst first', () => {
@@ -109,12 +124,14 @@ describe('a scan', () => {
   it('counts what is not known as not passed, and says so', () => {
     const { verdict, passed, checks } = scan({
       ...CLEAN,
-      facts: { launchpad: null, market: 'raydium', safety: null },
+      facts: { launchpad: null, market: 'raydium', safety: null, mayhem: false },
       shares: {
         top10HoldersPct: null,
         devHoldingsPct: null,
         insiderHoldingsPct: null,
         sniperHoldingsPct: null,
+        bundledHoldingsPct: null,
+        agentHoldingsPct: null,
         kols: 0,
       },
       bundle: null,
@@ -127,20 +144,21 @@ describe('a scan', () => {
 
   it('takes a curve for liquidity that nobody can take out', () => {
     expect(
-      levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'moonshot', safety: null } }),
+      levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'moonshot', safety: null, mayhem: false } }),
     ).toMatchObject({
       liquidity: 'pass',
       mint: 'unknown',
     });
     expect(
-      levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'raydium', safety: null } }),
+      levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'raydium', safety: null, mayhem: false } }),
     ).toMatchObject({ liquidity: 'unknown' });
   });
 
   const checkOf = (id: string, safety: TokenSafety | null, facts: Partial<ScanFacts['facts']> = {}) =>
-    scan({ ...CLEAN, facts: { launchpad: null, market: 'raydium', ...facts, safety } }).checks.find(
-      (check) => check.id === id,
-    );
+    scan({
+      ...CLEAN,
+      facts: { launchpad: null, market: 'raydium', mayhem: false, ...facts, safety },
+    }).checks.find((check) => check.id === id);
 
   it('believes the account of a mint before the rule of the program that made it', () => {
     const held = { ...SAFE, mintAuthority: 'dev' };

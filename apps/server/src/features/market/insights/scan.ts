@@ -1,5 +1,5 @@
 import type { TokenScan } from '@dugout/contract/market/scan';
-import { CHECKS } from './checks.ts';
+import { CHECKS, mayhemCheck } from './checks.ts';
 import type { Finding, ScanFacts } from './scan-check.ts';
 
 export type ScanResult = Pick<TokenScan, 'verdict' | 'passed' | 'checks'>;
@@ -26,7 +26,8 @@ function verdictOf(findings: readonly Finding[]): NonNullable<TokenScan['verdict
 
 /** Makes every check and says what they come to. */
 export function scan(facts: ScanFacts): ScanResult {
-  const findings = CHECKS.map((check) => check(facts));
+  const checks = facts.facts.mayhem === true ? [...CHECKS, mayhemCheck] : CHECKS;
+  const findings = checks.map((check) => check(facts));
   return {
     verdict: verdictOf(findings),
     passed: findings.filter(({ level }) => level === 'pass').length,

@@ -18,6 +18,7 @@ const facts: TokenFacts = {
   supply: null,
   quoteMint: SOL_MINT,
   reserves: null,
+  mayhem: false,
   pricePath: [],
   unpricedReason: null,
   safety: null,

@@ -40,6 +40,8 @@ export const UNKNOWN_SHARES: Shares = {
   devHoldingsPct: null,
   insiderHoldingsPct: null,
   sniperHoldingsPct: null,
+  bundledHoldingsPct: null,
+  agentHoldingsPct: null,
   kols: 0,
 };
 

@@ -35,6 +35,7 @@ const facts: TokenFacts = {
   supply: null,
   quoteMint: SOL_MINT,
   reserves: null,
+  mayhem: false,
   pricePath: [],
   unpricedReason: null,
   safety: null,

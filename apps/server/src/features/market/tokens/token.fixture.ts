@@ -18,6 +18,7 @@ export const facts: TokenFacts = {
   supply: 1_000_000_000_000_000n,
   quoteMint: MINT,
   reserves: { base: 206_900_000_000_000n, quote: 84_990_359_345n },
+  mayhem: false,
   pricePath: [],
   unpricedReason: null,
   safety: null,
@@ -41,5 +42,7 @@ export const unknownShares: Shares = {
   devHoldingsPct: null,
   insiderHoldingsPct: null,
   sniperHoldingsPct: null,
+  bundledHoldingsPct: null,
+  agentHoldingsPct: null,
   kols: 0,
 };

@@ -45,6 +45,7 @@ const OWN_TOKEN: TokenFacts = {
   supply: null,
   quoteMint: SOL_MINT,
   reserves: null,
+  mayhem: false,
   pricePath: [],
   unpricedReason: null,
   safety: null,

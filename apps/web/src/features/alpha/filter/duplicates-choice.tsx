@@ -1,12 +1,12 @@
 import { useAlpha } from '../alpha.store.ts';
 import { Checkbox } from './checkbox.tsx';
 
-/** Whether a token stands in the list once. */
+/** Whether a token stands in the list once, and whether Mayhem coins do. */
 export function DuplicatesChoice() {
   const settings = useAlpha(({ draft }) => draft.settings);
   const change = useAlpha((alpha) => alpha.change);
   return (
-    <div className="border-line2 border-t px-3 py-1.5">
+    <div className="flex flex-col border-line2 border-t px-3 py-1.5">
       <Checkbox
         plain
         checked={settings.hideDuplicatedTokens}
@@ -16,6 +16,14 @@ export function DuplicatesChoice() {
         <span className="truncate text-t3 max-desk:hidden">
           one row a token, its best-ranked caller first
         </span>
+      </Checkbox>
+      <Checkbox
+        plain
+        checked={settings.hideMayhem === true}
+        onChange={(hideMayhem) => change({ settings: { ...settings, hideMayhem } })}
+      >
+        Hide Mayhem coins
+        <span className="truncate text-t3 max-desk:hidden">coins that pump.fun's agent trades</span>
       </Checkbox>
     </div>
   );

@@ -33,6 +33,7 @@ export function readAddress(search: AddressSearch): FilterDraft {
       sortDir: search['sortDir'] === 'asc' ? 'asc' : 'desc',
       hideDuplicatedTokens:
         search['hideDuplicatedTokens'] === undefined || isOn(search['hideDuplicatedTokens']),
+      ...(isOn(search['hideMayhem']) && { hideMayhem: true }),
     },
   };
 }

@@ -48,6 +48,9 @@ describe('the filter of calls', () => {
   it('[ALPHA-20] [ALPHA-23] [CONST-20] begins with six flags on, migrated off, sorted by volume, duplicates hidden', () => {
     expect(DEFAULT_DRAFT.flags).toEqual({ ...DEFAULT_ALPHA_FLAGS, migrated: false });
     expect(ALPHA_FLAGS.filter((flag) => !DEFAULT_DRAFT.flags[flag])).toEqual(['migrated']);
+    const hiding = { ...DEFAULT_DRAFT, settings: { ...DEFAULT_DRAFT.settings, hideMayhem: true } };
+    expect(queryOf(hiding)).toMatchObject({ hideMayhem: 'true' });
+    expect(readAddress(queryOf(hiding)).settings).toEqual(hiding.settings);
     expect(DEFAULT_DRAFT.settings).toEqual({
       sortBy: 'volumeUsd',
       sortDir: 'desc',

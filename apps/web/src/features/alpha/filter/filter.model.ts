@@ -98,6 +98,7 @@ type Order = Pick<AlphaFilter['settings'], 'sortBy' | 'sortDir'>;
 export type FilterQuery = Ends &
   Order & { readonly [F in AlphaFlag]?: 'true' } & {
     readonly hideDuplicatedTokens: 'true' | 'false';
+    readonly hideMayhem?: 'true';
     readonly launchpads?: string;
   };
 
@@ -111,8 +112,13 @@ export function queryOf(draft: FilterDraft): FilterQuery {
     if (min !== undefined) query[`${key}Min`] = min;
     if (max !== undefined) query[`${key}Max`] = max;
   }
-  const { hideDuplicatedTokens, ...order } = draft.settings;
-  return { ...query, ...order, hideDuplicatedTokens: hideDuplicatedTokens ? 'true' : 'false' };
+  const { hideDuplicatedTokens, hideMayhem, ...order } = draft.settings;
+  return {
+    ...query,
+    ...order,
+    hideDuplicatedTokens: hideDuplicatedTokens ? 'true' : 'false',
+    ...(hideMayhem === true && { hideMayhem: 'true' }),
+  };
 }
 
 /** How many filters are set: each end of a range, the launchpads, and the flags. */

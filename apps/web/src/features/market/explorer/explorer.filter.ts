@@ -15,6 +15,8 @@ export const COLUMN_FIGURES = [
   'devHoldingsPct',
   'insiderHoldingsPct',
   'sniperHoldingsPct',
+  'bundledHoldingsPct',
+  'agentHoldingsPct',
 ] as const satisfies readonly FilterFigure[];
 
 /** What a column lets through, as `GET /explorer` takes it and as it is kept. */

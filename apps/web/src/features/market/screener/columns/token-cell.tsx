@@ -1,6 +1,7 @@
 import type { TokenRow } from '@dugout/contract/market/token';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { LaunchpadMarkIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
+import { MayhemBadge } from '#/shared/tokens/marks/mayhem-badge.tsx';
 import { RightsMark } from '#/shared/tokens/marks/rights-mark.tsx';
 import { LookAlikeIcon } from '#/shared/tokens/names/look-alike.tsx';
 
@@ -13,6 +14,7 @@ export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
     <LaunchpadMarkIcon market={row.market} />
     <LookAlikeIcon count={row.lookAlikes} />
     <RightsMark mintAuthority={row.mintAuthority} freezeAuthority={row.freezeAuthority} />
+    <MayhemBadge mayhem={row.mayhem} />
   </span>
 );
 
@@ -27,4 +29,5 @@ export const tokenCellText = (row: TokenRow): string =>
     row.lookAlikes,
     row.mintAuthority,
     row.freezeAuthority,
+    row.mayhem,
   ].join('\n');

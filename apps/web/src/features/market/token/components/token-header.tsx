@@ -10,6 +10,7 @@ import { formatCount, formatMarketCap } from '#/shared/format/numbers.ts';
 import { useLetter } from '#/shared/hooks/use-letter.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { LaunchpadBadge, LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
+import { MayhemBadge } from '#/shared/tokens/marks/mayhem-badge.tsx';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/names/look-alike.tsx';
@@ -68,6 +69,7 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
         <span className="min-w-8 max-w-40 truncate text-strong text-t2 max-desk:max-w-[45%]">
           {token.symbol}
         </span>
+        <MayhemBadge mayhem={token.mayhem} />
         <span className="hidden @min-[1640px]:flex">
           <LaunchpadBadge market={token.market} />
         </span>

@@ -1,0 +1,13 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { MayhemBadge } from './mayhem-badge.tsx';
+
+afterEach(cleanup);
+
+it('marks coins in Mayhem mode, and no others', () => {
+  render(<MayhemBadge mayhem />);
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain("pump.fun's agent");
+  cleanup();
+  for (const mayhem of [false, null]) render(<MayhemBadge mayhem={mayhem} />);
+  expect(screen.queryByRole('img')).toBeNull();
+});
