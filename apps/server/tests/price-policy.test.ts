@@ -36,6 +36,7 @@ const candles = dataOf(z.array(z.object({ open: price, high: price, low: price, 
 const tape = dataOf(z.array(z.object({ setsPrice: z.boolean() })));
 const rows = dataOf(z.object({ items: z.array(z.object({ priceUsd: price, volumeUsd: price })) }));
 const wallets = dataOf(z.array(z.object({ address: z.string() })));
+const positions = dataOf(z.array(z.object({ valueSol: z.number(), costSol: z.number() })));
 const orders = dataOf(z.array(z.object({ kind: z.string(), status: z.string() })));
 const calendar = dataOf(z.object({ days: z.array(z.object({ realizedUsd: price })) }));
 const walletTrades = dataOf(
@@ -213,6 +214,25 @@ describe('a token that is quoted in another coin', () => {
   });
 });
 
+describe('a token that is quoted in USD1', () => {
+  it('is priced in dollars, and fires its alerts', async () => {
+    const market = new StagedMarket();
+    const mint = market.list('one dollar', { quoteMint: 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB' });
+    server = await testServer({ market: market.source });
+    const trader = await server.trader('Dollars');
+    const { priceUsd, pricePath } = await read(trader, `/token/${mint}`, page);
+    expect(priceUsd).toBeGreaterThan(0);
+    expect(pricePath).toEqual([]);
+    const body = { tokenAddress: mint, metric: 'priceUsd', direction: 'above', level: (priceUsd ?? 0) * 2 };
+    expect((await trader.call('/api/v1/watchlist/alerts', { method: 'POST', body })).status).toBe(200);
+    market.move(mint, 300);
+    await vi.waitFor(async () => {
+      const [alert] = await read(trader, '/watchlist/alerts', alerts);
+      expect(alert?.firedAt).not.toBeNull();
+    }, UNTIL);
+  });
+});
+
 describe('orders and alerts of a token in a pool of 85 SOL', () => {
   const dust = [
     { side: 'sell', tokenAmount: 150n, quoteAmount: 1n },
@@ -303,6 +323,10 @@ describe('orders and alerts of a token in a pool of 85 SOL', () => {
       expect(now.alerts).toBe(1);
     }, UNTIL);
     expect((await read(trader, `/token/${mint}`, token)).priceSol).toBeGreaterThan(priceSol * 40);
+    const drawn = await read(trader, `/token/${mint}/candles?interval=1s&unit=priceSol`, candles);
+    expect(Math.max(...drawn.map(({ high }) => high))).toBeGreaterThan(priceSol * 40);
+    const [held] = await read(trader, '/token/positions', positions);
+    expect((held?.valueSol ?? 0) / (held?.costSol ?? 0)).toBeGreaterThan(20);
     market.move(mint, 50);
     await vi.waitFor(async () => {
       const now = await statuses();
