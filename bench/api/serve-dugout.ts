@@ -39,6 +39,7 @@ const identity = await createIdentity({
   origins,
   decimalsOf: () => null,
   registration: 'open',
+  oidc: null,
   passwordIterations: PASSWORD_ITERATIONS,
   credentials: credentialSigner({
     call: () => Promise.reject(new Error('The benchmark has no signer')),

@@ -14,6 +14,7 @@ import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
 import { authSecret } from '../src/features/identity/auth-secret.ts';
 import { createIdentity, type Identity } from '../src/features/identity/create-identity.ts';
 import { credentialSigner } from '../src/features/identity/credentials/credential-signer.ts';
+import type { OidcProvider } from '../src/features/identity/oidc/oidc-provider.ts';
 import { createWallets } from '../src/features/wallets/create-wallets.ts';
 import { walletSigner } from '../src/features/wallets/keys/wallet-signer.ts';
 import type { KnownToken } from '../src/features/wallets/tokens.view.ts';
@@ -71,6 +72,7 @@ export interface TestServerOptions {
   readonly announces?: boolean;
   /** `REGISTRATION`. */
   readonly registration?: Registration;
+  readonly oidc?: OidcProvider | null;
 }
 
 export async function startTestServer({
@@ -78,6 +80,7 @@ export async function startTestServer({
   rules = {},
   announces = false,
   registration = 'open',
+  oidc = null,
 }: TestServerOptions = {}): Promise<TestServer> {
   const tokens = new Map<string, KnownToken>();
   const costs = new Map<string, bigint>();
@@ -116,6 +119,7 @@ export async function startTestServer({
     signInWorkBits: 3,
     credentials: credentialSigner({ call: (...request) => signer.call(...request) }),
     registration,
+    oidc,
     rateLimitScale: 1_000,
     sessionIdleDays: 7,
     sessionMaxDays: 30,
@@ -261,6 +265,7 @@ export class Browser {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(this.#base + path, {
       method,
+      redirect: 'manual',
       headers: { ...this.#headers, ...(cookie === '' ? {} : { cookie }), ...headers },
       ...(body === undefined ? {} : { body }),
     });

@@ -1,3 +1,5 @@
 export const WELCOME_PARAM = 'isFirstTime';
+/** Carries the code of the failure with which a sign-in with the provider came back. */
+export const OIDC_REFUSAL_PARAM = 'signInRefused';
 /** From the request to delete an account until it is done. */
 export const ACCOUNT_DELETION_HOURS = 24;

@@ -15,6 +15,8 @@ export const credentials = z.object({
     .nullable(),
   wallets: z.array(z.object({ address, heldUntil })),
   passkeys: z.array(z.object({ id, name: z.string().nullable(), createdAt: isoTime.nullable(), heldUntil })),
+  /** The provider that signs the trader in, which proves nothing by itself; absent where none does. */
+  provider: z.string().optional(),
   /** Null where the password alone signs in. */
   secondFactor: z.object({ since: isoTime }).nullable(),
   recoveryCodesLeft: z.number().int(),

@@ -10,6 +10,16 @@ export const IDENTITY_ERRORS = {
     status: 403,
     message: 'Wrong, used or expired invitation code. Check the code or get a new one.',
   },
+  oidc_refused: { status: 403, message: 'Sign-in failed at the provider. Try again.' },
+  oidc_unavailable: {
+    status: 503,
+    message: 'The sign-in provider does not answer. Try again later or sign in another way.',
+  },
+  sign_in_again: {
+    status: 403,
+    message:
+      'Your sign-in is too old for this. Log out, sign in again, then add the passkey within 10 minutes.',
+  },
   password_guessable: { status: 400, message: 'This password is too easy to guess. Choose another.' },
   password_reserved: { status: 400, message: 'A password cannot begin with dk1. Choose another.' },
   signing_key_missing: { status: 400, message: 'Send the signing key of the new password with it' },

@@ -33,6 +33,8 @@ export const systemStatus = z.object({
   /** Who may create an account: anybody, nobody, or whoever has an invitation. */
   registration,
   solUsd: figure,
+  /** How the provider is called that traders can sign in with; absent where there is none. */
+  signInProvider: z.string().optional(),
   /** Where whoever runs this Dugout meets its traders; absent where they named no place. */
   communityUrl: z.string().optional(),
 });

@@ -34,8 +34,10 @@ export const authHandler =
     const caller = await authenticate(headers);
     // better-auth knows fewer limits of a session than we do: one that is over for us is none for it either.
     if (caller === null) headers.set('cookie', withoutSession(headers.get('cookie') ?? ''));
-    const answer = (body: string | null) =>
-      auth.handler(new Request(request.url, { method: request.method, headers, body }));
+    const answer = async (body: string | null) => {
+      const by = offer.auth === undefined ? auth : await offer.auth();
+      return by.handler(new Request(request.url, { method: request.method, headers, body }));
+    };
     if (offer.rule === undefined) return answer(text);
     const call: AuthCall = {
       headers,

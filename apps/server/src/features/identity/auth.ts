@@ -2,6 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { PRODUCT } from '@dugout/contract/constants';
 import { betterAuth } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -23,6 +24,8 @@ export interface AuthOptions {
   readonly origins: Origins;
   /** Who may create an account, by whichever way of signing in. */
   readonly admission: Admission;
+  /** The provider that traders sign in with; left out for none. */
+  readonly oidc?: GenericOAuthConfig;
   /** Turns a wished name into a free user name. */
   userNameFor(desired: string): Promise<string>;
   /** Runs before the sign-up is answered. */
@@ -93,6 +96,8 @@ export function createAuth(options: AuthOptions) {
     account: {
       modelName: 'auth_account',
       accountLinking: { enabled: false },
+      // Tokens of a provider are of no use after the sign-in.
+      updateAccountOnSignIn: false,
       additionalFields: { heldFrom: { type: 'date', required: false, input: false, returned: false } },
     },
     verification: { modelName: 'auth_verification' },
@@ -119,6 +124,7 @@ export function createAuth(options: AuthOptions) {
       database: { generateId: newId, validateSchema: false },
     },
     plugins: [
+      ...(options.oidc === undefined ? [] : [genericOAuth({ config: [options.oidc] })]),
       passkey({
         rpName: PRODUCT.name,
         rpID: relyingPartyId(origins.base),

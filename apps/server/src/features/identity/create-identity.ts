@@ -27,6 +27,8 @@ import { makeInvitation, newestInvitations, revokeInvitation } from './invitatio
 import { ProfileNames } from './names/profile-names.ts';
 import { renameReserved } from './names/rename-reserved.ts';
 import { createUserNames } from './names/user-names.ts';
+import { oidcAuth } from './oidc/oidc-auth.ts';
+import { type OidcProvider, oidcConfig } from './oidc/oidc-provider.ts';
 import type { Origins } from './origins.ts';
 import { passwordReader } from './passwords/given-password.ts';
 import { GuessLimit } from './passwords/guess-limit.ts';
@@ -72,6 +74,8 @@ export interface IdentityOptions {
   readonly credentials: CredentialSigner;
   /** `REGISTRATION`: who may create an account. */
   readonly registration: Registration;
+  /** `OIDC_…`: who traders sign in with beside the ways of our own; null for nobody. */
+  readonly oidc: OidcProvider | null;
   /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
   readonly rateLimitScale: number;
   /** How long a session lives unused, and how long at most. */
@@ -140,7 +144,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const now = Date.now;
   const { registration, rateLimitScale } = options;
   const admission = createAdmission({ db, registration, rateLimitScale, now });
-  const auth = createAuth({
+  const authOptions: AuthOptions = {
     db,
     log,
     secret,
@@ -159,7 +163,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       options.closeSession(id);
       await db.transaction((tx) => events.emit(tx, 'identity.signedOut', { userId, sessionId: id }));
     },
-  });
+  };
+  const auth = createAuth(authOptions);
+  const { oidc } = options;
+  const outside = { db, userNameFor, onSignedUp };
   const { authCookies } = await auth.$context;
   const cookieName = authCookies.sessionToken.name;
   const limits = { idleMs: options.sessionIdleDays * DAY_MS, maxMs: options.sessionMaxDays * DAY_MS };
@@ -204,6 +211,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         accountStatus: account.of,
         secondFactor,
         credentials,
+        providerName: oidc?.name ?? null,
         dailyLimit: createDailyLimit({ signer: credentials, prove, changes }),
         now,
       }),
@@ -248,6 +256,19 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         now,
         rateLimitScale,
         admission,
+        log,
+        oidcAuth:
+          oidc === null
+            ? null
+            : oidcAuth({
+                issuer: oidc.issuer,
+                log,
+                create: () =>
+                  createAuth({
+                    ...authOptions,
+                    oidc: oidcConfig({ provider: oidc, admission, ...outside }),
+                  }),
+              }),
       }),
     }),
     channels: [changes.channel, account.provider],
@@ -271,7 +292,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           await credentials.bindFirst(userId, { kind: 'wallet', address: wallet.address });
       },
       openWalletAccount: async (address) => {
-        const { userId } = await userOfWallet({ db, userNameFor, onSignedUp }, address, {
+        const { userId } = await userOfWallet(outside, address, {
           referralCode: null,
           invitationId: null,
         });

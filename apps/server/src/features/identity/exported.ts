@@ -13,7 +13,7 @@ export const identityExports: readonly ExportedTable[] = [
   }),
   ownRows({
     table: 'auth_account',
-    about: 'How you sign in: password or Solana wallets.',
+    about: 'How you sign in: password, Solana wallets or a sign-in provider.',
     by: ['userId'],
     key: ['id'],
     without: { password: SECRET, accessToken: SECRET, refreshToken: SECRET, idToken: SECRET },

@@ -6,6 +6,7 @@ import { credentialSigner } from './credentials/credential-signer.ts';
 import { identityExports } from './exported.ts';
 import { identityDoor } from './index.ts';
 import { identityNotifiers } from './notify.ts';
+import { readClientSecret } from './oidc/client-secret.ts';
 import { suspensionPolicies } from './suspensions/suspended-calls.ts';
 import { Suspensions } from './suspensions/suspensions.ts';
 
@@ -55,6 +56,7 @@ export const identityFeature = defineFeature({
       passwordIterations,
       credentials,
       registration: config.registration,
+      oidc: config.oidc && { ...config.oidc, clientSecret: readClientSecret(config.oidc.clientSecretFile) },
       rateLimitScale: config.rateLimitScale,
       sessionIdleDays: config.sessionIdleDays,
       sessionMaxDays: config.sessionMaxDays,

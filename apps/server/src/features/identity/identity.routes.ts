@@ -28,6 +28,8 @@ export interface IdentityRoutesOptions {
   readonly sessions: OwnSessions;
   readonly secondFactor: SecondFactor;
   readonly credentials: CredentialSigner;
+  /** How the provider is called that traders sign in with; null for none. */
+  readonly providerName: string | null;
   readonly dailyLimit: DailyLimit;
   readonly accountStatus: AccountStatuses['of'];
   readonly now: () => number;
@@ -43,6 +45,7 @@ export function identityRoutes({
   sessions,
   secondFactor,
   credentials,
+  providerName,
   dailyLimit,
   accountStatus,
   now,
@@ -76,7 +79,7 @@ export function identityRoutes({
       };
     },
     'GET /credentials': async (_input, { caller }) => ({
-      data: await credentialsView({ db, secondFactor, credentials, now }, caller.userId),
+      data: await credentialsView({ db, secondFactor, credentials, providerName, now }, caller.userId),
     }),
     'POST /proof/challenge': async ({ body }, { caller, headers }) => ({
       data: await challenge(caller, body.act, headers.get('origin')),

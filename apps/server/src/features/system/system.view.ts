@@ -19,6 +19,7 @@ export function statusOf({ config, market, version }: SystemView): SystemStatus 
     tokens: market.state.size,
     registration: config.registration,
     solUsd: market.solUsd(),
+    ...(config.oidc === null ? {} : { signInProvider: config.oidc.name }),
     ...(config.communityUrl === null ? {} : { communityUrl: config.communityUrl }),
   };
 }

@@ -14,6 +14,7 @@ import {
   tradingNodesOf,
   websocketsOf,
 } from './node-addresses.ts';
+import { checkOidcSettings, oidcOf, oidcSettings } from './oidc-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import {
   choice,
@@ -160,6 +161,7 @@ const variables = z.object({
   SIGNER_CANARY_ALARM: choice(['freeze', 'log']).default('freeze'),
   KEYS_MISSING: choice(['accept']).optional(),
   ...swapSettings,
+  ...oidcSettings,
   PRICE_RPC_URLS: urlsOrOff.optional(),
   TWO_NODES_ABOVE_SOL: solAmount.default('10'),
   SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
@@ -228,6 +230,7 @@ export const settings = variables
     if (value.ROLES.length < ROLES.length)
       refuse('ROLES', 'running roles apart is not built yet; leave it out');
     checkSignerSettings(value, refuse);
+    checkOidcSettings(value, refuse);
     if (value.SESSION_IDLE_DAYS > value.SESSION_MAX_DAYS)
       refuse('SESSION_IDLE_DAYS', 'allowed is at most SESSION_MAX_DAYS');
     if (value.NATS_URL !== undefined) refuse('NATS_URL', 'the NATS bus is not built yet; leave it out');
@@ -295,6 +298,8 @@ export const settings = variables
         : { path: value.SIGNER_SOCKET, keyFile: value.SIGNER_SOCKET_KEY_FILE },
     /** The outside signer that new wallets are made at; null for the own one. */
     turnkey: turnkeyOf(value),
+    /** Who traders sign in with beside the ways of our own; null for nobody. */
+    oidc: oidcOf(value),
     /** Whether real money may be traded though the server's user can read every key. */
     signerSameUser: value.SIGNER_SAME_USER === 'accept',
     /** Where ipfs:// and ar:// are fetched. */

@@ -5,6 +5,7 @@ import { AccountBanner } from './components/account-banner.tsx';
 import { AccountMenu, LogInButton } from './components/bar-items.tsx';
 import { LiveAccount } from './components/live-account.tsx';
 import { ProofFrame } from './components/proof-frame.tsx';
+import { ProviderRefusal } from './components/provider-refusal.tsx';
 import { WelcomeFrame } from './components/welcome-frame.tsx';
 import { accountChannel, securityChannel } from './identity.channel.ts';
 
@@ -31,6 +32,7 @@ export const identity = defineFeature({
     { place: 'belowTopBar', audience: 'trader', component: AccountBanner },
     { place: 'afterPage', audience: 'everyone', component: WelcomeFrame },
     { place: 'afterPage', audience: 'everyone', component: ProofFrame },
+    { place: 'afterPage', audience: 'guest', component: ProviderRefusal },
     { place: 'afterPage', audience: 'trader', component: SecurityToasts },
     { place: 'afterPage', audience: 'trader', component: LiveAccount },
   ],

@@ -1,4 +1,5 @@
 import { stored } from '#/shared/storage/stored.ts';
+import { withoutParameter } from './address.ts';
 
 /** The invitation code that this visitor came with (`?invite=CODE`) or typed, kept until a sign-up. */
 export const keptInvitation = stored<string>({
@@ -12,13 +13,11 @@ const PARAMETER = 'invite';
 const CODE = /^[\w-]{3,64}$/;
 
 /** Keeps the code that an address carries, and returns the address without it; null where it carries none. */
-export function keepInvitation({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
-  const parameters = new URLSearchParams(search);
-  const code = parameters.get(PARAMETER);
+export function keepInvitation(address: Parameters<typeof withoutParameter>[0]): string | null {
+  const code = new URLSearchParams(address.search).get(PARAMETER);
   if (code === null) return null;
   if (CODE.test(code)) keptInvitation.write(code);
-  parameters.delete(PARAMETER);
-  return `${pathname}${parameters.size === 0 ? '' : `?${parameters}`}${hash}`;
+  return withoutParameter(address, PARAMETER);
 }
 
 /** The code as a sign-up sends it. */

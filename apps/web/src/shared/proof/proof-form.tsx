@@ -9,7 +9,14 @@ import { type FormEvent, useState } from 'react';
 import { reasonText } from '#/shared/api/failure-text.ts';
 import { CodeInput } from './code-input.tsx';
 import { passkeysWork } from './passkeys.ts';
-import { credentialsQuery, type Proof, passkeyProof, passwordProof, walletProof } from './proof.ts';
+import {
+  credentialsQuery,
+  hasNoCredential,
+  type Proof,
+  passkeyProof,
+  passwordProof,
+  walletProof,
+} from './proof.ts';
 import { canSignIn } from './solana-signature.ts';
 
 interface ProofFormProps {
@@ -58,6 +65,14 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
     setMissing(lacks);
     if (!lacks.password && !lacks.code) void run(proveByPassword);
   };
+
+  if (credentials !== undefined && hasNoCredential(credentials))
+    return (
+      <p className="text-t2">
+        {credentials.provider} alone can’t confirm this. Add a passkey under Security first. After 48 hours it
+        can confirm withdrawals and exports.
+      </p>
+    );
 
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>

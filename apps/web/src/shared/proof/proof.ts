@@ -26,6 +26,10 @@ export const credentialsQuery = queryOptions({
     (await call('GET /credentials', undefined, { signal })).data,
 });
 
+/** Whether a provider signs the trader in and nothing can confirm an act: it needs a passkey first. */
+export const hasNoCredential = ({ provider, password, wallets, passkeys }: Credentials): boolean =>
+  provider !== undefined && password === null && wallets.length === 0 && passkeys.length === 0;
+
 const challengeFor = async (act: ProvenAct): Promise<ProofChallenge> =>
   (await call('POST /proof/challenge', { body: { act } })).data;
 

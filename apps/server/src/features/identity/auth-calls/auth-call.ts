@@ -1,4 +1,5 @@
 import type { Caller } from '#/platform/http/routes.ts';
+import type { Auth } from '../auth.ts';
 
 /** A call under /api/auth with what our own rules look at. */
 export interface AuthCall {
@@ -20,6 +21,8 @@ export type Rule = (call: AuthCall, answer: Answer) => Promise<Response>;
 export interface Offer {
   readonly method: 'GET' | 'POST';
   readonly rule?: Rule;
+  /** Gives the instance of better-auth that answers; left out for the usual one. */
+  readonly auth?: () => Promise<Auth>;
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

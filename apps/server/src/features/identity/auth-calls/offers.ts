@@ -1,4 +1,7 @@
+import type { Auth } from '../auth.ts';
+import { OIDC } from '../oidc/oidc-provider.ts';
 import type { Offer } from './auth-call.ts';
+import { type OidcRulesOptions, oidcRules } from './oidc.ts';
 import { type PasskeyRulesOptions, passkeyRules } from './passkeys.ts';
 import { type PasswordRulesOptions, passwordRules } from './passwords.ts';
 import { type SignInOptions, signInRule } from './sign-in.ts';
@@ -8,13 +11,26 @@ import { type SignUpOptions, signUpRule } from './sign-up.ts';
 export type OffersOptions = PasskeyRulesOptions &
   PasswordRulesOptions &
   SignInOptions &
-  SignUpOptions & { readonly queue: SignInQueue };
+  SignUpOptions &
+  OidcRulesOptions & {
+    readonly queue: SignInQueue;
+    /** better-auth with the provider that traders sign in with; null for none. */
+    readonly oidcAuth: (() => Promise<Auth>) | null;
+  };
 
 /** Which of better-auth's calls are offered, by path, and our rules around them. */
 export function authOffers(options: OffersOptions): ReadonlyMap<string, Offer> {
   const passkey = passkeyRules(options);
   const password = passwordRules(options);
+  const oidc = oidcRules(options);
+  const { oidcAuth } = options;
   return new Map<string, Offer>([
+    ...(oidcAuth === null
+      ? []
+      : ([
+          ['/sign-in/social', { method: 'POST', rule: oidc.begin, auth: oidcAuth }],
+          [`/callback/${OIDC}`, { method: 'GET', rule: oidc.finish, auth: oidcAuth }],
+        ] as const)),
     ['/sign-up/email', { method: 'POST', rule: inTurn(options.queue, options.devices, signUpRule(options)) }],
     ['/sign-in/email', { method: 'POST', rule: inTurn(options.queue, options.devices, signInRule(options)) }],
     ['/sign-out', { method: 'POST' }],

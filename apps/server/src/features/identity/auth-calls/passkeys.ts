@@ -5,19 +5,29 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import { boundPasskey, type CredentialSigner } from '../credentials/credential-signer.ts';
-import { type PasskeyRow, passkeysOf } from '../credentials/credentials.repository.ts';
+import {
+  type PasskeyRow,
+  passkeysOf,
+  passwordOf,
+  removeHeldPasskeys,
+  signInWalletsOf,
+} from '../credentials/credentials.repository.ts';
 import { heldUntil } from '../credentials/hold.ts';
 import { registeredPasskey } from '../credentials/passkey-key.ts';
 import { passkeyName, passkeyText } from '../credentials/passkey-text.ts';
 import type { Prove } from '../proofs/proof.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
+import { sessionBegan } from '../sessions/sessions.repository.ts';
 import type { Rule } from './auth-call.ts';
 import { proofIn } from './proof-in.ts';
+
+/** How old the sign-in may be with which an account without a credential gets its first passkey. */
+const FRESH_MS = 10 * 60_000;
 
 export interface PasskeyRulesOptions {
   readonly db: Db;
   readonly prove: Prove;
-  readonly credentials: Pick<CredentialSigner, 'of' | 'bind' | 'unbind'>;
+  readonly credentials: Pick<CredentialSigner, 'of' | 'bind' | 'bindFirst' | 'unbind'>;
   /** The relying party of passkeys. */
   readonly site: string;
   readonly changes: CredentialChanges;
@@ -50,16 +60,51 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
     if (bound !== undefined) await credentials.unbind(userId, bound.id, signed);
   }
 
+  /** Whether an account has nothing to prove anything with: it is signed in to with a provider alone. */
+  const hasNoCredential = async (userId: string): Promise<boolean> => {
+    const [password, wallets, passkeys] = await Promise.all([
+      passwordOf(db, userId),
+      signInWalletsOf(db, userId),
+      passkeysOf(db, userId),
+    ]);
+    return password === null && wallets.length === 0 && passkeys.length === 0 && !(await isKnown(userId));
+  };
+
+  /**
+   * Adds the first passkey of an account without a credential: on a sign-in with the provider that is fresh,
+   * which nobody has who took the cookie of an older one. It is held for 48 hours like any that is added.
+   */
+  async function addFirst(
+    { userId, sessionId }: Caller,
+    passkey: NonNullable<ReturnType<typeof registeredPasskey>>,
+    register: () => Promise<Response>,
+  ): Promise<Response> {
+    const began = await sessionBegan(db, sessionId);
+    if (began === null || now() - began.getTime() > FRESH_MS) throw new ApiError('sign_in_again');
+    const response = await register();
+    if (!response.ok) return response;
+    await credentials.bindFirst(userId, passkey).catch(async (error: unknown) => {
+      await removeHeldPasskeys(db, userId, new Date(now()));
+      throw error;
+    });
+    return response;
+  }
+
   const add: Rule = async ({ caller, body }, answer) => {
     if (caller === null) return answer();
     const passkey = registeredPasskey(body['response'], site);
     if (passkey === null) return answer({ response: body['response'] });
     const { id: credentialId, publicKey } = passkey;
     const act = { kind: 'addPasskey', credentialId, publicKey } as const;
-    const { signed } = await prove(caller, act, proofIn(body), 'any');
-    if (await isKnown(caller.userId)) await credentials.bind(caller.userId, passkey, signed);
     const name = typeof body['name'] === 'string' ? { name: passkeyName(body['name'].slice(0, 64)) } : {};
-    const response = await answer({ response: body['response'], ...name });
+    const register = () => answer({ response: body['response'], ...name });
+    const addAnother = async (): Promise<Response> => {
+      const { signed } = await prove(caller, act, proofIn(body), 'any');
+      if (await isKnown(caller.userId)) await credentials.bind(caller.userId, passkey, signed);
+      return register();
+    };
+    const isFirst = await hasNoCredential(caller.userId);
+    const response = await (isFirst ? addFirst(caller, passkey, register) : addAnother());
     if (!response.ok) return response;
     await sessions.endOthers(caller);
     await changes.note(

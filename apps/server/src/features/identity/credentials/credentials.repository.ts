@@ -101,6 +101,16 @@ export const signInWalletsOf = (
     .where('providerId', '=', 'siws')
     .execute();
 
+/** Whether an account is signed in to with a provider of OpenID Connect. */
+export const signsInWithProvider = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .tables()
+    .selectFrom('auth_account')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'oidc')
+    .executeTakeFirst()) !== undefined;
+
 /** Those of all accounts, in the order of their users, after one of them. */
 export const signInWalletsAfter = (
   db: Db,

@@ -6,13 +6,15 @@ import { isHashOfTyped } from '../passwords/password-hashing.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
 import { boundPasskey, type CredentialSigner } from './credential-signer.ts';
-import { passkeysOf, passwordOf, signInWalletsOf } from './credentials.repository.ts';
+import { passkeysOf, passwordOf, signInWalletsOf, signsInWithProvider } from './credentials.repository.ts';
 import { heldUntil } from './hold.ts';
 
 export interface CredentialsViewOptions {
   readonly db: Db;
   readonly secondFactor: Pick<SecondFactor, 'state'>;
   readonly credentials: Pick<CredentialSigner, 'of'>;
+  /** How the provider is called that traders sign in with; null for none. */
+  readonly providerName: string | null;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -26,13 +28,14 @@ function laterHold(held: Date | null, known: KnownCredential | undefined, now: n
 
 /** How a trader signs in, and until when each way is held. */
 export async function credentialsView(options: CredentialsViewOptions, userId: string): Promise<Credentials> {
-  const { db, secondFactor, credentials } = options;
+  const { db, secondFactor, credentials, providerName } = options;
   const now = options.now();
-  const [owner, password, wallets, passkeys, second, known] = await Promise.all([
+  const [owner, password, wallets, passkeys, byProvider, second, known] = await Promise.all([
     passwordOwnerOf(db, userId),
     passwordOf(db, userId),
     signInWalletsOf(db, userId),
     passkeysOf(db, userId),
+    signsInWithProvider(db, userId),
     secondFactor.state(userId),
     orWhileSignerIsDown(credentials.of(userId), []),
   ]);
@@ -58,6 +61,7 @@ export async function credentialsView(options: CredentialsViewOptions, userId: s
       createdAt: createdAt?.toISOString() ?? null,
       heldUntil: until(heldFrom, boundPasskey(known, credentialID)),
     })),
+    ...(byProvider && { provider: providerName ?? 'a provider that is switched off' }),
     ...second,
   };
 }

@@ -17,6 +17,17 @@ export interface Admission {
    */
   check(code: string | null, address: string): Promise<string | null>;
   /**
+   * Returns the invitation of a code that is brought before it is known whether an account is created; null
+   * where accounts need none. Wrong codes are counted as by `check`. Throws ApiError `invitation_refused`,
+   * `rate_limited`.
+   */
+  invited(code: string, address: string): Promise<string | null>;
+  /**
+   * Checks that an account may be created with an invitation, which the database verifies as it uses it up.
+   * Throws ApiError `registration_closed`, `invitation_required`.
+   */
+  demand(invitationId: string | null): void;
+  /**
    * Returns the invitation that a new account uses up; null where accounts need none. Throws ApiError
    * `registration_closed`, `invitation_required`, `invitation_refused`.
    */
@@ -43,14 +54,21 @@ export function createAdmission({ db, registration, rateLimitScale, now }: Admis
     return id;
   }
 
+  async function check(code: string | null, address: string): Promise<string | null> {
+    const isGuess = registration === 'invite' && code !== null;
+    if (isGuess) wrong.check(address);
+    const id = await invitationFor(code);
+    if (isGuess) wrong.giveBack(address);
+    return id;
+  }
+
   return {
     invitationFor,
-    async check(code, address) {
-      const isGuess = registration === 'invite' && code !== null;
-      if (isGuess) wrong.check(address);
-      const id = await invitationFor(code);
-      if (isGuess) wrong.giveBack(address);
-      return id;
+    check,
+    invited: async (code, address) => (registration === 'invite' ? check(code, address) : null),
+    demand(invitationId) {
+      if (registration === 'closed') throw new ApiError('registration_closed');
+      if (registration === 'invite' && invitationId === null) throw new ApiError('invitation_required');
     },
   };
 }

@@ -55,6 +55,17 @@ export const sessionsOf = (db: Db, userId: string, { at, unused, begun }: Sessio
     .orderBy('id')
     .execute();
 
+/** When a session began; null where there is none. */
+export const sessionBegan = async (db: Db, sessionId: string): Promise<Date | null> =>
+  (
+    await db
+      .tables()
+      .selectFrom('auth_session')
+      .select('createdAt')
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+  )?.createdAt ?? null;
+
 /** Notes that a session is used at `at`, unless that was noted since `unless`. */
 export async function noteUse(db: Db, sessionId: string, at: Date, unless: Date): Promise<void> {
   await db

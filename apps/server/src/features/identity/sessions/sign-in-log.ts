@@ -9,6 +9,7 @@ const WAYS: Readonly<Record<string, string>> = {
   '/sign-in/email': 'with the password',
   '/passkey/verify-authentication': 'with a passkey',
   '/siws/verify': 'with a Solana wallet',
+  '/callback/:id': 'with the sign-in provider',
 };
 
 /** Sign-ins in their trader's log: those that succeeded, and those that failed. */

@@ -3,16 +3,16 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import type { Db } from '#/platform/db/db.ts';
-import { ApiError } from '#/platform/http/api-error.ts';
-import { newId } from '#/platform/ids/new-id.ts';
-import { placeholderEmail } from '../emails.ts';
 import type { Admission } from '../invitations/admission.ts';
 import { invitationCodeIn } from '../invitations/invitation-code.ts';
-import { isInvitationRefusal } from '../invitations/invitations.repository.ts';
 import type { Origins } from '../origins.ts';
+import { userIdOf } from '../outside-accounts/outside-accounts.repository.ts';
+import {
+  type Brought,
+  type OutsideAccountsOptions,
+  userOfIdentity,
+} from '../outside-accounts/user-of-identity.ts';
 import { referralCodeIn } from '../referral-code.ts';
-import { insertWalletAccount, userIdOfWallet } from './accounts.repository.ts';
 import {
   faultInMessage,
   NONCE_MS,
@@ -57,57 +57,20 @@ const FAULTS: Record<SiwsFault | 'SIWS_NONCE_UNKNOWN' | 'SIWS_SIGNATURE_INVALID'
 const refuse = (code: keyof typeof FAULTS): APIError =>
   new APIError('UNAUTHORIZED', { code, message: FAULTS[code] });
 
-export interface SiwsOptions {
-  readonly db: Db;
-  readonly userNameFor: (desired: string) => Promise<string>;
-  /** Runs before the first sign-in is answered. */
-  readonly onSignedUp: (user: {
-    readonly id: string;
-    readonly name: string;
-    readonly referralCode: string | null;
-  }) => Promise<void>;
-}
-
-/** What somebody brought who signs in for the first time. */
-interface Brought {
-  readonly referralCode: string | null;
-  /** The invitation that the account uses up; null where it needs none. */
-  readonly invitationId: string | null;
-}
-
 /**
  * The account of a wallet whose signature was verified, created at its first sign-in. Nothing but the
- * wallet's address finds it. Throws ApiError `invitation_refused` when the invitation was used meanwhile.
+ * wallet's address finds it. Throws ApiError `invitation_refused`.
  */
-export async function userOfWallet(
-  options: SiwsOptions,
+export const userOfWallet = (
+  options: OutsideAccountsOptions,
   walletAddress: string,
-  brought: Brought,
-): Promise<{ userId: string; isNew: boolean }> {
-  const { db, userNameFor, onSignedUp } = options;
-  const known = await userIdOfWallet(db, walletAddress);
-  if (known !== null) return { userId: known, isNew: false };
-  const userId = newId();
-  const name = await userNameFor(walletAddress.slice(0, 4) + walletAddress.slice(-4));
-  const { referralCode, invitationId } = brought;
-  const account = {
-    userId,
-    accountId: newId(),
-    name,
-    email: placeholderEmail(),
-    walletAddress,
-    invitationId,
-  };
-  const made = await insertWalletAccount(db, account).catch(async (error: unknown) => {
-    if (!isInvitationRefusal(error)) throw error;
-    // The same wallet may have used it, a moment before.
-    if ((await userIdOfWallet(db, walletAddress)) === null) throw new ApiError('invitation_refused');
-    return false;
-  });
-  if (!made) return userOfWallet(options, walletAddress, brought);
-  await onSignedUp({ id: userId, name, referralCode });
-  return { userId, isNew: true };
-}
+  brought: Pick<Brought, 'referralCode' | 'invitationId'>,
+): Promise<{ userId: string; isNew: boolean }> =>
+  userOfIdentity(
+    options,
+    { provider: 'siws', subject: walletAddress },
+    { ...brought, desiredName: walletAddress.slice(0, 4) + walletAddress.slice(-4) },
+  );
 
 /**
  * Sign In With Solana: `POST /siws/nonce` gives the input of the wallet's `signIn`, `POST /siws/verify` takes
@@ -117,7 +80,7 @@ export const siws = ({
   origins,
   admission,
   ...options
-}: SiwsOptions & { readonly origins: Origins; readonly admission: Admission }) =>
+}: OutsideAccountsOptions & { readonly origins: Origins; readonly admission: Admission }) =>
   ({
     id: 'siws',
     endpoints: {
@@ -142,7 +105,8 @@ export const siws = ({
           const fault = faultInMessage(message, { address, statement: SIWS_STATEMENT }, origins, Date.now());
           if (fault !== null) throw refuse(fault);
           if (!signatureFits(address, bytes, context.body.signature)) throw refuse('SIWS_SIGNATURE_INVALID');
-          const isKnown = (await userIdOfWallet(options.db, address)) !== null;
+          const identity = { provider: 'siws', subject: address } as const;
+          const isKnown = (await userIdOf(options.db, identity)) !== null;
           const from = context.headers?.get('x-forwarded-for') ?? '';
           const invitationId = isKnown ? null : await admission.check(invitationCodeIn(context.body), from);
           const { internalAdapter } = context.context;

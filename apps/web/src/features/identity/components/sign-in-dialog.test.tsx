@@ -1,9 +1,13 @@
 import { IDENTITY_ERRORS } from '@dugout/contract/identity/errors';
-import { cleanup, screen, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dataOf, openPage, playServer, STATUS } from '#/app/app.testing.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, openPage, playServer, refusalOf, STATUS, TRADER } from '#/app/app.testing.tsx';
+import { ProofForm } from '#/shared/proof/proof-form.tsx';
+import { toasts } from '#/shared/toasts/toasts.ts';
 import { keptInvitation } from '../invitation.ts';
+import { keptReferral } from '../referral.ts';
 
 // Some 0.2 s of work each time, which the test of the derivation does.
 vi.mock('#/shared/password/new-password.ts', () => ({
@@ -14,6 +18,7 @@ vi.mock('#/shared/password/new-password.ts', () => ({
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  for (const { id } of toasts.getSnapshot()) toasts.dismiss(id);
   vi.unstubAllGlobals();
 });
 
@@ -66,4 +71,91 @@ it('sends the code of the link, says when it is refused, and keeps it until an a
   await userEvent.click(dialog.getByRole('button', { name: 'Create account' }));
   await vi.waitFor(() => expect(sent).toEqual(['K7QM-2XPA', 'AAAA-BBBB']));
   await vi.waitFor(() => expect(keptInvitation.read()).toBe(''));
+});
+
+describe('the sign-in provider', () => {
+  const BUTTON = { name: 'Continue with Okapi ID' };
+  const named = { 'GET /api/v1/status': () => dataOf({ ...STATUS, signInProvider: 'Okapi ID' }) };
+  const leavingTo = () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { assign });
+    return assign;
+  };
+
+  it('has a button where there is one, and none where there is none', async () => {
+    expect((await opened('open')).queryByRole('button', { name: /^Continue with/ })).toBeNull();
+    cleanup();
+    expect(await (await opened('open', named)).findByRole('button', BUTTON)).toBeTruthy();
+  });
+
+  it('is left for with the codes that a new trader came with', async () => {
+    keptReferral.write('OKAPI');
+    keptInvitation.write('K7QM-2XPA');
+    const assign = leavingTo();
+    const sent: unknown[] = [];
+    const dialog = await opened('open', {
+      ...named,
+      'POST /api/auth/sign-in/social': (_url, body) => {
+        sent.push(body);
+        return { body: { url: 'https://id.example/authorize', redirect: false } };
+      },
+    });
+    await userEvent.click(await dialog.findByRole('button', BUTTON));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/authorize'));
+    expect(sent).toEqual([{ referralCode: 'OKAPI', invitationCode: 'K7QM-2XPA' }]);
+  });
+
+  it('is said to be away, and stays to be tried again', async () => {
+    const { status, message } = IDENTITY_ERRORS.oidc_unavailable;
+    const dialog = await opened('open', {
+      ...named,
+      'POST /api/auth/sign-in/social': () => refusalOf(status, 'OIDC_UNAVAILABLE', message),
+    });
+    await userEvent.click(await dialog.findByRole('button', BUTTON));
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(dialog.getByRole('button', BUTTON)).toBeTruthy();
+  });
+
+  it.each([
+    ['invitation_required', IDENTITY_ERRORS.invitation_required.message],
+    ['made_up', IDENTITY_ERRORS.oidc_refused.message],
+  ])('says why it led back without a sign-in (%s), and clears the address of it', async (code, text) => {
+    playServer({});
+    const { history } = openPage(`/?signInRefused=${code}&a=1`);
+    await vi.waitFor(() =>
+      expect(toasts.getSnapshot()).toContainEqual(expect.objectContaining({ tone: 'error', text })),
+    );
+    await vi.waitFor(() => expect(history.location.search).toBe('?a=1'));
+  });
+
+  it('ends a sign-up with codes that are not for the next account', async () => {
+    keptReferral.write('OKAPI');
+    keptInvitation.write('K7QM-2XPA');
+    playServer({ 'GET /api/v1/me': () => dataOf(TRADER) });
+    openPage('/?isFirstTime=true');
+    await vi.waitFor(() => expect([keptReferral.read(), keptInvitation.read()]).toEqual([null, '']));
+  });
+});
+
+describe('an account that the provider alone signs in', () => {
+  const CREDENTIALS = {
+    ...{ provider: 'Okapi ID', password: null, wallets: [], passkeys: [] },
+    ...{ secondFactor: null, recoveryCodesLeft: 0 },
+  };
+
+  it('is told to add a passkey where a proof is asked for', async () => {
+    playServer({ 'GET /api/v1/credentials': () => dataOf(CREDENTIALS) });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ProofForm
+          act={{ kind: 'deleteAccount' }}
+          action="Delete"
+          busyLabel="Deleting..."
+          onProof={async () => undefined}
+        />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText(/Okapi ID alone can’t confirm this. Add a passkey/)).toBeTruthy();
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+  });
 });

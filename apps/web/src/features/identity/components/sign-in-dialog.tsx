@@ -19,7 +19,7 @@ export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
   const [mode, setMode] = useState<SignInMode>(given ?? 'logIn');
   const [recovers, setRecovers] = useState(false);
   const { signedIn } = useSession();
-  const registration = useQuery(statusQuery).data?.registration;
+  const { registration, signInProvider } = useQuery(statusQuery).data ?? {};
   const done = async (isNew: boolean): Promise<void> => {
     await signedIn(isNew);
     onClose();
@@ -52,7 +52,7 @@ export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
               <>
                 {mode === 'signUp' && registration === 'invite' && <InvitationField />}
                 <EmailForm key={mode} mode={mode} onDone={done} onForgotten={() => setRecovers(true)} />
-                <OtherWays mode={mode} onDone={done} />
+                <OtherWays mode={mode} provider={signInProvider} onDone={done} />
               </>
             )}
           </>

@@ -1,15 +1,18 @@
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonText } from '#/shared/api/failure-text.ts';
+import { credentialsQuery, hasNoCredential } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
 import { addPasskey, createPasskey, type NewPasskey } from '../../passkey.ts';
 
 /**
  * Makes a passkey on this device, then asks for a proof that names its key: nobody can put another key in its
- * place on the way.
+ * place on the way. An account without a credential has nothing to prove it with: its first passkey is added at once.
  */
 export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
+  const queries = useQueryClient();
   const [made, setMade] = useState<NewPasskey | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -19,7 +22,11 @@ export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
     setBusy(true);
     setRefusal(null);
     try {
-      setMade(await createPasskey());
+      const passkey = await createPasskey();
+      if (hasNoCredential(await queries.ensureQueryData(credentialsQuery))) {
+        await addPasskey(passkey, {});
+        onAdded();
+      } else setMade(passkey);
     } catch (error) {
       setRefusal(reasonText(error));
     }

@@ -1,10 +1,11 @@
 import type { Credentials } from '@dugout/contract/identity/credentials';
 import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
-import { KeyRound, LifeBuoy, Lock, ShieldCheck, Wallet } from 'lucide-react';
+import { KeyRound, LifeBuoy, Lock, LogIn, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#/shared/format/dates.ts';
 import { passkeysWork } from '#/shared/proof/passkeys.ts';
+import { hasNoCredential } from '#/shared/proof/proof.ts';
 
 import type { SecondFactorStep } from '../second-factor/second-factor-steps.tsx';
 
@@ -97,6 +98,13 @@ export const CredentialList = ({
       {credentials.password !== null && (
         <SecondFactorRows credentials={credentials} onSecondFactor={onSecondFactor} />
       )}
+      {credentials.provider !== undefined && (
+        <Row
+          icon={<LogIn className="size-3.5 text-t3" aria-hidden />}
+          label={credentials.provider}
+          heldUntil={null}
+        />
+      )}
       {credentials.wallets.map(({ address, heldUntil }) => (
         <Row
           key={address}
@@ -118,6 +126,11 @@ export const CredentialList = ({
         </Row>
       ))}
     </ul>
+    {hasNoCredential(credentials) && (
+      <p className="text-t2">
+        Add a passkey to withdraw, export keys and confirm changes. {credentials.provider} alone can’t.
+      </p>
+    )}
     {passkeysWork() && (
       <div>
         <Button size={32} onClick={onAdd}>

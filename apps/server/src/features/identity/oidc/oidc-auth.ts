@@ -1,0 +1,36 @@
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Auth } from '../auth.ts';
+import { inTime, OIDC } from './oidc-provider.ts';
+
+export interface OidcAuthOptions {
+  readonly issuer: string;
+  readonly log: Log;
+  /** Makes an instance of better-auth that discovers the provider. */
+  readonly create: () => Auth;
+}
+
+/**
+ * better-auth with the provider, once it was discovered. better-auth discovers a provider when it starts and
+ * leaves it out for good where that fails; here the next sign-in tries again. Throws ApiError `oidc_unavailable`.
+ */
+export function oidcAuth({ issuer, log, create }: OidcAuthOptions): () => Promise<Auth> {
+  let found: Auth | null = null;
+  return async () => {
+    if (found !== null) return found;
+    const auth = create();
+    const { socialProviders } = await inTime(auth.$context);
+    const provider = socialProviders.find(({ id }) => id === OIDC);
+    if (provider === undefined || provider.issuer !== issuer) {
+      log.warn(
+        { issuer, named: provider?.issuer ?? null },
+        provider === undefined
+          ? 'the sign-in provider cannot be discovered'
+          : 'the sign-in provider names another issuer than OIDC_ISSUER',
+      );
+      throw new ApiError('oidc_unavailable');
+    }
+    found = auth;
+    return auth;
+  };
+}

@@ -1,0 +1,10 @@
+/** The address without a parameter, everything else as it was. */
+export function withoutParameter(
+  { pathname, search, hash }: Readonly<Record<'pathname' | 'search' | 'hash', string>>,
+  name: string,
+): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete(name);
+  const rest = parameters.toString();
+  return `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`;
+}
