@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterBuy, afterSell, averageEntry, NO_POSITION, pnlPercent } from './position.ts';
+import { afterBuy, afterSell, averageEntry, NO_POSITION } from './position.ts';
 
 const amount = fc.bigInt({ min: 1n, max: 10n ** 15n });
 const trades = fc.array(
@@ -60,12 +60,6 @@ describe('position', () => {
         }
       }),
     );
-  });
-
-  it('[POS-04] tells value against cost in percent', () => {
-    expect(pnlPercent(125n, 100n)).toBe(25);
-    expect(pnlPercent(50n, 100n)).toBe(-50);
-    expect(pnlPercent(1n, 0n)).toBeNull();
   });
 });
 

@@ -41,10 +41,6 @@ export function afterSell(position: Position, amount: bigint, lamportsGot: bigin
   };
 }
 
-/** Value against cost in percent (25 is a quarter up), or null without a cost. A shown figure. */
-export const pnlPercent = (value: bigint, cost: bigint): number | null =>
-  cost === 0n ? null : (Number(value - cost) / Number(cost)) * 100;
-
 /** SOL that a whole token cost on average, fees counted; null without tokens. A shown figure. */
 export const averageEntry = (
   { amount, cost }: Pick<Position, 'amount' | 'cost'>,

@@ -1,29 +1,28 @@
+import { TokenBook } from '../figures/token-book.ts';
 import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, type TradeTape } from '../store/trade-tape.ts';
 import type { TraderStanding } from '../types.ts';
-import { known } from './figures.ts';
-import { addBuy, addSell, newBook, stillOpen, type TraderBook } from './trader-book.ts';
 
 /** How the wallet of a holder's record stands in its token, now; null for a pool. `bookOf` gives its book. */
 export function readStanding(
   state: MarketState,
   token: TokenRecord,
   holder: number,
-  bookOf: (state: MarketState, holder: number) => TraderBook = wholeBook,
+  bookOf: (state: MarketState, holder: number) => TokenBook = wholeBook,
 ): TraderStanding | null {
   if ((state.holders.flags(holder) & POOL) !== 0) return null;
   const book = bookOf(state, holder);
   const balance = state.holders.balance(holder);
-  const { tokens, costUsd } = stillOpen(book, Number(balance));
+  const { amount, costUsd } = book.open(balance);
   return {
     trades: book.buys + book.sells,
     heldPct: token.supply === null ? null : (Number(balance) / Number(token.supply)) * 100,
-    boughtUsd: known(book.boughtUsd),
-    realisedUsd: known(book.realisedUsd),
-    openAmount: BigInt(Math.round(tokens)),
-    openCostUsd: known(costUsd),
+    boughtUsd: book.boughtUsd,
+    realisedUsd: book.realisedUsd,
+    openAmount: amount,
+    openCostUsd: costUsd,
   };
 }
 
@@ -31,26 +30,23 @@ export function readStanding(
  * The book of one record, from its own wallet's trades alone: a busy token's tape is not gone through for
  * each of its traders.
  */
-function wholeBook({ tape, holders, walletChains }: MarketState, holder: number): TraderBook {
+function wholeBook({ tape, holders, walletChains }: MarketState, holder: number): TokenBook {
   const trades: number[] = [];
   const count = holders.trades(holder);
   walletChains.eachTrade(holders.wallet(holder), (at) => {
     if (tape.holder(at) === holder) trades.push(at);
     return trades.length < count;
   });
-  const book = newBook();
+  const book = new TokenBook();
   for (const at of trades.reverse().sort((a, b) => tape.time(a) - tape.time(b))) addTrade(book, tape, at);
   return book;
 }
 
-function addTrade(book: TraderBook, tape: TradeTape, at: number): void {
-  const usd = tape.microUsd(at) / 1e6;
-  if ((tape.flags(at) & BUY) === 0) addSell(book, Number(tape.tokenAmount(at)), usd);
-  else addBuy(book, Number(tape.tokenAmount(at)), usd);
-}
+const addTrade = (book: TokenBook, tape: TradeTape, at: number): void =>
+  book.add((tape.flags(at) & BUY) !== 0, tape.tokenAmount(at), tape.microUsd(at));
 
 interface Kept {
-  readonly book: TraderBook;
+  readonly book: TokenBook;
   trades: number;
   /** The newest trade in it, by its slot on the tape, which is used again once it is forgotten, and its time. */
   last: number;
@@ -74,7 +70,7 @@ export class KeptStandings {
   }
 
   /** The book of a record whose newest trade is the one at `at`. */
-  of(state: MarketState, holder: number, at: number): TraderBook {
+  of(state: MarketState, holder: number, at: number): TokenBook {
     const { tape, holders } = state;
     const trades = holders.trades(holder);
     const kept = this.#kept.get(holder);

@@ -1,3 +1,5 @@
+import { pnlOf } from '@dugout/domain/positions/pnl';
+import { TokenBook } from '../figures/token-book.ts';
 import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
@@ -5,7 +7,6 @@ import { BUY } from '../store/trade-tape.ts';
 import type { Mark } from '../types.ts';
 import { known, priceUsdOf, solUsdOf } from './figures.ts';
 import { marksOf } from './holders.ts';
-import { addBuy, addSell, newBook, stillOpen, type TraderBook } from './trader-book.ts';
 
 const NONE = -1;
 
@@ -29,7 +30,8 @@ export interface TraderRow {
   readonly lastTradeAt: number;
 }
 
-interface Book extends TraderBook {
+interface Trader {
+  readonly book: TokenBook;
   lastTradeAt: number;
 }
 
@@ -39,45 +41,43 @@ interface Book extends TraderBook {
  */
 export function readTopTraders(state: MarketState, token: TokenRecord, limit: number): TraderRow[] {
   const priceUsd = priceUsdOf(state, token, solUsdOf(state)) / 10 ** token.decimals;
-  const rows = [...tradersByHolder(state, token)].map(([holder, book]) => {
-    const balance = Number(state.holders.balance(holder));
-    const { tokens, costUsd } = stillOpen(book, balance);
-    const unrealised = tokens === 0 ? 0 : tokens * priceUsd - costUsd;
-    return { holder, book, balance, unrealised, pnl: book.realisedUsd + unrealised };
+  const rows = [...tradersByHolder(state, token)].map(([holder, { book, lastTradeAt }]) => {
+    const balance = state.holders.balance(holder);
+    const { amount, costUsd } = book.open(balance);
+    const value = amount === 0n ? 0 : known(Number(amount) * priceUsd);
+    const pnl = pnlOf({ bought: book.boughtUsd, realized: book.realisedUsd, cost: costUsd, value });
+    return { holder, book, balance, lastTradeAt, pnl };
   });
-  const key = (pnl: number): number => (Number.isNaN(pnl) ? Number.NEGATIVE_INFINITY : pnl);
-  rows.sort((a, b) => key(b.pnl) - key(a.pnl) || b.book.lastTradeAt - a.book.lastTradeAt);
-  return rows.slice(0, limit).map(({ holder, book, balance, unrealised, pnl }) => ({
+  const key = ({ pnl }: (typeof rows)[number]): number => pnl.total ?? Number.NEGATIVE_INFINITY;
+  rows.sort((a, b) => key(b) - key(a) || b.lastTradeAt - a.lastTradeAt);
+  return rows.slice(0, limit).map(({ holder, book, balance, lastTradeAt, pnl }) => ({
     wallet: state.wallets.text(state.holders.wallet(holder)),
     marks: marksOf(state, token, holder),
     buys: book.buys,
     sells: book.sells,
-    boughtUsd: known(book.boughtUsd),
-    soldUsd: known(book.soldUsd),
-    heldPct: token.supply === null ? null : (balance / Number(token.supply)) * 100,
-    realisedUsd: known(book.realisedUsd),
-    unrealisedUsd: known(unrealised),
-    pnlUsd: known(pnl),
-    lastTradeAt: book.lastTradeAt,
+    boughtUsd: book.boughtUsd,
+    soldUsd: book.soldUsd,
+    heldPct: token.supply === null ? null : (Number(balance) / Number(token.supply)) * 100,
+    realisedUsd: pnl.realized,
+    unrealisedUsd: pnl.unrealized,
+    pnlUsd: pnl.total,
+    lastTradeAt,
   }));
 }
 
-function tradersByHolder(state: MarketState, token: TokenRecord): Map<number, Book> {
+function tradersByHolder(state: MarketState, token: TokenRecord): Map<number, Trader> {
   const { tape, holders } = state;
-  const bookByHolder = new Map<number, Book>();
+  const traders = new Map<number, Trader>();
   for (let at = tape.first(token.number); at !== NONE; at = tape.next(at)) {
     const holder = tape.holder(at);
     if ((holders.flags(holder) & POOL) !== 0) continue;
-    let book = bookByHolder.get(holder);
-    if (book === undefined) {
-      book = Object.assign(newBook(), { lastTradeAt: 0 });
-      bookByHolder.set(holder, book);
+    let trader = traders.get(holder);
+    if (trader === undefined) {
+      trader = { book: new TokenBook(), lastTradeAt: 0 };
+      traders.set(holder, trader);
     }
-    const tokens = tape.tokenNumber(at);
-    const usd = tape.microUsd(at) / 1e6;
-    book.lastTradeAt = tape.time(at);
-    if ((tape.flags(at) & BUY) === 0) addSell(book, tokens, usd);
-    else addBuy(book, tokens, usd);
+    trader.lastTradeAt = tape.time(at);
+    trader.book.add((tape.flags(at) & BUY) !== 0, tape.tokenAmount(at), tape.microUsd(at));
   }
-  return bookByHolder;
+  return traders;
 }

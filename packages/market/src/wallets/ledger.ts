@@ -1,4 +1,4 @@
-import { afterBuy, afterSell, NO_POSITION, type Position } from '@dugout/domain/positions/position';
+import { TokenBook } from '../figures/token-book.ts';
 import type { MarketState } from '../state.ts';
 import { BUY } from '../store/trade-tape.ts';
 
@@ -22,10 +22,10 @@ export interface LedgerEntry {
   readonly withoutCost: bigint;
 }
 
-/** A wallet's trades on the tape, oldest first, and its positions at average cost after them, by token. */
+/** A wallet's trades on the tape, oldest first, and what it did with each token after them, by token. */
 export interface WalletLedger {
   readonly entries: readonly LedgerEntry[];
-  readonly positions: ReadonlyMap<number, Position>;
+  readonly byToken: ReadonlyMap<number, TokenBook>;
 }
 
 /**
@@ -39,47 +39,55 @@ export function buildLedger(state: MarketState, wallet: number): WalletLedger {
   const unpriced = new Set<number>();
   for (const at of order)
     if (Number.isNaN(tape.microUsd(at))) unpriced.add(state.holders.token(tape.holder(at)));
-  const positions = new Map<number, Position>();
+  const byToken = new Map<number, TokenBook>();
   const entries = order.map((at): LedgerEntry => {
     const token = state.holders.token(tape.holder(at));
     const head = { at, token, time: tape.time(at), buys: (tape.flags(at) & BUY) !== 0 };
     if (unpriced.has(token)) return { ...head, value: null, realised: null, soldCost: 0n, withoutCost: 0n };
-    const position = positions.get(token) ?? NO_POSITION;
+    const book = bookOf(byToken, token);
     const value = BigInt(tape.microUsd(at));
     const amount = tape.tokenAmount(at);
     if (head.buys) {
-      positions.set(token, afterBuy(position, amount, value));
+      book.addBuy(amount, value);
       return { ...head, value, realised: null, soldCost: 0n, withoutCost: 0n };
     }
-    const matched = amount - position.amount > 0n ? position.amount : amount;
-    if (matched === 0n) return { ...head, value, realised: null, soldCost: 0n, withoutCost: value };
-    const got = (value * matched) / amount;
-    const after = afterSell(position, matched, got);
-    positions.set(token, after);
-    const realised = after.realised - position.realised;
-    return { ...head, value, realised, soldCost: position.cost - after.cost, withoutCost: value - got };
+    const { realised, cost, withoutCost } = book.addSell(amount, value);
+    return { ...head, value, realised, soldCost: cost, withoutCost };
   });
-  return { entries, positions };
+  return { entries, byToken };
 }
 
-/** The positions as they stood at `time` (unix ms, included). */
-export function positionsAt(
+function bookOf(byToken: Map<number, TokenBook>, token: number): TokenBook {
+  const known = byToken.get(token);
+  if (known !== undefined) return known;
+  const book = new TokenBook();
+  byToken.set(token, book);
+  return book;
+}
+
+/** What a wallet had done with each token by `time` (unix ms, included). */
+export function bookOfEachAt(
   state: MarketState,
   { entries }: WalletLedger,
   time: number,
-): ReadonlyMap<number, Position> {
-  const positions = new Map<number, Position>();
-  for (const entry of entries) {
-    if (entry.time > time || entry.value === null) continue;
-    const position = positions.get(entry.token) ?? NO_POSITION;
-    const amount = state.tape.tokenAmount(entry.at);
-    const sold = amount - position.amount > 0n ? position.amount : amount;
-    positions.set(
-      entry.token,
-      entry.buys ? afterBuy(position, amount, entry.value) : afterSell(position, sold, 0n),
-    );
+): ReadonlyMap<number, TokenBook> {
+  const byToken = new Map<number, TokenBook>();
+  for (const { at, token, time: made, buys, value } of entries) {
+    if (made > time || value === null) continue;
+    const amount = state.tape.tokenAmount(at);
+    if (buys) bookOf(byToken, token).addBuy(amount, value);
+    else bookOf(byToken, token).addSell(amount, value);
   }
-  return positions;
+  return byToken;
+}
+
+/** Raw units that a wallet holds, by token. */
+export function balancesOf(state: MarketState, wallet: number): ReadonlyMap<number, bigint> {
+  const balances = new Map<number, bigint>();
+  state.walletChains.eachHolder(wallet, (holder) => {
+    balances.set(state.holders.token(holder), state.holders.balance(holder));
+  });
+  return balances;
 }
 
 /** By time, by arrival among equals. */

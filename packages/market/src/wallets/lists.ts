@@ -1,3 +1,5 @@
+import { pnlOf } from '@dugout/domain/positions/pnl';
+import type { OpenTokens } from '../figures/token-book.ts';
 import { known, priceUsdOf, solUsdOf } from '../reads/figures.ts';
 import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
@@ -10,6 +12,7 @@ import { dollars, invested } from './summary.ts';
 import type { WalletDay, WalletHolding, WalletTrade } from './types.ts';
 
 const DAY_MS = 86_400_000;
+const NOTHING_OPEN: OpenTokens = { amount: 0n, costUsd: null };
 
 export interface WalletTradesPage {
   readonly items: WalletTrade[];
@@ -53,7 +56,7 @@ function readTrade(state: MarketState, { at, token, time, buys, realised }: Ledg
 /** What a wallet holds, the most valuable first, what has no price last. */
 export function readWalletHoldings(state: MarketState, address: string): WalletHolding[] {
   const wallet = state.wallets.find(address);
-  const { positions } = buildLedger(state, wallet);
+  const { byToken } = buildLedger(state, wallet);
   const solUsd = solUsdOf(state);
   const rows: WalletHolding[] = [];
   state.walletChains.eachHolder(wallet, (holder) => {
@@ -61,20 +64,22 @@ export function readWalletHoldings(state: MarketState, address: string): WalletH
     const amount = state.holders.balance(holder);
     if (token === undefined || amount === 0n || (state.holders.flags(holder) & POOL) !== 0) return;
     const priceUsd = priceUsdOf(state, token, solUsd);
-    const position = positions.get(token.number);
-    const bought = position === undefined ? 0n : position.amount;
-    const covered = bought < amount ? bought : amount;
-    const cost =
-      position === undefined || covered === 0n ? null : dollars((position.cost * covered) / position.amount);
-    const gain = cost === null ? null : known(usdValue(token, covered, priceUsd) - cost);
+    const open = byToken.get(token.number)?.open(amount) ?? NOTHING_OPEN;
+    const cost = open.amount === 0n ? null : open.costUsd;
+    const { unrealized, unrealizedPct } = pnlOf({
+      bought: null,
+      realized: null,
+      cost,
+      value: known(usdValue(token, open.amount, priceUsd)),
+    });
     rows.push({
       mint: token.mint,
       amount,
       valueUsd: known(usdValue(token, amount, priceUsd)),
-      costKnownFor: covered,
+      costKnownFor: open.amount,
       costUsd: cost,
-      unrealisedUsd: gain,
-      unrealisedPct: gain === null || cost === null || cost === 0 ? null : (gain / cost) * 100,
+      unrealisedUsd: unrealized,
+      unrealisedPct: unrealizedPct,
     });
   });
   return rows.sort((a, b) => (b.valueUsd ?? -1) - (a.valueUsd ?? -1) || (a.mint < b.mint ? -1 : 1));

@@ -1,4 +1,4 @@
-import type { Position } from '@dugout/domain/positions/position';
+import type { TokenBook } from '../figures/token-book.ts';
 import { priceUsdOf, solUsdOf } from '../reads/figures.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
@@ -23,26 +23,22 @@ function priceUsdAt(state: MarketState, token: TokenRecord, time: number): numbe
 }
 
 /**
- * What positions are worth above their cost, in US dollars, at the prices of now or of `time` (unix ms); null
- * where a price is not known.
+ * What tokens are worth above their cost, in US dollars, at the prices of now as far as the
+ * balances still have them, or at those of a time (unix ms); null where a price is not known.
  */
 export function unrealisedUsd(
   state: MarketState,
-  positions: ReadonlyMap<number, Position>,
-  time?: number,
+  byToken: ReadonlyMap<number, TokenBook>,
+  when: { readonly balances: ReadonlyMap<number, bigint> } | { readonly time: number },
 ): number | null {
   const solUsd = solUsdOf(state);
   let sum = 0;
-  for (const [number, { amount, cost }] of positions) {
+  for (const [number, book] of byToken) {
+    const { amount, costUsd } = book.open('time' in when ? undefined : (when.balances.get(number) ?? 0n));
     if (amount === 0n) continue;
     const token = state.tokens[number] as TokenRecord;
-    sum +=
-      usdValue(
-        token,
-        amount,
-        time === undefined ? priceUsdOf(state, token, solUsd) : priceUsdAt(state, token, time),
-      ) -
-      Number(cost) / 1e6;
+    const priceUsd = 'time' in when ? priceUsdAt(state, token, when.time) : priceUsdOf(state, token, solUsd);
+    sum += usdValue(token, amount, priceUsd) - (costUsd ?? Number.NaN);
   }
   return Number.isFinite(sum) ? sum : null;
 }

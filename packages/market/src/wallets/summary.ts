@@ -1,6 +1,6 @@
 import type { MarketState } from '../state.ts';
 import { SNIPER } from '../store/holder-book.ts';
-import { buildLedger, type LedgerEntry, positionsAt, type WalletLedger } from './ledger.ts';
+import { balancesOf, bookOfEachAt, buildLedger, type LedgerEntry, type WalletLedger } from './ledger.ts';
 import { unrealisedUsd } from './prices.ts';
 import type { Span, WalletLabel, WalletSpan, WalletSummary } from './types.ts';
 
@@ -30,7 +30,8 @@ export function readSummary(state: MarketState, address: string, now: number): W
   const wallet = state.wallets.find(address);
   const ledger = buildLedger(state, wallet);
   const { entries } = ledger;
-  const spanOf = (span: Span): WalletSpan => readSpan(state, ledger, now - SPAN_MS[span]);
+  const balances = balancesOf(state, wallet);
+  const spanOf = (span: Span): WalletSpan => readSpan(state, ledger, balances, now - SPAN_MS[span]);
   return {
     address,
     labels: labelsOf(state, address, wallet),
@@ -46,7 +47,12 @@ export function readSummary(state: MarketState, address: string, now: number): W
   };
 }
 
-function readSpan(state: MarketState, ledger: WalletLedger, start: number): WalletSpan {
+function readSpan(
+  state: MarketState,
+  ledger: WalletLedger,
+  balances: ReadonlyMap<number, bigint>,
+  start: number,
+): WalletSpan {
   const known = knownSince(state);
   const entries = ledger.entries.filter(({ time }) => time > start);
   const realised = total(entries, (entry) => entry.realised ?? 0n);
@@ -56,8 +62,8 @@ function readSpan(state: MarketState, ledger: WalletLedger, start: number): Wall
   const before =
     entries.length === ledger.entries.length
       ? 0
-      : unrealisedUsd(state, positionsAt(state, ledger, start), start);
-  const after = unrealisedUsd(state, ledger.positions);
+      : unrealisedUsd(state, bookOfEachAt(state, ledger, start), { time: start });
+  const after = unrealisedUsd(state, ledger.byToken, { balances });
   return {
     since: known === null ? null : Math.max(known, start),
     whole: known !== null && known <= start,

@@ -1,6 +1,7 @@
 import type { ClosedPosition, PositionRows } from '@dugout/contract/portfolio/lots';
 import { averageCost } from '@dugout/domain/positions/average-cost';
 import { realisedOf } from '@dugout/domain/positions/lots';
+import { totalPnl } from '@dugout/domain/positions/pnl';
 import { averageEntry } from '@dugout/domain/positions/position';
 import type {
   ClosedFacts,
@@ -98,7 +99,11 @@ export const closedView = (
   boughtLamports: position.bought.toString(),
   soldLamports: position.sold.toString(),
   realisedLamports: position.realised.toString(),
-  pnlPercent: position.bought === 0n ? null : (Number(position.realised) / Number(position.bought)) * 100,
+  pnlPercent: totalPnl({
+    bought: Number(position.bought),
+    realized: Number(position.realised),
+    unrealized: 0,
+  }).totalPct,
   openedAt: new Date(position.openedAt).toISOString(),
   closedAt: position.closedAt.toISOString(),
 });

@@ -1,11 +1,12 @@
 import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
 import { knownValue } from '@dugout/domain/positions/holding-value';
-import { pnlPercent } from '@dugout/domain/positions/position';
+import { pnlOf } from '@dugout/domain/positions/pnl';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
 import type { PositionRecord, TokenDirectory } from '#/features/trading/index.ts';
 
+const LAMPORTS_A_SOL = 10 ** SOL_DECIMALS;
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 
 export interface Pricing {
@@ -26,8 +27,13 @@ export function positionView(
   const solUsd = tokens.solUsd();
   // Tokens of unknown cost count in no profit.
   const known = knownValue(value, position);
-  const pnlSol = known === null ? null : sol(known - position.cost);
-  const percent = known === null ? null : pnlPercent(known, position.cost);
+  const { unrealized, unrealizedPct: percent } = pnlOf({
+    bought: Number(position.bought),
+    realized: Number(position.realised),
+    cost: Number(position.cost),
+    value: known === null ? null : Number(known),
+  });
+  const pnlSol = unrealized === null ? null : unrealized / LAMPORTS_A_SOL;
   const tokenName = facts?.name ?? position.tokenName;
   return {
     positionId: position.id,

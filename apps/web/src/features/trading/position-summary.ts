@@ -1,6 +1,7 @@
 import type { Position } from '@dugout/contract/portfolio/position';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
+import { totalPnl } from '@dugout/domain/positions/pnl';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
 /**
@@ -16,19 +17,18 @@ export interface TradeSummary {
 }
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
-const percentOf = (part: number | null, whole: number): number | null =>
-  part === null || whole === 0 ? null : (part / whole) * 100;
 
 /** Of an open position. */
 export function summaryOf(position: Position): TradeSummary {
   const bought = sol(BigInt(position.boughtLamports));
-  const pnl = position.pnlSol === null ? null : sol(BigInt(position.realisedLamports)) + position.pnlSol;
+  const realized = sol(BigInt(position.realisedLamports));
+  const { total, totalPct } = totalPnl({ bought, realized, unrealized: position.pnlSol });
   return {
     bought,
     sold: sol(BigInt(position.soldLamports)),
     holding: position.valueSol,
-    pnl,
-    pnlPct: percentOf(pnl, bought),
+    pnl: total,
+    pnlPct: totalPct,
   };
 }
 
@@ -46,7 +46,7 @@ export function summaryOfAll(positions: readonly Position[]): TradeSummary {
     sold: sum((each) => each.sold) ?? 0,
     holding: sum((each) => each.holding),
     pnl,
-    pnlPct: percentOf(pnl, bought),
+    pnlPct: totalPnl({ bought, realized: pnl, unrealized: 0 }).totalPct,
   };
 }
 
@@ -63,5 +63,11 @@ export function closedSummary(trades: readonly WalletTransaction[]): TradeSummar
     trades.length === 0
       ? null
       : sol(trades.reduce((sum, { realisedLamports }) => sum + BigInt(realisedLamports ?? '0'), 0n));
-  return { bought, sold: total('sell'), holding: 0, pnl, pnlPct: percentOf(pnl, bought) };
+  return {
+    bought,
+    sold: total('sell'),
+    holding: 0,
+    pnl,
+    pnlPct: totalPnl({ bought, realized: pnl, unrealized: 0 }).totalPct,
+  };
 }

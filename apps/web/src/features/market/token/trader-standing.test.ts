@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tradeOf } from '#/shared/testing/token-builders.ts';
-import { newestStandings, pnlOf } from './trader-standing.ts';
+import { newestStandings, traderPnl } from './trader-standing.ts';
 
 const standing = {
   trades: 2,
@@ -24,8 +24,11 @@ it('takes the standing of a wallet from its newest trade', () => {
 
 describe('profit and loss of a trader', () => {
   it('is what was realized, and what the rest is worth above its cost, of all that was bought', () => {
-    expect(pnlOf(standing, 40, 6)).toEqual({ usd: 50, pct: 50 });
-    expect(pnlOf({ ...standing, openAmount: '0', openCostUsd: 0 }, null, 6)).toEqual({ usd: 20, pct: 20 });
+    expect(traderPnl(standing, 40, 6)).toEqual({ usd: 50, pct: 50 });
+    expect(traderPnl({ ...standing, openAmount: '0', openCostUsd: 0 }, null, 6)).toEqual({
+      usd: 20,
+      pct: 20,
+    });
   });
 
   it.each([
@@ -34,6 +37,6 @@ describe('profit and loss of a trader', () => {
     ['the price is not known and tokens are held', standing, null],
     ['the wallet is a pool', null, 40],
   ])('is unknown, never 0, where %s', (_, given, price) => {
-    expect(pnlOf(given, price, 6)).toBeNull();
+    expect(traderPnl(given, price, 6)).toBeNull();
   });
 });

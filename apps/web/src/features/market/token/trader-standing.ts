@@ -1,5 +1,6 @@
 import type { TokenTrade, TraderStanding } from '@dugout/contract/market/trades';
 import { toNumber } from '@dugout/domain/base-units';
+import { pnlOf } from '@dugout/domain/positions/pnl';
 
 /**
  * The newest standing of each wallet among trades (newest first); it holds for the wallet's older trades as
@@ -21,16 +22,15 @@ export interface TraderPnl {
  * Realized and unrealized together at a price of a whole token; null where a part of it is not known, or
  * nothing was bought.
  */
-export function pnlOf(
+export function traderPnl(
   standing: TraderStanding | null | undefined,
   priceUsd: number | null,
   decimals: number,
 ): TraderPnl | null {
   if (standing === null || standing === undefined) return null;
   const { boughtUsd, realisedUsd, openAmount, openCostUsd } = standing;
-  if (boughtUsd === null || boughtUsd === 0 || realisedUsd === null || openCostUsd === null) return null;
   const open = toNumber(BigInt(openAmount), decimals);
-  if (open > 0 && priceUsd === null) return null;
-  const usd = realisedUsd + open * (priceUsd ?? 0) - openCostUsd;
-  return { usd, pct: (usd / boughtUsd) * 100 };
+  const value = open === 0 ? 0 : priceUsd === null ? null : open * priceUsd;
+  const { total, totalPct } = pnlOf({ bought: boughtUsd, realized: realisedUsd, cost: openCostUsd, value });
+  return total === null || totalPct === null ? null : { usd: total, pct: totalPct };
 }

@@ -4,7 +4,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import type { Column } from '@dugout/ui/table/virtual-table';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatCount, formatShare, formatUsd } from '#/shared/format/numbers.ts';
-import { pnlOf } from '../trader-standing.ts';
+import { traderPnl } from '../trader-standing.ts';
 
 export type Standings = ReadonlyMap<string, TraderStanding | null>;
 
@@ -48,7 +48,7 @@ export const pnlColumn = (
   width,
   align: 'end',
   cell: ({ wallet }) => {
-    const pnl = pnlOf(standings.get(wallet), priceUsd, decimals);
+    const pnl = traderPnl(standings.get(wallet), priceUsd, decimals);
     if (pnl === null) return '-';
     const text = changeText(pnl.pct, 1);
     return (
