@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
 const DATA = { 'content-type': 'application/json' };
@@ -112,4 +113,68 @@ test('the app can be installed, and its worker answers no request', async ({ pag
     return { started, caches: await caches.keys() };
   });
   expect(handled).toEqual({ started: 0, caches: [] });
+});
+
+/**
+ * A push service that takes every subscription: the browser's own is not to be reached from here. What was
+ * subscribed is kept in the page.
+ */
+async function withPushService(page: Page): Promise<void> {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    let current: PushSubscription | null = null;
+    const base64 = (bytes: Uint8Array) =>
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    PushManager.prototype.subscribe = async () => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ]);
+      const p256dh = base64(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+      const auth = base64(crypto.getRandomValues(new Uint8Array(16)));
+      const endpoint = 'https://push.invalid/browser';
+      current = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          current = null;
+          return true;
+        },
+      } as unknown as PushSubscription;
+      return current;
+    };
+    PushManager.prototype.getSubscription = async () => current;
+  });
+}
+
+test('a browser is notified while no page is open only after a proof, and not at all without one', async ({
+  page,
+  complaints,
+}) => {
+  await withPushService(page);
+  const { password } = await signUp(page);
+  await page.goto('/settings/notifications');
+  const outlets = page.getByRole('region', { name: 'Where it is sent' });
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
+
+  await outlets.getByRole('button', { name: 'Turn on' }).click();
+  await expect(proof).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await expect(outlets.getByRole('button', { name: 'Turn on' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(outlets.getByText('Nowhere outside this page yet.')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await outlets.getByRole('button', { name: 'Turn on' }).click();
+  await expect(proof).toBeInViewport({ ratio: 1 });
+  await proof.getByLabel('Your password').fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(outlets.getByRole('button', { name: 'Turn off' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(outlets.getByRole('list', { name: 'Where it is sent' })).toContainText('Chrome on Linux');
+  // The browser logs the server's word that a proof is wanted, once for each press.
+  expect(complaints).toHaveLength(2);
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('403');
 });

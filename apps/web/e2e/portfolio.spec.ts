@@ -31,3 +31,30 @@ test('[POS-01] [POS-06] [POS-07] [POS-11] a quick buy becomes a position that th
   await expect(page.getByRole('table', { name: 'History' }).getByRole('row')).toHaveCount(4);
   await expectAccessible(page);
 });
+
+test('the calendar counts days in the time zone that a trader chose, in another browser as well', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/portfolio');
+  const calendar = page.getByRole('region', { name: 'PnL calendar' });
+  const device = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect(calendar.getByText(`Days in ${device}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Side panel' }).click();
+  const panel = page.getByRole('dialog', { name: 'Account' });
+  await panel.getByRole('button', { name: 'Appearance' }).click();
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/settings'),
+  );
+  await panel.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Kiritimati');
+  await expectAccessible(page);
+  expect((await (await kept).json()).data.timeZone).toBe('Pacific/Kiritimati');
+  await page.keyboard.press('Escape');
+  await expect(calendar.getByText('Days in Pacific/Kiritimati')).toBeVisible();
+  // What another browser knows of the trader is what the server keeps.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(calendar.getByText('Days in Pacific/Kiritimati')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -12,6 +12,7 @@ export function TimeZoneChoice() {
       <span className="shrink-0 text-t2">Time zone</span>
       <Select
         label="Time zone"
+        className="min-w-0 max-w-56"
         size={32}
         value={chosen}
         onChange={choose}
