@@ -131,8 +131,8 @@ module.exports = {
     onlyFrom(
       'features-on-execution',
       `${SERVER}features/`,
-      `^(apps/server/src/(features|execution|platform)|packages)/|^apps/server/src/signer/client\\.ts$`,
-      'features stand on execution and platform, and call the signer through its client',
+      `^(apps/server/src/(features|execution|platform)|packages)/|^apps/server/src/signer/(client|witness-client)\\.ts$`,
+      'features stand on execution and platform, and call the signer through its clients',
     ),
     onlyFrom(
       'ingest-on-features',

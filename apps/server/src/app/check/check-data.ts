@@ -19,6 +19,7 @@ const SECRETS: readonly { readonly file: string; readonly cost: string }[] = [
   { file: 'outlets.secret', cost: 'webhooks cannot be opened' },
   { file: 'vapid.key', cost: 'browsers subscribe to notifications anew' },
   { file: 'call-log.key', cost: 'the log of calls begins under another key, which its readers see' },
+  { file: 'operators-log.id', cost: "nothing says whether the operators' log was changed before" },
 ];
 
 export interface CheckedData {

@@ -1,13 +1,26 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 import type { Tables } from '#/platform/db/tables.ts';
 
 export type ModerationActRow = Row<'moderation_act'>;
 export type NewModerationAct = Insertable<Tables['moderation_act']>;
 
+/** Writes a row after all that were written before: rows are witnessed in the order of their numbers. */
 export async function writeModerationAct(tx: Db, act: NewModerationAct): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('moderation act'))`.execute(tx.tables());
   await tx.tables().insertInto('moderation_act').values(act).execute();
 }
+
+/** Oldest first, from after a number on. */
+export const actsAfter = (db: Db, sequence: bigint, limit: number): Promise<ModerationActRow[]> =>
+  db
+    .tables()
+    .selectFrom('moderation_act')
+    .selectAll()
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
 
 /** Newest first, with the name that the account has now. */
 export const newestActs = (

@@ -10,10 +10,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { WitnessedLogs } from '#/signer/witness/witnessed-logs.ts';
+import type { Witness } from '#/signer/witness-client.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { CallLog } from './call-log.ts';
 import { logKey } from './signing-key.ts';
-import type { Witness } from './witness.ts';
 
 let database: TestDatabase;
 const dataDir = mkdtempSync(join(tmpdir(), 'dugout-call-log-'));

@@ -11,6 +11,7 @@ import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { Witness } from '#/signer/witness-client.ts';
 import {
   type CheckpointRow,
   checkpointsBelow,
@@ -19,7 +20,6 @@ import {
   leavesFrom,
 } from './log.repository.ts';
 import type { LogKey } from './signing-key.ts';
-import type { Witness } from './witness.ts';
 
 const PAGE = 5_000;
 const CHECKPOINTS_PER_PAGE = 100;

@@ -1,10 +1,11 @@
+import { formatVerifierKey } from 'dugout-verify/note/verifier-key';
 import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { SignerClient } from '#/signer/client.ts';
+import { signerWitness } from '#/signer/witness-client.ts';
 import { CallLog } from './call-log.ts';
 import { leafCount } from './log.repository.ts';
 import { logKey } from './signing-key.ts';
-import { signerWitness } from './witness.ts';
 
 export interface CompareCallLogOptions {
   readonly db: Db;
@@ -31,7 +32,7 @@ export interface ComparedCallLog {
 export async function compareCallLog(options: CompareCallLogOptions): Promise<ComparedCallLog> {
   const { db, dataDir, publicUrl, signer } = options;
   const key = logKey(dataDir, publicUrl);
-  const known = signerWitness(signer, key.key);
+  const known = signerWitness(signer, formatVerifierKey(key.key));
   const callLog = new CallLog({
     db,
     log: silentLog,

@@ -1,5 +1,7 @@
+import { formatVerifierKey } from 'dugout-verify/note/verifier-key';
 import type { Parts } from '#/features/parts.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
+import { signerWitness } from '#/signer/witness-client.ts';
 import type { CallBook } from '../book/call-book.ts';
 import type { Faces } from '../people/faces.ts';
 import { CallLog } from './call-log.ts';
@@ -8,7 +10,6 @@ import { keepDays } from './exported-candles.ts';
 import { logRoutes } from './log.routes.ts';
 import { PricedSeconds } from './priced-seconds.ts';
 import { logKey } from './signing-key.ts';
-import { signerWitness } from './witness.ts';
 
 /** What is not signed yet could still be changed unnoticed. */
 const SIGN_MS = 60_000;
@@ -23,7 +24,13 @@ export function createCallLog(
   { book, faces }: { readonly book: CallBook; readonly faces: Faces },
 ) {
   const key = logKey(config.dataDir, config.publicUrl);
-  const callLog = new CallLog({ db, log, now, logKey: key, witness: signerWitness(signer, key.key) });
+  const callLog = new CallLog({
+    db,
+    log,
+    now,
+    logKey: key,
+    witness: signerWitness(signer, formatVerifierKey(key.key)),
+  });
   metrics.gauge('dugout_call_log_sound', 'Whether the log of calls goes on from what was witnessed', () =>
     callLog.isSound ? 1 : 0,
   );

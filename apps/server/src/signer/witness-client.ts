@@ -1,5 +1,4 @@
 import type { TreeHead } from 'dugout-verify/merkle/verify-proof';
-import { formatVerifierKey, type VerifierKey } from 'dugout-verify/note/verifier-key';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 
 /** Remembers the newest tree of the log outside of the database. */
@@ -15,9 +14,8 @@ export interface Witness {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** The signer as witness of the log of a key: its journal is not in the database. */
-export function signerWitness(signer: Pick<SignerClient, 'call'>, key: VerifierKey): Witness {
-  const log = formatVerifierKey(key);
+/** The signer as witness of a log, by the log's name: its journal is not in the database. */
+export function signerWitness(signer: Pick<SignerClient, 'call'>, log: string): Witness {
   return {
     async read() {
       const { head } = await signer.call('witnessed', { log });

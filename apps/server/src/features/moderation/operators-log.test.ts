@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { WitnessedLogs } from '#/signer/witness/witnessed-logs.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { writeModerationAct } from './moderation.repository.ts';
+import { OperatorsLog } from './operators-log.ts';
+
+const NAME = 'operators';
+let database: TestDatabase;
+let journal: WitnessedLogs;
+const errors: string[] = [];
+const log = { ...silentLog, error: (_: object, message: string) => void errors.push(message) };
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  journal = new WitnessedLogs();
+  for (const n of [1, 2, 3]) await act(`reason ${n}`);
+});
+afterEach(async () => {
+  errors.length = 0;
+  await asOwner('DELETE FROM moderation_act');
+});
+afterAll(() => database.close());
+
+const act = (reason: string): Promise<void> =>
+  database.db.transaction((tx) =>
+    writeModerationAct(tx, { operator: 'ann', kind: 'looked', reason, user_id: 'ben', at: new Date() }),
+  );
+
+/** A statement of somebody who owns the database: its trigger does not hold them. */
+const asOwner = (statement: string): Promise<void> =>
+  database.db.transaction(async (tx) => {
+    for (const each of [
+      'ALTER TABLE moderation_act DISABLE TRIGGER USER',
+      statement,
+      'ALTER TABLE moderation_act ENABLE TRIGGER USER',
+    ])
+      await sql.raw(each).execute(tx.tables());
+  });
+
+/** A server that was started anew. */
+const started = (): OperatorsLog =>
+  new OperatorsLog({
+    db: database.db,
+    log,
+    witness: {
+      read: async () => {
+        const head = journal.of(NAME);
+        return head && { size: head.size, root: Buffer.from(head.root, 'hex') };
+      },
+      take: async ({ size, root }, proof) => {
+        const entry = journal.entryOf(NAME, { size, root: Buffer.from(root).toString('hex') }, proof, 0);
+        if (entry !== null) journal.take(entry);
+        return true;
+      },
+    },
+  });
+
+it('is sound while rows are only added, over restarts', async () => {
+  const first = started();
+  await first.witness();
+  expect(journal.of(NAME)?.size).toBe(3);
+  await act('reason 4');
+  await first.witness();
+  const next = started();
+  await next.witness();
+  expect([journal.of(NAME)?.size, first.isSound, next.isSound, errors]).toEqual([4, true, true, []]);
+});
+
+it('has nothing witnessed while no operator did anything', async () => {
+  await asOwner('DELETE FROM moderation_act');
+  await started().witness();
+  expect(journal.of(NAME)).toBeNull();
+});
+
+it.each([
+  ['removed', "DELETE FROM moderation_act WHERE reason = 'reason 3'"],
+  ['removed in the middle', "DELETE FROM moderation_act WHERE reason = 'reason 2'"],
+  ['changed', "UPDATE moderation_act SET operator = 'eve' WHERE reason = 'reason 1'"],
+  ['moved in time', "UPDATE moderation_act SET at = at - interval '1 day' WHERE reason = 'reason 1'"],
+  ['all removed', 'DELETE FROM moderation_act'],
+])('finds a row that its database owner %s, while it runs and after a restart', async (_, statement) => {
+  const running = started();
+  await running.witness();
+  await asOwner(statement);
+  await running.witness();
+  await running.witness();
+  expect([running.isSound, errors]).toEqual([false, ["the operators' log was rewritten"]]);
+  const head = journal.of(NAME);
+  const next = started();
+  await act('one more');
+  await next.witness();
+  expect([next.isSound, journal.of(NAME)]).toEqual([false, head]);
+});

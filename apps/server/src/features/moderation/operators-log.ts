@@ -1,0 +1,93 @@
+import { equalBytes, utf8 } from 'dugout-verify/bytes';
+import { MerkleTree } from 'dugout-verify/merkle/tree';
+import type { TreeHead } from 'dugout-verify/merkle/verify-proof';
+import { createPace } from '#/platform/async/pace.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { keptSecret } from '#/platform/secrets/kept-secret.ts';
+import type { Witness } from '#/signer/witness-client.ts';
+import { actsAfter, type ModerationActRow } from './moderation.repository.ts';
+
+const PAGE = 1_000;
+
+export interface OperatorsLogOptions {
+  readonly db: Db;
+  readonly log: Pick<Log, 'error'>;
+  readonly witness: Witness;
+}
+
+/** The name by which the signer knows the operators' log of this data folder. */
+export const operatorsLogName = (dataDir: string): string =>
+  `operators ${keptSecret(dataDir, 'operators-log.id')}`;
+
+/** A row as it is witnessed: any other value of any column is another leaf. */
+const leafOf = (row: ModerationActRow): string =>
+  JSON.stringify([
+    `${row.sequence}`,
+    row.operator,
+    row.kind,
+    row.reason,
+    row.user_id,
+    row.report_id,
+    row.message_id,
+    row.until?.toISOString() ?? null,
+    row.at.toISOString(),
+  ]);
+
+/**
+ * The operators' log as a Merkle tree (RFC 9162) whose newest head the signer witnesses, so that an operator who
+ * owns the database cannot remove a look or an action unnoticed.
+ */
+export class OperatorsLog {
+  readonly #options: OperatorsLogOptions;
+  #isSound = true;
+
+  constructor(options: OperatorsLogOptions) {
+    this.#options = options;
+  }
+
+  /** False once a witnessed row was found to be changed or missing. */
+  get isSound(): boolean {
+    return this.#isSound;
+  }
+
+  /**
+   * Compares all rows with what was witnessed, and has the newer ones witnessed. Throws ApiError
+   * `signer_unavailable`.
+   */
+  async witness(): Promise<void> {
+    const { log, witness } = this.#options;
+    // Read first: what another server has witnessed by then is among the rows.
+    const known = await witness.read();
+    const tree = await this.#tree();
+    if (known !== null && !includes(tree, known)) {
+      if (this.#isSound)
+        log.error({ witnessed: known.size, rows: tree.size }, "the operators' log was rewritten");
+      this.#isSound = false;
+      return;
+    }
+    this.#isSound = true;
+    if (tree.size === (known?.size ?? 0)) return;
+    const proof = known === null ? [] : tree.consistencyProof(known.size, tree.size);
+    // Refused where another server was faster: the next call compares again.
+    await witness.take({ size: tree.size, root: tree.root(tree.size) }, proof);
+  }
+
+  async #tree(): Promise<MerkleTree> {
+    const tree = new MerkleTree();
+    const pace = createPace();
+    let last = 0n;
+    for (;;) {
+      const rows = await actsAfter(this.#options.db, last, PAGE);
+      for (const row of rows) {
+        tree.append(utf8(leafOf(row)));
+        await pace.breathe();
+      }
+      last = rows.at(-1)?.sequence ?? last;
+      if (rows.length < PAGE) return tree;
+    }
+  }
+}
+
+const includes = (tree: MerkleTree, { size, root }: TreeHead): boolean =>
+  size <= tree.size && equalBytes(tree.root(size), root);
