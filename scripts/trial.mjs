@@ -7,7 +7,8 @@
  * recomputation from the books: `npm run trial -- standing --trades 100000`. A thief in eight positions, what each
  * takes counted: `npm run trial -- thief --minutes 60`. Ten times the planned load on every kind of call while
  * traders swap: `npm run trial -- load`. Everything killed, stopped or filled up in turn under a steady load:
- * `npm run trial -- faults`. A run of money that was stopped goes on where it stood when it is
+ * `npm run trial -- faults`. Two hundred traders for hours, to see whether memory levels off: `npm run trial -- soak
+ * --minutes 360`. A run of money that was stopped goes on where it stood when it is
  * started again. Ends with 1 when anything is not as it should be.
  */
 import { become, ensureInstalled, ROOT } from './lib/run.mjs';

@@ -14,6 +14,7 @@ import { runFaults } from './faults/run-faults.ts';
 import { loadTable } from './load/load-table.ts';
 import { runLoad } from './load/run-load.ts';
 import { runChaosTest } from './run-chaos-test.ts';
+import { runSoak } from './soak/run-soak.ts';
 import { runStanding } from './standing/run-standing.ts';
 import { runThief } from './thief/run-thief.ts';
 import { runVenueChaosTest } from './venues/run-venues.ts';
@@ -44,6 +45,7 @@ const { values, positionals } = parseArgs({
     sockets: text('3000'),
     seconds: text('60'),
     only: text(''),
+    'per-second': text('20'),
   },
 });
 const [scenario = 'swaps'] = positionals;
@@ -59,6 +61,7 @@ const USUAL = {
   thief: { size: 1, traders: 60 },
   load: { size: 1, traders: 20 },
   faults: { size: 1, traders: 6 },
+  soak: { size: 1, traders: 200 },
 };
 const SIZES: Readonly<Record<string, string>> = {
   money: values.operations,
@@ -82,6 +85,7 @@ const counts = [
   values.planned,
   values.sockets,
   values.seconds,
+  values['per-second'],
 ];
 const dumps = [...values.programs, ...values.accounts].map((folder) => resolve(folder));
 if (
@@ -97,6 +101,7 @@ if (
      npm run trial -- thief [--minutes N] [--seed TEXT] [--traders N]
      npm run trial -- load [--planned N] [--sockets N] [--seconds N] [--traders N] [--seed TEXT]
      npm run trial -- faults [--only TEXT] [--traders N] [--seed TEXT]
+     npm run trial -- soak [--minutes N] [--per-second N] [--traders N] [--seed TEXT]
      npm run trial -- calls [--calls N] [--kills N] [--dir FOLDER]
      npm run trial -- chat [--messages N] [--traders N] [--kills N] [--dir FOLDER]`);
   process.exit(2);
@@ -126,6 +131,7 @@ if (scenario === 'thief') process.exit((await tryThief()) ? 0 : 1);
 if (scenario === 'chat') process.exit((await tryChat()) === 0 ? 0 : 1);
 if (scenario === 'calls') process.exit((await tryCalls()) === 0 ? 0 : 1);
 if (scenario === 'faults') process.exit((await tryFaults()) === 0 ? 0 : 1);
+if (scenario === 'soak') process.exit((await trySoak()) === 0 ? 0 : 1);
 if (scenario === 'load') process.exit((await tryLoad()) === 0 ? 0 : 1);
 const { database, pid, close } = await openChaosDatabase(folder);
 const load = (): string => loadavg()[0]?.toFixed(1) ?? '';
@@ -223,6 +229,27 @@ async function tryFaults(): Promise<number> {
   });
   console.log(faultTable(report));
   return missedGoals(report);
+}
+
+async function trySoak(): Promise<number> {
+  const runFolder = mkdtempSync(join(folder, 'run-'));
+  const postgres = await startPostgres({ fsync: 'off', synchronous_commit: 'off', max_connections: '40' });
+  try {
+    const report = await runSoak({
+      folder: runFolder,
+      databaseUrl: postgres?.url ?? null,
+      seed: values.seed,
+      traders: Number(traders),
+      swapsPerSecond: Number(values['per-second']),
+      minutes: Number(values.minutes),
+      interrupted: () => interrupted,
+      say: (line) => console.log(`${line}; load ${loadavg()[0]?.toFixed(1)}`),
+    });
+    console.log(report.faults.length === 0 ? 'No faults.' : `Faults:\n  ${report.faults.join('\n  ')}`);
+    return report.faults.length;
+  } finally {
+    await postgres?.stop();
+  }
 }
 
 async function tryLoad(): Promise<number> {
