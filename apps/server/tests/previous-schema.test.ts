@@ -45,6 +45,7 @@ const ADDED: Record<string, object> = {
   execution_ceiling: { price_impact_bps: 2000 },
   auth_user: { invitationId: null },
   auth_session: { usedAt: '2026-06-01T00:00:00+00:00' },
+  lot: { first_number: null },
   profile: { banner_image: null },
   referral_code: { code_look: 'bobbobbo', handle_look: 'bobrefers' },
   swap: { api_key_id: null },

@@ -1,5 +1,6 @@
 import { exitValue } from '@dugout/domain/positions/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '#tests/kit/database.ts';
 import { SOL } from './fake-venue.ts';
@@ -27,6 +28,18 @@ const bobMain = () => bob.wallets[0];
 const held = async (wallet: string, mint = MINT): Promise<bigint> =>
   (await world.held()).get(`${wallet} ${mint}`) ?? 0n;
 const get = async ({ userId }: Party, path: string) => (await world.call(userId, 'GET', path)).body.data;
+
+interface LotRow {
+  readonly source: string;
+  readonly leftAmount: string;
+  readonly costLamports: string;
+  readonly leftCostLamports: string;
+}
+/** The lots of a wallet's open position, as the lots page has them. */
+async function lotsOf(wallet: string): Promise<LotRow[]> {
+  const id = (await world.positions()).get(`${wallet} ${MINT}`)?.id;
+  return (await get(ann, `/portfolio/positions/${id}`)).lots;
+}
 
 const equity = async (party: Party): Promise<bigint> => lamports((await get(party, '/portfolio')).equitySol);
 const exitsOf = async (party: Party) =>
@@ -167,6 +180,51 @@ describe('tokens sent to an own wallet', () => {
     });
     await world.send(annMain(), annSecond(), SOL_MINT, SOL);
     expect((await world.sell(annSecond(), MINT, 100)).status).toBe(200);
+    expect(await misfits(database.db, world)).toEqual([]);
+  });
+
+  it('leave first in, first out by when they were bought, whichever wallet holds them', async () => {
+    await world.send(annMain(), annSecond(), SOL_MINT, 3n * SOL);
+    await world.buy(annMain(), MINT, SOL);
+    const [first] = await lotsOf(annMain());
+    await world.buy(annSecond(), MINT, 2n * SOL);
+    const [second] = await lotsOf(annSecond());
+    await world.buy(annMain(), MINT, 3n * SOL);
+    const third = (await lotsOf(annMain()))[1];
+    if (first === undefined || second === undefined || third === undefined) throw new Error('not bought');
+    await world.send(annMain(), annSecond(), MINT, await held(annMain()));
+    expect((await lotsOf(annSecond())).map(({ costLamports }) => costLamports)).toEqual(
+      [first, second, third].map(({ costLamports }) => costLamports),
+    );
+    await world.send(annSecond(), annMain(), MINT, BigInt(first.leftAmount));
+    expect(await lotsOf(annMain())).toMatchObject([
+      { source: 'transfer', leftAmount: first.leftAmount, leftCostLamports: first.costLamports },
+    ]);
+    await world.sell(annMain(), MINT, 100);
+    const cost = BigInt(first.costLamports);
+    const { rows } = await sql<{ cost: bigint; realised: bigint; lamports: bigint }>`
+      SELECT d.cost, f.realised, f.wallet_lamports AS lamports FROM swap_fill f JOIN lot_disposal d ON d.ref = f.swap_id
+      WHERE f.wallet_address = ${annMain()} AND f.side = 'sell'`.execute(database.db.tables());
+    expect(rows).toEqual([{ cost, realised: (rows[0]?.lamports ?? 0n) - cost, lamports: rows[0]?.lamports }]);
+    expect(await misfits(database.db, world)).toEqual([]);
+  });
+
+  it('keep their place over any number of moves, also in parts', async () => {
+    await world.send(annMain(), annSecond(), SOL_MINT, 3n * SOL);
+    await world.buy(annMain(), MINT, SOL);
+    await world.buy(annMain(), MINT, 2n * SOL);
+    const [first, second] = await lotsOf(annMain());
+    if (first === undefined || second === undefined) throw new Error('not bought');
+    const half = BigInt(first.leftAmount) / 2n;
+    await world.send(annMain(), annSecond(), MINT, half);
+    await world.send(annMain(), annSecond(), MINT, await held(annMain()));
+    await world.send(annSecond(), annMain(), MINT, await held(annSecond()));
+    const lots = (await lotsOf(annMain())).filter(({ leftAmount }) => leftAmount !== '0');
+    expect(lots.map(({ leftAmount }) => leftAmount)).toEqual([
+      `${half}`,
+      `${BigInt(first.leftAmount) - half}`,
+      second.leftAmount,
+    ]);
     expect(await misfits(database.db, world)).toEqual([]);
   });
 

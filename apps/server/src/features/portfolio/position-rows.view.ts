@@ -31,7 +31,9 @@ function averageRealised(
 ): bigint {
   const sold = disposals.filter(({ kind }) => kind === 'sell');
   const byLots = sold.reduce((sum, piece) => sum + (realisedOf(piece) ?? 0n), 0n);
-  const came = lots.map(({ openedAt, amount, cost }) => ({ at: openedAt.getTime(), amount, cost }));
+  const came = lots
+    .map(({ openedAt, amount, cost }) => ({ at: openedAt.getTime(), amount, cost }))
+    .sort((a, b) => a.at - b.at);
   const went = disposals.map(({ time, kind, amount, cost, proceeds }) => ({
     at: time.getTime(),
     kind,

@@ -4,14 +4,23 @@ import type { Db } from '#/platform/db/db.ts';
 import type { PositionRecord } from '../swap-record.ts';
 import { positionRow } from './position-row.ts';
 
+/** A lot with its place among all lots of the trader: tokens keep theirs between own wallets. */
+export interface PlacedLot extends Lot {
+  readonly place: bigint;
+}
+
+/** The place of a lot: that of the lot as which its tokens were bought. */
+const PLACE = sql<bigint>`coalesce(first_number, number)`;
+
 /** The lots of a position that hold something, the first in first. Call it with the position locked. */
-export async function openLots(tx: Db, positionId: string): Promise<Lot[]> {
+export async function openLots(tx: Db, positionId: string): Promise<PlacedLot[]> {
   return tx
     .tables()
     .selectFrom('lot')
-    .select(['id', 'left_amount as left', 'left_cost as leftCost'])
+    .select(['id', 'left_amount as left', 'left_cost as leftCost', PLACE.as('place')])
     .where('position_id', '=', positionId)
     .where('left_amount', '>', 0n)
+    .orderBy(PLACE)
     .orderBy('number')
     .execute();
 }
@@ -22,6 +31,8 @@ export interface Arrival {
   readonly amount: bigint;
   /** Lamports; null where it is not known. */
   readonly cost: bigint | null;
+  /** Its place among the trader's lots; null for what came from others, which comes last. */
+  readonly place: bigint | null;
 }
 
 /** Writes a position after a transfer: the pieces that left it, or the lots that came. Times are unix ms. */
@@ -37,8 +48,8 @@ export async function writeTransfer(
 ): Promise<void> {
   const at = new Date(transfer.at);
   await upsertPosition(tx, position, transfer.at);
-  for (const { lotId, amount, cost } of transfer.came) {
-    if (cost === null && (await joinsNewestLot(tx, position.id, amount))) continue;
+  for (const { lotId, amount, cost, place } of transfer.came) {
+    if (place === null && (await joinsNewestLot(tx, position.id, amount))) continue;
     await tx
       .tables()
       .insertInto('lot')
@@ -51,6 +62,7 @@ export async function writeTransfer(
         left_amount: amount,
         left_cost: cost,
         opened_at: at,
+        first_number: place,
       })
       .execute();
   }
@@ -87,13 +99,12 @@ async function upsertPosition(tx: Db, position: PositionRecord, at: number): Pro
 }
 
 /**
- * Tokens of unknown cost that come one after another are one lot: whoever sends many crumbs makes no sale
- * slow.
+ * Tokens that others send one after another are one lot: whoever sends many crumbs makes no sale slow.
  */
 async function joinsNewestLot(tx: Db, positionId: string, amount: bigint): Promise<boolean> {
   const { rows } = await sql`
     UPDATE lot SET amount = amount + ${amount}, left_amount = left_amount + ${amount}
-    WHERE id = (SELECT id FROM lot WHERE position_id = ${positionId} ORDER BY number DESC LIMIT 1) AND source = 'transfer' AND cost IS NULL
+    WHERE id = (SELECT id FROM lot WHERE position_id = ${positionId} ORDER BY number DESC LIMIT 1) AND source = 'transfer' AND cost IS NULL AND first_number IS NULL
     RETURNING id`.execute(tx.tables());
   return rows.length === 1;
 }

@@ -130,7 +130,7 @@ export async function bestOrWorstClosed(
   return rows[0] === undefined ? null : closedFacts(rows[0]);
 }
 
-/** A position's lots, first in first, each with the swap that brought it. */
+/** A position's lots in the order in which they leave, each with the swap that brought it. */
 export const lotsOf = (db: Db, positionId: string) =>
   db
     .tables()
@@ -150,6 +150,7 @@ export const lotsOf = (db: Db, positionId: string) =>
       'l.opened_at as openedAt',
     ])
     .where('l.position_id', '=', positionId)
+    .orderBy(sql`coalesce(l.first_number, l.number)`)
     .orderBy('l.number')
     .execute();
 

@@ -36,8 +36,8 @@ export interface TransfersOptions {
 
 /**
  * Moves tokens out of the position that held them and into the one that they reached, each side once. Between
- * a trader's own wallets every piece keeps its cost; what anyone else sent has an unknown cost. What changed
- * a trader's equity is kept as put in or taken out.
+ * a trader's own wallets every piece keeps its cost and its place, so that the oldest of all leaves first; what
+ * anyone else sent has an unknown cost. What changed a trader's equity is kept as put in or taken out.
  */
 export function transferRecorder(options: TransfersOptions): RecordTransfer {
   const { now, tokens } = options;
@@ -62,13 +62,13 @@ export function transferRecorder(options: TransfersOptions): RecordTransfer {
     if (from !== null && (await isNew(from, 'out')) && mint !== SOL_MINT)
       pieces = await moveOut(tx, transfer, from, options);
     if (to !== null && (await isNew(to, 'in')) && mint !== SOL_MINT) {
-      await moveIn(tx, transfer, to, isOwn && pieces !== null ? pieces : [{ amount, cost: null }], options);
+      await moveIn(tx, transfer, to, isOwn && pieces !== null ? pieces : [{ amount, cost: null, place: null }], options);
     }
   };
 }
 
-/** Raw units that left together, and what they had cost; null where that is not known. */
-type Piece = Pick<Arrival, 'amount' | 'cost'>;
+/** Raw units that left together, what they had cost and their place; null where that is not known. */
+type Piece = Pick<Arrival, 'amount' | 'cost' | 'place'>;
 
 const walletsOf = (...sides: readonly (TransferSide | null)[]): string[] =>
   sides.flatMap((side) => (side === null ? [] : [side.walletAddress]));
@@ -105,7 +105,8 @@ async function moveOut(
   if (held < amount)
     log.error({ ref, missing: `${amount - held}` }, 'a transfer took more than its position held');
   if (before === null) return null;
-  const { disposals } = consumeFifo(await openLots(tx, before.id), smaller(amount, held), 0n);
+  const lots = await openLots(tx, before.id);
+  const { disposals } = consumeFifo(lots, smaller(amount, held), 0n);
   const after = { ...before, ...afterMove(before, disposals) };
   await writeTransfer(tx, after, { ref, at: now(), left: disposals, came: [] });
   if (after.amount === 0n) {
@@ -114,7 +115,9 @@ async function moveOut(
     for (const exit of exits) await events.emit(tx, 'trading.orderEnded', endedEvent(exit, ending));
     if (exits.length > 0) tx.afterCommit(() => exitsEnded(exits));
   }
-  return held < amount ? null : disposals;
+  if (held < amount) return null;
+  const places = new Map(lots.map(({ id, place }) => [id, place]));
+  return disposals.map((piece) => ({ ...piece, place: places.get(piece.lotId) ?? null }));
 }
 
 async function moveIn(
@@ -126,10 +129,11 @@ async function moveIn(
 ): Promise<void> {
   const before = (await lockOpenPosition(tx, side.walletAddress, mint)) ?? opened(mint, side, options);
   const totals = pieces.reduce<PositionTotals>((sum, { amount, cost }) => withLot(sum, amount, cost), before);
-  const came = pieces.map(({ amount, cost }, index) => ({
+  const came = pieces.map(({ amount, cost, place }, index) => ({
     lotId: index === 0 ? `in-${ref}` : `in-${ref}-${index}`,
     amount,
     cost,
+    place,
   }));
   await writeTransfer(tx, { ...before, ...totals }, { ref, at: options.now(), left: [], came });
 }

@@ -61,6 +61,7 @@ export interface LotTable {
   left_amount: Whole;
   left_cost: Whole | null;
   opened_at: Date;
+  first_number: Int8 | null;
 }
 
 export interface LotDisposalTable {
