@@ -32,6 +32,7 @@ const secret = '0'.repeat(64);
 const identity = await createIdentity({
   db,
   events: new Outbox(db, log),
+  mailer: null,
   realtime: new RealtimeHub({ log, onFrames: () => undefined }),
   log,
   secret,

@@ -3,6 +3,7 @@ import { api, type Call } from '@dugout/contract/api';
 import type { Endpoint } from '@dugout/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ownAddress } from '#tests/kit/free-port.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { ANSWERS } from './api-shapes/answers.ts';
 import { REQUESTS } from './api-shapes/requests.ts';
@@ -13,7 +14,15 @@ let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  server = await testServer({ settings: { WITHDRAW_DELAY_HOURS: '24' } });
+  server = await testServer({
+    settings: {
+      WITHDRAW_DELAY_HOURS: '24',
+      // Nobody listens there: calls do not wait for e-mails.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'dugout@example.org',
+      ...(await ownAddress()),
+    },
+  });
   world = await busyWorld(server);
 });
 afterAll(() => server.stop());

@@ -114,6 +114,7 @@ export async function startTestServer({
     secret: authSecret(dataDir),
     suspensions: new Suspensions({ db, bus: createBus(() => undefined), now: Date.now }),
     origins,
+    mailer: null,
     decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
     passwordIterations: TEST_ITERATIONS,
     signInWorkBits: 3,

@@ -37,7 +37,10 @@ describe('the calls', () => {
   it('read without a body, and change nothing without a session', () => {
     expect(keysOf(({ method, endpoint }) => method === 'GET' && endpoint.body !== undefined)).toEqual([]);
     expect(keysOf(({ method, endpoint }) => method !== 'GET' && endpoint.access !== 'trader')).toEqual([
-      // A sign-in that needs a puzzle has no session yet; a lost password's recovery code stands for one.
+      // A sign-in that needs a puzzle has no session yet; a lost password's recovery code, or a link, stands for one.
+      'POST /account/password-reset',
+      'POST /account/password-reset/link',
+      'POST /account/password-reset/finish',
       'POST /account/sign-in-work',
       'POST /account/recovery',
       'POST /api/logout',

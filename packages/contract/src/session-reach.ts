@@ -128,6 +128,22 @@ export const SESSION_REACH: readonly SessionReach[] = [
     stops: 'a recovery code; limits of guesses',
   },
   {
+    calls: [
+      'POST /account/password-reset',
+      'POST /account/password-reset/link',
+      'POST /account/password-reset/finish',
+    ],
+    proof: 'never',
+    thief: 'nothing: none asks for a session',
+    stops: 'a link to the confirmed e-mail, and the second factor where there is one; limits of requests',
+  },
+  {
+    calls: ['POST /account/email/confirmation', 'POST /account/email/confirm'],
+    proof: 'never',
+    thief: 'have links sent to the owner',
+    stops: 'confirming takes the mailbox as well; three links within 24 hours',
+  },
+  {
     calls: ['DELETE /account/sessions/{id}', 'GET /api/logout', 'POST /api/logout'],
     proof: 'never',
     thief: 'sign the owner out',

@@ -30,6 +30,7 @@ import { marketHooks } from './market-hooks.ts';
 import { measuredLoad } from './measured-load.ts';
 import { measuredLog } from './measured-log.ts';
 import { measureWork } from './measured-work.ts';
+import { openMailer } from './open-mailer.ts';
 import { openMarket } from './open-market.ts';
 import { openSnapshots } from './open-snapshots.ts';
 import { openStores, takeDataFolder } from './open-stores.ts';
@@ -92,6 +93,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   // After the market has stopped and before the database is closed.
   cleanup.add('snapshots', () => snapshots.saveAll({ copy: false }));
 
+  const mailer = await openMailer({ config, log, metrics }, cleanup);
   const bus = createBus((error, topic) =>
     log.error({ error, topic }, 'a message of the bus could not be handled'),
   );
@@ -161,6 +163,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     metrics,
     network: options.network ?? null,
     origins,
+    mailer,
     release: { version: places.version, changelog: places.changelog },
     signer,
     outsideKeys,

@@ -10,6 +10,7 @@ import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Progress } from '#/platform/log/progress.ts';
+import type { Mailer } from '#/platform/mail/mailer.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { Network } from '#/platform/network/network.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
@@ -102,6 +103,8 @@ export interface Parts {
   /** What may be reached outside the chain; null for nothing. */
   readonly network: Network | null;
   readonly origins: OwnOrigins;
+  /** Null where no e-mails are sent. */
+  readonly mailer: Mailer | null;
   /** This build: its version and the text of CHANGELOG.md. */
   readonly release: { readonly version: string; readonly changelog: string };
   /** What the features created so far notify of, see `Notifiers`. */

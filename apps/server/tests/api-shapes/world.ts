@@ -1,9 +1,10 @@
 /** A trader who has used everything: the state in which every call can be answered. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { directChannelId } from '@dugout/domain/chat/contact';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
+import { addMailLink } from '#/features/identity/mail-links/mail-links.repository.ts';
 import type { TestServer } from '#tests/kit/server.ts';
 import { drawnGiveawayOf, openGiveaway } from '../giveaway-world.ts';
 
@@ -103,6 +104,7 @@ export async function busyWorld(server: TestServer) {
       alert,
     },
     secondFactor: { setup: pick(begun, 'data', 'setup'), typedKey: pick(begun, 'data', 'typedKey') },
+    links: await linksOf(server, trader.userId),
     forgetful: { email: forgetful.email, recoveryCode: await recoveryCodeOf(forgetful) },
     orderId: await order(),
     second: pick(await send('/wallet/create', { name: 'Second' }), 'data', 'address'),
@@ -221,3 +223,18 @@ async function callsOf(server: TestServer, trader: Trader, tokenAddress: string)
 
 export type World = Awaited<ReturnType<typeof busyWorld>>;
 export type { TestClient, Trader };
+
+/** Links of e-mails: one that resets the password of somebody, and one that confirms the trader's e-mail. */
+async function linksOf(server: TestServer, userId: string) {
+  const remailed = await server.trader('Remailed');
+  const link = async (purpose: 'resetPassword' | 'confirmEmail', owner: string): Promise<string> => {
+    const token = randomBytes(32).toString('base64url');
+    const digest = createHash('sha256').update(token).digest();
+    const [at, expiresAt] = [new Date(), new Date(Date.now() + 1_800_000)];
+    const limit = { most: 1, since: new Date(0) };
+    await addMailLink(server.db, { digest, userId: owner, purpose, at, expiresAt }, limit);
+    return token;
+  };
+  await server.db.tables().deleteFrom('mail_link').execute();
+  return { reset: await link('resetPassword', remailed.userId), confirm: await link('confirmEmail', userId) };
+}

@@ -103,6 +103,26 @@ export const accountRows: readonly Row[] = [
     ],
     usual: '403 recovery_refused',
   },
+  // Their rights are those of links: `password-reset.test.ts`. This server sends no e-mails.
+  ...(
+    [
+      ['POST /account/password-reset', { email: 'nobody@example.com' }],
+      ['POST /account/password-reset/link', { token: 'none' }],
+      ['POST /account/password-reset/finish', { token: 'none', newPassword: 'a longer pass phrase' }],
+    ] as const
+  ).map(([call, body]): Row => ({ call, make: () => ['POST', call.slice(5), body], usual: '404 mail_off' })),
+  {
+    call: 'POST /account/email/confirmation',
+    make: () => ['POST', '/account/email/confirmation', {}],
+    usual: '404 mail_off',
+    but: signedIn(),
+  },
+  {
+    call: 'POST /account/email/confirm',
+    make: () => ['POST', '/account/email/confirm', { token: 'none' }],
+    usual: '404 mail_off',
+    but: signedIn(),
+  },
   own('GET /account/deletion', '/account/deletion'),
   ...(
     [

@@ -60,7 +60,7 @@ const DEFAULTS: Answers = {
   'GET /api/v1/credentials': () => ({
     body: {
       data: {
-        password: { email: TRADER.email, derived: true, heldUntil: null },
+        password: { email: TRADER.email, emailConfirmed: false, derived: true, heldUntil: null },
         wallets: [],
         passkeys: [],
         secondFactor: null,

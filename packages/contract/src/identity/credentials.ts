@@ -8,6 +8,8 @@ export const credentials = z.object({
   password: z
     .object({
       email: z.string(),
+      /** Whether the e-mail is known to be the trader's: only then a lost password is reset by it. */
+      emailConfirmed: z.boolean(),
       /** False for one that was not given since an earlier version: it has to come once as it was typed. */
       derived: z.boolean(),
       heldUntil,
@@ -31,6 +33,7 @@ export const CREDENTIAL_CHANGES = [
   'secondFactorRemoved',
   'recoveryCodesMade',
   'recoveryCodeUsed',
+  'emailConfirmed',
   'dailyLimitRaised',
   'dailyLimitLowered',
 ] as const;

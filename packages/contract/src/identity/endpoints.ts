@@ -5,6 +5,7 @@ import { grantedAccess } from './access.ts';
 import { ACCOUNT_DELETION_HOURS } from './constants.ts';
 import { credentials } from './credentials.ts';
 import { deletionState, givesUp } from './deletion.ts';
+import { mailLinkEndpoints } from './mail-links.endpoints.ts';
 import { me } from './me.ts';
 import { proofChallenge, proofErrors, proofFields, provenAct, signingKey } from './proofs.ts';
 import { recoveryCodes, secondFactorCode, secondFactorSetup } from './second-factor.ts';
@@ -16,6 +17,7 @@ const deletion = data(deletionState);
 const dailyLimit = z.object({ lamports: rawAmount.nullable() });
 
 export const identityEndpoints = {
+  ...mailLinkEndpoints,
   'GET /credentials': endpoint({
     summary: 'How the trader signs in: password, Solana wallets, passkeys, and until when each is held',
     access: 'trader',

@@ -52,6 +52,12 @@ export const IDENTITY_ERRORS = {
   second_factor_on: { status: 409, message: 'The second factor is on already' },
   second_factor_off: { status: 409, message: 'The second factor is off' },
   password_missing: { status: 409, message: 'Your account has no password' },
+  mail_off: { status: 404, message: 'This Dugout sends no e-mails' },
+  mail_link_expired: { status: 410, message: 'This link has expired. Ask for another one.' },
+  mail_link_used: { status: 410, message: 'This link was used already. Ask for another one.' },
+  mail_link_of_another: { status: 403, message: 'This link belongs to another account. Log in to that one.' },
+  email_missing: { status: 409, message: 'Your account has no e-mail' },
+  email_confirmed: { status: 409, message: 'Your e-mail is confirmed already' },
   recovery_refused: { status: 403, message: 'Wrong e-mail, recovery code or authenticator code' },
   proof_refused: { status: 403, message: 'Wrong password or passkey' },
 } as const satisfies ErrorTable;

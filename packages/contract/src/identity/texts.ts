@@ -5,5 +5,9 @@ export const IDENTITY_TEXTS = {
   sessionEnded: 'Device signed out',
   secondFactorRemoved: 'Second factor turned off',
   passwordRecovered: 'Password changed. Log in with it.',
+  passwordResetRequested:
+    'If this is the confirmed e-mail of an account, a link is on its way. It works once, for 30 minutes.',
+  emailConfirmationSent: 'Link sent. It works for 24 hours.',
+  emailConfirmed: 'E-mail confirmed',
   unauthorized: 'Unauthorized',
 } as const;

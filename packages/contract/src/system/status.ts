@@ -32,6 +32,8 @@ export const systemStatus = z.object({
   tokens: z.number().int(),
   /** Who may create an account: anybody, nobody, or whoever has an invitation. */
   registration,
+  /** Present where this server sends e-mails: a lost password can then be reset by one. */
+  sendsMail: z.literal(true).optional(),
   solUsd: figure,
   /** How the provider is called that traders can sign in with; absent where there is none. */
   signInProvider: z.string().optional(),

@@ -6,6 +6,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller, Routes } from '#/platform/http/routes.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { Mailer } from '#/platform/mail/mailer.ts';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { GrantedAccesses } from './access/granted-access.ts';
 import { accountStatuses } from './account-status.channel.ts';
@@ -24,6 +25,8 @@ import type { IdentityDoor, SignedUpListener } from './identity.door.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createAdmission } from './invitations/admission.ts';
 import { makeInvitation, newestInvitations, revokeInvitation } from './invitations/invitations.repository.ts';
+import { createAccountMail } from './mail-links/account-mail.ts';
+import { mailLinksRoutes } from './mail-links/mail-links.routes.ts';
 import { ProfileNames } from './names/profile-names.ts';
 import { renameReserved } from './names/rename-reserved.ts';
 import { createUserNames } from './names/user-names.ts';
@@ -33,6 +36,7 @@ import type { Origins } from './origins.ts';
 import { passwordReader } from './passwords/given-password.ts';
 import { GuessLimit } from './passwords/guess-limit.ts';
 import { recoverPassword } from './passwords/recover-password.ts';
+import { replaceLostPassword } from './passwords/replace-lost-password.ts';
 import { profilesBy } from './profiles.ts';
 import { createChallenges } from './proofs/challenge.service.ts';
 import { createProof } from './proofs/proof.ts';
@@ -65,6 +69,8 @@ export interface IdentityOptions {
   readonly secret: string;
   readonly suspensions: Suspensions;
   readonly origins: Origins;
+  /** Null where no e-mails are sent. */
+  readonly mailer: Pick<Mailer, 'send'> | null;
   /** Decimals of a token; null when it is unknown. */
   readonly decimalsOf: (mint: string) => number | null;
   /** Rounds of PBKDF2 for passwords that come as they were typed. */
@@ -132,6 +138,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     // Before a listener makes the first wallet, whose owner is then known to the signer.
     await bindPassword(id, signingKey);
     await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
+    mail?.confirmation.begin(id);
     for (const listener of listeners) {
       await listener(id, referralCode).catch((error: unknown) =>
         log.error({ error, userId: id }, 'a sign-up listener failed'),
@@ -183,10 +190,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     signForProgram: signFor,
   });
   const access = new GrantedAccesses();
-  const recover = recoverPassword({
-    ...{ access, db, guesses, readPassword, secondFactor, credentials, changes, sessions, signIns, now },
-    rateLimitScale,
-  });
+  const replace = replaceLostPassword({ access, db, credentials, changes, sessions, now });
+  const lostPassword = { db, guesses, readPassword, secondFactor, replace, signIns, rateLimitScale, now };
+  const recover = recoverPassword(lostPassword);
+  const mail = createAccountMail({ ...lostPassword, mailer: options.mailer, origins, log, changes });
   const account = accountStatuses(db, options.realtime, suspensions);
   const publish = (act: ActRow): void => {
     changes.publish(act);
@@ -216,6 +223,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         now,
       }),
       ...secondFactorRoutes({ secondFactor, recover, prove }),
+      ...mailLinksRoutes(mail),
       'POST /account/sign-in-work': async ({ body }) => ({ data: works.challengeFor(body.email) }),
     },
     accountChanged: account.changed,
@@ -227,6 +235,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         everyMs: HOUR_MS,
         run: () => forgetRetiredNames(db, new Date(now() - FORMER_NAME_DAYS * DAY_MS)),
       },
+      ...(mail === null ? [] : mail.jobs),
     ],
     forgetName: names.remove.bind(names),
     renameAccounts,

@@ -11,6 +11,7 @@ const CHANGES: Readonly<Record<CredentialChange, string>> = {
   secondFactorRemoved: 'Second factor turned off',
   recoveryCodesMade: 'New recovery codes',
   recoveryCodeUsed: 'Recovery code used',
+  emailConfirmed: 'E-mail confirmed',
   dailyLimitRaised: 'Daily limit raised',
   dailyLimitLowered: 'Daily limit set',
 };

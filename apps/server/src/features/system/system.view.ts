@@ -18,6 +18,7 @@ export function statusOf({ config, market, version }: SystemView): SystemStatus 
     ...(gaps === null ? {} : { gaps }),
     tokens: market.state.size,
     registration: config.registration,
+    ...(config.mail === null ? {} : { sendsMail: true as const }),
     solUsd: market.solUsd(),
     ...(config.oidc === null ? {} : { signInProvider: config.oidc.name }),
     ...(config.communityUrl === null ? {} : { communityUrl: config.communityUrl }),

@@ -5,6 +5,7 @@ import { CREDENTIAL_HOLD_HOURS } from '@dugout/domain/credentials/hold';
 import { z } from 'zod';
 import { addressRanges } from './address-ranges.ts';
 import { databaseRefusalOf } from './database-address.ts';
+import { checkMailSettings, mailConfigOf, mailSettings } from './mail-settings.ts';
 import { metricsAddress, metricsAddressOf } from './metrics-address.ts';
 import {
   isLocalChain,
@@ -167,6 +168,7 @@ const variables = z.object({
   SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
   SESSION_MAX_DAYS: wholeNumber(1, 365).default(30),
   ...retentionSettings,
+  ...mailSettings,
   RATE_LIMIT_SCALE: positive(1_000_000).default(1),
   REGISTRATION: choice(REGISTRATIONS).default('open'),
   COMMUNITY_URL: url(['https']).optional(),
@@ -231,6 +233,7 @@ export const settings = variables
       refuse('ROLES', 'running roles apart is not built yet; leave it out');
     checkSignerSettings(value, refuse);
     checkOidcSettings(value, refuse);
+    checkMailSettings(value, refuse);
     if (value.SESSION_IDLE_DAYS > value.SESSION_MAX_DAYS)
       refuse('SESSION_IDLE_DAYS', 'allowed is at most SESSION_MAX_DAYS');
     if (value.NATS_URL !== undefined) refuse('NATS_URL', 'the NATS bus is not built yet; leave it out');
@@ -329,6 +332,8 @@ export const settings = variables
     retentionNotificationsDays: value.RETENTION_NOTIFICATIONS_DAYS,
     /** How long pieces of `dugout.log` are kept that are no longer written to. */
     retentionLogsDays: value.RETENTION_LOGS_DAYS,
+    /** How e-mails are sent; null for not at all. */
+    mail: mailConfigOf(value),
     rateLimitScale: value.RATE_LIMIT_SCALE,
     /** Where traders meet and are helped; null where no place is named. */
     registration: value.REGISTRATION,

@@ -18,6 +18,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { InvitationsTables } from './tables/invitations.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LedgerChainTables } from './tables/ledger-chain.ts';
+import type { MailLinksTables } from './tables/mail-links.ts';
 import type { MarketTables } from './tables/market.ts';
 import type { ModerationTables } from './tables/moderation.ts';
 import type { NotificationOutletsTables } from './tables/notification-outlets.ts';
@@ -61,6 +62,7 @@ export interface Tables
     InvitationsTables,
     LedgerTables,
     LedgerChainTables,
+    MailLinksTables,
     MarketTables,
     ModerationTables,
     NotificationOutletsTables,

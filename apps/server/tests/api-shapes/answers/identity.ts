@@ -45,7 +45,7 @@ export const identityAnswers = {
   ),
   'GET /credentials': data(
     object({
-      password: object({ email: text, derived: bool, heldUntil: orNull(iso) }),
+      password: object({ email: text, emailConfirmed: bool, derived: bool, heldUntil: orNull(iso) }),
       wallets: list(object({ address })),
       passkeys: list(object({ id })),
       secondFactor: orNull(object({ since: iso })),
@@ -65,6 +65,14 @@ export const identityAnswers = {
   'POST /account/recovery-codes': data(object({ recoveryCodes: list(text) })),
   'POST /account/sign-in-work': data(object({ challenge: text, bits: whole, rounds: whole, expiresAt: iso })),
   'POST /account/recovery': object({ message: text, ended: list(object({ kind: text, name: text })) }),
+  'POST /account/password-reset': object({ message: text }),
+  'POST /account/password-reset/link': data(object({ email: text })),
+  'POST /account/password-reset/finish': object({
+    message: text,
+    ended: list(object({ kind: text, name: text })),
+  }),
+  'POST /account/email/confirmation': object({ message: text }),
+  'POST /account/email/confirm': object({ message: text }),
   'GET /account/deletion': deletion,
   'POST /account/deletion': deletion,
   'POST /account/deletion/cancel': deletion,

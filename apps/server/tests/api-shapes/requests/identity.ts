@@ -46,6 +46,23 @@ export const identityRequests = {
     path: '/account/recovery',
     body: { email, recoveryCode, newPassword: 'another fine pass phrase' },
   }),
+  'POST /account/password-reset': () => ({
+    path: '/account/password-reset',
+    body: { email: 'somebody@example.org' },
+  }),
+  'POST /account/password-reset/link': ({ links }) => ({
+    path: '/account/password-reset/link',
+    body: { token: links.reset },
+  }),
+  'POST /account/password-reset/finish': ({ links }) => ({
+    path: '/account/password-reset/finish',
+    body: { token: links.reset, newPassword: 'another fine pass phrase' },
+  }),
+  'POST /account/email/confirmation': () => ({ path: '/account/email/confirmation', body: {} }),
+  'POST /account/email/confirm': ({ links }) => ({
+    path: '/account/email/confirm',
+    body: { token: links.confirm },
+  }),
   'GET /account/deletion': at('/account/deletion'),
   'POST /account/deletion': ({ trader }) => ({
     path: '/account/deletion',

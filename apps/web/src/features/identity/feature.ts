@@ -4,6 +4,7 @@ import { lazyComponent, lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { AccountBanner } from './components/account-banner.tsx';
 import { AccountMenu, LogInButton } from './components/bar-items.tsx';
 import { LiveAccount } from './components/live-account.tsx';
+import { MailLinkFrame } from './components/mail-link-frame.tsx';
 import { ProofFrame } from './components/proof-frame.tsx';
 import { ProviderRefusal } from './components/provider-refusal.tsx';
 import { WelcomeFrame } from './components/welcome-frame.tsx';
@@ -31,6 +32,7 @@ export const identity = defineFeature({
   background: [
     { place: 'belowTopBar', audience: 'trader', component: AccountBanner },
     { place: 'afterPage', audience: 'everyone', component: WelcomeFrame },
+    { place: 'afterPage', audience: 'everyone', component: MailLinkFrame },
     { place: 'afterPage', audience: 'everyone', component: ProofFrame },
     { place: 'afterPage', audience: 'guest', component: ProviderRefusal },
     { place: 'afterPage', audience: 'trader', component: SecurityToasts },

@@ -21,3 +21,7 @@ const LABELS: Readonly<Record<GrantedAccess['kind'], string>> = {
 };
 
 export const accessText = ({ kind, name }: GrantedAccess): string => `${LABELS[kind]}: ${name}`;
+
+/** Says what a recovery ended; nothing where it ended nothing. */
+export const endedTexts = (ended: readonly GrantedAccess[]): string[] =>
+  ended.length === 0 ? [] : [`Ended: ${ended.map(accessText).join(', ')}.`];

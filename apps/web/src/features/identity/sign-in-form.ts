@@ -22,11 +22,15 @@ export function newPasswordFault({ length }: string): string | null {
   return length > most ? `Use at most ${most} characters` : null;
 }
 
+/** What is wrong with an e-mail, or null. */
+export const emailFault = (email: string): string | null =>
+  EMAIL.test(pasted(email)) ? null : 'Enter an e-mail address';
+
 /**
  * Checks what can be known before the server is asked; a log-in has no name and any password may be right.
  */
 export const checkSignIn = ({ name, email, password }: SignInFields, isNew: boolean): SignInErrors => ({
   name: !isNew || NAME.test(pasted(name)) ? null : 'Use 3 to 20 letters, digits or underscores',
-  email: EMAIL.test(pasted(email)) ? null : 'Enter an e-mail address',
+  email: emailFault(email),
   password: isNew ? newPasswordFault(password) : password === '' ? 'Enter your password' : null,
 });

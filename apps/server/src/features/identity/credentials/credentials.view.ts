@@ -2,9 +2,9 @@ import type { Credentials } from '@dugout/contract/identity/credentials';
 import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
 import { orWhileSignerIsDown } from '#/features/signer-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { emailStateOf } from '../mail-links/confirmed-email.repository.ts';
 import { isHashOfTyped } from '../passwords/password-hashing.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
-import { passwordOwnerOf } from '../users.repository.ts';
 import { boundPasskey, type CredentialSigner } from './credential-signer.ts';
 import { passkeysOf, passwordOf, signInWalletsOf, signsInWithProvider } from './credentials.repository.ts';
 import { heldUntil } from './hold.ts';
@@ -31,7 +31,7 @@ export async function credentialsView(options: CredentialsViewOptions, userId: s
   const { db, secondFactor, credentials, providerName } = options;
   const now = options.now();
   const [owner, password, wallets, passkeys, byProvider, second, known] = await Promise.all([
-    passwordOwnerOf(db, userId),
+    emailStateOf(db, userId),
     passwordOf(db, userId),
     signInWalletsOf(db, userId),
     passkeysOf(db, userId),
@@ -47,6 +47,7 @@ export async function credentialsView(options: CredentialsViewOptions, userId: s
         ? null
         : {
             email: owner?.email ?? '',
+            emailConfirmed: owner?.emailConfirmed ?? false,
             derived: !isHashOfTyped(password.hash),
             // A new password waits beside the one before it: the last is the one of now.
             heldUntil: until(

@@ -2,31 +2,23 @@ import type { GrantedAccess } from '@dugout/contract/identity/access';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
-import { endedText, type GrantedAccesses } from '../access/granted-access.ts';
-import type { CredentialChanges } from '../credentials/credential-changes.ts';
-import type { CredentialSigner } from '../credentials/credential-signer.ts';
-import { passwordOf, removeHeldPasskeys, setPassword } from '../credentials/credentials.repository.ts';
-import { passkeyText } from '../credentials/passkey-text.ts';
+import { passwordOf } from '../credentials/credentials.repository.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
-import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { SignInLog } from '../sessions/sign-in-log.ts';
 import { passwordOwnerOf, userByEmail } from '../users.repository.ts';
 import type { ReadPassword } from './given-password.ts';
 import type { GuessLimit } from './guess-limit.ts';
 import { demandStrongPassword } from './new-password.ts';
 import { passwordHashing } from './password-hashing.ts';
-import { recoverSigningKey } from './recover-signing-key.ts';
+import type { ReplaceLostPassword } from './replace-lost-password.ts';
 import { signingKeyOf } from './signing-key.ts';
 
 export interface RecoverPasswordOptions {
   readonly db: Db;
-  readonly access: Pick<GrantedAccesses, 'end'>;
   readonly guesses: GuessLimit;
   readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'isOn' | 'takeAppCode' | 'takeRecovery'>;
-  readonly credentials: Pick<CredentialSigner, 'recover'>;
-  readonly changes: CredentialChanges;
-  readonly sessions: Pick<OwnSessions, 'endAll'>;
+  readonly replace: ReplaceLostPassword;
   readonly signIns: SignInLog;
   readonly rateLimitScale: number;
   readonly now: () => number;
@@ -49,9 +41,8 @@ export interface Recovery {
 }
 
 /**
- * Sets a new password against a recovery code and ends what an intruder may have set up: sessions, granted access,
- * and passkeys whose 48 hours are not over. Settled passkeys stay, so that a stolen recovery code does not lock their
- * owner out. Returns what ended. With a second factor a code of the app is needed as well, so
+ * Sets a new password against a recovery code and ends what an intruder may have set up; settled passkeys stay, so
+ * that a stolen recovery code does not lock their owner out. Returns what ended. With a second factor a code of the app is needed as well, so
  * that paper alone opens no such account. An e-mail without an account, and a wrong code, are answered alike.
  * Guesses are limited by address alone: a code has 99 random bits (59 in earlier versions), so that strangers can
  * neither find one nor keep the owner out. Codes of the app are counted by account, after a right recovery code.
@@ -59,32 +50,25 @@ export interface Recovery {
  * `signer_unavailable`, `rate_limited`.
  */
 export function recoverPassword(options: RecoverPasswordOptions) {
-  const { access, db, guesses, readPassword, secondFactor, credentials, changes, sessions, signIns, now } =
-    options;
+  const { db, guesses, readPassword, secondFactor, replace, signIns, now } = options;
   /** By address, as at the sign-in: each costs a hash. */
-  const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
+  const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale, now);
 
-  /** Returns what ended, and text for what the signer does not let the new password do; null for nothing. */
-  const setNew = (userId: string, recovery: Recovery, hash: string, key: string | null) =>
-    db.transaction(async (tx) => {
-      if (!(await secondFactor.takeRecovery(tx, userId, recovery.recoveryCode)))
+  /** Takes the codes; what is thrown on from here leaves the recovery code as it was. */
+  const take = (userId: string, recovery: Recovery) => async (tx: Db) => {
+    if (!(await secondFactor.takeRecovery(tx, userId, recovery.recoveryCode)))
+      throw new ApiError('recovery_refused');
+    if (await secondFactor.isOn(userId, tx)) {
+      if (recovery.code === undefined) throw new ApiError('second_factor_required');
+      const wasRight = guesses.begin(`recovery app ${userId}`);
+      if (!(await secondFactor.takeAppCode(tx, userId, recovery.code.replaceAll(' ', ''))))
         throw new ApiError('recovery_refused');
-      // Thrown on from here, the recovery code is there again.
-      if (await secondFactor.isOn(userId, tx)) {
-        if (recovery.code === undefined) throw new ApiError('second_factor_required');
-        const wasRight = guesses.begin(`recovery app ${userId}`);
-        if (!(await secondFactor.takeAppCode(tx, userId, recovery.code.replaceAll(' ', ''))))
-          throw new ApiError('recovery_refused');
-        wasRight();
-      }
-      const owner = await passwordOwnerOf(tx, userId);
-      if (owner !== undefined) demandStrongPassword(recovery.newPassword, owner);
-      await setPassword(tx, userId, hash, new Date(now()));
-      await sessions.endAll(tx, userId);
-      const passkeys = await removeHeldPasskeys(tx, userId, new Date(now()));
-      const ended = await access.end(tx, { userId, sessionId: '' });
-      return { passkeys, ended, restriction: await recoverSigningKey(credentials, userId, key) };
-    });
+      wasRight();
+    }
+    const owner = await passwordOwnerOf(tx, userId);
+    if (owner !== undefined) demandStrongPassword(recovery.newPassword, owner);
+    return userId;
+  };
 
   return async (recovery: Recovery, { address, userAgent }: Requester): Promise<GrantedAccess[]> => {
     const { email, newPassword } = recovery;
@@ -96,22 +80,12 @@ export function recoverPassword(options: RecoverPasswordOptions) {
     const hash = await passwordHashing.hash(given.signIn);
     if (userId === null || (await passwordOf(db, userId)) === null) throw new ApiError('recovery_refused');
     const key = signingKeyOf(given, recovery.newSigningKey);
-    const { passkeys, ended, restriction } = await setNew(userId, recovery, hash, key).catch(
-      (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'recovery_refused')
-          signIns.failed(email, userAgent, 'wrong recovery code');
-        throw error;
-      },
-    );
-    const actor = { userId, sessionId: '' };
-    for (const name of passkeys)
-      await changes.note(actor, 'passkeyRemoved', `${passkeyText(name)} was removed by the recovery`);
-    await changes.note(
-      actor,
-      'passwordChanged',
-      `Password set with a recovery code. No withdrawals with it for 48 hours${restriction === null ? '' : `, ${restriction}`}.${endedText(ended)}`,
-    );
-    return ended;
+    const taken = { take: take(userId, recovery), hash, key, how: 'with a recovery code' };
+    return replace(taken).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'recovery_refused')
+        signIns.failed(email, userAgent, 'wrong recovery code');
+      throw error;
+    });
   };
 }
 

@@ -62,7 +62,13 @@ export function transferRecorder(options: TransfersOptions): RecordTransfer {
     if (from !== null && (await isNew(from, 'out')) && mint !== SOL_MINT)
       pieces = await moveOut(tx, transfer, from, options);
     if (to !== null && (await isNew(to, 'in')) && mint !== SOL_MINT) {
-      await moveIn(tx, transfer, to, isOwn && pieces !== null ? pieces : [{ amount, cost: null, place: null }], options);
+      await moveIn(
+        tx,
+        transfer,
+        to,
+        isOwn && pieces !== null ? pieces : [{ amount, cost: null, place: null }],
+        options,
+      );
     }
   };
 }

@@ -12,7 +12,9 @@ import { EmailForm } from './email-form.tsx';
 import { InvitationField } from './invitation-field.tsx';
 import { OtherWays } from './other-ways.tsx';
 
-const RecoverForm = lazyComponent(async () => (await import('./second-factor/recover-form.tsx')).RecoverForm);
+const LostPassword = lazyComponent(
+  async () => (await import('./lost-password/lost-password.tsx')).LostPassword,
+);
 
 /** Logs in or creates an account. It stays open until the server has taken one or the trader closes it. */
 export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
@@ -33,7 +35,7 @@ export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
     >
       <div className="flex flex-col gap-4 overflow-y-auto p-4">
         {recovers ? (
-          <RecoverForm onDone={() => setRecovers(false)} />
+          <LostPassword onDone={() => setRecovers(false)} />
         ) : (
           <>
             <Segmented

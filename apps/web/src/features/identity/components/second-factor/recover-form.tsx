@@ -1,4 +1,3 @@
-import type { GrantedAccess } from '@dugout/contract/identity/access';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -10,12 +9,8 @@ import { call } from '#/shared/api/call.ts';
 import { reasonText } from '#/shared/api/failure-text.ts';
 import { newPasswordKeys, prepareNewPassword } from '#/shared/password/new-password.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
-import { accessText } from '../../granted-access.ts';
+import { endedTexts } from '../../granted-access.ts';
 import { newPasswordFault } from '../../sign-in-form.ts';
-
-/** Says what the recovery ended; nothing where it ended nothing. */
-const endedTexts = (ended: readonly GrantedAccess[]): string[] =>
-  ended.length === 0 ? [] : [`Ended: ${ended.map(accessText).join(', ')}.`];
 
 const EMPTY = { email: '', recoveryCode: '', newPassword: '', code: '' };
 

@@ -1,13 +1,13 @@
 import type { Credentials } from '@dugout/contract/identity/credentials';
-import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { KeyRound, LifeBuoy, Lock, LogIn, ShieldCheck, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatDate } from '#/shared/format/dates.ts';
 import { passkeysWork } from '#/shared/proof/passkeys.ts';
 import { hasNoCredential } from '#/shared/proof/proof.ts';
 
 import type { SecondFactorStep } from '../second-factor/second-factor-steps.tsx';
+import { EmailRow } from './email-row.tsx';
+import { Row } from './row.tsx';
 
 export type Passkey = Credentials['passkeys'][number];
 
@@ -21,24 +21,6 @@ interface CredentialListProps {
 
 export const passkeyName = ({ name, createdAt }: Passkey): string =>
   name ?? (createdAt === null ? 'Passkey' : `Passkey of ${formatDate(createdAt)}`);
-
-interface RowProps {
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly heldUntil: string | null;
-  readonly children?: ReactNode;
-}
-
-const Row = ({ icon, label, heldUntil, children }: RowProps) => (
-  <li className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line1 py-1.5">
-    {icon}
-    <span className="min-w-0 flex-1 break-words text-t1">{label}</span>
-    {heldUntil !== null && (
-      <Badge tone="caution">No withdrawals until {formatDate(heldUntil, 'dateTime')}</Badge>
-    )}
-    {children}
-  </li>
-);
 
 const SecondFactorRows = ({
   credentials: { secondFactor, recoveryCodesLeft },
@@ -95,6 +77,7 @@ export const CredentialList = ({
           </Button>
         </Row>
       )}
+      {credentials.password !== null && <EmailRow own={credentials.password} />}
       {credentials.password !== null && (
         <SecondFactorRows credentials={credentials} onSecondFactor={onSecondFactor} />
       )}

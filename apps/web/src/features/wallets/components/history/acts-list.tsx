@@ -34,6 +34,7 @@ const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly t
   secondFactorAdded: { label: 'Second factor on', tone: 'caution' },
   secondFactorRemoved: { label: 'Second factor off', tone: 'caution' },
   recoveryCodesMade: { label: 'New recovery codes', tone: 'caution' },
+  emailConfirmed: { label: 'E-mail confirmed', tone: 'neutral' },
   recoveryCodeUsed: { label: 'Recovery code used', tone: 'caution' },
   dailyLimitRaised: { label: 'Daily limit raised', tone: 'caution' },
   dailyLimitLowered: { label: 'Daily limit set', tone: 'outline' },

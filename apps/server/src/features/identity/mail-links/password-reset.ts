@@ -1,0 +1,149 @@
+import type { GrantedAccess } from '@dugout/contract/identity/access';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Mailer } from '#/platform/mail/mailer.ts';
+import { passwordOf } from '../credentials/credentials.repository.ts';
+import type { ReadPassword } from '../passwords/given-password.ts';
+import type { GuessLimit } from '../passwords/guess-limit.ts';
+import { demandStrongPassword } from '../passwords/new-password.ts';
+import { passwordHashing } from '../passwords/password-hashing.ts';
+import type { Requester } from '../passwords/recover-password.ts';
+import type { ReplaceLostPassword } from '../passwords/replace-lost-password.ts';
+import { signingKeyOf } from '../passwords/signing-key.ts';
+import type { SecondFactor } from '../second-factor/second-factor.service.ts';
+import type { SignInLog } from '../sessions/sign-in-log.ts';
+import { passwordOwnerOf } from '../users.repository.ts';
+import { confirmedOwnerOf } from './confirmed-email.repository.ts';
+import type { MailLinks } from './mail-links.ts';
+import { resetMail, wasResetMail } from './mails.ts';
+
+/** Requests of one address, before `RATE_LIMIT_SCALE`. */
+const PER_MINUTE = 1;
+const AT_ONCE = 10;
+/** Requests that wait to be looked at. */
+const MAX_WAITING = 1_000;
+
+export interface PasswordResetOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly links: MailLinks;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly guesses: GuessLimit;
+  readonly readPassword: ReadPassword;
+  readonly secondFactor: Pick<SecondFactor, 'isOn' | 'takeAppCode' | 'takeRecovery'>;
+  readonly replace: ReplaceLostPassword;
+  readonly signIns: SignInLog;
+  readonly rateLimitScale: number;
+  readonly now: () => number;
+}
+
+export interface Reset {
+  readonly token: string;
+  /** Of the authenticator app, or a recovery code, where the account has a second factor. */
+  readonly code?: string | undefined;
+  readonly newPassword: string;
+  /** With a password in the form that a page derives. */
+  readonly newSigningKey?: string | undefined;
+}
+
+/** Sets a new password by a link that was sent to the confirmed e-mail of an account. */
+export function passwordReset(options: PasswordResetOptions) {
+  const { db, log, publicUrl, links, mailer, guesses, readPassword, secondFactor, replace, signIns, now } =
+    options;
+  const requests = new RateLimiter(
+    PER_MINUTE * options.rateLimitScale,
+    now,
+    AT_ONCE * options.rateLimitScale,
+  );
+  /** By address, as at the sign-in: each costs a hash. */
+  const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale, now);
+  let waiting = 0;
+  let work: Promise<void> = Promise.resolve();
+
+  async function sendLink(email: string): Promise<void> {
+    const owner = await confirmedOwnerOf(db, email);
+    if (owner === null || (await passwordOf(db, owner.userId)) === null) return;
+    const link = await links.make('resetPassword', owner.userId);
+    if (link !== null) mailer.send('reset password', { to: owner.email, ...resetMail(publicUrl, link) });
+  }
+
+  /** Reads whose link it is, unless the password was changed since it was sent. */
+  async function lookAt(token: string) {
+    const { userId, createdAt } = await links.look('resetPassword', token);
+    const [owner, password] = await Promise.all([passwordOwnerOf(db, userId), passwordOf(db, userId)]);
+    if (owner === undefined || password === null || (password.heldFrom ?? createdAt) > createdAt)
+      throw new ApiError('mail_link_expired');
+    return owner;
+  }
+
+  /** A mailbox alone opens no account that has a second factor. */
+  async function demandSecondFactor(tx: Db, userId: string, given: string | undefined): Promise<void> {
+    if (!(await secondFactor.isOn(userId, tx))) return;
+    if (given === undefined) throw new ApiError('second_factor_required');
+    const code = given.replaceAll(' ', '');
+    const wasRight = guesses.begin(`recovery app ${userId}`);
+    if (
+      !(await secondFactor.takeAppCode(tx, userId, code)) &&
+      !(await secondFactor.takeRecovery(tx, userId, code))
+    )
+      throw new ApiError('second_factor_refused');
+    wasRight();
+  }
+
+  return {
+    /**
+     * Sends a link where the e-mail is the confirmed one of an account with a password. Who asks cannot tell:
+     * everything that depends on the account happens after the answer. Throws ApiError `rate_limited`.
+     */
+    request(email: string, address: string): void {
+      requests.check(address);
+      if (waiting >= MAX_WAITING) return;
+      waiting++;
+      work = work
+        .then(() => sendLink(email))
+        .catch((error: unknown) => log.error({ error }, 'a password reset could not be begun'))
+        .finally(() => void waiting--);
+    },
+
+    /** Resolves when every request so far was looked at. */
+    idle: (): Promise<void> => work,
+
+    /** Reads the e-mail that a link was sent to. Throws ApiError `mail_link_expired`, `mail_link_used`. */
+    async emailOf(token: string): Promise<string> {
+      return (await lookAt(token)).email;
+    },
+
+    /**
+     * Sets a new password and ends what a recovery ends. The second factor stays, and is asked for. Throws
+     * ApiError `mail_link_expired`, `mail_link_used`, `password_guessable`, `password_reserved`,
+     * `second_factor_required`, `second_factor_refused`, `signer_unavailable`, `rate_limited`.
+     */
+    async finish(reset: Reset, { address, userAgent }: Requester): Promise<GrantedAccess[]> {
+      tries.check(address);
+      const { email, name } = await lookAt(reset.token);
+      demandStrongPassword(reset.newPassword, { email, name });
+      const given = await readPassword(reset.newPassword, email);
+      const hash = await passwordHashing.hash(given.signIn);
+      const key = signingKeyOf(given, reset.newSigningKey);
+      const take = async (tx: Db): Promise<string> => {
+        const owner = await links.take(tx, 'resetPassword', reset.token);
+        await demandSecondFactor(tx, owner, reset.code);
+        return owner;
+      };
+      const ended = await replace({ take, hash, key, how: 'by a link from an e-mail' }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'second_factor_refused')
+            signIns.failed(email, userAgent, 'wrong code at a password reset');
+          throw error;
+        },
+      );
+      mailer.send('password was reset', { to: email, ...wasResetMail(publicUrl) });
+      return ended;
+    },
+  };
+}
+
+export type PasswordReset = ReturnType<typeof passwordReset>;

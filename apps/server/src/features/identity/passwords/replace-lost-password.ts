@@ -1,0 +1,62 @@
+import type { GrantedAccess } from '@dugout/contract/identity/access';
+import type { Db } from '#/platform/db/db.ts';
+import { endedText, type GrantedAccesses } from '../access/granted-access.ts';
+import type { CredentialChanges } from '../credentials/credential-changes.ts';
+import type { CredentialSigner } from '../credentials/credential-signer.ts';
+import { removeHeldPasskeys, setPassword } from '../credentials/credentials.repository.ts';
+import { passkeyText } from '../credentials/passkey-text.ts';
+import type { OwnSessions } from '../sessions/own-sessions.ts';
+import { recoverSigningKey } from './recover-signing-key.ts';
+
+export interface ReplaceLostPasswordOptions {
+  readonly db: Db;
+  readonly access: Pick<GrantedAccesses, 'end'>;
+  readonly credentials: Pick<CredentialSigner, 'recover'>;
+  readonly changes: CredentialChanges;
+  readonly sessions: Pick<OwnSessions, 'endAll'>;
+  readonly now: () => number;
+}
+
+export interface LostPassword {
+  /** Takes what stands for the lost password and returns whose it was; what it throws undoes everything. */
+  take(tx: Db): Promise<string>;
+  readonly hash: string;
+  /** The public half of the new password's key; null where there is none. */
+  readonly key: string | null;
+  /** In words for the log: `with a recovery code`. */
+  readonly how: string;
+}
+
+/**
+ * Sets a new password in the place of a lost one and ends what an intruder may have set up: sessions, granted
+ * access, and passkeys whose 48 hours are not over. Settled passkeys and the second factor stay. The signer takes
+ * the new password on the server's word, after its long wait. Returns what ended. Throws ApiError
+ * `signer_unavailable`, and what `take` throws.
+ */
+export function replaceLostPassword(options: ReplaceLostPasswordOptions) {
+  const { db, access, credentials, changes, sessions, now } = options;
+  return async ({ take, hash, key, how }: LostPassword): Promise<GrantedAccess[]> => {
+    const { userId, passkeys, ended, restriction } = await db.transaction(async (tx) => {
+      const owner = await take(tx);
+      await setPassword(tx, owner, hash, new Date(now()));
+      await sessions.endAll(tx, owner);
+      return {
+        userId: owner,
+        passkeys: await removeHeldPasskeys(tx, owner, new Date(now())),
+        ended: await access.end(tx, { userId: owner, sessionId: '' }),
+        restriction: await recoverSigningKey(credentials, owner, key),
+      };
+    });
+    const actor = { userId, sessionId: '' };
+    for (const name of passkeys)
+      await changes.note(actor, 'passkeyRemoved', `${passkeyText(name)} was removed by the recovery`);
+    await changes.note(
+      actor,
+      'passwordChanged',
+      `Password set ${how}. No withdrawals with it for 48 hours${restriction === null ? '' : `, ${restriction}`}.${endedText(ended)}`,
+    );
+    return ended;
+  };
+}
+
+export type ReplaceLostPassword = ReturnType<typeof replaceLostPassword>;
