@@ -1,9 +1,9 @@
 /** A lost password that is reset by e-mail, on a real server with a real SMTP server. */
 
 import { appCode } from '@dugout/testkit/authenticator-app';
+import { type MailServer, mailServer } from '@dugout/testkit/mail-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownAddress } from '#tests/kit/free-port.ts';
-import { type MailServer, mailServer } from '#tests/kit/mail-server.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { keyClient, makeKey } from './api-keys-world.ts';
 import type { Json } from './identity-server.ts';

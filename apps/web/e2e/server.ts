@@ -50,9 +50,12 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the built server on a free port with a folder of its own; further settings as in the environment.
+ * Starts the built server on a free port with a folder of its own; further settings as in the environment, or made
+ * from its address.
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string> | ((url: string) => Record<string, string>) = {},
+): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dugout-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -64,7 +67,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     MAX_LOOP_DELAY_MS: '600000',
     SIM_CROWD: 'off',
     LOG_LEVEL: 'error',
-    ...settings,
+    ...(typeof settings === 'function' ? settings(url) : settings),
   };
   const start = () => spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   let server = start();

@@ -9,28 +9,28 @@ const lines = (...paragraphs: readonly string[]): string => `${paragraphs.join('
 export const resetMail = (publicUrl: string, link: string): Text => ({
   subject: `Reset your ${PRODUCT.name} password`,
   text: lines(
-    `Somebody asked to reset the password of your account at ${publicUrl}.`,
-    `Set a new password here, within 30 minutes:\n${link}`,
-    'The link works once. Whoever opens it can set your password, so forward it to nobody.',
-    'If it was not you, ignore this e-mail: nothing changes.',
+    `Someone requested a password reset for your account at ${publicUrl}.`,
+    `To set a new password, open this link within 30 minutes:\n${link}`,
+    "The link works once. Anyone who opens it can set your password, so don't forward it.",
+    "If this wasn't you, ignore this e-mail. Nothing will change.",
   ),
 });
 
 export const confirmMail = (publicUrl: string, link: string): Text => ({
   subject: `Confirm your e-mail for ${PRODUCT.name}`,
   text: lines(
-    `This address was given for an account at ${publicUrl}.`,
-    `Confirm it here, within 24 hours, in a browser that is logged in to the account:\n${link}`,
-    'A lost password can then be reset by e-mail.',
-    'If it was not you, ignore this e-mail: the account cannot be reset by your address.',
+    `This address was entered for an account at ${publicUrl}.`,
+    `To confirm it, open this link within 24 hours in a browser where you are logged in:\n${link}`,
+    'You can then reset a lost password by e-mail.',
+    "If this wasn't you, ignore this e-mail. Your address won't be used to reset that account.",
   ),
 });
 
 export const wasResetMail = (publicUrl: string): Text => ({
   subject: `Your ${PRODUCT.name} password was reset`,
   text: lines(
-    `The password of your account at ${publicUrl} was just reset by a link from an e-mail to this address.`,
-    'All devices were signed out, and API keys, webhooks and waiting withdrawals ended. The new password cannot withdraw for 48 hours, and cannot export keys or pay new addresses for up to two weeks.',
-    'If it was not you, somebody reads your e-mails: secure your mailbox first, then reset the password again.',
+    `The password of your account at ${publicUrl} was just reset with a link sent to this address.`,
+    "All devices were signed out, and API keys, webhooks and pending withdrawals were removed. The new password can't withdraw for 48 hours, or export keys and pay new addresses for up to two weeks.",
+    "If this wasn't you, someone can read your e-mail. Secure your mailbox first, then reset the password again.",
   ),
 });

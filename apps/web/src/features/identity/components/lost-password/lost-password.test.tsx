@@ -102,8 +102,8 @@ describe('the link of a reset', () => {
   });
 
   it.each([
-    ['mail_link_expired', 'This link has expired. Ask for another one.'],
-    ['mail_link_used', 'This link was used already. Ask for another one.'],
+    ['mail_link_expired', 'This link has expired. Request a new one.'],
+    ['mail_link_used', 'This link has already been used. Request a new one.'],
   ])('that is over says so and offers another: %s', async (code, text) => {
     openAt(`/#reset-password=${TOKEN}`, { [LINK]: () => refusalOf(410, code, text) });
     expect(await screen.findByText(text)).toBeTruthy();

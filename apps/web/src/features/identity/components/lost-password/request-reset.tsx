@@ -42,8 +42,8 @@ export function RequestReset({ onDone }: { readonly onDone: () => void }) {
           </span>
         </p>
         <p className="text-small text-t3">
-          Nothing comes? Look among spam. An e-mail that was never confirmed gets no link: use a recovery
-          code.
+          No e-mail? Check your spam folder. We only send links to confirmed e-mails. You can also use a
+          recovery code.
         </p>
         <Button kind="ghost" onClick={onDone}>
           <ArrowLeft className="size-3.5" aria-hidden /> Back
