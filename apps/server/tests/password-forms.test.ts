@@ -179,13 +179,13 @@ describe('[R9] a password that an earlier version kept', () => {
     await keepAsTyped(userId);
     const before = await hashOf(userId);
     const form = async () => (await trader.get('/api/v1/credentials')).body.data.password;
-    expect(await form()).toEqual({ email, derived: false, heldUntil: null });
+    expect(await form()).toEqual({ email, emailConfirmed: false, derived: false, heldUntil: null });
     expect(await give(trader, email, await derived(email))).not.toBe(200);
     expect(await give(trader, email, 'wrong horse battery')).not.toBe(200);
     expect(await hashOf(userId)).toBe(before);
     expect(await give(trader, email, PASSWORD)).toBe(200);
     expect(await hashOf(userId)).toMatch(/^dk1:/);
-    expect(await form()).toEqual({ email, derived: true, heldUntil: null });
+    expect(await form()).toEqual({ email, emailConfirmed: false, derived: true, heldUntil: null });
     expect(await give(trader, email, await derived(email))).toBe(200);
     expect(await give(trader, email, PASSWORD)).toBe(200);
   });

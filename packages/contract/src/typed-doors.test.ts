@@ -20,7 +20,7 @@ function* textsOf(schema: unknown, path: string): Generator<readonly [path: stri
 
 /** Texts that only a program makes, that are codes, or that must stay to the byte. */
 const NO_TEXT_OF_PEOPLE = [
-  /\.(?:password|newPassword|setup|code|recoveryCode|email|signInWork|secret)$/,
+  /\.(?:password|newPassword|setup|code|recoveryCode|email|signInWork|secret|token)$/,
   /\.(?:challenge|nonce|signature|idempotencyKey|passkey|wallets|address)$/,
   /\.walletSignature\.message$/,
   /\.(?:amount|minOut|destination|chatId|sorting|sortBy|launchpads|markets|before|ids)$/,

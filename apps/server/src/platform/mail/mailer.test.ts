@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { type MailServer, mailServer } from '@dugout/testkit/mail-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MailConfig } from '#/platform/config/mail-settings.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { type MailServer, mailServer } from '@dugout/testkit/mail-server';
 import { MailFailure } from './mail.ts';
 import { Mailer } from './mailer.ts';
 import { smtpDelivery } from './smtp.ts';
