@@ -1,6 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
 import { eventSequences, KNOWN_TRADERS, WALLETS } from '@dugout/market/testing/event-sequences';
+import { created, T0, trade } from '@dugout/market/testing/events';
 import { sayings } from '@dugout/market/testing/sayings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,4 +98,38 @@ describe('a market that is kept', () => {
     },
     240_000,
   );
+
+  it('stops counting a pool as a holder after any stop, if its address got tokens before it traded', async () => {
+    await empty();
+    const token = created({ mint: 'Pooled', pool: 'first pool' });
+    const events: MarketEvent[] = [
+      trade(token),
+      {
+        kind: 'transfer',
+        id: 'sent',
+        signature: 'sent',
+        slot: 2_000,
+        time: T0 + 1,
+        mint: 'Pooled',
+        from: 'ann',
+        to: 'second pool',
+        tokenAmount: 1_000n,
+      },
+      trade(token, { pool: 'second pool', time: T0 + 60_000 }),
+      trade(token, { time: T0 + 120_000 }),
+    ];
+    const whole = new Market(OPTIONS);
+    for (const event of events) whole.apply(event);
+    for (const event of events) {
+      const running = await open(OPTIONS);
+      running.apply([event]);
+      await running.durable.settled();
+    }
+    for (let start = 0; start < 3; start++) {
+      const { market, durable } = await open(OPTIONS, { events: 0, ms: 0 });
+      expect(market.figures('Pooled', T0 + 120_000)?.holders).toBe(1);
+      expect(sayings(market, WALLETS)).toEqual(sayings(whole, WALLETS));
+      await durable.stop();
+    }
+  });
 });

@@ -5,6 +5,8 @@ import { SeqRing } from './seq-ring.ts';
 export interface JournalStart {
   readonly seq: number;
   readonly tokens: number;
+  /** Tokens that were rolled back and did not come again. */
+  readonly vacant: ReadonlySet<number>;
   readonly wallets: number;
   readonly pools: PoolNumbers;
   /** The trades on the tape, oldest arrival first. */
@@ -14,6 +16,7 @@ export interface JournalStart {
 export const emptyJournal = (): JournalStart => ({
   seq: 0,
   tokens: 0,
+  vacant: new Set(),
   wallets: 0,
   pools: new PoolNumbers(),
   tape: new SeqRing(),

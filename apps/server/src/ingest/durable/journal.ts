@@ -56,6 +56,7 @@ export class Journal {
   #after: number;
   #tokens: number;
   #wallets: number;
+  readonly #vacant: Set<number>;
   #checkpoint: Checkpoint | null = null;
   #trades = new Columns(TRADES);
   #facts = new Columns(FACTS);
@@ -67,12 +68,13 @@ export class Journal {
   /** Batches that were cut. */
   #cuts = 0;
 
-  constructor(rows: MarketRows, lag: Lag, { seq, tokens, wallets, pools, tape }: JournalStart) {
+  constructor(rows: MarketRows, lag: Lag, { seq, tokens, vacant, wallets, pools, tape }: JournalStart) {
     this.#rows = rows;
     this.#lag = lag;
     this.#seq = seq;
     this.#after = seq;
     this.#tokens = tokens;
+    this.#vacant = new Set(vacant);
     this.#wallets = wallets;
     this.#pools = pools;
     this.#tape = tape;
@@ -112,8 +114,12 @@ export class Journal {
     if (event.kind === 'solPrice') return;
     const token = this.#rows.tokenNumber(event.mint);
     if (token < 0) return;
-    if (event.kind !== 'trade') this.#dirty.touch(token, 'all', Number.POSITIVE_INFINITY, seq, at);
-    else this.#dirty.touch(token, this.#rows.walletNumber(event.wallet), event.time, seq, at);
+    if (event.kind !== 'trade') {
+      this.#dirty.touch(token, 'all', Number.POSITIVE_INFINITY, seq, at);
+      return;
+    }
+    this.#touchTraded(token, this.#rows.walletNumber(event.wallet), event.time, seq, at);
+    this.#touchAddress(event.pool, token, seq, at);
   }
 
   /** Every event up to this block has been taken. */
@@ -151,7 +157,10 @@ export class Journal {
     });
     this.#pools.forgetFrom(mark.pools);
     this.#tape.dropAfter(mark.seq);
-    for (const token of tokens) this.#dirty.touch(token, 'none', since, this.#seq, at);
+    for (const token of tokens) {
+      if (this.#rows.token(token)?.vacant) this.#vacant.add(token);
+      this.#dirty.touch(token, 'none', since, this.#seq, at);
+    }
     for (const [token, wallet] of holders) this.#dirty.touch(token, wallet, since, this.#seq, at);
     for (const { event, changed } of taken.reapplied) this.take(event, changed, at);
   }
@@ -251,8 +260,7 @@ export class Journal {
     );
     this.#days.add(dayOf(trade.time));
     this.#tape.push(seq, token);
-    // A new token may have got transfers that waited for it.
-    this.#dirty.touch(token, token < this.#tokens ? wallet : 'all', trade.time, seq, at);
+    this.#touchTraded(token, wallet, trade.time, seq, at);
   }
 
   #fact(event: TokenCreated | Migration | TokenTransfer, at: number): void {
@@ -278,10 +286,20 @@ export class Journal {
     const known = this.#pools.find(address, token, quoteMint);
     if (known !== null) return known;
     const number = this.#pools.add(address, token, quoteMint);
-    this.#newPools.add(number, address, token, market, quoteMint, decimals);
-    // A pool's address stops being a holder, if it was one.
+    this.#newPools.add(number, address, token, market, quoteMint, decimals, seq);
+    this.#touchAddress(address, token, seq, at);
+    return number;
+  }
+
+  /** Notes a trade of a token: one that is new, or comes again, may have got transfers that waited for it. */
+  #touchTraded(token: number, wallet: number, time: number, seq: number, at: number): void {
+    const isNew = this.#vacant.delete(token) || token >= this.#tokens;
+    this.#dirty.touch(token, isNew ? 'all' : wallet, time, seq, at);
+  }
+
+  /** Notes that a pool's address stops being a holder, if it was one. */
+  #touchAddress(address: string, token: number, seq: number, at: number): void {
     const wallet = this.#rows.walletNumber(address);
     if (wallet >= 0) this.#dirty.touch(token, wallet, Number.POSITIVE_INFINITY, seq, at);
-    return number;
   }
 }

@@ -29,10 +29,12 @@ export async function rebuild(
 ): Promise<Journal> {
   const { rows } = market;
   const asOf: number[] = [];
+  const vacant = new Set<number>();
   await storedRows.wallets((address) => rows.restoreWallet(address));
   await storedRows.tokens((token) => {
     rows.restoreToken(token.row);
     asOf.push(token.asOf);
+    if (token.row.vacant) vacant.add(token.row.number);
   });
   rows.restoreCreations();
   const pools: StoredPool[] = [];
@@ -40,7 +42,6 @@ export async function rebuild(
   await storedRows.pools((pool) => {
     pools.push(pool);
     numbers.add(pool.address, pool.token, pool.quoteMint);
-    if (pool.token >= 0) rows.restorePool(pool.address, pool.token);
   });
   await storedRows.holders((row) => rows.restoreHolder(row));
   await storedRows.candles((row) => rows.restoreCandle(row));
@@ -49,6 +50,7 @@ export async function rebuild(
   const start: JournalStart = {
     seq: head.seq,
     tokens: asOf.length,
+    vacant,
     wallets: rows.counts.wallets,
     pools: numbers,
     tape,
@@ -79,9 +81,19 @@ export async function rebuild(
 
   await storedRows.newestCreations(head.behindSeq, created);
   const between = await storedBetween(storedRows, head.behindSeq);
+  let nextPool = 0;
+  /** Restores the pools that came before the event `seq`; what that event brings, it brings once more. */
+  const restorePoolsBefore = (seq: number): void => {
+    for (let pool = pools[nextPool]; pool !== undefined && pool.sinceSeq < seq; pool = pools[++nextPool])
+      if (pool.token >= 0) rows.restorePool(pool.address, pool.token);
+  };
   let next = 0;
   const replayUpTo = (seq: number): void => {
-    for (let each = between[next]; each !== undefined && each.seq < seq; each = between[++next]) replay(each);
+    for (let each = between[next]; each !== undefined && each.seq < seq; each = between[++next]) {
+      restorePoolsBefore(each.seq);
+      replay(each);
+    }
+    restorePoolsBefore(seq);
   };
   let onTape = 0;
   await storedRows.trades(head.loadSeq, (row) => {

@@ -1,6 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
 import { eventSequences, KNOWN_TRADERS, WALLETS } from '@dugout/market/testing/event-sequences';
+import { created, T0, trade } from '@dugout/market/testing/events';
 import { sayings } from '@dugout/market/testing/sayings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,4 +113,38 @@ describe('rows of slots that are rolled back', () => {
       { numRuns: 5, endOnFailure: true },
     );
   }, 240_000);
+
+  it.each([
+    ['in one run', false],
+    ['with a stop in between', true],
+  ])('keep what waited for a token that was rolled back and comes again, %s', async (_, stops) => {
+    await durableRepository(database.db).clear();
+    let { market, durable } = await open();
+    durable.mark(FIRST - 1, market.mark(FIRST - 1, NEVER));
+    const bought = trade(created({ mint: 'Again' }), { slot: FIRST + 1 });
+    const sent: MarketEvent = {
+      kind: 'transfer',
+      id: 'sent',
+      signature: 'sent',
+      slot: FIRST + 2,
+      time: T0,
+      mint: 'Again',
+      from: 'ann',
+      to: 'bob',
+      tokenAmount: 1_000n,
+    };
+    durable.take(bought, market.apply(bought));
+    durable.take(sent, market.apply(sent, true));
+    await durable.settled();
+    const taken = market.rollBack(FIRST + 1);
+    if (taken !== null) durable.rollBack(taken);
+    await durable.settled();
+    if (stops) ({ market, durable } = await open());
+    durable.take(bought, market.apply(bought));
+    await durable.stop();
+    const reopened = await open();
+    expect(market.figures('Again', T0)?.holders).toBe(2);
+    expect(said(reopened.market)).toEqual(said(market));
+    await reopened.durable.stop();
+  });
 });

@@ -11,6 +11,8 @@ export interface StoredPool {
   readonly market: MarketId;
   readonly quoteMint: string;
   readonly decimals: number;
+  /** The event that it came with, 0 where that was not kept. */
+  readonly sinceSeq: number;
 }
 
 export interface StoredTrade {
@@ -89,10 +91,13 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
       ),
 
     pools: (visit: Visit<StoredPool>) =>
-      each<{ address: string; token: number; market: MarketId; quote_mint: string; decimals: number }>(
-        'select * from market_pool order by number',
-        [],
-        ({ quote_mint, ...pool }) => visit({ ...pool, quoteMint: quote_mint }),
+      each<
+        Omit<StoredPool, 'quoteMint' | 'sinceSeq'> & {
+          readonly quote_mint: string;
+          readonly since_seq: bigint;
+        }
+      >('select * from market_pool order by number', [], ({ quote_mint, since_seq, ...pool }) =>
+        visit({ ...pool, quoteMint: quote_mint, sinceSeq: Number(since_seq) }),
       ),
 
     holders: (visit: Visit<HolderRow>) =>

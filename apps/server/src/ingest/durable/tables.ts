@@ -28,6 +28,7 @@ export const POOLS: Table = {
     ['market', 'text'],
     ['quote_mint', 'text'],
     ['decimals', 'int2'],
+    ['since_seq', 'int8'],
   ],
   key: ['number'],
   onRepeat: 'leave',

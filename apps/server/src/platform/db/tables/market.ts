@@ -25,6 +25,7 @@ export interface MarketPoolTable {
   market: string;
   quote_mint: string;
   decimals: number;
+  since_seq: Generated<Int8>;
 }
 
 export interface MarketTokenTable {
