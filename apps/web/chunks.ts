@@ -15,16 +15,20 @@ const DOOR = /\/features\/[\w-]+\/index\.ts$|\/lucide-react\.mjs$/;
 const sourceOf = (module: string): string => fileURLToPath(new URL(`./src/${module}`, import.meta.url));
 const isDesk = ({ path }: { readonly path: string }): boolean => path.includes(':');
 
-/** The app, and the pages that most visits begin on. */
-const FRONT: readonly string[] = ['/', '/screener'];
-const FIRST = [
-  'app/app.tsx',
-  ...FIRST_PAGES.filter(({ path }) => FRONT.includes(path)).map(({ module }) => module),
-].map(sourceOf);
+const APP = [sourceOf('app/app.tsx')];
+/** The pages that most visits begin on, by the file of what only one of them shares with others. */
+const FRONT: ReadonlyMap<string, string> = new Map([
+  ['/', 'shared-home'],
+  ['/screener', 'shared-screener'],
+]);
+const FRONT_PAGES = FIRST_PAGES.flatMap(({ path, module }) => {
+  const file = FRONT.get(path);
+  return file === undefined ? [] : [{ file, module: sourceOf(module) }];
+});
 /** The page of a token, where shared links lead. */
 const DESK = FIRST_PAGES.filter(isDesk).map(({ module }) => sourceOf(module));
 /** Pages that shared links lead to as well, without what only a token's page needs. */
-const OTHERS = FIRST_PAGES.filter((page) => !FRONT.includes(page.path) && !isDesk(page)).map(({ module }) =>
+const OTHERS = FIRST_PAGES.filter((page) => !FRONT.has(page.path) && !isDesk(page)).map(({ module }) =>
   sourceOf(module),
 );
 
@@ -87,14 +91,18 @@ function reachOf(entries: readonly string[], graph: Graph): ReadonlySet<string> 
   return found;
 }
 
-let first: ReadonlySet<string> | null = null;
+let app: ReadonlySet<string> | null = null;
+let front: readonly { readonly file: string; readonly reach: ReadonlySet<string> }[] | null = null;
 let desk: ReadonlySet<string> | null = null;
 let others: ReadonlySet<string> | null = null;
 function nameOf(id: string, graph: Graph): string | null {
-  first ??= reachOf(FIRST, graph);
+  app ??= reachOf(APP, graph);
+  front ??= FRONT_PAGES.map(({ file, module }) => ({ file, reach: reachOf([module], graph) }));
   desk ??= reachOf(DESK, graph);
   others ??= reachOf(OTHERS, graph);
-  if (first.has(id)) return 'shared';
+  const pages = front.filter(({ reach }) => reach.has(id));
+  if (app.has(id) || pages.length > 1) return 'shared';
+  if (pages[0] !== undefined) return pages[0].file;
   return desk.has(id) && !others.has(id) ? 'desk' : null;
 }
 

@@ -192,7 +192,7 @@ test('[ALPHA-24] a shared address opens the same filter, for a guest too', async
   await sidebar.getByRole('button', { name: /^Filters/ }).click();
   const panel = page.getByRole('region', { name: 'Filters' });
   await expect(panel.getByRole('textbox', { name: 'KOLs min' })).toHaveValue('2');
-  await expect(panel.getByRole('checkbox', { name: 'pump.fun' })).toBeChecked();
+  await expect(panel.getByRole('checkbox', { name: 'pump.fun', exact: true })).toBeChecked();
   await expect(panel.getByRole('checkbox', { name: 'Dex paid' })).toBeChecked();
   await expect(panel.getByRole('checkbox', { name: 'Dev sold' })).not.toBeChecked();
   await expect(panel.getByRole('combobox', { name: 'Sort by' })).toHaveValue('upvotes');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSeen, searchedForm, withoutTurns, withoutUnseen } from './unseen.ts';
+import { searchedForm } from './searched-form.ts';
+import { isSeen, withoutTurns, withoutUnseen } from './unseen.ts';
 
 const ENGLAND = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
 const SCOTLAND = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';

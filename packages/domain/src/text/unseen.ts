@@ -4,15 +4,15 @@
 const PLAIN = /^[ -~\n]*$/;
 /** Scripts whose letters join differently around U+200C and U+200D, or form conjuncts with them. */
 const JOINING =
-  /(?=[\p{L}\p{M}])[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+  /(?=[\p{L}\p{M}])[\p{sc=Arab}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Mand}\p{sc=Mong}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/u;
+const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
 /** What an emoji may end with before it is joined to the next one. */
 const JOINS_ON = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 const KEYCAP = /[#*0-9]/;
 const KEYCAP_FRAME = '\u20e3';
 /** What U+FE00 to U+FE0F choose a form of. */
-const HAS_FORMS = /[\p{Emoji}\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}\p{Sm}]/u;
+const HAS_FORMS = /[\p{Emoji}\p{sc=Hani}\p{sc=Mymr}\p{sc=Phag}\p{Sm}]/u;
 const BLACK_FLAG = '\u{1f3f4}';
 /** The tag characters of a flag such as England's: the code of a part of a country, and the end mark. */
 const FLAG_TAGS = /^[\u{e0061}-\u{e007a}]{2}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,4}\u{e007f}/u;
@@ -22,11 +22,6 @@ const UNSEEN =
   /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Co}\p{Noncharacter_Code_Point}\ufff9-\ufffb]/u;
 /** Embeddings, overrides and isolates of direction, which make text read as other text. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Joiners, marks of direction and variation selectors: what is searched for is found with or without them. */
-const JOINERS_AND_FORMS =
-  /\u061c|[\u180b-\u180f]|\u200c|\u200d|\u200e|\u200f|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
-/** The most frequent of them, for a database that looks through texts by itself. */
-export const JOINERS = '\u061c\u200c\u200d\u200e\u200f\ufe0e\ufe0f';
 const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const between = (code: number, first: number, last: number): boolean => code >= first && code <= last;
@@ -53,7 +48,7 @@ function hasEffect(letter: string, before: string, after: string, isRightToLeft:
   if (code === 0x200e || code === 0x200f || code === 0x061c) return isRightToLeft;
   if (between(code, 0xfe00, 0xfe0f)) return choosesForm(before, after);
   if (between(code, 0xe0100, 0xe01ef)) return /\p{Ideographic}/u.test(before);
-  return between(code, 0x180b, 0x180f) && code !== 0x180e && /\p{Script=Mongolian}/u.test(before);
+  return between(code, 0x180b, 0x180f) && code !== 0x180e && /\p{sc=Mong}/u.test(before);
 }
 
 /**
@@ -86,19 +81,5 @@ export function withoutUnseen(text: string): string {
 /** Removes embeddings, overrides and isolates of direction. Where a person types, they are refused instead. */
 export const withoutTurns = (text: string): string => text.replace(TURNS, '');
 
-/** Removes joiners, marks of direction and variation selectors. */
-export const withoutJoiners = (text: string): string => text.replace(JOINERS_AND_FORMS, '');
-
 /** Whether anything of a text is seen. */
 export const isSeen = (text: string): boolean => SEEN.test(text);
-
-/**
- * Returns the form in which texts are searched and compared: without case, compatibility forms, and anything
- * unseen. Flags stay different.
- */
-export const searchedForm = (text: string): string =>
-  PLAIN.test(text)
-    ? text.toLowerCase()
-    : withoutJoiners(withoutUnseen(withoutTurns(text)))
-        .normalize('NFKC')
-        .toLowerCase();

@@ -1,4 +1,4 @@
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 
 /** Letters that are drawn alike, each mapped to the one that stands for them. */
 const ALIKE: Readonly<Record<string, string>> = {

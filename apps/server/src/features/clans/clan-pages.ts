@@ -3,7 +3,7 @@ import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/constants';
 import type { Trader } from '@dugout/contract/friends/friend';
 import { joinOutcome } from '@dugout/domain/clans/joining';
 import { permissionsOf } from '@dugout/domain/clans/roles';
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import {

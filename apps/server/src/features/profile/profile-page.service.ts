@@ -18,7 +18,7 @@ import {
   TASKS,
   type TraderFacts,
 } from '@dugout/domain/standing/goals';
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 import type { AlphaDoor } from '#/features/alpha/index.ts';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';

@@ -1,7 +1,7 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 import { exportDueAt } from './custody.ts';
 import type { WalletRow } from './wallets.repository.ts';
 

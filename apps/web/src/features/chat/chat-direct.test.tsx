@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, refusalOf } from '#/app/app.testing.tsx';
 import { closeAll } from '#/features/friends/friends.testing.tsx';
-import { formatChatTime } from '#/shared/format/time.ts';
+import { formatChatTime } from '#/shared/format/chat-time.ts';
 import { live } from '#/shared/realtime/live.ts';
 import { messageOf } from '#/shared/testing/chat-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';

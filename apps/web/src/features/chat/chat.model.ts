@@ -5,8 +5,9 @@ import {
   DIRECT_CHANNEL_MEMBERS,
 } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
-import { searchedForm } from '@dugout/domain/text/unseen';
-import { daysBetween, formatDate } from '#/shared/format/dates.ts';
+import { searchedForm } from '@dugout/domain/text/searched-form';
+import { daysBetween } from '#/shared/format/calendar-days.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 
 export type ChatKind = 'all' | 'direct' | 'group';
 

@@ -5,7 +5,7 @@ import type {
   FriendRelation,
   Presence,
 } from '@dugout/contract/friends/friend';
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 import { agoText } from '#/shared/format/ago-text.ts';
 
 const PAGES: Readonly<Record<Extract<Activity, { kind: 'page' }>['page'], string>> = {

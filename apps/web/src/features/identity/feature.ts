@@ -1,13 +1,11 @@
 import { overlay } from '#/shared/feature/overlay.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent, lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
-import { AccountBanner } from './components/account-banner.tsx';
+import { AccountBannerFrame } from './components/account-banner-frame.tsx';
+import { ArrivalFrame } from './components/arrival-frame.tsx';
 import { AccountMenu, LogInButton } from './components/bar-items.tsx';
 import { LiveAccount } from './components/live-account.tsx';
-import { MailLinkFrame } from './components/mail-link-frame.tsx';
 import { ProofFrame } from './components/proof-frame.tsx';
-import { ProviderRefusal } from './components/provider-refusal.tsx';
-import { WelcomeFrame } from './components/welcome-frame.tsx';
 import { accountChannel, securityChannel } from './identity.channel.ts';
 
 declare module '#/shared/feature/overlay.ts' {
@@ -30,11 +28,9 @@ export const identity = defineFeature({
     { place: 'topEnd', audience: 'trader', component: AccountMenu, order: 50 },
   ],
   background: [
-    { place: 'belowTopBar', audience: 'trader', component: AccountBanner },
-    { place: 'afterPage', audience: 'everyone', component: WelcomeFrame },
-    { place: 'afterPage', audience: 'everyone', component: MailLinkFrame },
+    { place: 'belowTopBar', audience: 'trader', component: AccountBannerFrame },
+    { place: 'afterPage', audience: 'everyone', component: ArrivalFrame },
     { place: 'afterPage', audience: 'everyone', component: ProofFrame },
-    { place: 'afterPage', audience: 'guest', component: ProviderRefusal },
     { place: 'afterPage', audience: 'trader', component: SecurityToasts },
     { place: 'afterPage', audience: 'trader', component: LiveAccount },
   ],

@@ -1,5 +1,5 @@
 import type { ActivityType, FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity';
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 import { harmless, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
 export const ACTIVITY_SORTS = ['created_at', 'usd_amount', 'sol_amount', 'marketcap'] as const;

@@ -3,8 +3,8 @@ import type { UserWallet, WalletToken } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 import { pasted } from '@dugout/domain/text/typed-text';
-import { searchedForm } from '@dugout/domain/text/unseen';
 
 export type WalletState = 'active' | 'archived' | 'all';
 

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dateOf, daysBetween, formatDate, formatMonth } from './dates.ts';
-import { formatChatTime, formatClock } from './time.ts';
+import { dateOf, daysBetween, formatMonth } from './calendar-days.ts';
+import { formatChatTime } from './chat-time.ts';
+import { formatDate } from './dates.ts';
+import { formatClock } from './time.ts';
 import { BROWSER_ZONE, shownTimeZone, useTimeZoneChoice } from './time-zone.ts';
 
 const AT = Date.parse('2026-07-29T22:05:09Z');

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatChatTime,
-  formatClock,
-  formatDelay,
-  formatRelativeAge,
-  formatTokenAge,
-  formatTrackerAge,
-} from './time.ts';
+import { formatChatTime } from './chat-time.ts';
+import { formatClock, formatDelay, formatRelativeAge, formatTokenAge, formatTrackerAge } from './time.ts';
 
 const NOW = Date.UTC(2026, 6, 29, 12);
 const SECOND = 1_000;

@@ -1,13 +1,14 @@
-import { daysBetween, formatDate } from './dates.ts';
 import { type Moment, toMs } from './moment.ts';
 import { UNKNOWN } from './numbers.ts';
-import { shownTimeZone } from './time-zone.ts';
+import { zonedFormat } from './zoned-format.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 const largest = (
   age: number,
@@ -53,24 +54,8 @@ export function formatTrackerAge(moment: Moment, now: number): string {
   return at === null ? UNKNOWN : largest(Math.max(0, now - at), TRACKER_AGES, [MINUTE, 'm']);
 }
 
-/**
- * A chat time in the viewer's locale and the trader's time zone: time of day today, 'Yesterday', the weekday
- * within seven calendar days, else the date.
- */
-export function formatChatTime(moment: Moment, now: number, locale?: string): string {
-  const at = toMs(moment);
-  if (at === null) return UNKNOWN;
-  const days = daysBetween(at, now);
-  const form = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: shownTimeZone() }).format(at);
-  if (days <= 0) return form({ hour: '2-digit', minute: '2-digit' });
-  if (days === 1) return 'Yesterday';
-  if (days < 7) return form({ weekday: 'long' });
-  return form({ dateStyle: 'short' });
-}
-
 /** Time of day with seconds, as 'prices of 16:41:07' shows it. */
-export const formatClock = (ms: number): string => formatDate(ms, 'clock');
+export const formatClock = (ms: number): string => zonedFormat('clock', CLOCK).format(ms);
 
 /** A delay in seconds with one decimal: `0.4 s`. */
 export const formatDelay = (ms: number | null): string =>

@@ -1,7 +1,7 @@
 import type { AlphaFlag, AlphaSort } from '@dugout/contract/alpha/constants';
 import { ALPHA_FLAGS, ALPHA_SORTS } from '@dugout/contract/alpha/constants';
 import type { AlphaQuery } from '@dugout/contract/alpha/query';
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 
 /** One call as filters see it. Figures that are not known are null. */
 export interface Candidate {

@@ -2,7 +2,7 @@
 
 import { CHAT_SEARCHED } from '@dugout/contract/chat/constants';
 import type { ChatMention } from '@dugout/contract/chat/message';
-import { JOINERS, withoutJoiners } from '@dugout/domain/text/unseen';
+import { JOINERS, withoutJoiners } from '@dugout/domain/text/searched-form';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { MessageRow } from './message.view.ts';

@@ -2,7 +2,7 @@ import type { ActivityType, TrackerActivity } from '@dugout/contract/tracker/act
 import type { TrackerState } from '@dugout/contract/tracker/channels';
 import { ACTIVITY_PAGE } from '@dugout/contract/tracker/constants';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 import type { RolledBack } from '#/features/market-hooks.ts';
 import { inSlices } from '#/platform/async/pace.ts';
 import { rangeOf } from '#/platform/http/pagination.ts';

@@ -1,4 +1,4 @@
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 import { rangeOf } from '#/platform/http/pagination.ts';
 import type { TrackedMarket } from '../ports.ts';
 import type { Followed, FollowedWallets } from './followed-store.ts';

@@ -1,5 +1,6 @@
 import { momentIn } from '@dugout/domain/time/zoned-days';
-import { dateOf, formatDate } from '#/shared/format/dates.ts';
+import { dateOf } from '#/shared/format/calendar-days.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { shownTimeZone } from '#/shared/format/time-zone.ts';
 
 const HOUR = 3_600_000;

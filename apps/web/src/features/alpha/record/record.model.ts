@@ -1,6 +1,6 @@
 import type { RecordedCall } from '@dugout/contract/alpha/record';
 import { wilsonInterval } from '@dugout/domain/alpha/wilson';
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 
 export type CallFilter = 'all' | 'hit' | 'miss' | 'open' | 'removed';
 export type Span = '30d' | '90d' | 'all';

@@ -5,7 +5,7 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#/shared/api/failure-text.ts';
-import { formatChatTime } from '#/shared/format/time.ts';
+import { formatChatTime } from '#/shared/format/chat-time.ts';
 import { useDebounced } from '#/shared/hooks/use-debounced.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';

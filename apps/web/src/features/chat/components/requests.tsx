@@ -8,7 +8,7 @@ import { EyeOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { agoText } from '#/shared/format/ago-text.ts';
-import { formatChatTime } from '#/shared/format/time.ts';
+import { formatChatTime } from '#/shared/format/chat-time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@dugout/ui/button';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { dateOf } from '#/shared/format/dates.ts';
+import { dateOf } from '#/shared/format/calendar-days.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { continues, dayText, peerIn } from '../chat.model.ts';
 import type { RoomState } from '../room/room.model.ts';

@@ -2,7 +2,7 @@ import type { Delivery } from '@dugout/contract/notifications/outlets';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Clock } from 'lucide-react';
-import { formatChatTime } from '#/shared/format/time.ts';
+import { formatChatTime } from '#/shared/format/chat-time.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { KINDS } from '../outlet-kinds.ts';
 import { deliveriesQuery } from '../outlets.queries.ts';

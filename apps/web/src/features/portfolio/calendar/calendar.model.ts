@@ -1,5 +1,5 @@
 import type { PnlCalendar } from '@dugout/contract/portfolio/equity';
-import { dateOf } from '#/shared/format/dates.ts';
+import { dateOf } from '#/shared/format/calendar-days.ts';
 
 const DAY_MS = 86_400_000;
 

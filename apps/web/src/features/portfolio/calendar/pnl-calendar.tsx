@@ -4,7 +4,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { formatMonth } from '#/shared/format/dates.ts';
+import { formatMonth } from '#/shared/format/calendar-days.ts';
 import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
 import { useTimeZone, zoneText } from '#/shared/format/time-zone.ts';
 import { solToneOf } from '#/shared/format/tone.ts';

@@ -1,7 +1,7 @@
 import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
-import { searchedForm } from '@dugout/domain/text/unseen';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Input } from '@dugout/ui/input';
 import { useQuery } from '@tanstack/react-query';

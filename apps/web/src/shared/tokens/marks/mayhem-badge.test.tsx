@@ -4,9 +4,9 @@ import { MayhemBadge } from './mayhem-badge.tsx';
 
 afterEach(cleanup);
 
-it('marks coins in Mayhem mode, and no others', () => {
+it('marks coins in Mayhem mode, and no others', async () => {
   render(<MayhemBadge mayhem />);
-  expect(screen.getByRole('img').getAttribute('aria-label')).toContain("pump.fun's agent");
+  expect((await screen.findByRole('img')).getAttribute('aria-label')).toContain("pump.fun's agent");
   cleanup();
   for (const mayhem of [false, null]) render(<MayhemBadge mayhem={mayhem} />);
   expect(screen.queryByRole('img')).toBeNull();

@@ -1,15 +1,12 @@
-import { Tooltip } from '@dugout/ui/tooltip';
-import { Bot } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
-const TEXT =
-  "Mayhem mode: pump.fun's agent was minted as many tokens as the curve, trades them to make volume, and counts in supply and market cap.";
+const MayhemMark = lazyComponent(async () => (await import('./mayhem-mark.tsx')).MayhemMark);
 
 /** Marks a coin in pump.fun's Mayhem mode; nothing for other tokens. */
 export const MayhemBadge = ({ mayhem }: { readonly mayhem: boolean | null }) =>
   mayhem === true ? (
-    <Tooltip content={TEXT}>
-      <span role="img" aria-label={TEXT} className="flex shrink-0 items-center text-caution">
-        <Bot className="size-3" aria-hidden />
-      </span>
-    </Tooltip>
+    <Suspense>
+      <MayhemMark />
+    </Suspense>
   ) : null;

@@ -5,7 +5,7 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { formatClock } from '#/shared/format/time.ts';
 import { isPhone, usePhone } from '#/shared/hooks/use-media.ts';
@@ -38,7 +38,7 @@ const NO_ROWS: readonly TokenRow[] = [];
 
 const Empty = ({ state, onClear }: { readonly state: ScreenerState; readonly onClear: () => void }) => (
   <EmptyState
-    icon={<SearchX aria-hidden />}
+    icon={<Search aria-hidden />}
     title={SEARCH_TEXTS.noTokensFound}
     action={filterCount(state) > 0 ? <Button onClick={onClear}>Clear filters</Button> : undefined}
   >

@@ -1,12 +1,17 @@
 import { Segmented } from '@dugout/ui/segmented';
+import { Suspense } from 'react';
 import { formatCount } from '#/shared/format/numbers.ts';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import type { BarProps } from '../bar-props.ts';
 import { ColumnsButton } from '../columns/columns-button.tsx';
-import { FilterSheetButton } from '../filters/filter-sheet-button.tsx';
 import { SCREENER_WINDOWS } from '../screener.search.ts';
 import { PRESETS, presetOf, withPreset } from '../views/screener.presets.ts';
 import { ViewsButton } from '../views/views-button.tsx';
 import { QuickBuyAmount } from './quick-buy-amount.tsx';
+
+const FilterSheetButton = lazyComponent(
+  async () => (await import('../filters/filter-sheet-button.tsx')).FilterSheetButton,
+);
 
 interface ToolBarProps extends BarProps {
   readonly phone: boolean;
@@ -48,7 +53,11 @@ export function ToolBar({ state, onChange, phone, total, count }: ToolBarProps) 
         {!phone && <ViewsButton state={state} onChange={onChange} />}
         {!phone && <ColumnsButton />}
         <QuickBuyAmount />
-        {phone && <FilterSheetButton state={state} onChange={onChange} />}
+        {phone && (
+          <Suspense fallback={<span aria-hidden className="h-8 w-9" />}>
+            <FilterSheetButton state={state} onChange={onChange} />
+          </Suspense>
+        )}
       </span>
       {phone && presets}
     </div>

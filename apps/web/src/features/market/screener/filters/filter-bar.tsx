@@ -1,10 +1,6 @@
 import { Button } from '@dugout/ui/button';
-import { Chip } from '@dugout/ui/chip';
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
-import { marketsText } from '#/shared/filters/markets.ts';
-import { rangeText, withoutRange } from '#/shared/filters/ranges.ts';
-import { hasRights, rightsText } from '#/shared/filters/rights.ts';
+import { Suspense, useRef } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import type { BarProps } from '../bar-props.ts';
@@ -12,6 +8,7 @@ import { filterCount, withoutFilters } from '../screener.search.ts';
 import type { FilterSubject } from './filter-panel.tsx';
 
 const load = () => import('./filter-panel.tsx');
+const FilterChips = lazyComponent(async () => (await import('./filter-chips.tsx')).FilterChips);
 const FilterPanel = lazyComponent(async () => (await load()).FilterPanel);
 
 interface FilterBarProps extends BarProps {
@@ -26,39 +23,24 @@ export function FilterBar({ state, onChange, phone }: FilterBarProps) {
   const any = filterCount(state) > 0;
   if (phone && !any) return null;
 
-  const chip = (
-    subject: Exclude<FilterSubject, null>,
-    text: string,
-    without: BarProps['state'],
-  ): ReactNode => (
-    <Chip
-      key={subject}
-      className="shrink-0"
-      {...(phone ? {} : { onPress: ({ currentTarget }) => panel.toggle(currentTarget, subject) })}
-      onRemove={() => {
-        onChange(without);
-        add.current?.focus();
-      }}
-      removeLabel={`Remove filter ${text}`}
-    >
-      {text}
-    </Chip>
-  );
-
   return (
     <section
       aria-label="Filters"
       className="flex min-h-9 shrink-0 flex-wrap items-center gap-2 border-b border-line1 px-3 py-1 max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:py-1.5"
     >
       <span className="text-small text-t3 max-desk:hidden">Filters</span>
-      {state.ranges.map((range) =>
-        chip(range.figure, rangeText(range, state.window), {
-          ...state,
-          ranges: withoutRange(state.ranges, range.figure),
-        }),
+      {any && (
+        <Suspense>
+          <FilterChips
+            state={state}
+            onChange={(next) => {
+              onChange(next);
+              add.current?.focus();
+            }}
+            onPress={phone ? null : panel.toggle}
+          />
+        </Suspense>
       )}
-      {state.markets.length > 0 && chip('markets', marketsText(state.markets), { ...state, markets: [] })}
-      {hasRights(state.rights) && chip('rights', rightsText(state.rights), { ...state, rights: {} })}
       {!phone && (
         <Button
           ref={add}

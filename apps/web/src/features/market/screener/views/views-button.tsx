@@ -1,5 +1,5 @@
 import { Button } from '@dugout/ui/button';
-import { Bookmark, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
@@ -21,7 +21,6 @@ export function ViewsButton({ state, onChange }: BarProps) {
         onPointerEnter={() => void load()}
         onClick={({ currentTarget }) => toggle(currentTarget, null)}
       >
-        <Bookmark className="size-3.5" aria-hidden />
         <span className="max-w-40 truncate">
           {view === undefined ? 'Saved views' : `Filters: ${view.name}`}
         </span>

@@ -1,0 +1,47 @@
+import { Chip } from '@dugout/ui/chip';
+import type { ReactNode } from 'react';
+import { marketsText } from '#/shared/filters/markets.ts';
+import { rangeText, withoutRange } from '#/shared/filters/ranges.ts';
+import { hasRights, rightsText } from '#/shared/filters/rights.ts';
+import type { BarProps } from '../bar-props.ts';
+import type { FilterSubject } from './filter-panel.tsx';
+
+interface FilterChipsProps extends BarProps {
+  /** Opens the filter of a chip beside it; null where filters can only be taken away. */
+  readonly onPress: ((beside: HTMLElement, subject: FilterSubject) => void) | null;
+}
+
+/** Each filter as a chip, with a cross that takes it away. */
+export function FilterChips({ state, onChange, onPress }: FilterChipsProps) {
+  const chip = (
+    subject: Exclude<FilterSubject, null>,
+    text: string,
+    without: BarProps['state'],
+  ): ReactNode => (
+    <Chip
+      key={subject}
+      className="shrink-0"
+      {...(onPress === null
+        ? {}
+        : {
+            onPress: ({ currentTarget }: { currentTarget: HTMLElement }) => onPress(currentTarget, subject),
+          })}
+      onRemove={() => onChange(without)}
+      removeLabel={`Remove filter ${text}`}
+    >
+      {text}
+    </Chip>
+  );
+  return (
+    <>
+      {state.ranges.map((range) =>
+        chip(range.figure, rangeText(range, state.window), {
+          ...state,
+          ranges: withoutRange(state.ranges, range.figure),
+        }),
+      )}
+      {state.markets.length > 0 && chip('markets', marketsText(state.markets), { ...state, markets: [] })}
+      {hasRights(state.rights) && chip('rights', rightsText(state.rights), { ...state, rights: {} })}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** Calendar days and months in the trader's time zone. */
+import { shownTimeZone } from './time-zone.ts';
+
+const DAY_MS = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `July 2026` of `2026-07`. */
+export const formatMonth = (month: string): string => MONTH.format(Date.parse(`${month}-01`));
+
+/** The date of a moment, `2026-07-29`. */
+export function dateOf(ms: number): string {
+  const timeZone = shownTimeZone();
+  const form =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, form);
+  return form.format(ms);
+}
+
+/** How many calendar days lie between two moments. */
+export const daysBetween = (earlier: number, later: number): number =>
+  Math.round((Date.parse(dateOf(later)) - Date.parse(dateOf(earlier))) / DAY_MS);
