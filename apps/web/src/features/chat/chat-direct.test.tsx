@@ -239,7 +239,9 @@ describe('a direct message', () => {
     decided({ reason: 'Posed as staff', until: null });
     expect(await place.findByText('Your account is suspended from chat, friends and clans')).toBeTruthy();
     expect(place.queryByRole('textbox', { name: /^Message/ })).toBeNull();
-    expect(screen.getByText(/^Suspended from chat, friends and clans .*: Posed as staff/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Suspended from chat, friends and clans .*: Posed as staff/),
+    ).toBeTruthy();
     decided(null);
     expect(await place.findByRole('textbox', { name: /^Message/ })).toBeTruthy();
     expect(screen.queryByText(/Posed as staff/)).toBeNull();

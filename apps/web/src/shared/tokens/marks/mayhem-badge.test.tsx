@@ -1,11 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { MayhemBadge } from './mayhem-badge.tsx';
 
 afterEach(cleanup);
 
 it('marks coins in Mayhem mode, and no others', async () => {
-  render(<MayhemBadge mayhem />);
+  await act(async () => void render(<MayhemBadge mayhem />));
   expect((await screen.findByRole('img')).getAttribute('aria-label')).toContain("pump.fun's agent");
   cleanup();
   for (const mayhem of [false, null]) render(<MayhemBadge mayhem={mayhem} />);
