@@ -5,8 +5,8 @@ import { filesBelow, type PieceFile } from './piece-files.ts';
 
 /** Files that a start recreates, and files of a single process. */
 const SIGNER_PASSED_OVER = /^journal\.(snapshot|head)$|\.tmp$|\.sock$/;
-/** Matches the server's secrets and keys at the top of `DATA_DIR`. */
-const SECRET = /\.(secret|key)$/;
+/** Matches the server's secrets, keys and ids at the top of `DATA_DIR`. */
+const SECRET = /\.(secret|key|id)$/;
 const UPLOAD_DIGITS = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
 
 /** The groups that uploads are kept in, by the first digit of their names. */

@@ -41,7 +41,7 @@ const asOwner = (statement: string): Promise<void> =>
       await sql.raw(each).execute(tx.tables());
   });
 
-/** A server that was started anew. */
+/** A server that has just started. */
 const started = (): OperatorsLog =>
   new OperatorsLog({
     db: database.db,
@@ -81,6 +81,13 @@ it.each([
   ['removed in the middle', "DELETE FROM moderation_act WHERE reason = 'reason 2'"],
   ['changed', "UPDATE moderation_act SET operator = 'eve' WHERE reason = 'reason 1'"],
   ['moved in time', "UPDATE moderation_act SET at = at - interval '1 day' WHERE reason = 'reason 1'"],
+  ['given to another trader', "UPDATE moderation_act SET user_id = 'cem' WHERE reason = 'reason 1'"],
+  ['taken from its trader', "UPDATE moderation_act SET user_id = NULL WHERE reason = 'reason 1'"],
+  ['moved to another report', "UPDATE moderation_act SET report_id = 'r' WHERE reason = 'reason 1'"],
+  ['moved to another message', "UPDATE moderation_act SET message_id = 'm' WHERE reason = 'reason 1'"],
+  ['given another end', "UPDATE moderation_act SET until = at WHERE reason = 'reason 1'"],
+  ['moved to another invitation', "UPDATE moderation_act SET invitation_id = 'i' WHERE reason = 'reason 1'"],
+  ['given another kind', "UPDATE moderation_act SET kind = 'dismissed' WHERE reason = 'reason 1'"],
   ['all removed', 'DELETE FROM moderation_act'],
 ])('finds a row that its database owner %s, while it runs and after a restart', async (_, statement) => {
   const running = started();

@@ -20,19 +20,18 @@ export interface OperatorsLogOptions {
 export const operatorsLogName = (dataDir: string): string =>
   `operators ${keptSecret(dataDir, 'operators-log.id')}`;
 
-/** A row as it is witnessed: any other value of any column is another leaf. */
-const leafOf = (row: ModerationActRow): string =>
-  JSON.stringify([
-    `${row.sequence}`,
-    row.operator,
-    row.kind,
-    row.reason,
-    row.user_id,
-    row.report_id,
-    row.message_id,
-    row.until?.toISOString() ?? null,
-    row.at.toISOString(),
+/**
+ * Encodes all columns of a row that hold a value, by name. A column that a later version adds is empty in older rows
+ * and changes no leaf of theirs.
+ */
+function leafOf(row: ModerationActRow): string {
+  const held = Object.entries(row).filter(([, value]) => value !== null);
+  const texts = held.map(([column, value]) => [
+    column,
+    value instanceof Date ? value.toISOString() : String(value),
   ]);
+  return JSON.stringify(texts.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)));
+}
 
 /**
  * The operators' log as a Merkle tree (RFC 9162) whose newest head the signer witnesses, so that an operator who
