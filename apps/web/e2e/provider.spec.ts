@@ -65,7 +65,7 @@ test('signs in with the provider, and is led back with the reason where that is 
   await page.getByRole('button', { name: 'Account of mira_k' }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   const security = page.getByRole('dialog', { name: 'Security' });
-  await expect(security.getByText('Okapi ID alone can’t.')).toBeVisible();
+  await expect(security.getByText("Okapi ID alone isn't enough.")).toBeVisible();
   await expectAccessible(page);
   // The provider is another host, and it is meant to be asked.
   const unexpected = complaints

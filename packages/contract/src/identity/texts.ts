@@ -5,6 +5,8 @@ export const IDENTITY_TEXTS = {
   sessionEnded: 'Device signed out',
   secondFactorRemoved: 'Second factor turned off',
   passwordRecovered: 'Password changed. Log in with it.',
+  afterRecovery:
+    "All your devices are signed out, and API keys, webhooks, pending withdrawals and new passkeys are removed. The new password can't withdraw for 48 hours. Exporting keys and paying new addresses can take longer.",
   passwordResetRequested:
     'If this is the confirmed e-mail of an account, a link is on its way. It works once, for 30 minutes.',
   emailConfirmationSent: 'Link sent. It works for 24 hours.',

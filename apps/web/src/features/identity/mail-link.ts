@@ -1,14 +1,17 @@
-/** What the link of an e-mail carries, in the fragment of its address. */
+import { MAIL_LINK_FRAGMENTS } from '@dugout/contract/identity/constants';
+
+/** The content of an e-mail's link, from the fragment of its address. */
 export interface MailLink {
-  readonly purpose: 'resetPassword' | 'confirmEmail';
+  readonly purpose: keyof typeof MAIL_LINK_FRAGMENTS;
   readonly token: string;
 }
 
-const LINK = /^#?(reset-password|confirm-email)=([\w-]{20,100})$/;
+const { resetPassword, confirmEmail } = MAIL_LINK_FRAGMENTS;
+const LINK = new RegExp(`^#?(${resetPassword}|${confirmEmail})=([\\w-]{20,100})$`);
 
 /** Null for a fragment that is no such link. */
 export function mailLinkIn(hash: string): MailLink | null {
   const [, name, token] = LINK.exec(hash) ?? [];
   if (token === undefined) return null;
-  return { purpose: name === 'reset-password' ? 'resetPassword' : 'confirmEmail', token };
+  return { purpose: name === resetPassword ? 'resetPassword' : 'confirmEmail', token };
 }

@@ -62,7 +62,7 @@ export async function credentialsView(options: CredentialsViewOptions, userId: s
       createdAt: createdAt?.toISOString() ?? null,
       heldUntil: until(heldFrom, boundPasskey(known, credentialID)),
     })),
-    ...(byProvider && { provider: providerName ?? 'a provider that is switched off' }),
+    ...(byProvider && { provider: providerName ?? 'Sign-in provider (off)' }),
     ...second,
   };
 }

@@ -17,14 +17,14 @@ type Options = Omit<PasswordResetOptions & EmailConfirmationOptions, 'publicUrl'
   readonly origins: Pick<Origins, 'base'>;
 };
 
-/** What is done by e-mail. */
+/** Password resets and confirmations by e-mail. */
 export interface AccountMail {
   readonly reset: PasswordReset;
   readonly confirmation: EmailConfirmation;
   readonly jobs: readonly Job[];
 }
 
-/** Null where no e-mails are sent. */
+/** Returns null where no e-mails are sent. */
 export function createAccountMail({ mailer, origins, ...options }: Options): AccountMail | null {
   if (mailer === null) return null;
   const publicUrl = new URL(origins.base).origin;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MAIL_LINK_FRAGMENTS } from '@dugout/contract/identity/constants';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import {
@@ -13,23 +14,18 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
-/** Within the life of a link: whoever has this many of a kind has one that still serves. */
+/** Links of one kind that a trader gets within the life of one; the newest of them still works. */
 const MAX_LINKS = 3;
 const LIFE_MS: Readonly<Record<MailPurpose, number>> = {
   resetPassword: 30 * MINUTE_MS,
   confirmEmail: DAY_MS,
-};
-/** What the page's part of the address begins with; a fragment reaches no server and no log. */
-const FRAGMENTS: Readonly<Record<MailPurpose, string>> = {
-  resetPassword: 'reset-password',
-  confirmEmail: 'confirm-email',
 };
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export interface MailLinksOptions {
   readonly db: Db;
-  /** The origin that links lead to; never that of a request. */
+  /** The origin in links. It comes from `PUBLIC_URL`, never from a request. */
   readonly publicUrl: string;
   readonly now: () => number;
 }
@@ -60,7 +56,7 @@ export function createMailLinks({ db, publicUrl, now }: MailLinksOptions) {
       };
       const limit = { most: MAX_LINKS, since: new Date(at - lifeMs) };
       const isAdded = await addMailLink(db, link, limit);
-      return isAdded ? `${publicUrl}/#${FRAGMENTS[purpose]}=${token}` : null;
+      return isAdded ? `${publicUrl}/#${MAIL_LINK_FRAGMENTS[purpose]}=${token}` : null;
     },
 
     /** Reads whose link it is. Throws ApiError `mail_link_expired`, `mail_link_used`. */

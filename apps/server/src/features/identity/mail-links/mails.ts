@@ -1,4 +1,5 @@
 import { PRODUCT } from '@dugout/contract/constants';
+import { IDENTITY_TEXTS } from '@dugout/contract/identity/texts';
 import type { Mail } from '#/platform/mail/mail.ts';
 
 type Text = Omit<Mail, 'to'>;
@@ -30,7 +31,7 @@ export const wasResetMail = (publicUrl: string): Text => ({
   subject: `Your ${PRODUCT.name} password was reset`,
   text: lines(
     `The password of your account at ${publicUrl} was just reset with a link sent to this address.`,
-    "All devices were signed out, and API keys, webhooks and pending withdrawals were removed. The new password can't withdraw for 48 hours, or export keys and pay new addresses for up to two weeks.",
+    IDENTITY_TEXTS.afterRecovery,
     "If this wasn't you, someone can read your e-mail. Secure your mailbox first, then reset the password again.",
   ),
 });

@@ -5,15 +5,10 @@ import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Mailer } from '#/platform/mail/mailer.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
-import type { ReadPassword } from '../passwords/given-password.ts';
-import type { GuessLimit } from '../passwords/guess-limit.ts';
 import { demandStrongPassword } from '../passwords/new-password.ts';
 import { passwordHashing } from '../passwords/password-hashing.ts';
-import type { Requester } from '../passwords/recover-password.ts';
-import type { ReplaceLostPassword } from '../passwords/replace-lost-password.ts';
+import type { RecoverPasswordOptions, Requester } from '../passwords/recover-password.ts';
 import { signingKeyOf } from '../passwords/signing-key.ts';
-import type { SecondFactor } from '../second-factor/second-factor.service.ts';
-import type { SignInLog } from '../sessions/sign-in-log.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
 import { confirmedOwnerOf } from './confirmed-email.repository.ts';
 import type { MailLinks } from './mail-links.ts';
@@ -25,19 +20,11 @@ const AT_ONCE = 10;
 /** Requests that wait to be looked at. */
 const MAX_WAITING = 1_000;
 
-export interface PasswordResetOptions {
-  readonly db: Db;
+export interface PasswordResetOptions extends RecoverPasswordOptions {
   readonly log: Log;
   readonly publicUrl: string;
   readonly links: MailLinks;
   readonly mailer: Pick<Mailer, 'send'>;
-  readonly guesses: GuessLimit;
-  readonly readPassword: ReadPassword;
-  readonly secondFactor: Pick<SecondFactor, 'isOn' | 'takeAppCode' | 'takeRecovery'>;
-  readonly replace: ReplaceLostPassword;
-  readonly signIns: SignInLog;
-  readonly rateLimitScale: number;
-  readonly now: () => number;
 }
 
 export interface Reset {

@@ -41,9 +41,10 @@ export interface Recovery {
 }
 
 /**
- * Sets a new password against a recovery code and ends what an intruder may have set up; settled passkeys stay, so
- * that a stolen recovery code does not lock their owner out. Returns what ended. With a second factor a code of the app is needed as well, so
- * that paper alone opens no such account. An e-mail without an account, and a wrong code, are answered alike.
+ * Sets a new password against a recovery code and ends what an intruder may have set up. Settled passkeys stay, so
+ * that a stolen recovery code does not lock their owner out. Returns what ended. With a second factor a code of the
+ * app is needed as well, so that paper alone opens no such account. An e-mail without an account, and a wrong code,
+ * are answered alike.
  * Guesses are limited by address alone: a code has 99 random bits (59 in earlier versions), so that strangers can
  * neither find one nor keep the owner out. Codes of the app are counted by account, after a right recovery code.
  * Throws ApiError `password_guessable`, `password_reserved`, `recovery_refused`, `second_factor_required`,

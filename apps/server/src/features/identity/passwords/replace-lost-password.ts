@@ -18,12 +18,12 @@ export interface ReplaceLostPasswordOptions {
 }
 
 export interface LostPassword {
-  /** Takes what stands for the lost password and returns whose it was; what it throws undoes everything. */
+  /** Consumes the recovery code or link and returns its owner. An error rolls everything back. */
   take(tx: Db): Promise<string>;
   readonly hash: string;
   /** The public half of the new password's key; null where there is none. */
   readonly key: string | null;
-  /** In words for the log: `with a recovery code`. */
+  /** A phrase for the log, such as `with a recovery code`. */
   readonly how: string;
 }
 

@@ -1,12 +1,13 @@
-import { OIDC_REFUSAL_PARAM, WELCOME_PARAM } from '@dugout/contract/identity/constants';
+import { MAIL_LINK_FRAGMENTS, OIDC_REFUSAL_PARAM, WELCOME_PARAM } from '@dugout/contract/identity/constants';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
 const Arrivals = lazyComponent(async () => (await import('./arrivals.tsx')).Arrivals);
 
-/** In addresses to which an e-mail, a sign-in provider or a sign-up leads. */
-const ARRIVAL = new RegExp(`[?&](${OIDC_REFUSAL_PARAM}|${WELCOME_PARAM})=|#(reset-password|confirm-email)=`);
+/** Matches addresses that an e-mail, a sign-in provider or a sign-up leads to. */
+const FRAGMENTS = Object.values(MAIL_LINK_FRAGMENTS).join('|');
+const ARRIVAL = new RegExp(`[?&](${OIDC_REFUSAL_PARAM}|${WELCOME_PARAM})=|#(${FRAGMENTS})=`);
 
 /** Loads what handles an address from an e-mail, a sign-in provider or a sign-up, when one is opened. */
 export function ArrivalFrame() {

@@ -1,3 +1,4 @@
+import { IDENTITY_TEXTS } from '@dugout/contract/identity/texts';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
@@ -97,11 +98,7 @@ export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
       {code !== null && (
         <CodeInput value={code} missing={checked && isCodeMissing} autoFocus onChange={setCode} />
       )}
-      <p className="text-small text-t3">
-        All your devices are signed out, and API keys, webhooks, waiting withdrawals and new passkeys end. The
-        new password can't withdraw for 48 hours, and can't export keys or pay new addresses for up to two
-        weeks.
-      </p>
+      <p className="text-small text-t3">{IDENTITY_TEXTS.afterRecovery}</p>
       {refusal !== null && <ErrorBand title={reasonText(refusal)} />}
       <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Saving...">
         Set new password

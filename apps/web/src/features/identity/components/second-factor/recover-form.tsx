@@ -1,3 +1,4 @@
+import { IDENTITY_TEXTS } from '@dugout/contract/identity/texts';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -101,9 +102,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <p className="text-small text-t3">
-        Use a code that you saved from Security. All your devices are signed out, and API keys, webhooks,
-        waiting withdrawals and new passkeys end. The new password can't withdraw for 48 hours, and can't
-        export keys or pay new addresses for up to two weeks.
+        Use a code that you saved from Security. {IDENTITY_TEXTS.afterRecovery}
       </p>
       {refusal !== null && <ErrorBand title={refusal} />}
       <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Saving...">

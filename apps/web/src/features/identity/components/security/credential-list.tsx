@@ -111,7 +111,7 @@ export const CredentialList = ({
     </ul>
     {hasNoCredential(credentials) && (
       <p className="text-t2">
-        Add a passkey to withdraw, export keys and confirm changes. {credentials.provider} alone can’t.
+        Add a passkey to withdraw, export keys and confirm changes. {credentials.provider} alone isn't enough.
       </p>
     )}
     {passkeysWork() && (
