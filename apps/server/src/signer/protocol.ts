@@ -65,7 +65,7 @@ export interface SignerCommands {
     input: { owner: string; lamports: string | null; signed?: SignedAct };
     output: Record<string, never>;
   };
-  /** What was announced under this id no longer happens. */
+  /** Cancels the announced action with this id. */
   cancel: { input: { id: string }; output: Record<string, never> };
   /**
    * Seals wallets of version 1 for their owners and takes over what waited before there was a journal.

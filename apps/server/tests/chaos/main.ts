@@ -49,6 +49,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const [scenario = 'swaps'] = positionals;
+/** The longest soak, and its length unless given. */
+const SOAK_MINUTES = 360;
 /** How much each kind of trial does, and how many traders take part, unless given. */
 const USUAL = {
   swaps: { size: 2_000, traders: 100 },
@@ -241,7 +243,7 @@ async function trySoak(): Promise<number> {
       seed: values.seed,
       traders: Number(traders),
       swapsPerSecond: Number(values['per-second']),
-      minutes: Number(values.minutes),
+      minutes: Math.min(Number(values.minutes), SOAK_MINUTES),
       interrupted: () => interrupted,
       say: (line) => console.log(`${line}; load ${loadavg()[0]?.toFixed(1)}`),
     });

@@ -14,7 +14,7 @@ export interface MarketChannelsOptions {
   readonly presenter: Presenter;
   readonly realtime: RealtimePublisher;
   readonly isKnown: (mint: string) => boolean;
-  /** Tokens whose price moves with that of a token. */
+  /** Returns the tokens that are quoted in `mint`, whose prices move with its price. */
   readonly pricedThrough: (mint: string) => readonly string[];
 }
 

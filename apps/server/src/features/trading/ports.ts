@@ -20,7 +20,7 @@ export interface TokenDirectory {
   slot(): number | null;
   /** A token's figures that orders wait for; null for an unknown token. */
   prices(mint: string): TokenPrices | null;
-  /** Tokens whose price moves with that of a token, because they are quoted in it. */
+  /** Returns the tokens that are quoted in `mint`, whose prices move with its price. */
   pricedThrough(mint: string): readonly string[];
   /** Whether the token still sits on its bonding curve. */
   onCurve(mint: string): boolean;

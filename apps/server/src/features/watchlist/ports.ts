@@ -24,6 +24,6 @@ export interface WatchedMarket {
   figures(mint: string): WatchedFigures | null;
   /** The prices alone, for whoever asks with every trade. */
   prices(mint: string): TokenPrices | null;
-  /** Tokens whose price moves with that of a token, because they are quoted in it. */
+  /** Returns the tokens that are quoted in `mint`, whose prices move with its price. */
   pricedThrough(mint: string): readonly string[];
 }

@@ -335,8 +335,8 @@ export const settings = variables
     /** How e-mails are sent; null for not at all. */
     mail: mailConfigOf(value),
     rateLimitScale: value.RATE_LIMIT_SCALE,
-    /** Where traders meet and are helped; null where no place is named. */
     registration: value.REGISTRATION,
+    /** Where traders meet and are helped; null where no place is named. */
     communityUrl: value.COMMUNITY_URL ?? null,
     logLevel: value.LOG_LEVEL ?? 'info',
     /** Whether the operator named a level, and so wants to read the log. */

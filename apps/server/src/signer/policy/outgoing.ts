@@ -92,7 +92,7 @@ export class Outgoing {
     return dueAt;
   }
 
-  /** What was announced under this id no longer happens. */
+  /** Cancels the announced action with this id. */
   cancel(id: string): void {
     const known = this.#announcements.byId(id);
     if (known !== undefined)

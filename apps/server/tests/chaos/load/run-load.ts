@@ -13,7 +13,7 @@ import { ServerHandle } from '../server-handle.ts';
 import type { Orders } from './generator.ts';
 import type { Kind } from './requests.ts';
 import type { SocketOrders } from './sockets.ts';
-import { newcomers, Swapper, type TradingFigures, trade } from './swappers.ts';
+import { listedMints, newcomers, Swapper, type TradingFigures, trade } from './swappers.ts';
 import type { LoadRow } from './tally.ts';
 
 export interface LoadOptions {
@@ -115,7 +115,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   try {
     await server.start();
     const pid = server.pid ?? 0;
-    const mints = await mintsOf(server.address);
+    const mints = await listedMints(server.address);
     const swappers: Swapper[] = [];
     for (let n = 0; n < options.traders; n++)
       swappers.push(await Swapper.signUp(server.address, n, mints[n % mints.length] ?? ''));
@@ -193,12 +193,6 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
 }
 
 const figures = ({ swaps, p50, p99 }: TradingFigures): string => `${swaps} swaps, p50 ${p50}, p99 ${p99} ms`;
-
-async function mintsOf(address: string): Promise<string[]> {
-  const answer = await fetch(`${address}/api/v1/screener?limit=50`);
-  const { data } = (await answer.json()) as { data: { items: { tokenAddress: string }[] } };
-  return data.items.map(({ tokenAddress }) => tokenAddress);
-}
 
 function faultsOf(
   { trading, answers, memory }: Omit<LoadReport, 'faults'>,

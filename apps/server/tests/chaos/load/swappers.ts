@@ -19,6 +19,13 @@ export interface TradingFigures {
   readonly p99: number;
 }
 
+/** Returns the mints of the tokens that a server lists first. */
+export async function listedMints(address: string): Promise<string[]> {
+  const answer = await fetch(`${address}/api/v1/screener?limit=50`);
+  const { data } = (await answer.json()) as { data: { items: { tokenAddress: string }[] } };
+  return data.items.map(({ tokenAddress }) => tokenAddress);
+}
+
 /** A trader who buys a token and sells it, in turn, at an even pace. */
 export class Swapper {
   readonly client: TestClient;

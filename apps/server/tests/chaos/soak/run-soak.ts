@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setInterval as every } from 'node:timers/promises';
 import { choosePort } from '#/app/free-port.ts';
-import { Swapper, trade } from '../load/swappers.ts';
+import { listedMints, Swapper, trade } from '../load/swappers.ts';
 import { ServerHandle } from '../server-handle.ts';
 
 export interface SoakOptions {
@@ -17,7 +17,7 @@ export interface SoakOptions {
   readonly say: (line: string) => void;
 }
 
-/** What one part of the run showed. Memory in MB, times in ms. */
+/** Figures of one window of the run. Memory in MB, times in ms. */
 export interface SoakWindow {
   /** Since the first swap. */
   readonly minutes: number;
@@ -62,7 +62,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const failed: Record<string, number> = {};
   try {
     await server.start();
-    const mints = await mintsOf(server.address);
+    const mints = await listedMints(server.address);
     const swappers: Swapper[] = [];
     for (let n = 0; n < traders; n++)
       swappers.push(await Swapper.signUp(server.address, n, mints[n % mints.length] ?? ''));
@@ -101,12 +101,6 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
 
 const windowLine = ({ minutes, swaps, p50, p99, heapFloor, resident }: SoakWindow): string =>
   `${minutes} min, ${swaps} swaps, p50 ${p50}, p99 ${p99} ms, heap floor ${heapFloor} MB, resident ${resident} MB`;
-
-async function mintsOf(address: string): Promise<string[]> {
-  const answer = await fetch(`${address}/api/v1/screener?limit=50`);
-  const { data } = (await answer.json()) as { data: { items: { tokenAddress: string }[] } };
-  return data.items.map(({ tokenAddress }) => tokenAddress);
-}
 
 function watchMemory(metrics: string, pid: number) {
   const ending = new AbortController();

@@ -27,10 +27,10 @@ export interface WrittenRow {
 }
 
 /**
- * Gives messages the next places of their rooms, in their order, and writes them with their events. Authors
- * who had read everything before have read them too; sending marks nothing of others as read. What was written before under the same client id is left out, as is what has no
- * room any more, or an author who is not in the clan, is muted in its chat, or shares a block with the other:
- * until these messages are written nobody is removed.
+ * Gives messages the next places of their rooms, in order, and writes them with their events. Authors who had read
+ * everything before also read these; sending marks no messages of others as read. Skips messages that were already
+ * written under the same client id, messages to a room that is gone, and messages of authors who left the clan, are
+ * muted in its chat, or share a block with the other trader. Nobody is removed until these messages are written.
  */
 export async function writeMessages(db: Db, sent: readonly SentRow[]): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`

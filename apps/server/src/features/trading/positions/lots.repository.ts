@@ -9,7 +9,7 @@ export interface PlacedLot extends Lot {
   readonly place: bigint;
 }
 
-/** The place of a lot: that of the lot as which its tokens were bought. */
+/** Orders lots by the lot in which their tokens were first bought. */
 const PLACE = sql<bigint>`coalesce(first_number, number)`;
 
 /** The lots of a position that hold something, the first in first. Call it with the position locked. */
@@ -98,9 +98,7 @@ async function upsertPosition(tx: Db, position: PositionRecord, at: number): Pro
     .execute();
 }
 
-/**
- * Tokens that others send one after another are one lot: whoever sends many crumbs makes no sale slow.
- */
+/** Consecutive deposits from others share one lot, so that dust deposits do not slow down sales. */
 async function joinsNewestLot(tx: Db, positionId: string, amount: bigint): Promise<boolean> {
   const { rows } = await sql`
     UPDATE lot SET amount = amount + ${amount}, left_amount = left_amount + ${amount}

@@ -19,7 +19,7 @@ export interface WalletSigner {
    * a credential of the trader answered. Throws ApiError `signer_refused`.
    */
   announce(announcement: Announcement, signed?: SignedAct): Promise<Date>;
-  /** What was announced under this id no longer happens. */
+  /** Cancels the announced action with this id. */
   cancel(id: string): Promise<void>;
   /** Whether it took over what was there before it knew owners. */
   adopted(): Promise<boolean>;

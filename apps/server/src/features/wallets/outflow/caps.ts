@@ -29,7 +29,7 @@ export interface Counts extends Outflow {
 
 /** What may still leave, as far as it is decided; of `platform` and `free` the trader's share. Lamports. */
 export interface Room extends Counts {
-  /** What is left of the cap for all traders. */
+  /** The rest of the cap that all traders share. */
   readonly ofEveryone: bigint;
   /** What the trader's SOL and tokens are worth that others sent within the day and that have not left. */
   readonly arrived: bigint;

@@ -114,7 +114,7 @@ export class CallLoad {
     this.#general.noteConnection();
   }
 
-  /** Answers a call with a priority, for which waiting work steps back. */
+  /** Answers a call with a priority, to which waiting work yields. */
   #answerFirst<R>(answer: () => R | Promise<R>): R | Promise<R> {
     const end = this.#general.beginUrgent();
     let output: R | Promise<R>;

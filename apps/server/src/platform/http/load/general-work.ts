@@ -5,11 +5,11 @@ import { ApiError } from '../api-error.ts';
  * connection in each turn, so long turns would keep newcomers waiting.
  */
 const SLICE_MS = 2;
-/** How long waiting work steps back for trades and new connections before it gets a slice all the same, in ms. */
+/** The longest that waiting work yields to trades and new connections before it gets a slice, in ms. */
 const MAX_YIELD_MS = 8;
-/** For how long after its start a trade is stepped back for, in ms: later it waits for the chain. */
+/** How long waiting work yields to a trade, in ms. An older trade waits for the chain, not for the event loop. */
 const URGENT_MS = 100;
-/** How often work that steps back looks whether it may go on, in ms. */
+/** How often yielding work checks whether it may go on, in ms. */
 const YIELD_MS = 1;
 const MAX_WAITING = 1_000;
 /** How often work is looked for that has waited too long, in ms. */
@@ -41,7 +41,7 @@ export interface GeneralWorkOptions {
 
 /**
  * Runs all calls without a priority: a slice of some milliseconds in each turn of the event loop, caller by
- * caller, and only so many at a time that trading finds the database free. What waits steps back while trades are
+ * caller, and only so many at a time that trading finds the database free. Waiting work yields while trades are
  * under way and connections arrive. When too much waits, the caller with the most waiting work is refused.
  */
 export class GeneralWork {
@@ -95,7 +95,7 @@ export class GeneralWork {
     });
   }
 
-  /** Lets waiting work step back for a while, at most until the returned function is called. */
+  /** Makes waiting work yield for a while, at most until the returned function is called. */
   beginUrgent(): () => void {
     const begun = { since: this.#now() };
     this.#urgent.add(begun);
