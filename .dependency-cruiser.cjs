@@ -75,9 +75,15 @@ module.exports = {
     ),
     onlyFrom(
       'market-on-domain',
-      '^packages/market/src',
-      '^packages/(market|domain)/',
-      'market stands on domain',
+      '^packages/market/src/(?!feed/)',
+      '^packages/(market/src/(?!feed/)|domain/)',
+      'market stands on domain, and its feed on the market',
+    ),
+    onlyFrom(
+      'market-feed-on-market',
+      '^packages/market/src/feed/',
+      '^packages/(market|domain)/|^packages/solana/src/rpc/block\\.ts$',
+      'the feed names the market, its events and the blocks of a chain',
     ),
     onlyFrom(
       'solana-on-domain',
@@ -135,10 +141,10 @@ module.exports = {
       'features stand on execution and platform, and call the signer through its clients',
     ),
     onlyFrom(
-      'ingest-on-features',
+      'ingest-on-execution',
       `${SERVER}ingest/`,
-      `^(apps/server/src/(ingest|features|execution|platform)|packages)/`,
-      'ingest stands on features',
+      `^(apps/server/src/(ingest|execution|platform)|packages)/`,
+      'ingest and features stand beside each other; they share the types of packages/market/src/feed',
     ),
     onlyFrom(
       'signer-alone',
@@ -177,10 +183,10 @@ module.exports = {
     },
     {
       name: 'feature-door',
-      comment: 'A feature, ingest or app enters another feature by its index.ts only.',
+      comment: 'A feature or app enters another feature by its index.ts only.',
       severity: 'error',
       from: {
-        path: `${SERVER}(?:features/([^/]+)|ingest|app)/`,
+        path: `${SERVER}(?:features/([^/]+)|app)/`,
         pathNot: ['\\.test\\.ts$', `${SERVER}app/features\\.ts$`],
       },
       to: {

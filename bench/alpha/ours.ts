@@ -1,4 +1,5 @@
 import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { Market } from '@dugout/market/market';
 import type { Call } from '../../apps/server/src/features/alpha/book/call.ts';
 import { CallBook } from '../../apps/server/src/features/alpha/book/call-book.ts';
@@ -14,7 +15,6 @@ import { TokenFigures } from '../../apps/server/src/features/alpha/feed/token-fi
 import { FollowerResults } from '../../apps/server/src/features/alpha/past/results.ts';
 import type { Face, Faces } from '../../apps/server/src/features/alpha/people/faces.ts';
 import type { VoteBook } from '../../apps/server/src/features/alpha/people/votes.ts';
-import type { MarketFeed } from '../../apps/server/src/features/parts.ts';
 import { NOW } from './world.ts';
 
 const faceOf = (userId: string): Face => ({

@@ -7,8 +7,9 @@ import {
 } from '@dugout/domain/execution/constant-product';
 import type { Reserves, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { oneFillAtATime } from '#/execution/paper/one-fill-at-a-time.ts';
-import type { TradablePool, Venue, VenueOrder, VenueResult } from '#/execution/venue.ts';
+import type { Venue, VenueOrder, VenueResult } from '#/execution/venue.ts';
 
 export const SOL = 1_000_000_000n;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { LandedFill } from '@dugout/market/feed/market-hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paperVenue } from '#/execution/paper/paper.venue.ts';
-import type { LandedFill } from '#/features/market-hooks.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LandedFill } from '@dugout/market/feed/market-hooks';
 import { sayings } from '@dugout/market/testing/sayings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paperVenue } from '#/execution/paper/paper.venue.ts';
-import type { LandedFill } from '#/features/market-hooks.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { NO_SNAPSHOTS, SnapshotFolder } from '#/platform/snapshot/snapshots.ts';

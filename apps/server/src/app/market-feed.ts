@@ -1,4 +1,4 @@
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { gapRepository } from '#/ingest/gaps.repository.ts';
 import type { Ingest } from '#/ingest/index.ts';
 import type { Db } from '#/platform/db/db.ts';

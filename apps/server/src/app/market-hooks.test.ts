@@ -1,6 +1,6 @@
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
+import type { MarketHooks, RolledBack } from '@dugout/market/feed/market-hooks';
 import { describe, expect, it } from 'vitest';
-import type { MarketHooks, RolledBack } from '#/features/market-hooks.ts';
 import { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import { marketHooks } from './market-hooks.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketHooks } from '#/features/market-hooks.ts';
+import type { MarketHooks } from '@dugout/market/feed/market-hooks';
 import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { CreatedFeature } from './create-features.ts';

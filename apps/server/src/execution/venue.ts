@@ -1,16 +1,5 @@
-import type { Reserves, Side, Trade } from '@dugout/domain/market-events';
-import type { MarketId } from '@dugout/domain/markets';
-
-/** A pool that an order can be quoted against. */
-export interface TradablePool {
-  readonly mint: string;
-  readonly pool: string;
-  readonly market: MarketId;
-  readonly decimals: number;
-  readonly reserves: Reserves;
-  /** The pool's own fee, on the quote side. */
-  readonly feeBps: bigint;
-}
+import type { Side, Trade } from '@dugout/domain/market-events';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 
 export interface VenueOrder {
   readonly wallet: string;

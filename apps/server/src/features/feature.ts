@@ -1,3 +1,4 @@
+import type { MarketHooks } from '@dugout/market/feed/market-hooks';
 import type { Listener } from '#/platform/events/listener.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { KeyAuth } from '#/platform/http/callers/key-gate.ts';
@@ -7,7 +8,6 @@ import type { Policies, Routes } from '#/platform/http/routes.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { ChannelProvider } from '#/platform/realtime/channel.ts';
 import type { ExportedTable } from './exported-tables.ts';
-import type { MarketHooks } from './market-hooks.ts';
 import type { Parts } from './parts.ts';
 
 export interface SignIn {

@@ -1,4 +1,4 @@
-import type { Market } from '@dugout/market/market';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import type { Onchain } from '#/execution/onchain/onchain.ts';
 import type { Venue } from '#/execution/venue.ts';
@@ -19,61 +19,6 @@ import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import type { Snapshots } from '#/platform/snapshot/snapshots.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import type { ExportedTable } from './exported-tables.ts';
-
-/** Slots that the feed did not receive by itself. Times are unix ms. */
-export interface MissedSlots {
-  readonly id: string;
-  readonly from: number;
-  /** Null while it still grows. */
-  readonly to: number | null;
-  readonly foundAt: number;
-  readonly filledAt: number | null;
-  readonly lostAt: number | null;
-}
-
-/** A block of the market's chain. */
-export interface ChainBlock {
-  readonly slot: number;
-  /** Unix ms. */
-  readonly time: number;
-  /** Base58. */
-  readonly hash: string;
-}
-
-/** The market: its state in memory, and the feed that keeps it current. */
-export interface MarketFeed {
-  readonly state: Market;
-  /** Published names of known traders, by address. */
-  readonly knownTraders: ReadonlyMap<string, string>;
-  /** False when the feed saw only part of the trades: holders are unknown then. */
-  readonly wholeHistory: boolean;
-  /** The market's clock, unix ms. */
-  now(): number;
-  /** The newest slot of the tape. */
-  slot(): number;
-  /**
-   * The first block whose time is after `time` (unix ms, of the last hours), once it can no longer be rolled
-   * back; null until then. The member is null for recorded trades, which are no chain.
-   */
-  readonly firstBlockAfter: ((time: number) => Promise<ChainBlock | null>) | null;
-  /** Milliseconds by which the tape lags its clock; null for recorded trades. */
-  delayMs(): number | null;
-  /** US dollars per SOL; null while unknown or too old. */
-  solUsd(): number | null;
-  /** Gaps by state; null for a feed that cannot miss a slot. */
-  gapCounts(): {
-    readonly open: number;
-    readonly found: number;
-    readonly filled: number;
-    readonly lost: number;
-  } | null;
-  /** The newest `limit` gaps, newest first. */
-  missedSlots(limit: number): Promise<readonly MissedSlots[]>;
-  /** A pool's own fee in basis points; null when it cannot be traded. */
-  poolFeeBps(mint: string): number | null;
-  /** Resolves when what a token's accounts say is as new as it gets. */
-  readAccounts(mint: string): Promise<void>;
-}
 
 /** What the server hands to each feature. */
 export interface Parts {

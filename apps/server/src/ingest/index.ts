@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
+import type { MarketHooks } from '@dugout/market/feed/market-hooks';
 import { Market } from '@dugout/market/market';
 import type { Block } from '@dugout/solana/rpc/block';
-import type { MarketHooks } from '#/features/market-hooks.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';

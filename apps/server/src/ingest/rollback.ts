@@ -1,5 +1,5 @@
+import type { RolledBack } from '@dugout/market/feed/market-hooks';
 import type { Market } from '@dugout/market/market';
-import type { RolledBack } from '#/features/market-hooks.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { DurableMarket } from './durable/index.ts';
 

@@ -1,11 +1,11 @@
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { MarketDump } from '@dugout/market/dump/market-dump';
+import type { ChainBlock } from '@dugout/market/feed/market-feed';
+import type { LandedFill } from '@dugout/market/feed/market-hooks';
 import type { TokenFacts } from '@dugout/market/types';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { PaperMarket } from '#/execution/paper/paper-market.ts';
-import type { LandedFill } from '#/features/market-hooks.ts';
-import type { ChainBlock } from '#/features/parts.ts';
 import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';

@@ -7,7 +7,8 @@ import {
   sellExactOut,
 } from '@dugout/domain/execution/constant-product';
 import { MARKETS } from '@dugout/domain/markets';
-import type { TradablePool, VenueOrder } from '../venue.ts';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
+import type { VenueOrder } from '../venue.ts';
 
 /** What can leave a pool, raw units: a bonding curve's reserves are virtual in part. */
 function available({ market, reserves }: TradablePool): { base: bigint; quote: bigint } {

@@ -1,5 +1,6 @@
 import type { Trade } from '@dugout/domain/market-events';
-import type { TradablePool, VenueOrder, VenueResult } from '../venue.ts';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
+import type { VenueOrder, VenueResult } from '../venue.ts';
 
 /** A market that takes orders itself: it gives a fill its price and its place on the tape. */
 export interface SimulatedMarket {

@@ -3,7 +3,7 @@ import { toBase58 } from '@dugout/domain/address';
 import type { Reserves, Trade } from '@dugout/domain/market-events';
 import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { TradablePool } from '../venue.ts';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { Pools } from './one-fill-at-a-time.ts';
 import { paperFill } from './paper-fill.ts';
 import type { WatchedMarket } from './paper-market.ts';

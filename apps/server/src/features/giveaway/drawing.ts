@@ -1,6 +1,6 @@
 import { commitmentOf, drawResult, entrantsHashOf, hexOf, winnerOf } from '@dugout/domain/giveaways/draw';
 import { REVEAL_WITHIN_MS } from '@dugout/domain/giveaways/entry';
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { WalletsReads } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';

@@ -1,4 +1,4 @@
-import type { ChainBlock } from '#/features/parts.ts';
+import type { ChainBlock } from '@dugout/market/feed/market-feed';
 import type { Db, Row } from '#/platform/db/db.ts';
 
 export type GiveawayRow = Row<'giveaway'>;

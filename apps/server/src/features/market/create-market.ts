@@ -1,5 +1,5 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { RolledBack } from '#/features/market-hooks.ts';
+import type { RolledBack } from '@dugout/market/feed/market-hooks';
 import type { Log } from '#/platform/log/log.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { storedPictureRoute } from '#/platform/pictures/stored-picture.route.ts';

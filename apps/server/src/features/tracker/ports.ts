@@ -1,5 +1,5 @@
 import type { Side } from '@dugout/domain/market-events';
-import type { MissedSlots } from '#/features/parts.ts';
+import type { MissedSlots } from '@dugout/market/feed/market-feed';
 
 /**
  * The process that seals the traders' keys for their own words. Each throws ApiError `signer_unavailable`

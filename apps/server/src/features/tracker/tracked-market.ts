@@ -1,5 +1,5 @@
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { FeedGaps, TrackedMarket } from './ports.ts';
 
 /** So many of the feed's newest gaps are shown to those who follow wallets. */

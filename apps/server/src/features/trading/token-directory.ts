@@ -1,6 +1,6 @@
 import { isCurve } from '@dugout/domain/markets';
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { TokenDirectory } from './ports.ts';
 
 /** Tokens as trading knows them. */

@@ -1,6 +1,6 @@
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { STABLECOINS } from '#/features/ledger/index.ts';
-import type { MarketFeed } from '#/features/parts.ts';
 import type { TokenLookup } from './tokens.view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { WatchedMarket } from './ports.ts';
 
 /** Tokens as the watchlist shows them. */

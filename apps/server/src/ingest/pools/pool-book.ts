@@ -3,8 +3,8 @@ import type { MarketEvent, SolPrice, TokenTransfer, Trade } from '@dugout/domain
 import { isCurve, MARKETS, type MarketId } from '@dugout/domain/markets';
 import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { TokenFacts } from '@dugout/market/types';
-import type { TradablePool } from '#/execution/venue.ts';
 import { UndoList } from './undo-list.ts';
 
 /**

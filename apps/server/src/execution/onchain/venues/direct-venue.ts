@@ -1,4 +1,5 @@
 import { SOL_MINT } from '@dugout/domain/sol';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { Account } from '@dugout/solana/accounts/account';
 import { decodeMint, type Mint } from '@dugout/solana/accounts/mint';
 import { address, createNoopSigner, type Instruction } from '@solana/kit';
@@ -8,7 +9,6 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
-import type { TradablePool } from '#/execution/venue.ts';
 import type { Chain } from '../chain.ts';
 import type { OnchainOrder } from '../onchain-venue.ts';
 import { VenueRefusal } from '../onchain-venue.ts';

@@ -1,5 +1,5 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { CallBook } from './call-book.ts';
 import { isMissed, newlyLost } from './missed-slots.ts';
 import type { RecordedTrades } from './replay.ts';

@@ -1,5 +1,5 @@
+import type { MissedSlots } from '@dugout/market/feed/market-feed';
 import { describe, expect, it } from 'vitest';
-import type { MissedSlots } from '#/features/parts.ts';
 import { DAY_MS, trackedCall } from './call.ts';
 import { CallBook } from './call-book.ts';
 import { aCall, MINT } from './calls.fixture.ts';

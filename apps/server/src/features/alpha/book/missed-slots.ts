@@ -1,5 +1,5 @@
 import { SLOT_MS } from '@dugout/domain/sol';
-import type { MissedSlots } from '#/features/parts.ts';
+import type { MissedSlots } from '@dugout/market/feed/market-feed';
 import { DAY_MS, type TrackedCall } from './call.ts';
 
 const SLOTS_A_DAY = DAY_MS / SLOT_MS;

@@ -1,4 +1,4 @@
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { Counted, RecordedTrades } from './replay.ts';
 
 const PAGE = 500;

@@ -1,4 +1,4 @@
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 
 /**
  * How far the tape has come, unix ms: every later trade comes after it. The clock of the market runs

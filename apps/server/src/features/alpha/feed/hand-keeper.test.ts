@@ -1,7 +1,7 @@
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { Market } from '@dugout/market/market';
 import { created, solPrice, trade } from '@dugout/market/testing/events';
 import { expect, it } from 'vitest';
-import type { MarketFeed } from '#/features/parts.ts';
 import { CallBook } from '../book/call-book.ts';
 import { aCall } from '../book/calls.fixture.ts';
 import { keptOutcome, outcomeRow } from '../book/outcome.view.ts';

@@ -1,7 +1,7 @@
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { Market } from '@dugout/market/market';
 import { created, solPrice, trade } from '@dugout/market/testing/events';
 import { expect, it } from 'vitest';
-import type { MarketFeed } from '#/features/parts.ts';
 import { Hands } from './hands.ts';
 
 it('a caller of own launches is marked by any wallet that is known to be theirs', () => {

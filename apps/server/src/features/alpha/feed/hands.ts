@@ -1,5 +1,5 @@
 import type { CallerHand } from '@dugout/contract/alpha/card';
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { type Call, type HandTrades, mergedHand, type TrackedCall } from '../book/call.ts';
 import type { Face } from '../people/faces.ts';
 import { handOf } from './hand.ts';

@@ -1,7 +1,7 @@
 import { toNumber } from '@dugout/domain/base-units';
 import { isCurve } from '@dugout/domain/markets';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
-import type { MarketFeed } from '#/features/parts.ts';
 
 /** Windows of figures move on without trades: they are read again after so long, not all tokens at once. */
 const KEPT_FOR_MS = 8_000;

@@ -2,9 +2,9 @@ import { CALL_AGAIN_HOURS, CALL_MOST_LAG_SECONDS, CALLS_PER_DAY } from '@dugout/
 import { isAddress } from '@dugout/domain/address';
 import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
 import { pasted } from '@dugout/domain/text/typed-text';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { callHash, FIRST_PREV_HASH } from 'dugout-verify/calls/call';
 import { leafText } from 'dugout-verify/calls/leaf';
-import type { MarketFeed } from '#/features/parts.ts';
 import type { Bus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';

@@ -1,6 +1,6 @@
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { Market } from '@dugout/market/market';
 import { leafText, REPRICING_LIMIT_MS } from 'dugout-verify/calls/leaf';
-import type { MarketFeed } from '#/features/parts.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Repricing, TrackedCall } from '../book/call.ts';
 import type { Waiting } from '../book/loading.ts';

@@ -1,7 +1,7 @@
 import type { CallerExport, Checkpoint } from '@dugout/contract/alpha/log';
 import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
 import { median } from '@dugout/domain/alpha/quantile';
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { TrackedCall } from '../book/call.ts';

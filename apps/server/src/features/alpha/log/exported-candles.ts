@@ -1,8 +1,8 @@
 import type { CallerExport } from '@dugout/contract/alpha/log';
 import { HIT_WINDOW_MS } from '@dugout/domain/alpha/hit';
 import { INTERVAL_SECONDS, type Interval } from '@dugout/domain/windows';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { Market } from '@dugout/market/market';
-import type { MarketFeed } from '#/features/parts.ts';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Call } from '../book/call.ts';

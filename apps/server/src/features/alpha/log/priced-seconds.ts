@@ -1,4 +1,4 @@
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { Db } from '#/platform/db/db.ts';
 import { DAY_MS, pricedAtOf, type TrackedCall } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';

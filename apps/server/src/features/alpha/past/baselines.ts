@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { bandOf, pickBaseline } from '@dugout/domain/alpha/base-rate';
-import type { MarketFeed } from '#/features/parts.ts';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 
 /** Tokens that are looked at without a pause. */
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { PoolOf } from '#/features/market-hooks.ts';
+import type { PoolOf } from '@dugout/market/feed/market-hooks';
 import type { Parts } from '#/features/parts.ts';
 import type { CallBook } from '../book/call-book.ts';
 import type { RecordedTrades } from '../book/replay.ts';

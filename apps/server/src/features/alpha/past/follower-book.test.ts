@@ -1,7 +1,7 @@
 import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { Trade } from '@dugout/domain/market-events';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TradablePool } from '#/execution/venue.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { aCall, MINT } from '../book/calls.fixture.ts';
 import type { Baselines } from './baselines.ts';

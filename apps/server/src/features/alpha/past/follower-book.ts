@@ -10,7 +10,7 @@ import {
 import type { PoolAt } from '@dugout/domain/alpha/follower-fills';
 import { followerJson } from '@dugout/domain/alpha/follower-json';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { TradablePool } from '#/execution/venue.ts';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { Db } from '#/platform/db/db.ts';
 import type { Call } from '../book/call.ts';
 import type { Baselines } from './baselines.ts';

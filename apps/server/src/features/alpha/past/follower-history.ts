@@ -2,8 +2,8 @@ import { type Follower, loseFollower, stepFollower } from '@dugout/domain/alpha/
 import type { PoolAt } from '@dugout/domain/alpha/follower-fills';
 import { followerFromJson } from '@dugout/domain/alpha/follower-json';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { TradablePool } from '#/execution/venue.ts';
-import type { PoolOf } from '#/features/market-hooks.ts';
+import type { PoolOf } from '@dugout/market/feed/market-hooks';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { FollowerRow } from './followers.repository.ts';
 
 /** An event of a token that moves those who follow it. */

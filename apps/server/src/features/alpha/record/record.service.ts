@@ -1,8 +1,8 @@
 import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/constants';
 import type { CallerRecord, RankedCaller } from '@dugout/contract/alpha/record';
 import { mean, quantile } from '@dugout/domain/alpha/quantile';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { FIRST_PREV_HASH } from 'dugout-verify/calls/call';
-import type { MarketFeed } from '#/features/parts.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { DAY_MS, type TrackedCall } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';

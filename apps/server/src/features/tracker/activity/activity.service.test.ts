@@ -1,9 +1,9 @@
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
+import type { MissedSlots } from '@dugout/market/feed/market-feed';
 import { Market } from '@dugout/market/market';
 import { describe, expect, it } from 'vitest';
-import type { MissedSlots } from '#/features/parts.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Followed, FollowedWallets } from '../following/followed-store.ts';
 import type { FeedGaps, TrackedMarket } from '../ports.ts';

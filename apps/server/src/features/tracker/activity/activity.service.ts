@@ -3,7 +3,7 @@ import type { TrackerState } from '@dugout/contract/tracker/channels';
 import { ACTIVITY_PAGE } from '@dugout/contract/tracker/constants';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { searchedForm } from '@dugout/domain/text/searched-form';
-import type { RolledBack } from '#/features/market-hooks.ts';
+import type { RolledBack } from '@dugout/market/feed/market-hooks';
 import { inSlices } from '#/platform/async/pace.ts';
 import { rangeOf } from '#/platform/http/pagination.ts';
 import { fitsText } from '../following/followed-page.ts';

@@ -1,4 +1,4 @@
-import type { MissedSlots } from '#/features/parts.ts';
+import type { MissedSlots } from '@dugout/market/feed/market-feed';
 import type { Log } from '#/platform/log/log.ts';
 import type { FeedGaps } from '../ports.ts';
 

@@ -1,7 +1,7 @@
 /** What a swap should come to by our own market, and whether a venue's quote is near enough. Pure. */
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
-import type { TradablePool } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 import { planSwap } from '../pricing/swap-plan.ts';

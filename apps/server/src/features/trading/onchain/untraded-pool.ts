@@ -1,6 +1,6 @@
 import { MARKETS } from '@dugout/domain/markets';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { Chain } from '#/execution/onchain/chain.ts';
-import type { TradablePool } from '#/execution/venue.ts';
 import type { TokenFacts } from '../ports.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { buyExactIn } from '@dugout/domain/execution/constant-product';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TradablePool } from '#/execution/venue.ts';
 import { settle } from './settlement.ts';
 import { buy, type Partly, pool, sell } from './swap-plan.fixture.ts';
 import { planSwap } from './swap-plan.ts';

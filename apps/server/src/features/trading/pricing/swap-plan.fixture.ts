@@ -1,5 +1,5 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { TradablePool } from '#/execution/venue.ts';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { type SwapRequest, swapIntent } from './swap-intent.ts';
 
 export const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';

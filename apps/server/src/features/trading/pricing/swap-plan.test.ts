@@ -1,7 +1,7 @@
 import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import { buyExactIn, buyExactOut, sellExactIn } from '@dugout/domain/execution/constant-product';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { describe, expect, it } from 'vitest';
-import type { TradablePool } from '#/execution/venue.ts';
 import { settle } from './settlement.ts';
 import { buy, codeOf, pool, rich, SOL, sell } from './swap-plan.fixture.ts';
 import { planSwap } from './swap-plan.ts';

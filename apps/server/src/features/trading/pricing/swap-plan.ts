@@ -21,7 +21,8 @@ import {
 } from '@dugout/domain/execution/trading-fee';
 import type { Side } from '@dugout/domain/market-events';
 import { MARKETS } from '@dugout/domain/markets';
-import type { TradablePool, VenueOrder } from '#/execution/venue.ts';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
+import type { VenueOrder } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type Execution, sendingCost } from './execution.ts';
 import { leastOut, mostIn } from './slippage.ts';

@@ -1,6 +1,6 @@
 import type { Side, Trade } from '@dugout/domain/market-events';
 import { isMarketId, type MarketId } from '@dugout/domain/markets';
-import type { LandedFill } from '#/features/market-hooks.ts';
+import type { LandedFill } from '@dugout/market/feed/market-hooks';
 import type { Db, Row } from '#/platform/db/db.ts';
 
 const marketId = (text: string): MarketId => {

@@ -1,5 +1,5 @@
 import type { MarketEvent, Migration, Trade } from '@dugout/domain/market-events';
-import type { TradablePool } from '#/execution/venue.ts';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 
 /** An event that can move a pool, and its token's main pool after it. */
 export interface RecentEvent {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { ChainBlock } from '#/features/parts.ts';
+import type { ChainBlock } from '@dugout/market/feed/market-feed';
 
 export const KEPT_BLOCKS_MS = 90 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { ChainBlock } from '#/features/parts.ts';
+import type { ChainBlock } from '@dugout/market/feed/market-feed';
 import type { NodeReader } from './node-reader.ts';
 
 /** Slots that are looked through for the next block at a time. */

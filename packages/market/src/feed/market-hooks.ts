@@ -1,6 +1,6 @@
 import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import type { Block } from '@dugout/solana/rpc/block';
-import type { TradablePool } from '#/execution/venue.ts';
+import type { TradablePool } from './tradable-pool.ts';
 
 /** Slots that turned out not to be part of the chain. */
 export interface RolledBack {
