@@ -59,6 +59,7 @@ const parts = {
       'bench',
     ]);
     await check('names: retired words', process.execPath, ['scripts/retired-words.mjs']);
+    await check('prose: odd English', process.execPath, ['scripts/prose.mjs']);
     await check('lock file: integrity', process.execPath, ['scripts/lockfile.mjs']);
   },
   async unit() {
