@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { atMost } from './at-most.ts';
 
-it('runs that many at a time, in order, and goes on after a failure', async () => {
+it('limits concurrency, keeps the order and continues after a failure', async () => {
   const run = atMost(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Runs work, at most `most` at a time, in the order in which it was asked for. */
+/** Returns a runner that executes work in request order, at most `most` at a time. */
 export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

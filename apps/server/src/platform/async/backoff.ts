@@ -1,5 +1,5 @@
 /**
- * How long to wait after so many failures in a row, in ms: doubled with each, from `firstMs` up to
+ * Returns the wait after this many consecutive failures, in ms: doubled each time, from `firstMs` up to
  * `longestMs`. 0 before the first failure.
  */
 export const backoffMs = (failures: number, firstMs: number, longestMs: number): number =>

@@ -3,8 +3,8 @@ import { BatchedLookup } from './batched-lookup.ts';
 
 const answerTo = (key: string): string => `value of ${key}`;
 
-describe('a batched lookup', () => {
-  it('asks once for all that come together, and once more for all that come meanwhile', async () => {
+describe('BatchedLookup', () => {
+  it('combines concurrent keys into one lookup, and keys requested during it into the next', async () => {
     const lookups: (readonly string[])[] = [];
     const meanwhile: Promise<string | null>[] = [];
     const lookup = new BatchedLookup<string>(async (keys) => {
@@ -22,12 +22,12 @@ describe('a batched lookup', () => {
     ]);
   });
 
-  it('gives null for what there is none of', async () => {
+  it('returns null for a missing key', async () => {
     const lookup = new BatchedLookup<string>(async () => new Map([['known', 'yes']]));
     expect(await Promise.all([lookup.get('unknown'), lookup.get('known')])).toEqual([null, 'yes']);
   });
 
-  it('fails for all of one lookup, and looks up again', async () => {
+  it('rejects every caller of a failed lookup, then looks up again', async () => {
     let isAway = true;
     const lookup = new BatchedLookup<string>(async (keys) => {
       if (isAway) throw new Error('away');
@@ -39,7 +39,7 @@ describe('a batched lookup', () => {
     expect(await lookup.get('a')).toBe(answerTo('a'));
   });
 
-  it('never asks for more than 500 at once', async () => {
+  it('never looks up more than 500 keys at once', async () => {
     const sizes: number[] = [];
     const lookup = new BatchedLookup<string>(async (keys) => {
       sizes.push(keys.length);

@@ -1,6 +1,6 @@
 import { PacedBatches } from './paced-batches.ts';
 
-/** Keys of one lookup. */
+/** Max keys per lookup. */
 const MOST_AT_ONCE = 500;
 const EVERY_MS = 10;
 
@@ -11,8 +11,8 @@ interface Waiting<V> {
 }
 
 /**
- * Looks up values by key, many with one question, one question at a time: the first at once, what is asked
- * for in the next 10 ms together. Each lookup begins after it was asked for.
+ * Looks up values by key in batches, one batch at a time. The first key is looked up immediately; keys requested
+ * within the next 10 ms share a lookup. A lookup always starts after the request it serves.
  */
 export class BatchedLookup<V> {
   readonly #lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
@@ -26,7 +26,7 @@ export class BatchedLookup<V> {
     this.#lookUp = lookUp;
   }
 
-  /** The value of a key; null when there is none. Rejects as the lookup does. */
+  /** Returns the value of a key, or null when there is none. Rejects when the lookup fails. */
   get(key: string): Promise<V | null> {
     return new Promise((found, failed) => this.#batches.add({ key, found, failed }));
   }

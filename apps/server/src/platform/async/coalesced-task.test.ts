@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CoalescedTask } from './coalesced-task.ts';
 
-/** Work whose runs ends on demand. */
+/** Work whose runs end on demand. */
 function steps() {
   const ends: (() => void)[] = [];
   let begun = 0;
@@ -17,8 +17,8 @@ function steps() {
   return { work, endOne, begun: () => begun };
 }
 
-describe('a coalesced task', () => {
-  it('runs once more for all who asked while it ran', async () => {
+describe('CoalescedTask', () => {
+  it('runs once more for all requests made during a run', async () => {
     const { work, endOne, begun } = steps();
     const task = new CoalescedTask(work);
     for (let at = 0; at < 10; at++) task.request();
@@ -32,7 +32,7 @@ describe('a coalesced task', () => {
     expect(begun()).toBe(3);
   });
 
-  it('is idle when the last run has ended', async () => {
+  it('becomes idle when the last run ends', async () => {
     const { work, endOne } = steps();
     const task = new CoalescedTask(work);
     task.request();
@@ -46,7 +46,7 @@ describe('a coalesced task', () => {
     await task.idle();
   });
 
-  it('begins no further run once it is stopped', async () => {
+  it('starts no run after being stopped', async () => {
     const { work, endOne, begun } = steps();
     const task = new CoalescedTask(work);
     task.request();

@@ -1,6 +1,6 @@
 /**
- * Work that is asked for more often than it can run: one run at a time, then one more for all who asked
- * meanwhile.
+ * A task that may be requested more often than it can run. One run is active at a time; all requests made during
+ * a run share the next one.
  */
 export class CoalescedTask {
   readonly #work: () => Promise<void>;
@@ -8,12 +8,12 @@ export class CoalescedTask {
   #again = false;
   #stopped = false;
 
-  /** `work` never rejects. */
+  /** @param work must never reject */
   constructor(work: () => Promise<void>) {
     this.#work = work;
   }
 
-  /** Asks for a run that begins after this moment. Does nothing once it is stopped. */
+  /** Requests a run that starts after this call. Does nothing once stopped. */
   request(): void {
     if (this.#stopped) return;
     this.#again = true;
@@ -22,12 +22,12 @@ export class CoalescedTask {
     });
   }
 
-  /** Resolves when nothing runs and nothing was asked for. */
+  /** Resolves when nothing is running or pending. */
   async idle(): Promise<void> {
     while (this.#running !== null) await this.#running;
   }
 
-  /** Begins no further run, and resolves when the one that is under way has ended. */
+  /** Prevents further runs and resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;

@@ -1,6 +1,6 @@
 /**
- * The first `count` of these promises that are kept, in the order in which that happens. Rejects with the error
- * of the last one that failed as soon as too few can be kept.
+ * Resolves with the first `count` of these promises to be fulfilled, in that order. Rejects with the last
+ * rejection as soon as too few can be fulfilled.
  */
 export function firstKept<T>(promises: readonly Promise<T>[], count: number): Promise<readonly T[]> {
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import { forEachAtMost } from './for-each-at-most.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('items', () => {
-  it('are all worked on, begun in their order, and never more at once than allowed', async () => {
+describe('forEachAtMost', () => {
+  it('processes all items, started in order, within the concurrency limit', async () => {
     const begun: number[] = [];
     let inside = 0;
     let most = 0;
@@ -17,14 +17,14 @@ describe('items', () => {
     expect([begun, most, inside]).toEqual([[5, 4, 3, 2, 1], 2, 0]);
   });
 
-  it('may be fewer than may be worked on', async () => {
+  it('accepts fewer items than the limit', async () => {
     const done: string[] = [];
     await forEachAtMost(new Set(['a']), 8, async (item) => void done.push(item));
     await forEachAtMost([], 8, async () => void done.push('none'));
     expect(done).toEqual(['a']);
   });
 
-  it('are left once it is stopped, after those that were begun', async () => {
+  it('starts no more items once stopped, and finishes those already started', async () => {
     const done: number[] = [];
     await forEachAtMost(
       [1, 2, 3, 4, 5, 6],
@@ -38,7 +38,7 @@ describe('items', () => {
     expect(done).toEqual([1, 2, 3]);
   });
 
-  it('fail with the first that fails', async () => {
+  it('rejects with the first failure', async () => {
     await expect(
       forEachAtMost([1, 2], 1, (item) => Promise.reject(new Error(`item ${item}`))),
     ).rejects.toThrow('item 1');

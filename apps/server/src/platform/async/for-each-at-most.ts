@@ -1,6 +1,6 @@
 /**
- * Works on items in their order, at most `atOnce` at a time, until none is left or `isStopped`. A failure
- * fails all.
+ * Processes items in order, at most `atOnce` at a time, until none is left or `isStopped` returns true. Rejects
+ * when any item fails.
  */
 export async function forEachAtMost<T>(
   items: Iterable<T>,

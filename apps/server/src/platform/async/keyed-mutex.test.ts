@@ -3,8 +3,8 @@ import { KeyedMutex } from './keyed-mutex.ts';
 
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('a keyed mutex', () => {
-  it('runs work of one key one after the other, in the order in which it was asked for', async () => {
+describe('KeyedMutex', () => {
+  it('runs work of one key sequentially, in request order', async () => {
     const mutex = new KeyedMutex();
     const seen: string[] = [];
     const work = (name: string) => async () => {
@@ -21,7 +21,7 @@ describe('a keyed mutex', () => {
     expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  it('lets work of another key pass', async () => {
+  it('runs work of other keys concurrently', async () => {
     const mutex = new KeyedMutex();
     let open: () => void = () => undefined;
     const blocked = mutex.run('one', () => new Promise<void>((resolve) => (open = resolve)));
@@ -30,7 +30,7 @@ describe('a keyed mutex', () => {
     await blocked;
   });
 
-  it('goes on after work that failed, which only its own caller hears of', async () => {
+  it('continues after failed work and rejects only its caller', async () => {
     const mutex = new KeyedMutex();
     const failing = mutex.run('one', () => Promise.reject(new Error('no')));
     const next = mutex.run('one', async () => 'done');
@@ -39,7 +39,7 @@ describe('a keyed mutex', () => {
     expect(await mutex.run('one', async () => 'again')).toBe('again');
   });
 
-  it('is held until it is released', async () => {
+  it('stays locked until released', async () => {
     const mutex = new KeyedMutex();
     const leave = await mutex.acquire('one');
     const seen: string[] = [];

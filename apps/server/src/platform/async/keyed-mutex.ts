@@ -1,4 +1,4 @@
-/** Runs work one at a time for each key, in the order in which it was asked for. */
+/** Runs work one at a time per key, in request order. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export class KeyedMutex {
     return mine;
   }
 
-  /** Resolves when the key is free, with the function that releases it. */
+  /** Resolves when the key is free, with a function that releases it. */
   acquire(key: string): Promise<() => void> {
     return new Promise((acquired) => {
       void this.run(key, () => new Promise<void>((release) => acquired(release)));

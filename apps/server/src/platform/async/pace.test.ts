@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createPace, inSlices } from './pace.ts';
 
-/** Keeps the event loop busy for so long. */
+/** Blocks the event loop for this long. */
 function busy(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
 describe('pace', () => {
-  it('gives way once its slice is used up, and then has a new one', async () => {
+  it('yields when its slice is used up, then starts a new slice', async () => {
     const pace = createPace(5);
     let turns = 0;
     const count = () => {
@@ -23,7 +23,7 @@ describe('pace', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('does work for each item in its order, and lets others have their turn in between', async () => {
+  it('processes items in order and yields between slices', async () => {
     const done: (number | 'other')[] = [];
     setImmediate(() => done.push('other'));
     await inSlices([1, 2, 3], (item) => {

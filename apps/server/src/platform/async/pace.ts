@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
 const SLICE_MS = 30;
-/** Beside calls that somebody waits for. */
+/** For work that runs while callers are waiting. */
 const SHORT_SLICE_MS = 8;
 
-/** Lets long work share the event loop: `breathe` gives way once a slice of the time is used up. */
+/** Lets long work share the event loop: `breathe` yields once the time slice is used up. */
 export function createPace(sliceMs: number = SLICE_MS): { breathe(): Promise<void> } {
   let since = performance.now();
   return {
@@ -16,7 +16,7 @@ export function createPace(sliceMs: number = SLICE_MS): { breathe(): Promise<voi
   };
 }
 
-/** Does `work` for each item, and lets others have their turn in between. */
+/** Calls `work` for each item and yields to the event loop between slices. */
 export async function inSlices<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   const pace = createPace(SHORT_SLICE_MS);
   for (const item of items) {

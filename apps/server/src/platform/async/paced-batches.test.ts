@@ -24,7 +24,7 @@ function batches({ most = 100, tookMs = 1 } = {}) {
   return { queue, done };
 }
 
-it('takes the first at once and what comes soon after together, in order', async () => {
+it('runs the first item at once and batches the items that soon follow, in order', async () => {
   const { queue, done } = batches();
   for (const item of [1, 2]) queue.add(item);
   await vi.advanceTimersByTimeAsync(1);
@@ -38,7 +38,7 @@ it('takes the first at once and what comes soon after together, in order', async
   ]);
 });
 
-it('takes one that comes later at once again', async () => {
+it('runs a later item at once again', async () => {
   const { queue, done } = batches();
   queue.add(1);
   await vi.advanceTimersByTimeAsync(50);
@@ -56,7 +56,7 @@ it('runs one batch at a time, however long it takes', async () => {
   expect(done.map(({ at }) => at)).toEqual([0, 40]);
 });
 
-it('does not wait between batches that are full', async () => {
+it('does not wait between full batches', async () => {
   const { queue, done } = batches({ most: 2 });
   for (const item of [1, 2, 3, 4, 5]) queue.add(item);
   await vi.advanceTimersByTimeAsync(100);
@@ -67,7 +67,7 @@ it('does not wait between batches that are full', async () => {
   ]);
 });
 
-it('is idle when all is done', async () => {
+it('becomes idle when all work is done', async () => {
   const { queue, done } = batches({ tookMs: 40 });
   await queue.idle();
   for (const item of [1, 2, 3]) queue.add(item);

@@ -1,15 +1,15 @@
 export interface PacedBatchesOptions<T> {
-  /** Items of one batch. */
+  /** Max items per batch. */
   readonly most: number;
-  /** Milliseconds from the beginning of a batch to that of the next, unless one is full. */
+  /** Milliseconds between the starts of two batches, unless a batch is full. */
   readonly everyMs: number;
   /** Called with each batch, one at a time. Never rejects. */
   readonly work: (batch: readonly T[]) => Promise<void>;
 }
 
 /**
- * Does work in batches, in order: the first at once, then what came meanwhile. Whoever comes alone waits for
- * nobody, and many together cost little more than one.
+ * Processes items in batches, in order: the first immediately, then whatever arrived during the pause. A single
+ * item is not delayed, and many at once cost little more than one.
  */
 export class PacedBatches<T> {
   readonly #options: PacedBatchesOptions<T>;
@@ -25,14 +25,14 @@ export class PacedBatches<T> {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing waits and nothing is at work. */
+  /** Resolves when nothing is waiting or running. */
   async idle(): Promise<void> {
     await this.#running;
   }
 
   async #run(): Promise<void> {
     const { most, everyMs, work } = this.#options;
-    // Calls that came together go together.
+    // Items added in the same turn share a batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
       const began = performance.now();

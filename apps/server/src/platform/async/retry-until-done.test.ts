@@ -12,8 +12,8 @@ function failing(times: number) {
   return { task, tries: () => tries };
 }
 
-describe('what must be done', () => {
-  it('is tried after a pause, again and again, until it is done', async () => {
+describe('RetryUntilDone', () => {
+  it('retries with pauses until the work succeeds', async () => {
     const retries = new RetryUntilDone(100);
     const { task, tries } = failing(2);
     retries.add(task);
@@ -25,7 +25,7 @@ describe('what must be done', () => {
     expect([tries(), vi.getTimerCount()]).toEqual([3, 0]);
   });
 
-  it('does not wait for another that fails', async () => {
+  it('does not let one failing task delay another', async () => {
     const retries = new RetryUntilDone(100);
     const [stuck, easy] = [failing(Number.POSITIVE_INFINITY), failing(0)];
     retries.add(stuck.task);
@@ -34,7 +34,7 @@ describe('what must be done', () => {
     expect(easy.tries()).toBe(1);
   });
 
-  it('is given up when the server stops', async () => {
+  it('gives up when the server stops', async () => {
     const retries = new RetryUntilDone(100);
     const { task, tries } = failing(Number.POSITIVE_INFINITY);
     retries.add(task);
@@ -44,7 +44,7 @@ describe('what must be done', () => {
     expect([tries(), vi.getTimerCount()]).toEqual([2, 0]);
   });
 
-  it('is not taken up again by a try that fails after the stop', async () => {
+  it('does not retry a run that fails after the stop', async () => {
     const retries = new RetryUntilDone(100);
     let fail: (error: Error) => void = () => undefined;
     retries.add(() => new Promise((_, reject) => (fail = reject)));

@@ -1,9 +1,6 @@
 const PAUSE_MS = 1_000;
 
-/**
- * Tries what must be done until it is done. Given up only when the server stops: then the next start settles
- * it.
- */
+/** Retries work until it succeeds. Gives up only when the server stops; the next start must complete the work. */
 export class RetryUntilDone {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #pauseMs: number;

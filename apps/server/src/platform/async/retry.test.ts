@@ -13,7 +13,7 @@ function failing(times: number, error: unknown = new Error('not yet')) {
 }
 
 describe('retry', () => {
-  it('tries until it succeeds, with the pause of each failure in a row', async () => {
+  it('retries until success, pausing by the number of consecutive failures', async () => {
     const { task, tries } = failing(3);
     const pauses: number[] = [];
     const pauseMs = (failures: number) => {
@@ -26,7 +26,7 @@ describe('retry', () => {
     expect([tries(), pauses]).toEqual([4, [1, 2, 3]]);
   });
 
-  it('throws what no further try mends, a TypeError no sooner than any other', async () => {
+  it('rethrows an error that is not worth retrying, treating a TypeError like any other', async () => {
     const options = { signal: new AbortController().signal, pauseMs: () => 0 };
     const error = new TypeError('wrong');
     await expect(
@@ -35,7 +35,7 @@ describe('retry', () => {
     expect(await retry(failing(1, error).task, { ...options, isWorthRetrying: always })).toBe('done');
   });
 
-  it('ends in the middle of a pause on demand, and tries no more', async () => {
+  it('ends during a pause when aborted and does not run again', async () => {
     const stopped = new AbortController();
     const { task, tries } = failing(Number.POSITIVE_INFINITY);
     const running = retry(task, {

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RetryOptions {
   readonly signal: AbortSignal;
-  /** How long to wait after so many failures in a row, in ms. */
+  /** Returns the pause after this many consecutive failures, in ms. */
   readonly pauseMs: (failures: number) => number;
-  /** False for a failure that no further try mends: it is thrown. Called before each pause. */
+  /** Reports whether another attempt can succeed; if not, the error is thrown. Called before each pause. */
   readonly isWorthRetrying: (error: unknown) => boolean;
 }
 
-/** Tries until it succeeds; null when `signal` ends it first. */
+/** Retries until success. Returns null when `signal` aborts first. */
 export async function retry<T>(
   task: () => Promise<T>,
   { signal, pauseMs, isWorthRetrying }: RetryOptions,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SingleFlight } from './single-flight.ts';
 
-describe('a single flight', () => {
-  it('runs work once for all who ask while it runs, and again for the next', async () => {
+describe('SingleFlight', () => {
+  it('shares one run among concurrent callers, and runs again for the next', async () => {
     const flights = new SingleFlight<number>();
     let runs = 0;
     const work = async () => ++runs;
@@ -12,7 +12,7 @@ describe('a single flight', () => {
     expect(await flights.run('key', work)).toBe(2);
   });
 
-  it('gives everyone the same failure, then tries anew', async () => {
+  it('rejects every caller with the same error, then runs again', async () => {
     const flights = new SingleFlight<string>();
     const answers = await Promise.allSettled([
       flights.run('key', () => Promise.reject(new Error('no'))),
@@ -22,7 +22,7 @@ describe('a single flight', () => {
     expect(await flights.run('key', async () => 'yes')).toBe('yes');
   });
 
-  it('of one key does not hold up another', async () => {
+  it('does not block other keys', async () => {
     const flights = new SingleFlight<string>();
     let finish: (value: string) => void = () => undefined;
     const slow = flights.run('slow', () => new Promise((resolve) => (finish = resolve)));
@@ -32,7 +32,7 @@ describe('a single flight', () => {
     expect(await slow).toBe('late');
   });
 
-  it('is idle when nothing runs any more, even after a failure', async () => {
+  it('becomes idle when nothing is running, even after a failure', async () => {
     const flights = new SingleFlight<void>();
     let fail: (error: Error) => void = () => undefined;
     const running = flights.run('key', () => new Promise((_, reject) => (fail = reject)));

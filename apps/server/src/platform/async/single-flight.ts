@@ -1,6 +1,4 @@
-/**
- * Runs work once at a time for each key: whoever asks while it runs gets the same answer, or the same error.
- */
+/** Runs work once at a time per key. Callers that arrive during a run share its result or error. */
 export class SingleFlight<T> {
   readonly #running = new Map<string, Promise<T>>();
 
@@ -12,12 +10,12 @@ export class SingleFlight<T> {
     return running;
   }
 
-  /** The run that is under way for a key. */
+  /** Returns the current run of a key. */
   running(key: string): Promise<T> | undefined {
     return this.#running.get(key);
   }
 
-  /** Resolves when everything that runs now has ended, well or not. */
+  /** Resolves when all current runs have settled. */
   async idle(): Promise<void> {
     await Promise.allSettled(this.#running.values());
   }

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { timeLimit } from './time-limit.ts';
 
-/** A server that takes requests and never answers. */
+/** A server that accepts requests and never answers. */
 const silent = createServer(() => undefined);
 let url = '';
 
@@ -22,8 +22,8 @@ afterAll(() => {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-describe('a time limit', () => {
-  it('ends a request that is never answered, however often garbage is collected meanwhile', async () => {
+describe('timeLimit', () => {
+  it('aborts a request that is never answered, even after garbage collection', async () => {
     const collecting = setInterval(collectGarbage, 10);
     const ended = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -38,7 +38,7 @@ describe('a time limit', () => {
     expect(new Set(ended)).toEqual(new Set(['time up']));
   });
 
-  it('ends with the outer signal too, and tells the two apart', async () => {
+  it('aborts with the outer signal too, and distinguishes the two', async () => {
     const outer = new AbortController();
     const limit = timeLimit(60_000, outer.signal);
     const request = fetch(url, { signal: limit.signal }).catch(() => 'stopped');

@@ -1,12 +1,12 @@
 /**
- * A signal that aborts after `timeoutMs`, or with `outer`. Held by a timer of its own: what `AbortSignal.any`
- * makes of `AbortSignal.timeout` is collected on Node 20 while a request still waits, and then never aborts.
+ * A signal that aborts after `timeoutMs`, or with `outer`. Uses its own timer: on Node 20, `AbortSignal.any` with
+ * `AbortSignal.timeout` can be garbage collected while a request is waiting and then never aborts.
  */
 export interface TimeLimit {
   readonly signal: AbortSignal;
-  /** True once the time was up, whatever `outer` did. */
+  /** Reports whether the time was up, regardless of `outer`. */
   isUp(): boolean;
-  /** Lets go of the timer; to be called when the work is done. */
+  /** Releases the timer. Call it when the work is done. */
   end(): void;
 }
 

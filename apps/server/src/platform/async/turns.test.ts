@@ -3,7 +3,7 @@ import { inTurns } from './turns.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Starts work that the test ends by hand, and records the order of starts. */
+/** Starts work that the test ends explicitly, and records the order of starts. */
 function workshop(atOnce: () => number) {
   const turns = inTurns(atOnce);
   const begun: string[] = [];
@@ -22,8 +22,8 @@ function workshop(atOnce: () => number) {
   return { request, begun, done, endOne, turns };
 }
 
-describe('work in turns', () => {
-  it('of one party goes in the order in which it was asked for, a few at a time', async () => {
+describe('inTurns', () => {
+  it("runs one party's work in request order, a few at a time", async () => {
     const { request, begun, endOne } = workshop(() => 2);
     for (let n = 0; n < 5; n++) request('ann');
     await settle();
@@ -32,7 +32,7 @@ describe('work in turns', () => {
     expect(begun).toHaveLength(3);
   });
 
-  it('lets a party that asks for much delay another by one piece of work', async () => {
+  it('delays a party by at most one task of a busier party', async () => {
     const { request, begun, endOne } = workshop(() => 1);
     for (let n = 0; n < 50; n++) request('eve');
     for (const party of ['ann', 'ann', 'bob']) request(party);
@@ -43,7 +43,7 @@ describe('work in turns', () => {
     expect(begun.slice(0, 6)).toEqual(['eve', 'eve', 'ann', 'bob', 'eve', 'ann']);
   });
 
-  it('goes on after work that failed, and passes the failure on', async () => {
+  it('continues after failed work and passes the error on', async () => {
     const { turns } = workshop(() => 1);
     const failing = turns('eve', () => Promise.reject(new Error('no')));
     const next = turns('ann', () => Promise.resolve('done'));
@@ -51,7 +51,7 @@ describe('work in turns', () => {
     expect(await next).toBe('done');
   });
 
-  it('heeds that fewer, and then more, may run at a time', async () => {
+  it('applies changes of the concurrency limit', async () => {
     let most = 3;
     const { request, begun, endOne } = workshop(() => most);
     for (let n = 0; n < 8; n++) request('ann');

@@ -1,9 +1,9 @@
 /**
- * Runs work, at most `atOnce()` at a time. Parties that wait take turns, so however much one of them asks for,
- * another waits for one piece of its work at most.
+ * Runs work, at most `atOnce()` at a time. Waiting parties take turns, so a busy party delays any other by at
+ * most one task.
  */
 export function inTurns(atOnce: () => number): <T>(party: string, work: () => Promise<T>) => Promise<T> {
-  /** By party, the one whose turn is next first. */
+  /** By party, in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 

@@ -1,6 +1,6 @@
 /**
- * What work answers within `ms`; null when it takes longer. The work goes on, and a failure after that is
- * nobody's.
+ * Resolves with the result of `work`, or with null after `ms`. The work keeps running; later rejections are
+ * ignored.
  */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;

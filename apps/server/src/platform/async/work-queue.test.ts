@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-/** A queue whose work ends on demand; `begun` is what was worked on, in order. */
+/** A queue whose work ends on demand; `begun` lists the processed keys in order. */
 function queueOf(options: { atOnce?: number; mostWaiting?: number } = {}) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -22,8 +22,8 @@ function queueOf(options: { atOnce?: number; mostWaiting?: number } = {}) {
   return { queue, begun, end, signals };
 }
 
-describe('a work queue', () => {
-  it('works on a few at a time, in the order in which they came', async () => {
+describe('WorkQueue', () => {
+  it('processes a few keys at a time, in order of arrival', async () => {
     const { queue, begun, end } = queueOf({ atOnce: 2 });
     for (const key of ['a', 'b', 'c', 'd']) queue.add(key, false);
     expect([begun, queue.running, queue.waiting]).toEqual([['a', 'b'], 2, 2]);
@@ -31,7 +31,7 @@ describe('a work queue', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  it('works on each key once while it waits or runs, and again afterwards', async () => {
+  it('processes a key once while it is waiting or running, and again afterwards', async () => {
     const { queue, begun, end } = queueOf();
     for (const key of ['a', 'b', 'a', 'b']) queue.add(key, false);
     await end('a');
@@ -41,7 +41,7 @@ describe('a work queue', () => {
     expect(begun).toEqual(['a', 'b', 'a']);
   });
 
-  it('puts first what somebody waits for, even if it was waiting already', async () => {
+  it('moves urgent keys to the front, even ones already waiting', async () => {
     const { queue, begun, end } = queueOf();
     for (const key of ['a', 'b', 'c']) queue.add(key, false);
     queue.add('c', true);
@@ -51,7 +51,7 @@ describe('a work queue', () => {
     expect(begun).toEqual(['a', 'c', 'b']);
   });
 
-  it('does not let calm work take its place back among the urgent', async () => {
+  it('does not demote an urgent key when it is added again as background work', async () => {
     const { queue, begun, end } = queueOf();
     queue.add('a', false);
     queue.add('b', true);
@@ -62,7 +62,7 @@ describe('a work queue', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  it('forgets those that have waited longest when too many wait, but nothing urgent', async () => {
+  it('drops the longest-waiting background keys when full, never urgent ones', async () => {
     const { queue, begun, end } = queueOf({ mostWaiting: 2 });
     for (const key of ['a', 'b', 'c', 'd']) queue.add(key, false);
     queue.add('e', true);
@@ -71,7 +71,7 @@ describe('a work queue', () => {
     expect(begun).toEqual(['a', 'e', 'd']);
   });
 
-  it('stops what runs, forgets what waits and takes no more', async () => {
+  it('aborts running work, drops waiting keys and accepts no more when stopped', async () => {
     const { queue, begun, end, signals } = queueOf();
     queue.add('a', false);
     queue.add('b', false);

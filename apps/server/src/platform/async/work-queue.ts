@@ -1,18 +1,18 @@
 export interface WorkQueueOptions<K> {
   /** Never rejects. */
   readonly work: (key: K, signal: AbortSignal) => Promise<void>;
-  /** How many are worked on at a time. */
+  /** Max keys processed at a time. */
   readonly atOnce: number;
-  /** How many wait at most; of more, those that have waited longest are forgotten. */
+  /** Max waiting keys; beyond it the longest-waiting ones are dropped. */
   readonly mostWaiting: number;
 }
 
-/** Work by key, a few at a time, each key once; what somebody waits for goes first. */
+/** A queue of work by key with limited concurrency. Each key is queued once; urgent keys go first. */
 export interface WorkQueue<K> {
   add(key: K, urgent: boolean): void;
   readonly waiting: number;
   readonly running: number;
-  /** Forgets what waits, aborts what runs and resolves when nothing runs. */
+  /** Drops waiting keys, aborts running work and resolves when nothing is running. */
   stop(): Promise<void>;
 }
 

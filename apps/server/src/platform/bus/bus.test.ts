@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createBus } from './bus.ts';
 
-describe('the bus', () => {
-  it('reaches every listener in order, whatever one of them does, until it leaves', () => {
+describe('createBus', () => {
+  it('calls every listener in order until it unsubscribes, even when one throws', () => {
     const errors: unknown[] = [];
     const heard: string[] = [];
     const bus = createBus<{ update: string }>((error) => errors.push(error));

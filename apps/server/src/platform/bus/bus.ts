@@ -1,17 +1,20 @@
 import type { BusTopics } from './topics.ts';
 
 /**
- * Messages to every server of this deployment, the sender included. Not kept: who is not connected misses
- * them. Messages are plain JSON values and those of one sender arrive in order, so that another process can
- * carry them.
+ * Broadcasts messages to every server of this deployment, including the sender. Messages are not stored: a
+ * disconnected server misses them. Messages are plain JSON values and those of one sender arrive in order, so
+ * that they can cross processes.
  */
 export interface Bus<Topics extends object = BusTopics> {
   publish<T extends keyof Topics>(topic: T, message: Topics[T]): void;
-  /** @returns a function that ends the subscription */
+  /** @returns a function that unsubscribes */
   subscribe<T extends keyof Topics>(topic: T, listener: (message: Topics[T]) => void): () => void;
 }
 
-/** A bus for a single server: listeners run at once, in order; one that throws stops no other. */
+/**
+ * Creates a bus for a single server. Listeners run synchronously, in order; one that throws does not stop the
+ * others.
+ */
 export function createBus<Topics extends object = BusTopics>(
   onError: (error: unknown, topic: keyof Topics) => void,
 ): Bus<Topics> {

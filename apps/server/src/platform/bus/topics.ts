@@ -1,8 +1,8 @@
-/** What servers of one deployment tell each other. */
+/** Messages between servers of one deployment. */
 export interface BusTopics {
-  /** What happened to a topic of the realtime hub. One bus topic for all, so that their order holds. */
+  /** Changes to topics of the realtime hub. They share one bus topic to preserve their order. */
   realtime: RealtimeMessage;
-  /** An event waits in the outbox. */
+  /** An event was written to the outbox. */
   'outbox.written': Record<never, never>;
   /** A session was signed out or revoked. */
   'session.ended': { readonly sessionId: string };

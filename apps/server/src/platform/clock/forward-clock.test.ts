@@ -17,18 +17,18 @@ function clocks() {
   return { after };
 }
 
-it('follows the wall clock, forward jumps too', () => {
+it('follows the wall clock, including forward jumps', () => {
   const { after } = clocks();
   expect([after(0), after(400), after(400, HOUR_MS)]).toEqual([0, 400, HOUR_MS + 800]);
 });
 
-it('goes on at the pace of time when the wall clock is set back, and comes back to it when it is set right', () => {
+it('keeps advancing when the wall clock is set back, and rejoins it when it is corrected', () => {
   const { after } = clocks();
   expect([after(400), after(400, -HOUR_MS), after(400)]).toEqual([400, 800, 1_200]);
   expect([after(400, HOUR_MS), after(400)]).toEqual([1_600, 2_000]);
 });
 
-it('never goes back for a small correction, and does not run ahead for it', () => {
+it('neither goes back nor runs ahead for a small correction', () => {
   const { after } = clocks();
   expect([after(400), after(100, -300), after(400)]).toEqual([400, 400, 600]);
 });

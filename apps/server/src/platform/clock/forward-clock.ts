@@ -1,9 +1,9 @@
-/** A correction by less is the usual one of a clock that runs a little fast or slow. */
+/** Smaller corrections are the usual adjustment of a clock that drifts. */
 const JUMP_MS = 1_000;
 
 /**
- * Returns a clock that follows `wall`, and goes on at the pace of time from where it was when the wall clock is set
- * back. It comes back to the wall clock when that is set forward again. `ticks` only goes forward. All in ms.
+ * Returns a clock that follows `wall` but keeps advancing at normal speed when the wall clock is set back. It
+ * rejoins the wall clock when that is set forward again. `ticks` must be monotonic. All in ms.
  */
 export function forwardClock(
   wall: () => number,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const PLATFORM = new URL('../', import.meta.url).pathname;
-/** Where a time of day is wanted, or a clock that is set does no harm. */
+/** Files that need the time of day, or that tolerate clock changes. */
 const MAY_READ_IT: Readonly<Record<string, string>> = {
   'events/outbox.ts': 'rows that were written days ago are dropped',
   'http/rate-limit.ts': 'a bucket is never filled by less than nothing',
@@ -13,7 +13,7 @@ const MAY_READ_IT: Readonly<Record<string, string>> = {
   'rpc/http-call.ts': 'a node may name the time of day at which to ask again',
 };
 
-it('the platform measures how long something took or may last by a clock that nobody sets', () => {
+it('platform code measures durations with a monotonic clock', () => {
   const files = readdirSync(PLATFORM, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|fixture|harness)\.ts$/.test(file))
     .filter((file) => readFileSync(join(PLATFORM, file), 'utf8').includes('Date.now'));

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Network addresses that begin with the same bits. */
+/** Network addresses that share a prefix. */
 export interface AddressRange {
   readonly address: string;
   readonly bits: number;
@@ -12,8 +12,8 @@ const ALLOWED =
   'allowed are addresses and ranges separated by commas, like 10.0.0.5, 172.16.0.0/12, fd00::/8; not everyone (/0)';
 
 /**
- * `10.0.0.5` or `10.0.0.0/8`, null when it is neither. A range of everyone is none: whoever connects could
- * then choose their address.
+ * Parses `10.0.0.5` or `10.0.0.0/8`; null when it is neither. Rejects a range of all addresses, with which any
+ * client could choose its address.
  */
 function parseRange(text: string): AddressRange | null {
   const [address = '', bits, ...rest] = text.split('/');
@@ -25,7 +25,7 @@ function parseRange(text: string): AddressRange | null {
   return length > longest ? null : { address, bits: length, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
-/** A setting that lists addresses and ranges. */
+/** A setting that lists addresses and ranges, separated by commas. */
 export const addressRanges = z.string().transform((text, context) => {
   const ranges = text.split(',').map((part) => parseRange(part.trim()));
   const known = ranges.filter((range) => range !== null);

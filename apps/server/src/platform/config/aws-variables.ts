@@ -1,9 +1,9 @@
-/** Besides those that begin with AWS_: where the profiles are, and certificates that Node should trust. */
+/** Read in addition to AWS_*: the location of the profiles, and certificates that Node should trust. */
 const ALSO_READ = ['HOME', 'NODE_EXTRA_CA_CERTS'];
 
 /**
- * Takes the AWS variables out of `environment`, so that no process or worker that is started later inherits
- * them, and gives them back with what else a client of AWS reads. An empty variable counts as absent.
+ * Removes the AWS variables from `environment`, so that processes and workers started later do not inherit them.
+ * Returns them together with the other variables that AWS clients read. Empty variables count as absent.
  */
 export function takeAwsVariables(environment: Record<string, string | undefined>): Record<string, string> {
   const taken: Record<string, string> = {};

@@ -12,7 +12,7 @@ const problem = (environment: Record<string, string>): string => {
 };
 
 describe('settings', () => {
-  it('has a default for each', () => {
+  it('have defaults', () => {
     expect(parseConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4400,
@@ -23,12 +23,12 @@ describe('settings', () => {
     expect(parseConfig({ PORT: '' }).port).toBe(4400);
   });
 
-  it('takes a public address with or without its slash', () => {
+  it('accept a public address with or without a trailing slash', () => {
     for (const PUBLIC_URL of ['https://dugout.example', 'https://dugout.example/', 'http://[::1]:8080'])
       expect(problem({ PUBLIC_URL })).toBe('accepted');
   });
 
-  it('reads what is given', () => {
+  it('parse given values', () => {
     expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toEqual([
       { address: '10.0.0.5', bits: 32, family: 'ipv4' },
       { address: 'fd00::', bits: 8, family: 'ipv6' },
@@ -142,11 +142,11 @@ describe('settings', () => {
       { MARKET_SOURCE: 'replay' },
       'REPLAY_PATH is not set: MARKET_SOURCE=replay needs a folder or file of recorded transactions',
     ],
-  ])('names the setting, its value and what is allowed: %o', (environment, message) => {
+  ])('name the setting, its value and what is allowed: %o', (environment, message) => {
     expect(problem(environment)).toBe(message);
   });
 
-  it('takes several nodes, and looks for their websockets where nodes have them', () => {
+  it('accept several nodes and derive their websocket addresses', () => {
     const given = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'https://a.example/key, http://127.0.0.1:8899' };
     expect(parseConfig(given)).toMatchObject({
       solanaRpcUrls: ['https://a.example/key', 'http://127.0.0.1:8899'],
@@ -157,7 +157,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('takes gRPC streams with a token each, none where it is left empty', () => {
+  it('accept gRPC streams with one token each, or none when empty', () => {
     const given = {
       YELLOWSTONE_URL: 'https://a.example,http://127.0.0.1:10000',
       YELLOWSTONE_TOKEN: 'secret,',
@@ -169,7 +169,7 @@ describe('settings', () => {
     expect(parseConfig({}).yellowstone).toEqual([]);
   });
 
-  it('asks public price services only for the market of a node elsewhere, and those alone that are named', () => {
+  it("use public price services only for a remote node's market, and only the named ones", () => {
     const off = { pythUrl: null, jupiterUrl: null };
     const elsewhere = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'https://a.example/key' };
     const here = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'http://127.0.0.1:8899,http://localhost:8899' };
@@ -193,7 +193,7 @@ describe('settings', () => {
     ).toMatchObject(off);
   });
 
-  it('takes a key of AWS KMS by its id, its ARN or its alias', () => {
+  it('accept an AWS KMS key by id, ARN or alias', () => {
     const keys = [
       '1234abcd-12ab-34cd-56ef-1234567890ab',
       'mrk-1234abcd12ab34cd56ef1234567890ab',
@@ -206,7 +206,7 @@ describe('settings', () => {
     expect(parseConfig({ AWS_ENDPOINT_URL: 'http://elsewhere.example' }).kmsKeyId).toBeNull();
   });
 
-  it('takes the variables of AWS away from those who are started later', () => {
+  it('remove the AWS variables from the environment of later processes', () => {
     const environment = {
       AWS_REGION: 'eu-central-1',
       AWS_SECRET_ACCESS_KEY: 's',
@@ -222,18 +222,18 @@ describe('settings', () => {
     expect(environment).toEqual({ HOME: '/home/dugout', PATH: '/bin' });
   });
 
-  it('lets no session live longer unused than it may live at all', () => {
+  it('reject an idle session limit above the total limit', () => {
     expect(problem({ SESSION_IDLE_DAYS: '31' })).toBe(
       'SESSION_IDLE_DAYS is "31": allowed is at most SESSION_MAX_DAYS',
     );
     expect(parseConfig({ SESSION_IDLE_DAYS: '14', SESSION_MAX_DAYS: '14' }).sessionIdleDays).toBe(14);
   });
 
-  it('names every wrong setting at once', () => {
+  it('report all wrong settings at once', () => {
     expect(problem({ PORT: 'x', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
   });
 
-  it('never shows a value that may hold a secret', () => {
+  it('never show a value that may hold a secret', () => {
     const message = problem({ DATABASE_URL: 'mysql://root:hunter2@db/dugout' });
     expect(message).toBe(
       'DATABASE_URL is (hidden): allowed is a URL that begins with postgres:// or postgresql://',
@@ -251,7 +251,7 @@ describe('live trading', () => {
     SIGNER_SAME_USER: 'accept',
   };
 
-  it('sends rehearsals to a chain on this machine alone, and only in live mode', () => {
+  it('rehearses only on a local chain, and only in live mode', () => {
     const rehearsal = { ...live, TRADING_RPC_URL: 'http://127.0.0.1:8899' };
     const { tradingRpcUrls, tradingWsUrls, solanaRpcUrls, tradingIsLocal } = parseConfig(rehearsal);
     expect({ tradingRpcUrls, tradingWsUrls, solanaRpcUrls, tradingIsLocal }).toEqual({
@@ -282,12 +282,12 @@ describe('live trading', () => {
     ['JUPITER_URL', 'http://127.0.0.1.example'],
     ['PYTH_URL', 'http://localhost.example'],
     ['PUBLIC_URL', 'http://dugout.example'],
-  ])('refuses %s=%s, which anybody on the way can read and change', (name, address) => {
+  ])('rejects %s=%s, which can be read and changed in transit', (name, address) => {
     expect(problem({ ...live, [name]: address })).toContain(`${name} is (hidden): ${onlyHere}`);
     expect(problem({ ...live, TRADING_MODE: 'paper', [name]: address })).toBe('accepted');
   });
 
-  it('takes encrypted addresses, and others on this machine', () => {
+  it('accepts encrypted addresses and local ones', () => {
     const here = {
       SOLANA_RPC_URL: 'http://127.0.0.1:8899,http://[::1]:8899',
       JUPITER_URL: 'http://localhost:8080',
@@ -299,7 +299,7 @@ describe('live trading', () => {
     ).toBe('accepted');
   });
 
-  it('[R9] wants a signer with a user of its own where money is real, or a word that accepts it without', () => {
+  it('[R9] requires a separate user for the signer with real money, or an explicit waiver', () => {
     const { SIGNER_SAME_USER: _accepted, ...unaccepted } = live;
     const words = 'SIGNER_SOCKET is not set: real money needs a signer with a user of its own';
     expect(problem(unaccepted)).toContain(words);
@@ -319,7 +319,7 @@ describe('live trading', () => {
       expect(problem({ ...unaccepted, ...harmless })).toBe('accepted');
   });
 
-  it('lets withdrawals go without a wait on a chain of this machine alone', () => {
+  it('allows withdrawals without a delay only on a local chain', () => {
     expect(problem({ ...live, WITHDRAW_DELAY_HOURS: '0' })).toContain(
       'WITHDRAW_DELAY_HOURS is "0": live trading on a chain',
     );

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { settings } from './settings.ts';
 
-/** The server's settings, parsed once. Nothing else reads the environment. */
+/** The server's settings, parsed once. No other code reads the environment. */
 export type Config = z.output<typeof settings>;
 
-/** A setting that cannot be used. Its message names the setting, the value and what is allowed. */
+/** An invalid setting. The message names the setting, the value and what is allowed. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -12,12 +12,12 @@ export class ConfigError extends Error {
   }
 }
 
-/** Settings whose value may hold a secret and is never printed. */
+/** Settings whose values may hold secrets and are never printed. */
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|_URL(_|$)/;
 
 /**
- * Reads the settings from environment variables; an empty variable counts as absent.
- * @throws ConfigError naming every setting that is wrong
+ * Parses the settings from environment variables; empty variables count as absent.
+ * @throws ConfigError naming every invalid setting
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(

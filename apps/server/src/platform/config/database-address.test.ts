@@ -26,7 +26,7 @@ describe('a database', () => {
     'postgres://%2Fvar%2Frun%2Fpostgresql/dugout',
     'postgres://db.example/dugout?sslmode=verify-full',
     'postgres://db.example/dugout?sslmode=verify-full&sslrootcert=/etc/ca.pem',
-  ])('may be at %s', (address) => {
+  ])('is accepted at %s', (address) => {
     expect(refusal(address)).toBe('');
     expect(refusal(address, live)).toBe('');
   });
@@ -40,18 +40,18 @@ describe('a database', () => {
     'postgres://db.example/dugout?sslmode=verify-full&sslmode=disable',
     'postgres://localhost/dugout?host=db.example',
     'postgres://localhost.evil.example/dugout',
-  ])('may not be at %s without a verified certificate', (address) => {
+  ])('is rejected at %s without a verified certificate', (address) => {
     expect(refusal(address)).toContain('needs ?sslmode=verify-full');
     expect(refusal(address, live)).toContain('needs ?sslmode=verify-full');
   });
 
-  it('goes unencrypted with play money alone, and when that is said outright', () => {
+  it('may be unencrypted only with paper trading and an explicit setting', () => {
     const address = 'postgres://db.internal/dugout?sslmode=disable';
     expect(refusal(address)).toBe('');
     expect(refusal(address, live)).toContain('needs ?sslmode=verify-full');
   });
 
-  it('keeps its password out of the refusal', () => {
+  it('keeps its password out of the error', () => {
     expect(refusal('postgres://root:hunter2@db.example/dugout')).not.toContain('hunter2');
   });
 });

@@ -1,14 +1,14 @@
 import { isOnThisMachine } from './node-addresses.ts';
 
-/** The host that a PostgreSQL address leads to: `host` among its parameters goes before. */
+/** Returns the host of a PostgreSQL address. A `host` parameter takes precedence. */
 function hostOf({ hostname, searchParams }: URL): string {
   return searchParams.getAll('host').at(-1) ?? decodeURIComponent(hostname);
 }
 
 /**
- * Why a database may not be used at its address; null when it may. Whoever can read or change what passes
- * between server and database has every session and every balance: elsewhere it needs TLS with a certificate
- * that is verified. `sslmode=disable` says outright that this is left out, for play money in a network of one's own.
+ * Returns why a database address is refused, or null when it is allowed. Anyone who can read or change the
+ * traffic has every session and every balance, so a remote database needs TLS with a verified certificate. An
+ * explicit `sslmode=disable` waives this for paper trading in a private network.
  */
 export function databaseRefusalOf({
   DATABASE_URL: address,

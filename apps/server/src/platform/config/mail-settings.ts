@@ -17,7 +17,7 @@ const mailFrom = z
     'allowed is an address, like dugout@example.org or Dugout <dugout@example.org>',
   );
 
-/** How e-mails are sent: docs/decisions/0065. */
+/** Settings of e-mail delivery: docs/decisions/0065. */
 export const mailSettings = {
   SMTP_URL: smtpUrl.optional(),
   SMTP_PASSWORD_FILE: z.string().optional(),
@@ -33,7 +33,7 @@ interface MailValues {
 
 type Refuse = (setting: keyof MailValues, message: string) => void;
 
-/** Refuses settings of e-mails that do not go together. */
+/** Refuses inconsistent e-mail settings. */
 export function checkMailSettings(value: MailValues, refuse: Refuse): void {
   const { SMTP_URL, SMTP_PASSWORD_FILE, MAIL_FROM, PUBLIC_URL } = value;
   if (SMTP_URL === undefined) {
@@ -43,7 +43,7 @@ export function checkMailSettings(value: MailValues, refuse: Refuse): void {
     return;
   }
   if (MAIL_FROM === undefined) refuse('MAIL_FROM', 'SMTP_URL needs the address that e-mails come from');
-  // A link that followed the Host header of a request would lead where a stranger says.
+  // A link built from the Host header of a request would lead to an address that an attacker chooses.
   if (PUBLIC_URL === undefined)
     refuse('PUBLIC_URL', 'SMTP_URL needs the address that links in e-mails lead to');
   if (SMTP_PASSWORD_FILE === undefined || !URL.canParse(SMTP_URL)) return;
@@ -52,21 +52,21 @@ export function checkMailSettings(value: MailValues, refuse: Refuse): void {
     refuse('SMTP_PASSWORD_FILE', 'needs SMTP_URL with a user and without a password, like smtps://user@host');
 }
 
-/** Where e-mails are handed over, and from whom they come. */
+/** The SMTP server and sender of e-mails. */
 export interface MailConfig {
   readonly host: string;
   readonly port: number;
-  /** Whether TLS begins with the connection; otherwise STARTTLS does it, but on this machine. */
+  /** Whether the connection starts with TLS. Otherwise STARTTLS is used, except on this machine. */
   readonly tls: boolean;
-  /** Null where the server wants none. */
+  /** Null when the server needs no login. */
   readonly user: string | null;
   readonly password: string;
-  /** A file with the password instead; null for none. */
+  /** A file that holds the password instead; null for none. */
   readonly passwordFile: string | null;
   readonly from: string;
 }
 
-/** Null where no e-mails are sent. */
+/** Returns null when no e-mails are sent. */
 export function mailConfigOf({
   SMTP_URL,
   SMTP_PASSWORD_FILE,

@@ -16,7 +16,10 @@ export const metricsAddress = z.string().transform((text, context) => {
   return { host: named, port };
 });
 
-/** Unless set, the usual port of an exporter, on this machine alone; any free one where the server's is any. */
+/**
+ * Returns the configured address, by default the usual exporter port on this machine only; any free port when the
+ * server uses any.
+ */
 export const metricsAddressOf = (value: {
   readonly PORT: number;
   readonly METRICS_ADDRESS?: { readonly host: string; readonly port: number } | null | undefined;

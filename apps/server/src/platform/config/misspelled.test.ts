@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { misspelledSettings } from './misspelled.ts';
 import { SETTING_NAMES } from './settings.ts';
 
-describe('the name of a setting', () => {
+describe('misspelledSettings', () => {
   it.each([
     ['RATE_LIMIT_SCLAE', 'RATE_LIMIT_SCALE'],
     ['DATADIR', 'DATA_DIR'],
@@ -11,16 +11,16 @@ describe('the name of a setting', () => {
     ['SIGNER_CANARYS', 'SIGNER_CANARIES'],
     ['SIGNER_FLAVOUR', null],
     ['SWAP_LOSS_CAP_USER', null],
-  ])('%s is unknown, and %s may be meant', (name, meant) => {
+  ])('reports %s as unknown and suggests %s', (name, meant) => {
     const expected = meant === null && !/^(SIGNER|SWAP)_/.test(name) ? [] : [{ name, meant }];
     expect(misspelledSettings([name])).toEqual(expected);
   });
 
-  it('is right as it is documented', () => {
+  it('accepts every documented name', () => {
     expect(misspelledSettings(SETTING_NAMES)).toEqual([]);
   });
 
-  it('of another program is its own business', () => {
+  it('ignores variables of other programs', () => {
     const others = [
       'HOME',
       'PATH',

@@ -1,25 +1,25 @@
 import { SETTING_NAMES } from './settings.ts';
 
-/** Settings of other programs of this product, which a shell may have set for all of them. */
+/** Settings of this product's other programs, which a shell may set for all of them. */
 const OTHERS: ReadonlySet<string> = new Set([
   'SIGNER_PRICES_SOCKET',
   'SIGNER_PRICES_KEY_FILE',
   'SIGNER_SEED',
   'SIGNER_MUTATIONS',
 ]);
-/** Beginnings that no other program uses, so that any unknown name with one of them is meant for this one. */
+/** Prefixes that no other program uses, so any unknown name with one of them is meant for this server. */
 const OWN_BEGINNING = /^(SIGNER|SWAP|OUTFLOW|RATE_LIMIT|SIM|YELLOWSTONE|TURNKEY|WITHDRAW)_/;
-/** Shorter names are too close to those of other programs: HOME is two letters from HOST. */
+/** Shorter names are too close to those of other programs: HOME is two edits from HOST. */
 const MIN_LENGTH = 7;
 const MAX_EDITS = 2;
 
 export interface Misspelled {
   readonly name: string;
-  /** The setting that was probably meant; null where none is near. */
+  /** The setting that was probably meant; null when none is close. */
   readonly meant: string | null;
 }
 
-/** Returns the names that look like settings and are none. Values are not read. */
+/** Returns the names that look like settings but are unknown. Does not read values. */
 export function misspelledSettings(names: readonly string[]): Misspelled[] {
   const known = new Set(SETTING_NAMES);
   return names
@@ -37,7 +37,7 @@ function nearest(name: string): string | null {
   return near[0]?.known ?? null;
 }
 
-/** Returns the number of letters to add, remove, change or swap (optimal string alignment distance). */
+/** Returns the optimal string alignment distance: letters to add, remove, change or swap. */
 function editsBetween(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

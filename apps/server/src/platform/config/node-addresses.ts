@@ -5,8 +5,8 @@ export const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 
 /**
- * Where a node's websocket is when nobody says: one port above the calls' as Solana's own programs have it,
- * or on the same.
+ * Returns the default websocket addresses of a node: one port above the RPC port, as in Solana's own programs, or
+ * the same port.
  */
 export function websocketsOf(rpcUrl: string): string[] {
   const same = new URL(rpcUrl);
@@ -17,9 +17,9 @@ export function websocketsOf(rpcUrl: string): string[] {
 }
 
 /**
- * Where the price services are, null for those that are not asked. Unless set the public ones are
- * asked when the market is that of a node elsewhere: the chain of a node on this machine may be one of its
- * own. Jupiter answers only those who have a key.
+ * Returns the addresses of the price services, null for each one not used. By default the public ones are used
+ * when the market comes from a remote node, since a local node may run a private chain. Jupiter requires an API
+ * key.
  */
 export function priceServicesOf(value: {
   readonly MARKET_SOURCE: MarketSource;
@@ -47,7 +47,7 @@ export function priceServicesOf(value: {
   };
 }
 
-/** The nodes that live trades go to: those of the market, unless a trade is rehearsed on another chain. */
+/** Returns the nodes for live trades: the market's nodes, unless trades are rehearsed on another chain. */
 export function tradingNodesOf(value: {
   readonly SOLANA_RPC_URL?: readonly string[] | undefined;
   readonly SOLANA_WS_URL?: readonly string[] | undefined;
@@ -61,14 +61,14 @@ export function tradingNodesOf(value: {
   return {
     tradingRpcUrls: rpc,
     tradingWsUrls: ws ?? rpc.flatMap(websocketsOf),
-    /** Whether they are all on this machine; they may still be those of a public chain. */
+    /** Whether all of them are on this machine. They may still belong to a public chain. */
     tradingIsLocal: isLocalChain(rpc),
   };
 }
 
 /**
- * The nodes that prices are read from for the signer: those that are named, else two of different hosts among
- * those that live trades go to, or one on this machine. None where there is no such pair.
+ * Returns the nodes that the signer reads prices from: the configured ones, else two trading nodes on different
+ * hosts, or one local node. Empty when there is no such pair.
  */
 export function priceNodesOf(
   given: readonly string[] | 'off' | undefined,
@@ -82,16 +82,16 @@ export function priceNodesOf(
   return second === undefined ? [] : [first, second];
 }
 
-/** Whether a secret may come over it: encrypted, or without leaving the machine. */
+/** Reports whether secrets may be sent to an address: it is encrypted or on this machine. */
 export const isSafeWay = (address: string | undefined): boolean =>
   address === undefined ||
   (url(['http', 'https']).safeParse(address).success &&
     (address.startsWith('https:') || isOnThisMachine(address)));
 
-/** Whether nobody between here and an address can read or change what passes; `off` is no address. */
+/** Reports whether nobody in transit can read or change the traffic to an address; `off` is no address. */
 export const isPrivateWay = (address: string): boolean =>
   address === 'off' || /^(https|wss):/.test(address) || isOnThisMachine(address);
 
-/** Whether every node of a chain is on this machine. */
+/** Reports whether every node of a chain is on this machine. */
 export const isLocalChain = (rpcUrls: readonly string[] | undefined): boolean =>
   rpcUrls !== undefined && rpcUrls.length > 0 && rpcUrls.every(isOnThisMachine);

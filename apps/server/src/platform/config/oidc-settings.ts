@@ -4,7 +4,7 @@ import { isSafeWay } from './node-addresses.ts';
 
 const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET_FILE', 'OIDC_NAME'] as const;
 
-/** Sign-in with a provider of OpenID Connect: docs/decisions/0066. */
+/** Settings of sign-in through an OpenID Connect provider: docs/decisions/0066. */
 export const oidcSettings = {
   OIDC_ISSUER: z
     .string()
@@ -31,7 +31,7 @@ interface OidcSettings {
   readonly OIDC_NAME?: string | undefined;
 }
 
-/** Refuses some of the settings without the others. */
+/** Refuses an incomplete set of these settings. */
 export function checkOidcSettings(
   value: OidcSettings,
   refuse: (name: keyof OidcSettings, allowed: string) => void,
@@ -42,7 +42,7 @@ export function checkOidcSettings(
     if (value[name] === undefined) refuse(name, `a sign-in provider needs it too, as ${given} is set`);
 }
 
-/** The provider that traders sign in with; null for none. */
+/** Returns the OpenID Connect provider, or null for none. */
 export const oidcOf = ({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,

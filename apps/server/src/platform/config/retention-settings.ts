@@ -4,8 +4,8 @@ import { wholeNumber } from './setting-values.ts';
 const MAX_DAYS = 3_650;
 
 /**
- * How long what grows is kept. Books of money, audit logs, messages and calls have no setting: they stay. The
- * minimums leave what a start, a retried delivery or an unread security notice needs.
+ * Retention periods of growing tables. Ledgers, audit logs, messages and calls are kept forever and have no
+ * setting. The minimums cover what a start, a retried delivery or an unread security notice needs.
  */
 export const retentionSettings = {
   RETENTION_DAYS: wholeNumber(2, MAX_DAYS).default(7),

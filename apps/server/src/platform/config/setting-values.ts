@@ -20,24 +20,24 @@ export const url = (protocols: readonly string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
       `allowed is a URL that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     );
-/** The origin that the world reaches the server at. A path, a query or a user name would be ignored, so none is taken. */
+/** The public origin of the server. Paths, queries and user names are rejected, as they would be ignored. */
 export const origin = url(['http', 'https']).refine((text) => {
   if (!URL.canParse(text)) return true;
   const { pathname, username, password } = new URL(text);
   return pathname === '/' && !/[?#]/.test(text) && username === '' && password === '';
 }, 'allowed is scheme, host and port alone, like https://dugout.example: no path, no query and no user name');
-/** An https address that ends with a slash. */
+/** An https address with a trailing slash. */
 export const gateway = url(['https']).refine(
   (text) => text.endsWith('/'),
   'allowed is a URL that ends with /',
 );
-/** One or several, separated by commas. */
+/** One or more addresses, separated by commas. */
 export const urls = (protocols: readonly string[]) =>
   z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(url(protocols)).min(1));
-/** One or several https or http addresses separated by commas, or `off`. */
+/** One or more https or http addresses separated by commas, or `off`. */
 export const urlsOrOff = z.union([z.literal('off'), urls(['http', 'https'])]);
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, oneOf(values));
@@ -50,11 +50,11 @@ export const httpOrOff = z
     'allowed is off, or a URL that begins with http:// or https://',
   );
 
-/** An amount of SOL as a decimal text. */
+/** An amount of SOL as a decimal string. */
 export const solAmount = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,9})?$/, 'allowed is an amount of SOL, like 500 or 0.5');
 
-/** A key of AWS KMS: its id, its ARN or its alias. */
+/** An AWS KMS key: its id, ARN or alias. */
 export const KMS_KEY =
   /^(arn:aws[\w-]*:kms:[\w-]+:\d{12}:(key|alias)\/[\w/-]+|alias\/[\w/-]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|mrk-[\da-f]{32})$/;

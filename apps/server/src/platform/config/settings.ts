@@ -45,7 +45,7 @@ const roles = z
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(choice(ROLES)).min(1));
 
-/** What prices, transactions and passwords go over in live trading. */
+/** Settings whose addresses carry prices, transactions or passwords in live trading. */
 const MONEY_WAYS = [
   'SOLANA_RPC_URL',
   'SOLANA_WS_URL',
@@ -63,7 +63,7 @@ const withdrawDelayOf = (value: {
   readonly WITHDRAW_DELAY_HOURS?: number | undefined;
 }): number => value.WITHDRAW_DELAY_HOURS ?? (value.TRADING_MODE === 'live' ? LIVE_DELAY_HOURS : 0);
 
-/** Play money needs no bait. */
+/** Paper trading needs no canary wallets. */
 const LIVE_CANARIES = 3;
 
 const canariesOf = (value: {
@@ -175,17 +175,17 @@ const variables = z.object({
   LOG_LEVEL: choice(LOG_LEVELS).optional(),
 });
 
-/** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
-/** Every setting, with what it may be and its default. */
+/** Every setting, with its type and default. */
 export const settings = variables
   .superRefine((value, context) => {
     const refuse = (setting: keyof typeof value, message: string) =>
       context.addIssue({ code: 'custom', path: [setting], message });
     if (value.MARKET_SOURCE === 'replay' && value.REPLAY_PATH === undefined)
       refuse('REPLAY_PATH', 'MARKET_SOURCE=replay needs a folder or file of recorded transactions');
-    // What a setting promises has to be there: better no start than one that quietly does something else.
+    // A setting must not promise something that is missing: failing to start is better than quietly doing
+    // something else.
     if (value.MARKET_SOURCE === 'solana' && value.SOLANA_RPC_URL === undefined)
       refuse(
         'SOLANA_RPC_URL',
@@ -242,103 +242,100 @@ export const settings = variables
     host: value.HOST,
     /** 0 lets the system choose a free port. */
     port: value.PORT,
-    /** Where Prometheus reads; null for nowhere. */
+    /** The address that Prometheus scrapes; null for none. */
     metrics: metricsAddressOf(value),
     publicUrl: value.PUBLIC_URL ?? null,
-    /** Whether real money may be traded though the signer lacks keys of wallets. */
+    /** Whether real money may be traded when the signer lacks keys of wallets. */
     keysMissingAccepted: value.KEYS_MISSING === 'accept',
-    /** Whether browsers are told to use https for all subdomains of the public host too. */
+    /** Whether browsers must use https for all subdomains of the public host too. */
     hstsSubdomains: value.HSTS_SUBDOMAINS === 'on',
-    /** Proxies whose X-Forwarded-For is believed. */
+    /** Proxies whose X-Forwarded-For is trusted. */
     trustedProxies: value.TRUSTED_PROXIES ?? [],
-    /** Connections that are open at a time, and those of one address before `RATE_LIMIT_SCALE`. */
+    /** Max open connections in total, and per address before `RATE_LIMIT_SCALE`. */
     mostConnections: value.MAX_CONNECTIONS,
     mostConnectionsPerAddress: value.MAX_CONNECTIONS_PER_ADDRESS,
-    /** How late the event loop may be before calls without a priority are refused, in ms. */
+    /** Event loop delay above which calls without a priority are refused, in ms. */
     maxLoopDelayMs: value.MAX_LOOP_DELAY_MS,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
-    /** Connections to the PostgreSQL at `databaseUrl`; the embedded database has its own number. */
+    /** Connections to the PostgreSQL at `databaseUrl`; the embedded database has a fixed number. */
     databaseConnections: value.DATABASE_CONNECTIONS,
     marketSource: value.MARKET_SOURCE,
     simSeed: value.SIM_SEED ?? null,
     simSpeed: value.SIM_SPEED,
-    /** Whether simulated traders are there to talk to, with play money on the simulator. */
+    /** Whether simulated traders chat and post, in paper trading on the simulator. */
     simCrowd: value.SIM_CROWD === 'on',
-    /** Whether pages behind traders' links are read to verify them. */
+    /** Whether pages linked by traders are fetched to verify them. */
     linkChecks: value.LINK_CHECKS === 'on',
     replayPath: value.REPLAY_PATH ?? null,
-    /** Nodes that stand in for one another. */
+    /** Interchangeable nodes. */
     solanaRpcUrls: value.SOLANA_RPC_URL ?? [],
     solanaWsUrls: value.SOLANA_WS_URL ?? (value.SOLANA_RPC_URL ?? []).flatMap(websocketsOf),
     ...tradingNodesOf(value),
-    /** The nodes that prices are read from for a signer that is a child of this process. */
+    /** The nodes that a signer in a child process reads prices from. */
     priceRpcUrls:
       value.TRADING_MODE === 'live'
         ? priceNodesOf(value.PRICE_RPC_URLS, tradingNodesOf(value).tradingRpcUrls)
         : [],
-    /** How many confirmed slots a rollback may undo without a trace; each costs 0.4 s of delay. */
+    /** Confirmed slots to wait before applying a block: rollbacks up to this depth leave no trace. Each adds 0.4 s. */
     solanaHoldSlots: value.SOLANA_HOLD_SLOTS,
-    /**
-     * Yellowstone gRPC streams that stand in for one another; without any, the nodes' websockets are listened
-     * to.
-     */
+    /** Interchangeable Yellowstone gRPC streams; without any, the nodes' websockets are used. */
     yellowstone: (value.YELLOWSTONE_URL ?? []).map((address, at) => ({
       url: address,
       token: value.YELLOWSTONE_TOKEN?.[at] || null,
     })),
     ...priceServicesOf(value),
     tradingMode: value.TRADING_MODE,
-    /** Who gets the trading fees of live swaps. */
+    /** The wallet that receives the trading fees of live swaps. */
     feeWallet: value.FEE_WALLET ?? null,
     masterKeyFile: value.MASTER_KEY_FILE ?? null,
-    /** The key of AWS KMS that seals the master key; null when that is in a file. */
+    /** The AWS KMS key that seals the master key; null when the master key is in a file. */
     kmsKeyId: value.KMS_KEY_ID ?? null,
-    /** Where a signer with a user of its own listens; null for a child of this process. */
+    /** The socket of a signer that runs as a separate user; null for a child process. */
     signerSocket:
       value.SIGNER_SOCKET === undefined || value.SIGNER_SOCKET_KEY_FILE === undefined
         ? null
         : { path: value.SIGNER_SOCKET, keyFile: value.SIGNER_SOCKET_KEY_FILE },
-    /** The outside signer that new wallets are made at; null for the own one. */
+    /** The external signer for new wallets; null for the built-in one. */
     turnkey: turnkeyOf(value),
-    /** Who traders sign in with beside the ways of our own; null for nobody. */
+    /** The OpenID Connect provider offered for sign-in; null for none. */
     oidc: oidcOf(value),
-    /** Whether real money may be traded though the server's user can read every key. */
+    /** Whether real money may be traded although the server's user can read every key. */
     signerSameUser: value.SIGNER_SAME_USER === 'accept',
-    /** Where ipfs:// and ar:// are fetched. */
+    /** Gateways that ipfs:// and ar:// addresses are fetched from. */
     gateways: { ipfs: value.IPFS_GATEWAY, arweave: value.ARWEAVE_GATEWAY },
-    /** What the pictures of tokens may take of the disk. */
+    /** Max disk space for token pictures. */
     picturesMaxBytes: value.PICTURES_MAX_MB * 1024 * 1024,
-    /** How long an export, and a withdrawal to a new address, wait. Play money goes at once. */
+    /** Delay of key exports and of withdrawals to new addresses. Paper withdrawals are not delayed. */
     withdrawDelayHours: withdrawDelayOf(value),
-    /** SOL that may leave within 24 hours, by one trader and by all. */
+    /** SOL that may leave within 24 hours, per trader and in total. */
     outflowCapUserSol: value.OUTFLOW_CAP_USER_SOL,
     outflowCapPlatformSol: value.OUTFLOW_CAP_PLATFORM_SOL,
-    /** SOL above which a live swap is tried out on two nodes, where there are two. */
+    /** SOL above which a live swap is simulated on two nodes, when there are two. */
     twoNodesAboveSol: value.TWO_NODES_ABOVE_SOL,
-    /** How long a session lives unused, and how long at most. */
+    /** Max idle time of a session, and its max total lifetime. */
     sessionIdleDays: value.SESSION_IDLE_DAYS,
     sessionMaxDays: value.SESSION_MAX_DAYS,
-    /** What the signer allows, as its variables. */
+    /** Limits that the signer enforces, as its variables. */
     signerLimits: signerLimitsOf(value, {
       WITHDRAW_DELAY_HOURS: withdrawDelayOf(value),
       FEE_WALLET: value.FEE_WALLET ?? '',
       SIGNER_CANARIES: canariesOf(value),
     }),
-    /** How long trades of a chain are kept in the database. */
+    /** Days to keep on-chain trades in the database. */
     retentionDays: value.RETENTION_DAYS,
-    /** How long handled events and ended deliveries are kept. */
+    /** Days to keep handled events and completed deliveries. */
     retentionEventsDays: value.RETENTION_EVENTS_DAYS,
     retentionNotificationsDays: value.RETENTION_NOTIFICATIONS_DAYS,
-    /** How long pieces of `dugout.log` are kept that are no longer written to. */
+    /** Days to keep closed files of `dugout.log`. */
     retentionLogsDays: value.RETENTION_LOGS_DAYS,
-    /** How e-mails are sent; null for not at all. */
+    /** E-mail delivery; null for none. */
     mail: mailConfigOf(value),
     rateLimitScale: value.RATE_LIMIT_SCALE,
     registration: value.REGISTRATION,
-    /** Where traders meet and are helped; null where no place is named. */
+    /** The community and support address; null for none. */
     communityUrl: value.COMMUNITY_URL ?? null,
     logLevel: value.LOG_LEVEL ?? 'info',
-    /** Whether the operator named a level, and so wants to read the log. */
+    /** Whether the operator set a level and so expects the log to be readable. */
     logLevelGiven: value.LOG_LEVEL !== undefined,
   }));

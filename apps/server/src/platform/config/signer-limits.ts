@@ -1,6 +1,6 @@
 import { swapSettings } from './swap-settings.ts';
 
-/** Settings that are variables of the signer under the same names. */
+/** Settings that the signer reads from variables of the same names. */
 const SHARED = [
   'OUTFLOW_CAP_USER_SOL',
   'OUTFLOW_CAP_PLATFORM_SOL',
@@ -24,7 +24,7 @@ interface Decided {
   readonly SIGNER_CANARIES: number;
 }
 
-/** What the signer allows, as its variables; `decided` are those that depend on other settings. */
+/** Returns the signer's limits as its variables; `decided` are those that depend on other settings. */
 export function signerLimitsOf(
   value: Readonly<Record<SharedSetting, string | number>>,
   decided: Decided,

@@ -20,7 +20,7 @@ interface SignerSettings {
 
 type Refuse = (name: keyof SignerSettings, allowed: string) => void;
 
-/** Refuses settings of the signer that exclude one another or leave keys within reach. */
+/** Refuses signer settings that conflict or leave keys exposed. */
 export function checkSignerSettings(value: SignerSettings, refuse: Refuse): void {
   if ((value.SIGNER_SOCKET === undefined) !== (value.SIGNER_SOCKET_KEY_FILE === undefined))
     refuse(
@@ -51,13 +51,13 @@ export function checkSignerSettings(value: SignerSettings, refuse: Refuse): void
     if (!isSafeWay(value.TURNKEY_URL))
       refuse('TURNKEY_URL', 'allowed is a URL that begins with https://, or with http:// on this machine');
   }
-  // The opened key comes back over this address.
+  // The unsealed key is returned over this address.
   for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'] as const)
     if (value.KMS_KEY_ID !== undefined && !isSafeWay(value[name]))
       refuse(name, 'allowed is a URL that begins with https://, or with http:// on this machine');
 }
 
-/** Where wallets are made that Turnkey holds the keys of; null for the own signer. */
+/** Returns the Turnkey account that holds the keys of new wallets; null for the built-in signer. */
 export const turnkeyOf = ({
   SIGNER,
   TURNKEY_ORGANIZATION_ID: organizationId,

@@ -9,7 +9,7 @@ const venues = z
     'allowed are venues with the most SOL of one buy there, like jupiter:100,pump:20',
   );
 
-/** What swaps may lose, as the signer keeps it: docs/decisions/0051. */
+/** Loss limits of swaps, enforced by the signer: docs/decisions/0051. */
 export const swapSettings = {
   SWAP_BUY_CAP_WALLET_SOL: solAmount.default('500'),
   SWAP_BUY_CAP_USER_SOL: solAmount.default('500'),

@@ -4,7 +4,7 @@ import { ConfigError } from '#/platform/config/config.ts';
 import { awaitDatabase } from './await-database.ts';
 import { createPool } from './pool.ts';
 
-/** A pool whose tries end with these errors in turn, and then well. */
+/** A pool whose attempts fail with these errors in turn, then succeed. */
 function failing(...errors: readonly Error[]) {
   const left = [...errors];
   return {
@@ -23,7 +23,7 @@ function answered(code: string, message: string) {
   return Object.assign(new pg.DatabaseError(message, 0, 'error'), { code });
 }
 
-it('tries again while the database is away, and says so once', async () => {
+it('retries while the database is unavailable and reports it once', async () => {
   const said: string[] = [];
   const away = [refused(), answered('57P03', 'the database system is starting up'), refused()];
   await awaitDatabase(failing(...away), { onAway: (reason) => said.push(reason), firstWaitMs: 1 });
@@ -48,11 +48,11 @@ it('waits for a database that does not listen yet', async () => {
 it.each([
   ['28P01', 'password authentication failed for user "a"'],
   ['3D000', 'database "a" does not exist'],
-])('ends at once with the words of a refusal, %s', async (code, message) => {
+])('fails at once with the reason of a refusal, %s', async (code, message) => {
   const waiting = awaitDatabase(failing(answered(code, message)), { onAway: () => undefined });
   await expect(waiting).rejects.toThrow(new ConfigError(`DATABASE_URL is (hidden): ${message}`));
 });
 
-it('passes on an error that it does not know', async () => {
+it('rethrows unknown errors', async () => {
   await expect(awaitDatabase(failing(new Error('bug')), { onAway: () => undefined })).rejects.toThrow('bug');
 });

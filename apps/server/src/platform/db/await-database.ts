@@ -6,30 +6,30 @@ import { databaseIsAway } from './database-away.ts';
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 5_000;
 
-/** PostgreSQL's codes for an address that no wait mends: user, password, rights, no such database. */
+/** PostgreSQL error codes that no wait fixes: user, password, permissions, missing database. */
 const REFUSED = /^(28|3D|42501)/;
-/** The system's codes for a host that it does not know. */
+/** The system error code for an unknown host. */
 const UNKNOWN_HOST = 'ENOTFOUND';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Why a database cannot be used, from its error: `connect ECONNREFUSED 127.0.0.1:5432`. */
+/** Returns why a database cannot be used, such as `connect ECONNREFUSED 127.0.0.1:5432`. */
 export function reasonOf(error: unknown): string {
-  // A name with several addresses fails with an error for each.
+  // A host with several addresses fails with one error per address.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
 export interface AwaitOptions {
-  /** Called once, when the first try finds that the database is away. */
+  /** Called once, when the first attempt finds the database unavailable. */
   readonly onAway: (reason: string) => void;
   readonly firstWaitMs?: number;
 }
 
 /**
- * Waits until a PostgreSQL answers: one that is stopped, starting, or full is tried again, ever more slowly.
- * @throws ConfigError for one that refuses this user or does not exist
+ * Waits until PostgreSQL answers. Retries with increasing pauses while it is stopped, starting or full.
+ * @throws ConfigError when it refuses this user or does not exist
  */
 export async function awaitDatabase(
   pool: Pick<pg.Pool, 'query'>,

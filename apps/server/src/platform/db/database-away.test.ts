@@ -21,7 +21,7 @@ const failureIn = async (pool: pg.Pool, work: (pool: pg.Pool) => Promise<unknown
   throw new Error('it did not fail');
 };
 
-it('knows that no connection was free in time: such a call is answered 503, to be asked again', async () => {
+it('recognizes a pool timeout, which is answered with 503', async () => {
   const busy = new pg.Pool({ connectionString: database.url, max: 1 });
   const holder = await busy.connect();
   busy.options.connectionTimeoutMillis = 50;
@@ -41,14 +41,14 @@ it('knows that no connection was free in time: such a call is answered 503, to b
   });
 });
 
-it('knows a database that nobody listens at', async () => {
+it('recognizes a database that does not listen', async () => {
   const failure = await failureIn(new pg.Pool({ host: '/nowhere', user: 'nobody' }), (pool) =>
     pool.query('SELECT 1'),
   );
   expect(databaseIsAway(failure)).toBe(true);
 });
 
-it('takes a wrong query, a missing file and a fault of ours for what they are', async () => {
+it('does not match a wrong query, a missing file or a bug', async () => {
   const wrong = await database.pool.query('SELECT nothing FROM nowhere').catch((error: unknown) => error);
   const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
   for (const failure of [wrong, missing, new TypeError('x is undefined'), null]) {

@@ -1,4 +1,4 @@
-/** PostgreSQL's own words (appendix A of its manual), and those of the system where it cannot be reached. */
+/** PostgreSQL error codes (appendix A of its manual), and system codes for an unreachable host. */
 const CODES: ReadonlySet<string> = new Set([
   '53300', // too many connections
   '57P01', // it is being shut down
@@ -11,8 +11,8 @@ const CODES: ReadonlySet<string> = new Set([
   'ENOENT', // the embedded database's socket
 ]);
 /**
- * What pg says without a code: no connection was free, or there was no answer, in time; or the connection
- * ended before or under the query.
+ * Messages of pg errors without a code: no connection was free or no response came in time, or the connection
+ * ended before or during the query.
  */
 const WORDS = [
   /^timeout exceeded when trying to connect$/,
@@ -21,10 +21,12 @@ const WORDS = [
   /^Client has encountered a connection error/,
   /^Client was closed and is not queryable$/,
 ];
-/** Functions of pg and of sockets: an `ENOENT` of a file is something else. */
+/** System calls of sockets; an `ENOENT` of a file is something else. */
 const OF_SOCKETS = new Set(['connect', 'read', 'write']);
 
-/** Whether a query failed because the database is away or has too much to do: asking again later may do. */
+/**
+ * Reports whether a query failed because the database is unavailable or overloaded. A later retry may succeed.
+ */
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (WORDS.some((words) => words.test(error.message))) return true;

@@ -25,7 +25,7 @@ const has = async (id: string) =>
   undefined;
 
 describe('values', () => {
-  it('gives int8 as bigint and fractions as exact decimal strings', async () => {
+  it('reads int8 as bigint and fractions as exact decimal strings', async () => {
     await insert('values', 9_223_372_036_854_775_807n).execute();
     const row = await samples(database.db)
       .selectFrom('sample')
@@ -39,7 +39,7 @@ describe('values', () => {
     });
   });
 
-  it('gives whole numerics, such as sums of amounts, as bigint', async () => {
+  it('reads whole numerics, such as sums of amounts, as bigint', async () => {
     const { rows } = await database.pool.query(
       'select sum(v)::numeric as total, array[1::bigint, 2] as list from (values (9223372036854775807), (1)) as t(v)',
     );
@@ -48,7 +48,7 @@ describe('values', () => {
 });
 
 describe('transactions', () => {
-  it('keeps what is committed and nothing of what is rolled back', async () => {
+  it('keeps committed changes and discards rolled-back ones', async () => {
     await database.db.transaction((tx) =>
       samples(tx).insertInto('sample').values({ id: 'kept', amount: 1n, price: '1' }).execute(),
     );
@@ -71,7 +71,7 @@ describe('transactions', () => {
     expect(await has('inner')).toBe(false);
   });
 
-  it('runs what waits for the commit after it, and drops it on a rollback', async () => {
+  it('runs actions after the commit and drops them on a rollback', async () => {
     const ran: string[] = [];
     await database.db.transaction(async (tx) => {
       tx.afterCommit(() => ran.push('committed'));
@@ -87,7 +87,7 @@ describe('transactions', () => {
     expect(ran).toEqual(['inside', 'committed', 'without one']);
   });
 
-  it('keeps the transactions of several connections apart', async () => {
+  it('isolates transactions of different connections', async () => {
     await insert('counter', 0n).execute();
     const addOne = () =>
       database.db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ describe('transactions', () => {
     expect(row.amount).toBe(BigInt(kept));
   });
 
-  it('gives each connection the answer to its own statement, also when a statement arrives in several pieces', async () => {
+  it("returns each statement's result to its own connection, even when sent in several packets", async () => {
     const large = 'x'.repeat(700_000);
     const query = async (n: number) => {
       const { rows } = await database.pool.query(`select $1::int as n${n}, length($2::text) as size`, [
@@ -131,7 +131,7 @@ describe('transactions', () => {
     );
   });
 
-  it('frees the others when a connection dies inside a transaction', async () => {
+  it('frees other connections when one dies inside a transaction', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query("insert into sample (id, amount) values ('orphan', 1)");

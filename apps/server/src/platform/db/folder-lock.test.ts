@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lockFile = () => join(folder, 'dugout.lock');
 
-describe('the lock of a data folder', () => {
+describe('lockFolder', () => {
   it('refuses a second holder and names the first', () => {
     const release = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
@@ -24,14 +24,14 @@ describe('the lock of a data folder', () => {
     release();
   });
 
-  it('can be taken again once it is given back', () => {
+  it('can be acquired again after release', () => {
     lockFolder(folder)();
     const release = lockFolder(join(folder));
     release();
     expect(() => readFileSync(lockFile())).toThrow('ENOENT');
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('takes over the lock of a killed process', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(child, 'spawn');
     writeFileSync(lockFile(), JSON.stringify({ pid: child.pid, started: '' }));
@@ -41,12 +41,12 @@ describe('the lock of a data folder', () => {
     lockFolder(folder)();
   });
 
-  it('is taken over when the number now belongs to another process', () => {
+  it('takes over a lock whose pid now belongs to another process', () => {
     writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, started: '1@an-earlier-boot' }));
     lockFolder(folder)();
   });
 
-  it.each(['', '{', '{"pid":"x"}'])('is taken over when its file is damaged: %o', (content) => {
+  it.each(['', '{', '{"pid":"x"}'])('takes over a damaged lock file: %o', (content) => {
     writeFileSync(lockFile(), content);
     lockFolder(folder)();
   });

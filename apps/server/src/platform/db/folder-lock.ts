@@ -14,8 +14,8 @@ export class FolderInUseError extends Error {
 interface Holder {
   readonly pid: number;
   /**
-   * When the holder's process started, in the kernel's own count: tells it from a later process with the same
-   * number.
+   * The start time of the holder's process in kernel ticks, which distinguishes it from a later process with the
+   * same pid.
    */
   readonly started: string;
 }
@@ -24,9 +24,8 @@ const LOCK_FILE = 'dugout.lock';
 const ATTEMPTS = 5;
 
 /**
- * Takes the folder for this process, making it if it is not there. A lock whose process is gone, killed for
- * example, is taken over.
- * @returns a function that gives the folder back
+ * Locks the folder for this process, creating it if missing. Takes over a lock whose process is gone.
+ * @returns a function that releases the folder
  * @throws FolderInUseError
  */
 export function lockFolder(folder: string): () => void {
@@ -80,8 +79,8 @@ function isAlive(holder: Holder): boolean {
 }
 
 /**
- * The start time of a process in clock ticks since boot, with the boot's id; empty where the system does not
- * tell.
+ * Returns the start time of a process in clock ticks since boot, with the boot id; empty when the system does not
+ * provide it.
  */
 function startOf(pid: number): string {
   try {

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** A `Db` over a connection pool, to the `embedded` database or to a PostgreSQL. */
+/** Creates a `Db` over a connection pool, to the `embedded` database or to PostgreSQL. */
 export function createDb(
   pool: pg.Pool,
   { embedded = false }: { readonly embedded?: boolean } = {},
@@ -18,7 +18,7 @@ export function createDb(
     afterCommit: (action) => action(),
     close: async () => {
       await kysely.destroy();
-      // Kysely ends the pool only after it has used it.
+      // Kysely ends the pool only if it was used.
       if (!pool.ending) await pool.end();
     },
   };
@@ -29,7 +29,7 @@ const runTransaction = <R>(kysely: Kysely<Tables>, work: (tx: Db) => Promise<R>)
     kysely.transaction().execute((transaction) => work(within(transaction, afterCommit))),
   );
 
-/** Does `work`, then the actions that it left for after its commit. */
+/** Runs `work`, then the actions it deferred until after the commit. */
 async function committed<R>(work: (afterCommit: Db['afterCommit']) => Promise<R>): Promise<R> {
   const afterwards: (() => void)[] = [];
   const result = await work((action) => afterwards.push(action));
@@ -37,7 +37,7 @@ async function committed<R>(work: (afterCommit: Db['afterCommit']) => Promise<R>
   return result;
 }
 
-/** What shares a transaction that is open. */
+/** Creates a `Db` that shares an open transaction. */
 function within(kysely: Kysely<Tables>, afterCommit: Db['afterCommit']): Db {
   const tx: Db = {
     tables: () => kysely,

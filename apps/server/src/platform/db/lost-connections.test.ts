@@ -30,7 +30,7 @@ afterEach(async () => {
   await operator.end();
 });
 
-/** Ends all connections of the pool and waits until the pool has seen it. */
+/** Ends all connections of the pool and waits until the pool has noticed. */
 async function endOthers(): Promise<void> {
   const { totalCount } = pool;
   await operator.query(
@@ -46,14 +46,14 @@ const failureIn = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a connection that ends', () => {
-  it('while it is idle costs nothing', async () => {
+describe('a lost connection', () => {
+  it('is harmless while idle', async () => {
     expect(await one()).toBe(1);
     await endOthers();
     expect(await one()).toBe(1);
   });
 
-  it('while it is checked out fails the next query alone', async () => {
+  it('fails only the next query while checked out', async () => {
     const client = await pool.connect();
     await endOthers();
     const failure = await failureIn(client.query('SELECT 1'));
@@ -62,7 +62,7 @@ describe('a connection that ends', () => {
     expect(await one()).toBe(1);
   });
 
-  it('during a query is answered 503', async () => {
+  it('is answered with 503 during a query', async () => {
     const failure = failureIn(sql`SELECT pg_sleep(60)`.execute(db.tables()));
     await vi.waitFor(async () => {
       const { rows } = await operator.query(
@@ -75,7 +75,7 @@ describe('a connection that ends', () => {
     expect(await one()).toBe(1);
   });
 
-  it('inside a transaction keeps nothing of it', async () => {
+  it('keeps nothing of an open transaction', async () => {
     await sql`CREATE TABLE IF NOT EXISTS kept (id int)`.execute(db.tables());
     const failure = await failureIn(
       db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ describe('a connection that ends', () => {
     await sql`DROP TABLE kept`.execute(db.tables());
   });
 
-  it('during a migration ends the migration with the reason, keeps nothing of it, and frees its lock', async () => {
+  it('fails a migration with the reason, keeps nothing of it and releases its lock', async () => {
     const slow = 'CREATE TABLE half (id int); SELECT pg_sleep(60);';
     const schema = {
       migrations: [{ name: '0001-slow', hash: 'slow', sql: slow }],
@@ -108,7 +108,7 @@ describe('a connection that ends', () => {
     expect(await migrate(pool, quick)).toMatchObject({ migrations: 1 });
   });
 
-  it('with prepared statements prepares them again on the next', async () => {
+  it('prepares its statements again on the next connection', async () => {
     for (let n = 0; n < 5; n++) expect(await one()).toBe(1);
     await endOthers();
     for (let n = 0; n < 5; n++) expect(await one()).toBe(1);

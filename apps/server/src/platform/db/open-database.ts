@@ -10,7 +10,7 @@ import { type SchemaState, schemaState } from './schema/state.ts';
 
 export interface Database {
   readonly db: Db;
-  /** The use of its connections. */
+  /** Returns the usage of the connection pool. */
   poolUse(): PoolUse;
   close(): Promise<void>;
 }
@@ -18,29 +18,27 @@ export interface Database {
 export interface DatabaseOptions {
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | null;
-  /** Connections to that PostgreSQL; 20 unless given. */
+  /** Max connections to PostgreSQL; 20 by default. */
   readonly connections?: number;
-  /** The embedded database lives in its folder `db`. */
+  /** The data folder; the embedded database is in its subfolder `db`. */
   readonly dataDir: string;
-  /** The folder of migrations/ and sql/. */
+  /** The folder that contains migrations/ and sql/. */
   readonly schemaFolder: string;
   readonly log: Log;
-  /** The embedded database broke: the process should end and be started again. */
+  /** Called when the embedded database broke. The process should exit and be restarted. */
   readonly onFatal: (error: Error) => void;
-  /** Looks at the database before anything in it changes; what it throws ends the start. */
+  /** Inspects the database before any change; throwing aborts the start. */
   readonly inspect?: Inspect;
-  /** Called when a PostgreSQL is away: it is waited for. Without it, that is an error. */
+  /** Called when PostgreSQL is unavailable and is waited for. Without it, that is an error. */
   readonly onAway?: (reason: string) => void;
 }
 
-/** Inspects a database before it is migrated. May throw to refuse it. */
+/** Inspects a database before migration. Throws to refuse it. */
 export type Inspect = (db: Db, state: SchemaState) => Promise<void>;
 
 const POSTGRES_CONNECTIONS = 20;
 
-/**
- * Opens the database that the settings name and migrates it. The data folder must be locked by this process.
- */
+/** Opens the configured database and migrates it. The data folder must be locked by this process. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== null)
     return connect(

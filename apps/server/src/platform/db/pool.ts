@@ -6,8 +6,8 @@ const NUMERIC = 1700;
 const WHOLE = /^-?\d+$/;
 
 /**
- * Whole numerics are amounts and become bigint, exact; a numeric with a fraction stays a decimal string,
- * exact too.
+ * Parses whole numerics, which are amounts, as exact bigint; a numeric with a fraction stays an exact decimal
+ * string.
  */
 const parseNumeric = (text: string): bigint | string => (WHOLE.test(text) ? BigInt(text) : text);
 
@@ -25,11 +25,11 @@ parsers.setTypeParser(INT8_ARRAY, (text: string) =>
 
 export type PoolOptions = ({ readonly connectionString: string } | { readonly socketFolder: string }) & {
   readonly connections: number;
-  /** In ms; 30 seconds unless given. */
+  /** In ms; 30 seconds by default. */
   readonly queryTimeoutMs?: number;
 };
 
-/** Connections of a pool: those that are open, those that nobody uses, and callers who wait for one. */
+/** Connections of a pool: open ones, idle ones, and callers waiting for one. */
 export interface PoolUse {
   readonly open: number;
   readonly idle: number;
@@ -43,14 +43,14 @@ export const poolUse = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolU
 });
 
 /**
- * A query that has not answered by then fails: on the embedded database it most likely waits for a
- * transaction of its own caller.
+ * Timeout of a query. On the embedded database a query this slow is most likely waiting for its caller's own
+ * transaction.
  */
 const QUERY_TIMEOUT_MS = 30_000;
 
 /**
- * Returns a pool whose connections have the value parsers of the whole server. `onError` is called for each
- * connection that breaks, idle or in use; its query fails, and the pool opens another connection.
+ * Creates a pool with the server's value parsers. `onError` is called for each connection that breaks, idle or in
+ * use; its query fails, and the pool opens another connection.
  */
 export function createPool(options: PoolOptions, onError: (error: Error) => void): pg.Pool {
   const target =
@@ -60,16 +60,16 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
   const pool = new pg.Pool({
     ...target,
     max: options.connections,
-    // One that is closed would leave its prepared statements behind.
+    // A closed connection would leave its prepared statements behind.
     ...('socketFolder' in options && { idleTimeoutMillis: 0 }),
     types: parsers,
     query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,
     application_name: 'dugout',
   });
-  // A client without a listener ends the process when its connection breaks while it is in use.
+  // Without a listener, a client whose connection breaks while in use would crash the process.
   pool.on('connect', (client) => client.on('error', onError));
-  // The pool repeats the error of an idle client, which the listener above has had.
+  // The pool repeats the error of an idle client, which the listener above has handled.
   pool.on('error', () => undefined);
   return pool;
 }

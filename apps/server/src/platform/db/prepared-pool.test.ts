@@ -24,7 +24,7 @@ afterAll(() => database.close());
 
 const run = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
   (await prepared.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
-/** How often a statement was run as a prepared one, on all connections. */
+/** Returns how often a statement ran as a prepared one, on all connections. */
 async function preparedRuns(text: string): Promise<number[]> {
   const { rows } = await database.pool.query(
     'SELECT (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements WHERE statement = $1',
@@ -34,7 +34,7 @@ async function preparedRuns(text: string): Promise<number[]> {
 }
 
 describe.skipIf(postgres !== '')('the embedded database', () => {
-  it('prepares a statement that comes often, and each connection its own', async () => {
+  it('prepares a frequent statement separately on each connection', async () => {
     const text = 'select $1::int + 1 as sum';
     const sums = [];
     for (let n = 0; n < 2; n++) sums.push(...(await run<{ sum: number }>(text, [n])));
@@ -48,13 +48,13 @@ describe.skipIf(postgres !== '')('the embedded database', () => {
     expect(runs.reduce((all, each) => all + each)).toBe(40);
   });
 
-  it('goes on after a statement that failed', async () => {
+  it('continues after a failed statement', async () => {
     const text = 'select 1 / $1::int as share';
     for (let n = 0; n < 6; n++) await expect(run(text, [0])).rejects.toThrow('division by zero');
     expect(await run(text, [1])).toEqual([{ share: 1 }]);
   });
 
-  it('plans anew after a minute: tables may have grown', async () => {
+  it('plans again after a minute, since tables may have grown', async () => {
     await database.pool.query('create table grown (id int primary key, words text)');
     await database.pool.query("insert into grown values (0, '')");
     await database.pool.query('vacuum analyze grown');
@@ -77,7 +77,7 @@ describe.skipIf(postgres !== '')('the embedded database', () => {
     expect(await plan()).toContain('Index Scan');
   });
 
-  it('prepares so many statements and no more', async () => {
+  it('prepares a limited number of statements', async () => {
     const texts = Array.from({ length: 300 }, (_, n) => `select ${n} as many`);
     for (let times = 0; times < 3; times++) for (const text of texts) await run(text);
     const { rows } = await database.pool.query(
@@ -87,14 +87,14 @@ describe.skipIf(postgres !== '')('the embedded database', () => {
   });
 });
 
-describe.skipIf(postgres === '')('a PostgreSQL', () => {
+describe.skipIf(postgres === '')('PostgreSQL', () => {
   const text = 'select count(*)::int as count from pg_prepared_statements where $1::int > 0';
 
-  it('prepares on a connection whose session is its own', async () => {
+  it('prepares on a connection with its own session', async () => {
     for (let n = 1; n <= 3; n++) expect(await run(text, [n])).toEqual([{ count: n < 3 ? 0 : 1 }]);
   });
 
-  it('prepares nothing behind a pooler, which tells another process', async () => {
+  it('prepares nothing behind a pooler, which reports another process', async () => {
     const connections = createPool({ connectionString: database.url, connections: 1 }, () => undefined);
     connections.on('connect', (client) => Object.assign(client, { processID: 1 }));
     const pooled = preparing(connections);
@@ -105,7 +105,7 @@ describe.skipIf(postgres === '')('a PostgreSQL', () => {
     await pooled.destroy();
   });
 
-  it('goes on after a table has changed under its statements', async () => {
+  it('continues after a table changed under its statements', async () => {
     await run('create table changing (id int)');
     const every = 'select * from changing';
     for (let n = 0; n < 8; n++) await run(every);

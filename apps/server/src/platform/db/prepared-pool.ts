@@ -4,23 +4,23 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { SoundClient } from './sound-client.ts';
 
-/** A statement is prepared when it comes for the third time: one that is put together may come once. */
+/** A statement is prepared at its third use, since dynamic ones may occur only once. */
 const PREPARED_FROM = 3;
-/** Statements that a connection may have prepared: the database keeps a plan for each. */
+/** Max prepared statements per connection: the database keeps a plan for each. */
 const MOST_PREPARED = 250;
-/** Statements whose uses are counted. */
+/** Max statements whose uses are counted. */
 const COUNTED = 2_000;
-/** Plans are made again this often: tables may have grown since. */
+/** Max age of plans: tables may have grown since. */
 const PLANS_KEPT_MS = 60_000;
-/** feature_not_supported: the result of a plan would have other columns; invalid_sql_statement_name. */
+/** feature_not_supported (a plan's result would have other columns), invalid_sql_statement_name. */
 const OUTDATED: ReadonlySet<string> = new Set(['0A000', '26000']);
 
-/** Which statements are prepared, and under which name. */
+/** The prepared statements and their names. */
 class Statements {
   readonly #uses = new LRUCache<string, number>({ max: COUNTED });
   readonly #names = new Map<string, string>();
 
-  /** The name of a statement that is to be run now; undefined while it came seldom. */
+  /** Returns the name of a statement about to run; undefined while it is infrequent. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MOST_PREPARED) return known;
@@ -36,7 +36,7 @@ class Statements {
 
 class PreparingClient extends SoundClient {
   readonly #nameOf: (text: string) => string | undefined;
-  /** Names are the session's, which other connections may share. */
+  /** Names belong to the session, which other connections may share. */
   readonly #prefix = randomBytes(6).toString('hex');
 
   constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
@@ -50,7 +50,7 @@ class PreparingClient extends SoundClient {
     return name === undefined ? config : { ...config, name: this.#prefix + name };
   }
 
-  /** A prepared statement that is gone, or whose tables have changed, would keep failing on this connection. */
+  /** A prepared statement that is gone, or whose tables changed, would keep failing on this connection. */
   protected override losesConnection(error: unknown): boolean {
     return (
       super.losesConnection(error) || (error instanceof pg.DatabaseError && OUTDATED.has(error.code ?? ''))
@@ -59,7 +59,7 @@ class PreparingClient extends SoundClient {
 }
 
 /**
- * Whether a connection has a session to itself. A pooler, which may change sessions between two statements,
+ * Reports whether a connection has a session to itself. A pooler, which may switch sessions between statements,
  * reports another backend process than the one that runs them.
  */
 async function hasOwnSession(client: pg.PoolClient & { readonly processID?: number }): Promise<boolean> {
@@ -68,15 +68,15 @@ async function hasOwnSession(client: pg.PoolClient & { readonly processID?: numb
 }
 
 export interface PreparedPoolOptions {
-  /** All connections are to the embedded database: they share one session and its plans. */
+  /** Whether all connections are to the embedded database, where they share one session and its plans. */
   readonly embedded: boolean;
   /** In ms. */
   readonly now?: () => number;
 }
 
 /**
- * A pool for Kysely whose connections prepare the statements that come often, so that the database parses and
- * plans them once: those to the embedded database, and those that have a session to themselves.
+ * Creates a pool for Kysely that prepares frequent statements, so that the database parses and plans them once.
+ * Connections to the embedded database and those with a session to themselves prepare statements.
  */
 export function preparedPool(
   pool: pg.Pool,
@@ -87,7 +87,7 @@ export function preparedPool(
   let plannedAt = now();
 
   async function clientOf(connection: pg.PoolClient): Promise<SoundClient> {
-    // A connection that is broken fails with what comes next.
+    // A broken connection fails at its next query.
     const prepares = embedded || (await hasOwnSession(connection).catch(() => false));
     return prepares
       ? new PreparingClient(connection, (text) => statements.nameOf(text))
@@ -97,7 +97,7 @@ export function preparedPool(
   return {
     async connect() {
       const connection = await pool.connect();
-      // The embedded database never plans anew by itself.
+      // The embedded database never replans by itself.
       if (embedded && now() - plannedAt >= PLANS_KEPT_MS) {
         plannedAt = now();
         await connection.query('DISCARD PLANS').catch(() => undefined);

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a data folder', () => {
-  it('that others can read is closed to them, with all that is in it', () => {
+  it('is made private with all its contents when others can read it', () => {
     for (const path of ['.', 'db', 'db/base', 'signer']) chmodSync(at(path), 0o777);
     put(0o666, 'db', 'base', '1');
     put(0o640, 'auth.secret');
@@ -55,13 +55,13 @@ describe('a data folder', () => {
     expect(keepPrivate(folder)).toEqual([]);
   });
 
-  it('does not hide that others could read the master key', () => {
+  it('reports that others could read the master key', () => {
     put(0o644, 'signer', 'master.key');
     keepPrivate(folder);
     expect(modeOf(at('signer', 'master.key'))).toBe(0o644);
   });
 
-  it('changes nothing behind a link, and refuses one to a place that others can read', () => {
+  it('leaves link targets unchanged and refuses a link to a readable place', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'dugout-elsewhere-'));
     symlinkSync(elsewhere, at('pictures'));
     symlinkSync(at('nowhere'), at('dangling'));
@@ -74,7 +74,7 @@ describe('a data folder', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  it.skipIf(process.getuid?.() !== 0)('is refused where something in it belongs to another user', () => {
+  it.skipIf(process.getuid?.() !== 0)('is refused when it contains files of another user', () => {
     put(0o600, 'db', 'base', '1');
     chownSync(at('db', 'base', '1'), 12_345, 12_345);
     expect(() => keepPrivate(folder)).toThrow(FolderNotPrivateError);

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Others can read what is in the data folder, and this process cannot change that. */
+/** Others can read files in the data folder, and this process cannot change that. */
 export class FolderNotPrivateError extends Error {
   constructor(message: string) {
     super(message);
@@ -9,16 +9,16 @@ export class FolderNotPrivateError extends Error {
   }
 }
 
-/** What anyone but the owner may do. */
+/** Permission bits of everyone except the owner. */
 const OTHERS = 0o077;
-/** Not mended but refused by the signer: a key that others could read may be known to them. */
+/** Not fixed here but refused by the signer: a key that others could read may be known to them. */
 const MASTER_KEY = 'master.key';
 
 /**
- * Has everything in a folder belong to this user alone: a folder that was made beforehand, or restored from a
- * backup, may be open to others. Links are not followed; what they lead to must be private already.
- * @returns the paths whose modes were mended
- * @throws FolderNotPrivateError where something belongs to another user
+ * Makes a folder and its contents private to this user. A folder created beforehand or restored from a backup may
+ * be open to others. Links are not followed; their targets must already be private.
+ * @returns the paths whose modes were changed
+ * @throws FolderNotPrivateError when something belongs to another user
  */
 export function keepPrivate(folder: string): string[] {
   const mended: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * Rows as JSON for `jsonb_populate_record`: amounts as text, so that none is rounded, and times in ISO form.
+ * Encodes rows as JSON for `jsonb_populate_record`: amounts as text, to keep them exact, and times in ISO form.
  */
 export const rowsAsJson = (rows: object): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

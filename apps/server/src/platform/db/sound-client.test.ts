@@ -44,8 +44,8 @@ async function expectNextIsKept(id: string): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-// On PostgreSQL the UPDATE waits, and the ROLLBACK behind it; on the embedded database the BEGIN does.
-it('keeps what is written after a transaction that got no answer in time', async () => {
+// On PostgreSQL the UPDATE waits, and the ROLLBACK behind it; on the embedded database the BEGIN waits.
+it('keeps changes written after a transaction that timed out', async () => {
   await holder.query('BEGIN');
   await holder.query("UPDATE kept SET times = 7 WHERE id = 'wanted by two'");
   await expect(db.transaction(count)).rejects.toThrow(TIMED_OUT);
@@ -54,7 +54,7 @@ it('keeps what is written after a transaction that got no answer in time', async
   await expectNextIsKept('after a rollback');
 });
 
-it('keeps nothing of a transaction whose own query took too long, and all that others write', async () => {
+it('discards a transaction whose query timed out, and keeps other changes', async () => {
   holder.release();
   const slow = db.transaction(async (tx) => {
     await sql`INSERT INTO kept VALUES ('too slow', 1)`.execute(tx.tables());
@@ -69,7 +69,7 @@ it('keeps nothing of a transaction whose own query took too long, and all that o
   expect(rows).toEqual([{ id: 'after a slow one' }, { id: 'of another' }]);
 });
 
-it('goes on with the same connection after a statement that failed', async () => {
+it('keeps the same connection after a failed statement', async () => {
   holder.release();
   const pid = async () => (await connection.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
   const before = await pid();

@@ -2,9 +2,9 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import pg from 'pg';
 
 /**
- * A connection that Kysely borrows. One that may be in the middle of something is closed instead of given
- * back: a query that got no answer in time may still be run, and a ROLLBACK that waits behind it is never
- * sent. What is written next on such a connection would belong to a transaction that nobody commits.
+ * A connection that Kysely borrows. A connection in an uncertain state is closed instead of returned to the pool:
+ * a query that timed out may still run, and a ROLLBACK queued behind it is never sent. Later writes on that
+ * connection would belong to a transaction that nobody commits.
  */
 export class SoundClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
@@ -37,7 +37,10 @@ export class SoundClient implements PostgresPoolClient {
     }
   }
 
-  /** Whether the connection cannot be used again: unless the database refused, the query may still be running. */
+  /**
+   * Reports whether the connection cannot be reused: unless the database rejected the statement, it may still be
+   * running.
+   */
   protected losesConnection(error: unknown): boolean {
     return !(error instanceof pg.DatabaseError);
   }

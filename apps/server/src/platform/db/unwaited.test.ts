@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const current = sql<string>`current_setting('synchronous_commit')`;
 
-it('lets one statement commit without the disk, and what the connection does next wait for it again', async () => {
+it("lets one statement commit without a disk flush; the connection's next statement waits again", async () => {
   await sql`INSERT INTO mark VALUES (1, 'never run'), (2, 'never run')`.execute(db.tables());
   await sql`UPDATE mark SET waits = ${current} WHERE id = 1 AND ${unwaited}`.execute(db.tables());
   await sql`UPDATE mark SET waits = ${current} WHERE id = 2`.execute(db.tables());

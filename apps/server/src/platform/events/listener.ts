@@ -7,11 +7,11 @@ export interface Listener {
 }
 
 /**
- * A listener for a feature's `listeners`.
- * @param name identifies the handler for good, `feature.purpose`: each event is delivered to each name at
- *   least once
- * @param handle must be idempotent: an event may come twice, with the same `eventId`. Throws to get the event
- *   again
+ * Creates a listener for a feature's `listeners`.
+ * @param name identifies the handler permanently, as `feature.purpose`: each event is delivered to each name at
+ * least once
+ * @param handle must be idempotent: an event may be delivered twice, with the same `eventId`. Throw to have it
+ * redelivered
  */
 export const listen = <N extends EventName>(
   name: string,

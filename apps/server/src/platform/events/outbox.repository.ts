@@ -6,9 +6,9 @@ export interface ClaimedEvent {
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
-  /** Listeners that have had it. */
+  /** Listeners that have handled it. */
   readonly delivered: readonly string[];
-  /** Which attempt this is, from 1. */
+  /** The number of this attempt, from 1. */
   readonly attempts: number;
 }
 
@@ -24,8 +24,8 @@ export async function addEvent(
 }
 
 /**
- * Takes the oldest events that are due, for `leaseMs`: no other server gets them meanwhile. A crash of the
- * database may lose claims and delivery marks; those events are delivered again.
+ * Claims the oldest due events for `leaseMs`, during which no other server gets them. A database crash may lose
+ * claims and delivery marks; those events are delivered again.
  */
 export async function claimEvents(db: Db, limit: number, leaseMs: number): Promise<ClaimedEvent[]> {
   const { rows } = await sql<ClaimedEvent & { sequence: bigint }>`
@@ -38,7 +38,7 @@ export async function claimEvents(db: Db, limit: number, leaseMs: number): Promi
   return rows.sort((a, b) => Number(a.sequence - b.sequence));
 }
 
-/** Notes that all listeners have had these events, after which nothing asks for the marks of each. */
+/** Marks these events as handled by all listeners. Their per-listener marks are not needed anymore. */
 export async function finishEvents(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -56,7 +56,7 @@ export async function postponeEvent(db: Db, id: string, delivered: string[], wai
     .execute();
 }
 
-/** Events that are not delivered to all: how many there are, and the age of the oldest in seconds. */
+/** Events not yet delivered to all listeners: their number, and the age of the oldest in seconds. */
 export interface Backlog {
   readonly waiting: number;
   readonly oldestSeconds: number;

@@ -26,7 +26,7 @@ const until = async (condition: () => boolean) => {
 const pending = async () =>
   (await database.pool.query('select id from outbox_event where done_at is null')).rows.length;
 
-/** Listens, and keeps the trader 'held' waiting until `goOn`. */
+/** Listens, and blocks the trader 'held' until `goOn`. */
 function holding(): { readonly heard: string[]; readonly goOn: () => void } {
   const heard: string[] = [];
   let goOn = (): void => undefined;
@@ -41,7 +41,7 @@ function holding(): { readonly heard: string[]; readonly goOn: () => void } {
 }
 
 describe('the outbox', () => {
-  it('brings an event to each named listener, those of one trader in order', async () => {
+  it('delivers an event to each named listener, in order per trader', async () => {
     const heard: string[] = [];
     outbox.on('identity.signedUp', 'a', async ({ userName }) => void heard.push(`a${userName}`));
     outbox.on('identity.signedUp', 'b', async ({ userName }) => void heard.push(`b${userName}`));
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     expect(await pending()).toBe(0);
   });
 
-  it('lets no trader wait for what another one is brought', async () => {
+  it("does not let one trader's deliveries delay another's", async () => {
     const { heard, goOn } = holding();
     await emit('held');
     await emit('other');
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(heard).toEqual(['other', 'held']);
   });
 
-  it('goes on with everyone else for as long as one trader is held', async () => {
+  it('keeps delivering to others while one trader is blocked', async () => {
     const { heard, goOn } = holding();
     await emit('held');
     const others = Array.from({ length: 120 }, (_, n) => `other ${n}`);
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     expect(await pending()).toBe(0);
   });
 
-  it('keeps the order of a trader over many claims, and stops with nothing claimed left', async () => {
+  it("keeps a trader's order over many claims and stops with no claims left", async () => {
     const heard: string[] = [];
     outbox.on(
       'identity.signedUp',
@@ -114,7 +114,7 @@ describe('the outbox', () => {
       );
   });
 
-  it('says nothing of a change that was rolled back', async () => {
+  it('delivers nothing of a rolled-back change', async () => {
     const heard: string[] = [];
     outbox.on('identity.signedUp', 'a', async ({ userId }) => void heard.push(userId));
     outbox.start();
@@ -128,7 +128,7 @@ describe('the outbox', () => {
     expect(heard).toEqual(['kept']);
   });
 
-  it('tries a listener that failed again, with the same event id, and no other', async () => {
+  it('retries only the failed listener, with the same event id', async () => {
     const steady: string[] = [];
     const failing: string[] = [];
     outbox.on('identity.signedUp', 'steady', async (_payload, eventId) => void steady.push(eventId));
@@ -145,7 +145,7 @@ describe('the outbox', () => {
     expect(await pending()).toBe(0);
   });
 
-  it('dispatches after a restart what the last run left', async () => {
+  it('delivers events left by the last run after a restart', async () => {
     await emit('left');
     const heard: string[] = [];
     const next = new Outbox(database.db, silentLog);
@@ -156,7 +156,7 @@ describe('the outbox', () => {
     expect(heard).toEqual(['left']);
   });
 
-  it('gives an event to one of two servers at a time', async () => {
+  it('gives an event to only one of two servers at a time', async () => {
     const heard: string[] = [];
     const servers = [outbox, new Outbox(database.db, silentLog)];
     for (const server of servers)
@@ -169,7 +169,7 @@ describe('the outbox', () => {
     expect(heard.sort()).toEqual(wished.sort());
   });
 
-  it('forgets what was done long ago', async () => {
+  it('deletes events handled long ago', async () => {
     outbox.start();
     await emit('1');
     await outbox.stop();
@@ -178,7 +178,7 @@ describe('the outbox', () => {
     expect(await outbox.forgetOld(7)).toBe(1);
   });
 
-  it('refuses two listeners of one name', () => {
+  it('rejects two listeners with the same name', () => {
     outbox.on('identity.signedUp', 'a', async () => undefined);
     expect(() => outbox.on('identity.signedUp', 'a', async () => undefined)).toThrow('already hears');
   });

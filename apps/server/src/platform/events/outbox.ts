@@ -18,12 +18,12 @@ import {
 } from './outbox.repository.ts';
 
 const POLL_MS = 1_000;
-/** Whoever made a change is answered first, and what is written close together is brought in one go. */
+/** Delay before delivery, so that the caller is answered first and events written close together are batched. */
 const GATHER_MS = 25;
 const BATCH = 50;
-/** Traders whose events are brought at the same time. */
+/** Max traders whose events are delivered concurrently. */
 const TRADERS_AT_A_TIME = 4;
-/** A claimed event is offered again after this long, should its server have died. */
+/** A claimed event is offered again after this long, in case its server died. */
 const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 60_000;
@@ -31,7 +31,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type Handle = (payload: never, eventId: string) => Promise<void>;
 
-/** Whose event it is; the events of one trader are brought one after the other. */
+/** Returns the trader of an event; events of one trader are delivered sequentially. */
 function traderOf({ payload }: ClaimedEvent): string {
   const userId: unknown =
     typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'userId') : null;
@@ -39,8 +39,8 @@ function traderOf({ payload }: ClaimedEvent): string {
 }
 
 /**
- * The outbox: events are rows of the change's own transaction, and each named listener gets each of them at
- * least once. Those of one trader come in order; one that takes long holds up no other trader's.
+ * The outbox: events are rows of the change's own transaction, and each named listener gets each of them at least
+ * once. Events of one trader are delivered in order; a slow delivery delays no other trader.
  */
 export class Outbox implements EventBus {
   readonly #db: Db;
@@ -49,17 +49,17 @@ export class Outbox implements EventBus {
   readonly #listeners = new Map<string, Map<string, Handle>>();
   #timer: NodeJS.Timeout | null = null;
   readonly #task = new CoalescedTask(() => this.#round());
-  /** Claimed events that are not done, by trader, oldest first. */
+  /** Claimed and unfinished events by trader, oldest first. */
   readonly #claimed = new Map<string, ClaimedEvent[]>();
-  /** Whose event is being brought. */
+  /** Traders whose events are being delivered. */
   readonly #underWay = new Map<string, Promise<void>>();
-  /** Events that were brought to all and are not written down as such. */
+  /** Events delivered to all listeners but not yet marked as done. */
   #done: string[] = [];
-  /** Whether there may be events that nobody has claimed. */
+  /** Whether there may be unclaimed events. */
   #mayHaveMore = true;
   #gathering = false;
 
-  /** `bus` wakes the outboxes of all servers when an event is written; this one alone when left out. */
+  /** @param bus wakes the outboxes of all servers when an event is written; without it, only this one */
   constructor(
     db: Db,
     log: Log,
@@ -96,13 +96,13 @@ export class Outbox implements EventBus {
     this.#listeners.set(name, listeners.set(listener, handle));
   }
 
-  /** Begins to dispatch, with what an earlier run left. Listeners must be there by now. */
+  /** Starts dispatching, including events left by an earlier run. Listeners must be registered before. */
   start(): void {
     this.#timer = setInterval(() => this.kick(), POLL_MS);
     this.kick();
   }
 
-  /** Stops dispatching; waits for what was claimed. */
+  /** Stops dispatching after delivering the claimed events. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
@@ -121,24 +121,24 @@ export class Outbox implements EventBus {
     setTimeout(kick, GATHER_MS).unref();
   }
 
-  /** Looks for events now instead of at the next turn. */
+  /** Checks for events now instead of at the next round. */
   kick(): void {
     if (this.#timer === null) return;
     this.#mayHaveMore = true;
     this.#task.request();
   }
 
-  /** Reads what is not delivered yet. */
+  /** Reads the undelivered events. */
   backlog(): Promise<Backlog> {
     return readBacklog(this.#db);
   }
 
-  /** Drops events that were done more than `days` ago. @returns how many */
+  /** Deletes events that were done more than `days` ago. @returns how many */
   forgetOld(days: number, now = Date.now()): Promise<number> {
     return forgetDoneEvents(this.#db, new Date(now - days * DAY_MS));
   }
 
-  /** Writes down what is done and claims as much again. */
+  /** Marks finished events as done and claims as many again. */
   async #round(): Promise<void> {
     await this.#writeDone();
     const room = BATCH - this.#claimedCount();
@@ -171,12 +171,12 @@ export class Outbox implements EventBus {
   #take(event: ClaimedEvent): void {
     const trader = traderOf(event);
     const own = this.#claimed.get(trader) ?? [];
-    // One that waited longer than its lease is here already.
+    // An event that outlasted its lease is already in the list.
     if (own.some(({ id }) => id === event.id)) return;
     this.#claimed.set(trader, [...own, event]);
   }
 
-  /** Begins with the next event of each trader whose turn it is. */
+  /** Starts the next event of each trader in turn. */
   #bring(): void {
     for (const [trader, [event]] of this.#claimed) {
       if (this.#underWay.size >= TRADERS_AT_A_TIME) return;
@@ -192,7 +192,7 @@ export class Outbox implements EventBus {
       this.#log.error({ error, eventId: event.id }, 'an event could not be put off');
     }
     const [, ...later] = this.#claimed.get(trader) ?? [];
-    // Whoever has more waits until all others had their turn.
+    // A trader with more events waits until all others had a turn.
     this.#claimed.delete(trader);
     if (later.length > 0) this.#claimed.set(trader, later);
     this.#underWay.delete(trader);
@@ -200,7 +200,7 @@ export class Outbox implements EventBus {
     this.#task.request();
   }
 
-  /** @returns whether all have had it; it is brought again otherwise */
+  /** @returns whether all listeners have handled it; otherwise it is delivered again */
   async #dispatch(event: ClaimedEvent): Promise<boolean> {
     const delivered = new Set(event.delivered);
     let failed = false;

@@ -23,7 +23,7 @@ function recorded() {
 }
 
 describe('HealthChecks', () => {
-  it('names each part that cannot serve, with the reason, and logs changes alone', async () => {
+  it('reports each failing part with the reason and logs only changes', async () => {
     const { lines, log } = recorded();
     let isFull = true;
     const health = new HealthChecks(
@@ -51,7 +51,7 @@ describe('HealthChecks', () => {
     ]);
   });
 
-  it('fails a check that hangs, and starts no second one beside it', async () => {
+  it('fails a check that hangs and does not start it again', async () => {
     const { log } = recorded();
     let started = 0;
     const health = new HealthChecks(

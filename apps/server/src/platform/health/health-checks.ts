@@ -1,20 +1,23 @@
 import { within } from '#/platform/async/within.ts';
 import type { Log } from '#/platform/log/log.ts';
 
-/** Returns why a part cannot serve; null while it can. */
+/** Returns why a part is unhealthy, or null when it is healthy. */
 export type HealthCheck = () => string | null | Promise<string | null>;
 
 export interface PartHealth {
   readonly part: string;
-  /** Null while the part can serve. */
+  /** Null while the part is healthy. */
   readonly reason: string | null;
 }
 
-/** A check that does not answer within this time counts as failed. */
+/** A check without a result within this time counts as failed. */
 const CHECK_WITHIN_MS = 2_000;
 const NO_ANSWER = 'no answer in time';
 
-/** What this server needs to serve, and whether it is there. Checked by `run`, read at once. */
+/**
+ * The parts that this server needs and their health. `run` performs the checks, `read` returns the latest
+ * results.
+ */
 export class HealthChecks {
   readonly #checks: ReadonlyMap<string, HealthCheck>;
   readonly #log: Log;
@@ -27,12 +30,12 @@ export class HealthChecks {
     for (const part of this.#checks.keys()) this.#reasons.set(part, null);
   }
 
-  /** The parts as of the newest check, in the order in which they were given. */
+  /** Returns the latest results, in the given order. */
   read(): readonly PartHealth[] {
     return [...this.#reasons].map(([part, reason]) => ({ part, reason }));
   }
 
-  /** Checks all parts, and logs those that changed. Never throws. */
+  /** Runs all checks and logs parts that changed. Never throws. */
   async run(): Promise<void> {
     await Promise.all([...this.#checks].map(([part, check]) => this.#check(part, check)));
   }
@@ -46,7 +49,7 @@ export class HealthChecks {
   }
 
   async #reasonOf(part: string, check: HealthCheck): Promise<string | null> {
-    // One that hangs is not asked again meanwhile: each would hold a connection.
+    // A check that hangs is not started again: each would hold a connection.
     if (this.#running.has(part)) return NO_ANSWER;
     this.#running.add(part);
     const answer = answerOf(check).finally(() => this.#running.delete(part));

@@ -1,9 +1,6 @@
 import { ERRORS, type ErrorCode } from '@dugout/contract/errors';
 
-/**
- * A failure of the catalogue. `message` replaces the catalogue's words where there is a better reason to
- * tell.
- */
+/** An error of the catalog. `message` replaces the catalog's text when there is a more specific reason. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,26 +1,23 @@
-/**
- * Answers on a connection itself, for what never became a request: written by hand, in the shape that every
- * failure has.
- */
+/** Writes raw responses on a connection that never produced a request, in the shape of all failures. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@dugout/contract/errors';
 import { ApiError } from './api-error.ts';
 import { type FailedAnswer, failureOf } from './failure.ts';
 
-/** How long a client has to read the answer before the connection is gone. */
+/** How long a client has to read the response before the connection is destroyed. */
 const LINGER_MS = 500;
 
-/** Answers and ends the connection, whether or not its other end does the same. */
+/** Writes the response and ends the connection, whether or not the other end does. */
 export function refuseConnection(connection: Duplex, failure: FailedAnswer): void {
-  // Node gives up its own listener with the connection, and a client that resets it would end the process.
+  // Node removes its own listener with the connection, and a reset by the client would crash the process.
   connection.on('error', () => connection.destroy());
   if (!connection.writable) {
     connection.destroy();
     return;
   }
   connection.end(bareAnswer(failure));
-  // Destroyed with unread bytes in it, a connection is reset, and the answer may be lost.
+  // Destroying a connection with unread bytes resets it, which may lose the response.
   connection.resume();
   setTimeout(() => connection.destroy(), LINGER_MS).unref();
 }
@@ -45,7 +42,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
 };
 
-/** The failure that Node's own HTTP parser found. */
+/** Returns the failure for an error of Node's HTTP parser. */
 export function parserFailure(error: Error): FailedAnswer {
   const code = 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined;
   return failureOf(

@@ -4,7 +4,7 @@ import type { HTTPMethods } from 'fastify';
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Every call of the contract with its path as the router writes it. */
+/** Every call of the contract with its path in the router's syntax. */
 export const calls = (Object.entries(api) as [Call, Api[Call]][]).map(([call, endpoint]) => {
   const [method = '', path = ''] = call.split(' ');
   return { call, method: httpMethod(method), path, url: routeUrl(path), endpoint: endpoint as CallEndpoint };
@@ -16,7 +16,7 @@ function httpMethod(text: string): HTTPMethods {
   return method;
 }
 
-/** `/token/{mint}` of the contract → `/api/v1/token/:mint`. */
+/** Converts `/token/{mint}` of the contract to `/api/v1/token/:mint`. */
 function routeUrl(path: string): string {
   const whole = path.startsWith('/api/') ? path : `${API_PREFIX}${path}`;
   return whole.replaceAll(/\{(\w+)\}/g, ':$1');

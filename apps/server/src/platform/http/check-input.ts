@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { checkTexts } from './plain-text.ts';
 
-/** What a handler is given: the parts that the call has, checked and with their defaults. */
+/** The validated input of a handler: the parts that the call has, with their defaults. */
 export interface CheckedInput {
   params?: unknown;
   query?: unknown;
@@ -15,8 +15,8 @@ export interface CheckedInput {
 const PARTS = ['params', 'query', 'body'] as const;
 
 /**
- * The check of one call's input. @throws ApiError `invalid_input`, naming the field and what is wrong with
- * it, or the code that the field has of its own
+ * Creates the input check of one call.
+ * @throws ApiError `invalid_input`, naming the field and the problem, or the code that the field defines
  */
 export function inputCheck(endpoint: Endpoint): (request: FastifyRequest) => CheckedInput {
   const isRead = endpoint.secretBody || endpoint.fileBody;
@@ -36,7 +36,7 @@ export function inputCheck(endpoint: Endpoint): (request: FastifyRequest) => Che
   };
 }
 
-/** Longest field name that an error repeats. */
+/** Max length of a field name repeated in an error. */
 const NAMED = 64;
 
 function refusal(part: string, error: z.ZodError): ApiError {

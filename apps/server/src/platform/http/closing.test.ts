@@ -9,7 +9,7 @@ import { createHttpServer } from './http-server.ts';
 
 let agent: Agent;
 let app: FastifyInstance;
-/** Resolves when the server has begun to close. */
+/** Resolves when the server has started closing. */
 let closing: Promise<void>;
 afterEach(async () => {
   agent.destroy();
@@ -19,7 +19,7 @@ afterEach(async () => {
 function server(): void {
   agent = new Agent({ keepAlive: true });
   app = createHttpServer({ log: silentLog, onAnswered: () => undefined });
-  // Longer than any test waits: a connection that is left idle fails it.
+  // Longer than any test waits: a connection left idle fails the test.
   app.server.keepAliveTimeout = 600_000;
   closing = new Promise((resolve) => {
     app.addHook('preClose', async () => resolve());
@@ -37,7 +37,7 @@ async function read(response: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-it('closes at once when a call that is under way is answered, though its client keeps the connection', async () => {
+it('closes once the current call is answered, even if the client keeps the connection alive', async () => {
   server();
   let answer: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ it('closes at once when a call that is under way is answered, though its client 
   await closed;
 });
 
-it('closes when an answer that had begun is over', async () => {
+it('closes when a response that had started is complete', async () => {
   server();
   let end: () => void = () => undefined;
   app.get('/stream', (_request, reply) => {
@@ -77,7 +77,7 @@ it('closes when an answer that had begun is over', async () => {
   const [response] = (await once(pending, 'response')) as [IncomingMessage];
   expect(response.headers.connection).toBe('keep-alive');
   const closed = app.close();
-  // From here on nobody closes idle connections but the answer that ends.
+  // From here on only the end of the response closes idle connections.
   while (app.server.listening) await pause();
   end();
   expect(await read(response)).toBe('begun and over');

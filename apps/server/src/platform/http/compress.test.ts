@@ -28,14 +28,17 @@ const fetchText = async (version: string, accepted?: string) => {
 it.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
-] as const)('compresses a long answer for who takes %s', async (accepted, encoding, decompress) => {
-  const { headers, rawPayload } = await fetchText(LONG, accepted);
-  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
-  expect(Number(headers['content-length'])).toBe(rawPayload.byteLength);
-  expect(JSON.parse(decompress(rawPayload).toString())).toEqual({ data: status(LONG) });
-});
+] as const)(
+  'compresses a long response for a client that accepts %s',
+  async (accepted, encoding, decompress) => {
+    const { headers, rawPayload } = await fetchText(LONG, accepted);
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(Number(headers['content-length'])).toBe(rawPayload.byteLength);
+    expect(JSON.parse(decompress(rawPayload).toString())).toEqual({ data: status(LONG) });
+  },
+);
 
-it('compresses what a handler wrote itself', async () => {
+it('compresses a response written by its handler', async () => {
   const written = Buffer.from(JSON.stringify({ data: status(LONG) }));
   const app = await httpHarness({ routes: { 'GET /status': () => new CheckedJson(written) } });
   const [short, plain] = await Promise.all([
@@ -48,7 +51,7 @@ it('compresses what a handler wrote itself', async () => {
   expect([plain.headers['content-encoding'], plain.rawPayload]).toEqual([undefined, written]);
 });
 
-it('sends as it is what is short, and what nobody takes compressed', async () => {
+it('leaves short responses and unsupported encodings uncompressed', async () => {
   const answers = [
     await fetchText('1', 'br'),
     await fetchText(LONG),
@@ -62,7 +65,7 @@ it('sends as it is what is short, and what nobody takes compressed', async () =>
   expect(answers.map((answer) => answer.json().data.version)).toEqual(['1', LONG, LONG]);
 });
 
-it('reads what is accepted', () => {
+it('parses Accept-Encoding', () => {
   expect(['', 'identity', 'BR', 'gzip;q=0.5', 'gzip;q=0, br;q=0.0', 'x-br'].map(encodingOf)).toEqual([
     null,
     null,

@@ -4,14 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route answers in plain JSON: as bytes too it may be compressed, unlike secrets and files. */
+    /**
+     * Whether the route responds with plain JSON: even as bytes it may be compressed, unlike secrets and files.
+     */
     answersJson?: boolean;
   }
 }
 
-/** Shorter answers fit into a packet or two as they are. */
+/** Shorter responses fit into a packet or two uncompressed. */
 const MIN_LENGTH = 1_400;
-/** At its lowest quality brotli makes our JSON smaller than gzip at its fourth, in half the time. */
+/** Brotli at its lowest quality makes our JSON smaller than gzip at level 4, in half the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
 const brotli = promisify<string | Buffer, typeof BROTLI, Buffer>(brotliCompress);
@@ -20,7 +22,7 @@ const zip = promisify<string | Buffer, typeof GZIP, Buffer>(gzip);
 export type Encoding = 'br' | 'gzip';
 
 /**
- * Compresses longer answers off the main thread, for those who take it. Call it before the routes are
+ * Compresses long responses off the main thread for clients that accept it. Call it before the routes are
  * registered.
  */
 export function compressAnswers(app: FastifyInstance): void {
@@ -51,7 +53,7 @@ export function compressAnswers(app: FastifyInstance): void {
 export const compressed = (payload: string | Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(payload, BROTLI) : zip(payload, GZIP);
 
-/** How an answer of that length is compressed for a request; null for as it is. */
+/** Returns the encoding of a response of that length; null for uncompressed. */
 export const encodingFor = (request: FastifyRequest, length: number): Encoding | null =>
   length < MIN_LENGTH ? null : encodingOf(acceptedBy(request));
 
@@ -60,7 +62,7 @@ function acceptedBy(request: FastifyRequest): string {
   return typeof accepted === 'string' ? accepted : '';
 }
 
-/** Of the encodings that a client accepts the one that we answer in. */
+/** Returns the preferred supported encoding of an Accept-Encoding header. */
 export function encodingOf(accepted: string): Encoding | null {
   const names = accepted.split(',').flatMap((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());

@@ -9,7 +9,7 @@ import { httpHarness } from './http.harness.ts';
 
 const withCode = (code: string) => Object.assign(new Error('it failed'), { code });
 
-describe('a dependency that is away', () => {
+describe('an unavailable dependency', () => {
   it.each([
     [withCode('ECONNREFUSED'), 'database_unavailable', 503],
     [withCode('57P01'), 'database_unavailable', 503],
@@ -18,7 +18,7 @@ describe('a dependency that is away', () => {
     [withCode('ENOSPC'), 'storage_full', 507],
     [withCode('53100'), 'storage_full', 507],
     [withCode('disk_full'), 'storage_full', 507],
-  ])('%s is answered %s', (error, code, status) => {
+  ])('with %s is answered with %s', (error, code, status) => {
     expect(dependencyFailure(error)).toMatchObject({ code, status });
   });
 
@@ -27,18 +27,18 @@ describe('a dependency that is away', () => {
     new RpcFailure('refused', 'bad params'),
     withCode('23505'),
     null,
-  ])('is not what %s means', (error) => {
+  ])('does not match %s', (error) => {
     expect(dependencyFailure(error)).toBeNull();
   });
 
-  it('keeps its code where a call names a failure of its own', async () => {
+  it('keeps its code when a call defines its own failure', async () => {
     const failing = (error: Error) => failingAs(silentLog, 'swap_failed', () => Promise.reject(error));
     await expect(failing(new RpcFailure('network', 'x'))).rejects.toMatchObject({ code: 'node_unavailable' });
     await expect(failing(new Error('x'))).rejects.toMatchObject({ code: 'swap_failed' });
     await expect(failing(new ApiError('not_found'))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('leaves a log line for each call that fails through no fault of its caller, with whom it hit', async () => {
+  it('logs each call that fails through no fault of its caller, with the caller', async () => {
     const lines: object[] = [];
     const note = (fields: object, message: string) => void lines.push({ ...fields, message });
     const log = { ...silentLog, warn: note, error: note };

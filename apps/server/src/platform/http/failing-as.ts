@@ -4,9 +4,9 @@ import { ApiError } from './api-error.ts';
 import { dependencyFailure } from './dependency-failure.ts';
 
 /**
- * Turns a failure outside of the catalogue into `code`, with the specification's text for the call: that of the
- * code unless `text` is given. A dependency that is away keeps its own code. The cause goes to the log; a line with
- * the request's id follows when the call is answered.
+ * Converts an error outside the catalog into `code`, with the code's text unless `text` is given. Errors of
+ * unavailable dependencies keep their code. The cause is logged; a line with the request's id follows when the
+ * call is answered.
  */
 export async function failingAs<T>(
   log: Log,

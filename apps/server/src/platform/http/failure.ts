@@ -8,17 +8,17 @@ import {
 import { ApiError } from './api-error.ts';
 import { dependencyFailure } from './dependency-failure.ts';
 
-/** A failed call as it is answered. */
+/** The response to a failed call. */
 export interface FailedAnswer {
   readonly status: number;
   readonly code: ErrorCode;
   readonly body: Failure | TextFailure;
   readonly headers: Readonly<Record<string, string>>;
-  /** True when the cause is ours and belongs in the log. */
+  /** Whether the cause is a server fault that must be logged. */
   readonly unexpected: boolean;
 }
 
-/** What Fastify's own errors are called in our catalogue, by its code and then by its status. */
+/** Maps Fastify's errors to the catalog, by code and then by status. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',

@@ -10,13 +10,13 @@ import { addressKey } from './rate-limit.ts';
 import { fetchHeaders } from './request-context.ts';
 import type { Caller } from './routes.ts';
 
-/** Answers a request the way Fetch knows it. */
+/** Answers a request in the Fetch API's terms. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
-/** Looks up the trader whose session a request carries; null for a guest. */
+/** Looks up the trader of a request's session; null for a guest. */
 export type CallerLookup = () => Caller | null | Promise<Caller | null>;
 
-/** A GET route beside the API, for pictures and the like. `path` is a router pattern. */
+/** A GET route outside the API, such as for pictures. `path` is a router pattern. */
 export interface FetchRoute {
   readonly path: string;
   readonly handle: (request: Request, callerOf: CallerLookup) => Promise<Response>;
@@ -24,22 +24,22 @@ export interface FetchRoute {
 
 export interface FetchMountOptions {
   readonly gate: Gate;
-  /** Without limits by default. */
+  /** Unlimited by default. */
   readonly load?: CallLoad;
   readonly origins: OwnOrigins;
   readonly sessions: Sessions;
 }
 
-/** Paths under /api/auth that try or change a credential, or make an account. */
+/** Paths under /api/auth that verify or change a credential, or create an account. */
 const SIGN_IN =
   /^\/api\/auth\/(sign-in|sign-up|siws\/verify|passkey\/(verify|delete|update)|verify-password|change-password)/;
 
-/** Ends a session, whatever the load. */
+/** Ends a session; allowed under any load. */
 const SIGN_OUT = /^\/api\/auth\/sign-out(\?|$)/;
 
 /**
- * Serves everything under /api/auth by `handle`, which keeps its own answers; origin, rate limits and body
- * size are ours.
+ * Serves everything under /api/auth with `handle`, whose responses are kept; origin, rate limits and body size
+ * are checked here.
  */
 export async function mountAuth(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export async function mountAuth(
     scope.route({
       method: ['GET', 'POST'],
       url: '/api/auth/*',
-      // Whether it may be refused depends on the path, which the guard looks at.
+      // The guard decides by path whether it may be refused.
       config: { priority: 'essential' },
       onRequest: (request, _reply, done) => {
         guardAuth(request, options);
@@ -74,7 +74,7 @@ export async function mountAuth(
   });
 }
 
-/** Serves a GET route by a Fetch handler, outside the contract. */
+/** Serves a GET route with a Fetch handler, outside the contract. */
 export function mountFetchRoute(
   app: FastifyInstance,
   route: FetchRoute,
@@ -102,7 +102,7 @@ function guardAuth(request: FastifyRequest, { gate, load }: FetchMountOptions): 
 
 function toFetch(request: FastifyRequest, base: string): Request {
   const headers = fetchHeaders(request);
-  // Only what this server saw of the network may speak for the caller's address.
+  // Only the address that this server observed may be passed on as the caller's.
   headers.set('x-forwarded-for', addressKey(request.clientAddress));
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : null;
   return new Request(new URL(request.url, base), { method: request.method, headers, body });

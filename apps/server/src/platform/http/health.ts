@@ -4,12 +4,12 @@ import type { PartHealth } from '#/platform/health/health-checks.ts';
 const ESSENTIAL = { config: { priority: 'essential' } } as const;
 
 export interface ServedHealth {
-  /** Whether the start is over. */
+  /** Whether the start is complete. */
   readonly isReady: () => boolean;
   readonly parts: () => readonly PartHealth[];
 }
 
-/** Serves `/healthz` while the process lives, and `/readyz` while everything that it needs is there. */
+/** Serves `/healthz` while the process is alive, and `/readyz` while every part it needs is healthy. */
 export function serveHealth(app: FastifyInstance, { isReady, parts }: ServedHealth): void {
   app.get('/healthz', ESSENTIAL, (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', ESSENTIAL, (_request, reply) => {

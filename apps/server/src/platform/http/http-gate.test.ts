@@ -20,7 +20,7 @@ const start = async (options: HarnessOptions): Promise<FastifyInstance> => {
 };
 
 describe('the gate', () => {
-  it('[API-07] answers a guest 401 before it reads a body', async () => {
+  it('[API-07] answers a guest with 401 before reading a body', async () => {
     const answer = await (await start(quoteRoute)).inject({
       ...post,
       headers: { 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ describe('the gate', () => {
     [{ origin: OUR_ORIGIN, 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
-  ])('lets a change through from ours alone: %o → %i', async (headers, expected) => {
+  ])('allows changes only from our own pages: %o → %i', async (headers, expected) => {
     const answer = await (await start(quoteRoute)).inject({
       ...post,
       headers: { ...post.headers, ...headers },
@@ -53,7 +53,7 @@ describe('the gate', () => {
     if (expected === 403) expect(answer.json()).toEqual(failure('foreign_origin'));
   });
 
-  it('lets anyone read, and offers no foreign page the answer', async () => {
+  it('allows reads from anywhere without exposing the response to foreign pages', async () => {
     const answer = await (await start(statusRoute)).inject({
       url: '/api/v1/status',
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -61,7 +61,7 @@ describe('the gate', () => {
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, undefined]);
   });
 
-  it('limits an address to 600 calls a minute and says when to come back', async () => {
+  it('limits an address to 600 calls a minute and returns when to retry', async () => {
     const server = await start({ ...statusRoute, rateLimitScale: 0.01 });
     const codes: number[] = [];
     for (let n = 0; n < 7; n++) codes.push((await server.inject('/api/v1/status')).statusCode);
@@ -72,7 +72,7 @@ describe('the gate', () => {
     expect((await server.inject({ url: '/api/v1/status', remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
   });
 
-  it('limits an account wherever it calls from', async () => {
+  it('limits an account across addresses', async () => {
     const server = await start({ ...statusRoute, callers, rateLimitScale: 0.01 });
     const from = (n: number) =>
       server.inject({
@@ -85,7 +85,7 @@ describe('the gate', () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  it('puts calls off while the server starts', async () => {
+  it('defers calls while the server starts', async () => {
     const answer = await (await start({ ...statusRoute, isReady: () => false })).inject('/api/v1/status');
     expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
       503,
@@ -96,7 +96,7 @@ describe('the gate', () => {
 });
 
 describe('handlers', () => {
-  it('are given the checked input, the caller and the request, and may set cookies one by one', async () => {
+  it('receive the checked input, the caller and the request, and can set several cookies', async () => {
     const seen: unknown[] = [];
     const server = await start({
       callers,
@@ -119,7 +119,7 @@ describe('handlers', () => {
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([404, ['a=1; Path=/', 'b=2; Path=/']]);
   });
 
-  it('must be there for every call of the contract, once', async () => {
+  it('must exist exactly once for every call of the contract', async () => {
     const server = await start({});
     const gate = { guard: () => () => undefined, callerOf: () => null };
     const options = { gate: Object.assign(Object.create(null), gate), log: silentLog };

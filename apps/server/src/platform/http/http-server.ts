@@ -15,33 +15,33 @@ import { isNormalUrl } from './normal-url.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it, behind trusted proxies too. */
+    /** The client's address, resolved through trusted proxies. */
     clientAddress: string;
-    /** The code of its failure; null while it has not failed. */
+    /** The error code of the request; null unless it failed. */
     failure: ErrorCode | null;
   }
 }
 
-/** Largest body of a call, in bytes. */
+/** Max body size of a call, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** Routes of supervisors, which ask every few seconds. */
+/** Routes that supervisors poll every few seconds. */
 const UNLOGGED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-/** Statuses from here on are not the caller's fault. */
+/** Statuses from this one on are server faults. */
 const SERVER_FAULT = 500;
-/** How often connections are looked at that are late with their headers or their request. */
+/** How often connections are checked for late headers or requests. */
 const TIMEOUTS_CHECKED_MS = 1_000;
-/** A connection over which nothing comes or goes while it is at work. */
+/** Idle time after which a connection at work counts as stalled. */
 const STALLED_MS = 120_000;
 
 export interface HttpServerOptions {
   readonly log: Log;
   /** Trusts no proxy by default. */
   readonly addresses?: ClientAddresses;
-  /** Without limits by default. */
+  /** Unlimited by default. */
   readonly connections?: Connections;
-  /** Hears of every answered request; `route` is the pattern, never the address itself. */
+  /** Called for every answered request; `route` is the pattern, never the address. */
   readonly onAnswered: (answered: {
     readonly method: string;
     readonly route: string;
@@ -51,7 +51,7 @@ export interface HttpServerOptions {
 }
 
 /**
- * An HTTP server that answers every failure in the documented shape and logs every request without its
+ * Creates an HTTP server that answers every failure in the documented shape and logs every request without its
  * values.
  */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
@@ -67,7 +67,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_CHECKED_MS,
-      // Asked for below, so that its lack is answered like any other failure.
+      // Checked below, so that a missing header is answered like any other failure.
       requireHostHeader: false,
     },
     genReqId: requestIds(),
@@ -82,7 +82,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
   });
   connections.watch(app.server);
-  // What the system answers to `accept`, such as no memory for one more connection.
+  // System errors of `accept`, such as no memory for another connection.
   app.server.on('error', (error) => log.warn({ error }, 'a connection could not be taken'));
   answerForNode(app);
   app.removeContentTypeParser('text/plain');
@@ -129,7 +129,10 @@ function fromOf({ clientAddress, caller, failure }: FastifyRequest): RequestFrom
   };
 }
 
-/** What every request has to be before anything looks at it. @throws ApiError `invalid_input`, `api_key_in_query` */
+/**
+ * Checks every request before anything else reads it.
+ * @throws ApiError `invalid_input`, `api_key_in_query`
+ */
 function checkForm({ url, raw }: FastifyRequest): void {
   if (holdsKey(url)) throw new ApiError('api_key_in_query');
   if (!isNormalUrl(url)) throw new ApiError('invalid_input', 'The path is not in its normal form');
@@ -137,7 +140,7 @@ function checkForm({ url, raw }: FastifyRequest): void {
     throw new ApiError('invalid_input', 'The Host header is missing');
 }
 
-/** What Node would answer by itself, or not at all. */
+/** Answers failures that Node would otherwise answer itself, or not at all. */
 function answerForNode(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request, response) => {
     const { status, body } = failureOf(new ApiError('expectation_failed'));
@@ -155,8 +158,9 @@ function answerForNode(app: FastifyInstance): void {
 }
 
 /**
- * While the server closes, each answer is the last of its connection: one that is kept open by its client
- * would hold up the end for as long as idle connections may live. @returns whether the server closes
+ * Makes each response the last of its connection while the server closes: a connection that its client keeps
+ * alive would delay the shutdown until the idle timeout.
+ * @returns a function that reports whether the server is closing
  */
 function endConnectionsOnClose(app: FastifyInstance): () => boolean {
   let closing = false;
@@ -168,7 +172,7 @@ function endConnectionsOnClose(app: FastifyInstance): () => boolean {
     if (closing) reply.header('connection', 'close');
     done();
   });
-  // An answer whose head was sent before: its connection is idle when this is over.
+  // For a response whose headers were already sent: its connection becomes idle when it ends.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => app.server.closeIdleConnections());
     done();
@@ -177,8 +181,8 @@ function endConnectionsOnClose(app: FastifyInstance): () => boolean {
 }
 
 /**
- * Answers a failure of any kind: of the catalogue, of the framework, or unknown, which is logged and not
- * told.
+ * Answers any failure: of the catalog, of the framework, or unknown. Unknown failures are logged and not
+ * revealed.
  */
 export function answerFailure(
   error: unknown,
@@ -186,7 +190,7 @@ export function answerFailure(
   reply: FastifyReply,
   log: Log,
 ): FastifyReply {
-  // What a body that breaks off fails with: nobody waits for the answer.
+  // The error of an aborted body; nobody waits for the response.
   const failure = failureOf(error === request.raw.errored ? new ApiError('invalid_input') : error);
   request.failure = failure.code;
   logFailure(failure, error, request, log);
@@ -198,7 +202,7 @@ export function answerFailure(
     .send(JSON.stringify(failure.body));
 }
 
-/** Logs a failure that is not the caller's fault, with its reason and whom it hit. */
+/** Logs a failure that is not the caller's fault, with its reason and the caller. */
 function logFailure(
   { status, code, unexpected }: FailedAnswer,
   error: unknown,
@@ -216,7 +220,7 @@ function logFailure(
   else log.warn({ ...fields, reason: error instanceof Error ? error.message : code }, 'a call failed');
 }
 
-/** Ids of requests: not guessable from one another across starts, short to read. */
+/** Creates request ids: short, and not guessable across restarts. */
 function requestIds(): () => string {
   const start = randomBytes(6).toString('hex');
   let count = 0;

@@ -29,7 +29,7 @@ export interface HarnessOptions {
   readonly answers?: SharedAnswers;
 }
 
-/** The HTTP server with the given routes alone; `callers` are the traders behind cookies. */
+/** Creates an HTTP server with only the given routes; `callers` are the traders of the cookies. */
 export async function httpHarness(options: HarnessOptions): Promise<FastifyInstance> {
   const { log = silentLog, callers = {}, rateLimitScale = 1000, isReady = () => true } = options;
   const sessions = new Sessions(async (headers) => callers[headers.get('cookie') ?? ''] ?? null);

@@ -17,7 +17,7 @@ const start = async (options: HarnessOptions): Promise<FastifyInstance> => {
 };
 
 describe('answers', () => {
-  it('[API-06] carry their payload in data, as JSON that is not kept', async () => {
+  it('[API-06] carry their payload in `data` as uncacheable JSON', async () => {
     const answer = await (await start(statusRoute)).inject('/api/v1/status');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ data: status });
@@ -28,7 +28,7 @@ describe('answers', () => {
     });
   });
 
-  it('hold only what the contract names', async () => {
+  it('contain only what the contract names', async () => {
     const more = { ...status, secret: 'x' };
     const answer = await (await start({ routes: { 'GET /status': () => ({ data: more }) } })).inject(
       '/api/v1/status',
@@ -36,7 +36,7 @@ describe('answers', () => {
     expect(answer.json()).toEqual({ data: status });
   });
 
-  it('that do not fit the contract are never sent', async () => {
+  it('that violate the contract are never sent', async () => {
     const wrong: object = { ...status, slot: 'soon' };
     const answer = await (
       await start({ routes: { 'GET /status': () => ({ data: Object.assign({ ...status }, wrong) }) } })
@@ -44,14 +44,14 @@ describe('answers', () => {
     expect([answer.statusCode, answer.json()]).toEqual([500, failure('internal')]);
   });
 
-  it('to HEAD are those to GET without a body', async () => {
+  it('to HEAD equal those to GET without a body', async () => {
     const answer = await (await start(statusRoute)).inject({ method: 'HEAD', url: '/api/v1/status' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 });
 
 describe('failures', () => {
-  it('[API-06] of the catalogue carry error, code and message with their status', async () => {
+  it('[API-06] of the catalog carry error, code and message with their status', async () => {
     const answer = await (await start(quoteRoute)).inject({ ...post, payload: SWAP });
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -59,7 +59,7 @@ describe('failures', () => {
     ]);
   });
 
-  it('of unknown kinds tell nothing, and are logged under the request id', async () => {
+  it('of unknown kinds reveal nothing and are logged under the request id', async () => {
     const logged: object[] = [];
     const log: Log = { ...silentLog, error: (fields) => void logged.push(fields) };
     const broken: HarnessOptions['routes'] = {
@@ -123,7 +123,7 @@ describe('failures', () => {
     expect([answer.statusCode, answer.json()]).toEqual([expected, failure(code)]);
   });
 
-  it('name the field that is wrong', async () => {
+  it('name the invalid field', async () => {
     const answer = await (await start(quoteRoute)).inject({
       ...post,
       payload: { ...SWAP, slippageBps: 'much' },
@@ -131,12 +131,12 @@ describe('failures', () => {
     expect(answer.json().message).toMatch(/^slippageBps: /);
   });
 
-  it('say which methods a path takes', async () => {
+  it('list the methods that a path accepts', async () => {
     const answer = await (await start(statusRoute)).inject({ method: 'PUT', url: '/api/v1/status' });
     expect(answer.headers.allow).toBe('GET, HEAD');
   });
 
-  it('of what is no HTTP at all have the same shape', async () => {
+  it('of malformed HTTP have the same shape', async () => {
     const server = await start(statusRoute);
     await server.listen({ host: '127.0.0.1', port: 0 });
     const address = server.server.address();

@@ -41,7 +41,7 @@ const serve = async (): Promise<FastifyInstance> => {
 };
 
 describe('the page', () => {
-  it('comes at every path that is no call, with a nonce of its own each time', async () => {
+  it('is served with a fresh nonce at every path that is no call', async () => {
     const server = await serve();
     const nonces = new Set<string>();
     for (const url of ['/', '/screener/abc?x=1', '/no/such/page']) {
@@ -74,7 +74,7 @@ describe('the page', () => {
     expect(nonces.size).toBe(3);
   });
 
-  it('bears the rows of its first screen, as a guest may see them, and none when the call is refused', async () => {
+  it('contains the rows of its first screen as a guest sees them, or none when the call fails', async () => {
     let usdPrice: number | null = 152.3;
     const price = () => {
       if (usdPrice === null) throw new Error('away');
@@ -92,14 +92,14 @@ describe('the page', () => {
     expect((await app.inject('/list')).statusCode).toBe(200);
   });
 
-  it('paints the frame of a guest for who brings no cookie', async () => {
+  it("paints the guest's frame for a request without a cookie", async () => {
     const server = await serve();
     expect((await server.inject('/list')).body).toContain('<p>guest</p>');
     const { body } = await server.inject({ url: '/list', headers: { cookie: 'session=1' } });
     expect(body).toContain('<p>list</p>');
   });
 
-  it('lets no Host header write into its policy', async () => {
+  it('keeps the Host header out of its policy', async () => {
     const { headers } = await (await serve()).inject({
       url: '/',
       headers: { host: "x; script-src 'unsafe-inline'" },
@@ -107,7 +107,7 @@ describe('the page', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  it('keeps hashed files for good, in the form that the browser takes', async () => {
+  it('caches hashed files permanently, in the encoding that the browser accepts', async () => {
     const server = await serve();
     const pressed = await server.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'br' } });
     expect([pressed.body, pressed.headers['content-encoding'], pressed.headers['cache-control']]).toEqual([
@@ -120,7 +120,7 @@ describe('the page', () => {
   });
 
   it.each(['/api/v1/nothing', '/api', '/assets/none.js', '/images/none', '/%2e%2e/package.json'])(
-    'does not stand in for %s',
+    'is not served for %s',
     async (url) => {
       const { statusCode, headers } = await (await serve()).inject(url);
       if (url.startsWith('/%')) expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -128,7 +128,7 @@ describe('the page', () => {
     },
   );
 
-  it('is not handed out without a nonce', async () => {
+  it('is not served without a nonce', async () => {
     expect((await (await serve()).inject('/index.html')).body).not.toContain('__CSP_NONCE__');
   });
 });
@@ -139,7 +139,7 @@ describe('sign-in', () => {
     return app;
   };
 
-  it('is answered as it answers, with every cookie', async () => {
+  it("passes on its handler's response with every cookie", async () => {
     const received: unknown[] = [];
     const server = await mount(async (request) => {
       received.push(
@@ -179,7 +179,7 @@ describe('sign-in', () => {
     expect((await post(json, 'x'.repeat(300_000))).json().code).toBe('too_large');
   });
 
-  it('is limited to 30 tries a minute, other calls there are not', async () => {
+  it('is limited to 30 attempts a minute, other calls are not', async () => {
     const server = await mount(async () => new Response('{}'), 0.1);
     const tries: number[] = [];
     for (let n = 0; n < 4; n++)

@@ -57,7 +57,7 @@ describe('the normal form of a request', () => {
     expect(isNormalUrl(url)).toBe(false);
   });
 
-  it('is left unchanged by a parser of URLs, and by decoding and encoding again', () => {
+  it('is unchanged by a URL parser, and by decoding and encoding again', () => {
     const segment = fc.oneof(
       fc.constantFrom('.', '..', '%2e', '%2F', '%5C', 'sign-in', ';', '\\', ''),
       fc.string({ unit: 'binary', maxLength: 8 }),
@@ -72,7 +72,7 @@ describe('the normal form of a request', () => {
     );
   });
 
-  it('is read in one pass, however long the path is', () => {
+  it('is checked in a single pass, however long the path is', () => {
     expect(isNormalUrl(`/${'a'.repeat(16_000)}\\`)).toBe(false);
     expect(isNormalUrl(`/${'a/'.repeat(8_000)}\\`)).toBe(false);
   });

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@dugout/contract/endpoint';
 
 /**
- * An answer that its handler wrote as JSON itself, of parts that were checked against the contract when they
- * were written: for large answers whose parts rarely change.
+ * An answer that its handler encoded as JSON itself, from parts checked against the contract when they were
+ * encoded. For large answers whose parts rarely change.
  */
 export class CheckedJson {
   readonly bytes: Buffer;
@@ -13,8 +13,8 @@ export class CheckedJson {
 }
 
 /**
- * Turns a handler's answer into JSON, checked against the contract: what does not fit is a failure of ours
- * and is never sent.
+ * Creates the encoder of a call's answers. It checks them against the contract; an answer that does not match is
+ * a server fault and is never sent.
  */
 export function outputWriter(endpoint: Endpoint): (output: unknown) => string | Buffer {
   return (output) => {

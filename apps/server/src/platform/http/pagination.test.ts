@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { paginationOf, rangeOf } from './pagination.ts';
 
 describe('pagination', () => {
-  it('[API-04] leads through every row once, from the first page to the last', () => {
+  it('[API-04] visits every row once, from the first page to the last', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 60 }), (count, limit) => {
         const rows = Array.from({ length: count }, (_, at) => at);
@@ -23,7 +23,7 @@ describe('pagination', () => {
     );
   });
 
-  it('[API-04] has neither a next nor a previous page in an empty list', () => {
+  it('[API-04] has no next and no previous page in an empty list', () => {
     expect(paginationOf({ page: 3, limit: 50 }, 0)).toEqual({
       page: 3,
       limit: 50,
@@ -34,7 +34,7 @@ describe('pagination', () => {
     });
   });
 
-  it('[API-04] leads back from a page behind the last', () => {
+  it('[API-04] leads back from a page beyond the last', () => {
     expect(paginationOf({ page: 9, limit: 10 }, 11)).toMatchObject({
       pages: 2,
       hasNextPage: false,

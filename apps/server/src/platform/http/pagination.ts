@@ -1,13 +1,13 @@
-/** A page of a list as a call asks for it, counted from 1. */
+/** The requested page of a list, counted from 1. */
 export interface PageQuery {
   readonly page: number;
   readonly limit: number;
 }
 
-/** Which rows a page holds. */
+/** Returns the row range of a page. */
 export const rangeOf = ({ page, limit }: PageQuery) => ({ offset: (page - 1) * limit, limit });
 
-/** The pagination block of an answer; `count` is the length of the whole list. */
+/** Returns the pagination block of an answer; `count` is the length of the whole list. */
 export function paginationOf({ page, limit }: PageQuery, count: number) {
   const pages = Math.ceil(count / limit);
   return { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 && count > 0 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { checkTexts } from './plain-text.ts';
 
-describe('a text from outside', () => {
+describe('an untrusted text', () => {
   it('may be any Unicode', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -19,7 +19,7 @@ describe('a text from outside', () => {
     [{ windows: { chart: { 'x\0': 1 } } }, 'windows.chart'],
     [{ '\udc38\ud83d': 1 }, 'body'],
     ['\0', 'body'],
-  ])('is refused by name when it is none: %j', (value, field) => {
+  ])('is rejected by field name when invalid: %j', (value, field) => {
     expect(() => checkTexts(value, 'body')).toThrow(
       new ApiError(
         'invalid_input',
@@ -28,7 +28,7 @@ describe('a text from outside', () => {
     );
   });
 
-  it('is found at any depth', () => {
+  it('is checked at any depth', () => {
     let value: unknown = '\0';
     for (let depth = 0; depth < 20_000; depth++) value = [value];
     expect(() => checkTexts(value, 'body')).toThrow(ApiError);

@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 
-/** Half of a character's surrogate pair, or NUL: no UTF-8 can hold the one, no database's text the other. */
+/** An unpaired surrogate, which UTF-8 cannot encode, or NUL, which database text cannot hold. */
 const NO_TEXT = /\p{Surrogate}|\0/u;
 
 export const isPlainText = (text: string): boolean => !NO_TEXT.test(text);
 
 /**
- * Checks every text in a value that came from outside, names of fields as well. @throws ApiError
- * `invalid_input`, naming the field
+ * Checks every text of an untrusted value, including field names.
+ * @throws ApiError `invalid_input`, naming the field
  */
 export function checkTexts(value: unknown, field: string): void {
   const at = brokenText(value);
@@ -23,7 +23,7 @@ interface Visit {
   readonly path: string;
 }
 
-/** Returns where the first broken text is, null for none. Uses no recursion, so any depth is safe. */
+/** Returns the path of the first invalid text, null for none. Avoids recursion, so any depth is safe. */
 function brokenText(root: unknown): string | null {
   const open: Visit[] = [{ value: root, path: '' }];
   for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
@@ -32,7 +32,7 @@ function brokenText(root: unknown): string | null {
     if (typeof value !== 'object' || value === null) continue;
     const members = Object.entries(value);
     if (members.some(([key]) => !isPlainText(key))) return path;
-    // The first member is visited first.
+    // Visits the first member first.
     for (const [key, member] of members.reverse())
       open.push({ value: member, path: path === '' ? key : `${path}.${key}` });
   }

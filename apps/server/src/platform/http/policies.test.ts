@@ -7,7 +7,7 @@ import type { Policies } from './routes.ts';
 const MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 let app: FastifyInstance;
-/** What ran, in order. */
+/** The executed steps, in order. */
 let ran: string[];
 
 beforeEach(() => {
@@ -45,18 +45,18 @@ const refusing: Policies = {
 };
 
 describe('the policies of a call', () => {
-  it('run before its handler, in the order of the features, with its input and caller', async () => {
+  it('run before its handler, in feature order, with its input and caller', async () => {
     expect((await remove([allowing('first'), {}, allowing('second')])).statusCode).toBe(200);
     expect(ran).toEqual(['first ann 1', 'second ann 1', 'handler']);
   });
 
-  it('refuse it with their reason, and nothing after them runs', async () => {
+  it('refuse it with their reason and skip everything after', async () => {
     const answer = await remove([allowing('first'), refusing, allowing('third')]);
     expect(answer.json()).toMatchObject({ error: true, code: 'watchlist_full' });
     expect(ran).toEqual(['first ann 1']);
   });
 
-  it('are not asked about input that the contract refuses, nor about guests', async () => {
+  it('do not run for invalid input, nor for guests', async () => {
     expect((await remove([allowing('first')], 'all')).statusCode).toBe(400);
     await app.close();
     expect((await remove([allowing('first')], [MINT], 'session=none')).statusCode).toBe(401);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressKey, RateLimiter } from './rate-limit.ts';
 
 describe('a rate limit', () => {
-  it('fills up evenly and never above its size', () => {
+  it('refills evenly and never above its size', () => {
     let now = 0;
     const limiter = new RateLimiter(60, () => now);
     const taken = () =>

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 const MINUTE_MS = 60_000;
 const MAX_KEYS = 200_000;
 
-/** Calls a minute, before `RATE_LIMIT_SCALE`. */
+/** Calls per minute, before `RATE_LIMIT_SCALE`. */
 export const LIMITS = { general: 600, signIn: 30 } as const;
 
 interface Bucket {
@@ -12,12 +12,12 @@ interface Bucket {
   at: number;
 }
 
-/** A token bucket for each key: `burst` at once, by default a minute's worth, refilled evenly. */
+/** A token bucket per key: up to `burst` at once, by default a minute's worth, refilled evenly. */
 export class RateLimiter {
   readonly #capacity: number;
   readonly #perMs: number;
   readonly #now: () => number;
-  /** Sized by what is in it: with `max` each of the server's limiters would take its 6 MB at once. */
+  /** Sized by its contents: with `max`, each of the server's limiters would allocate 6 MB at once. */
   readonly #buckets = new LRUCache<string, Bucket>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
 
   constructor(perMinute: number, now: () => number = Date.now, burst = perMinute) {
@@ -27,7 +27,8 @@ export class RateLimiter {
   }
 
   /**
-   * Takes `cost` from the key's bucket. @returns milliseconds to wait before trying again, 0 when it may pass
+   * Takes `cost` from the key's bucket.
+   * @returns the wait in ms before a retry, 0 when allowed
    */
   take(key: string, cost = 1): number {
     const bucket = this.#filled(key);
@@ -38,25 +39,25 @@ export class RateLimiter {
     return (cost - bucket.tokens) / this.#perMs;
   }
 
-  /** Puts back what `take` took for a call that turned out not to count. */
+  /** Returns what `take` took for a call that should not count. */
   giveBack(key: string, cost = 1): void {
     const bucket = this.#buckets.get(key);
     if (bucket !== undefined) bucket.tokens = Math.min(this.#capacity, bucket.tokens + cost);
   }
 
-  /** Takes what a call has cost already, which may be more than is there: at most a bucket more. */
+  /** Charges a cost after the fact. It may exceed the remaining tokens by at most one bucket. */
   charge(key: string, cost: number): void {
     const bucket = this.#filled(key);
     bucket.tokens = Math.max(-this.#capacity, bucket.tokens - cost);
   }
 
-  /** Milliseconds until what was charged too much is made up for, 0 where nothing was. */
+  /** Returns the time in ms until the overdrawn amount is refilled, 0 when nothing is overdrawn. */
   debtMs(key: string): number {
     if (!this.#buckets.has(key)) return 0;
     return Math.max(0, -this.#filled(key).tokens / this.#perMs);
   }
 
-  /** How much of the key's bucket is left. */
+  /** Returns the remaining tokens of the key's bucket. */
   left(key: string): number {
     return this.#buckets.get(key)?.tokens ?? this.#capacity;
   }
@@ -81,7 +82,7 @@ export class RateLimiter {
   }
 }
 
-/** The part of a network address that one household or machine holds: an IPv6 address counts by its /64. */
+/** Returns the part of an address that identifies one household or machine: the /64 of an IPv6 address. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

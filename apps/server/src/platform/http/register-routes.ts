@@ -16,13 +16,10 @@ import { outputWriter } from './output.ts';
 import { HttpContext } from './request-context.ts';
 import type { FileAnswer, Policies, Routes } from './routes.ts';
 
-/**
- * A handler whose types have been settled by its key; the checks of the contract stand in for them at run
- * time.
- */
+/** A handler with its types erased; the contract's checks replace them at run time. */
 type SettledHandler = (input: CheckedInput, context: HttpContext) => unknown;
 
-/** A shared answer's handler in the same way. */
+/** A shared answer's handler with its types erased. */
 interface SettledShared {
   readonly maxAgeMs: number;
   readonly version?: (input: CheckedInput) => number | string;
@@ -38,14 +35,17 @@ export interface RegisterOptions {
   readonly gate: Gate;
   readonly log: Log;
   readonly policies?: readonly Policies[];
-  /** Without limits by default. */
+  /** Unlimited by default. */
   readonly load?: CallLoad;
   readonly answers?: SharedAnswers;
-  /** For tests of some routes alone: calls without a handler are left out. */
+  /** For tests of some routes: calls without a handler are left out. */
   readonly partial?: boolean;
 }
 
-/** Gives each call of the contract its handler. @throws Error when a call has none, or more than one */
+/**
+ * Registers the handler of each call of the contract.
+ * @throws Error when a call has none, or more than one
+ */
 export function registerRoutes(
   app: FastifyInstance,
   features: readonly Routes[],
@@ -125,7 +125,7 @@ function register(
 const isShared = (handler: SettledHandler | SettledShared): handler is SettledShared =>
   typeof handler !== 'function';
 
-/** What a handler answers; of a shared one, the bytes. */
+/** Returns a handler's answer; for a shared one, the bytes. */
 function answerOf(
   call: Call,
   { allow, handler }: Handling,
@@ -170,7 +170,7 @@ function sendAnswer(
     : sendFile(reply, output as FileAnswer);
 }
 
-/** Sends bytes that were compressed once for everyone. */
+/** Sends bytes that were compressed once for all callers. */
 function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -185,7 +185,7 @@ function sendShared(
     );
 }
 
-/** Sends a file for the browser to save, as it is made. */
+/** Sends a file as a download. */
 const sendFile = (reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply =>
   reply
     .header('content-type', type)
@@ -193,7 +193,9 @@ const sendFile = (reply: FastifyReply, { name, type, bytes }: FileAnswer): Fasti
     .header('cache-control', 'no-store')
     .send(bytes);
 
-/** A GET that changes something, as signing out does, is no safe method: HEAD must not do it. */
+/**
+ * Reports whether a call changes something. A GET that does, such as signing out, must not be reachable by HEAD.
+ */
 const changesSomething = (method: HTTPMethods, endpoint: CallEndpoint): boolean =>
   method !== 'GET' || endpoint.errors.includes('foreign_origin');
 
@@ -206,7 +208,7 @@ function handlerOf(call: Call, features: readonly Routes[]): Handling['handler']
 const policiesOf = (call: Call, features: readonly Policies[]): SettledHandler[] =>
   features.flatMap((each) => (each[call] as SettledHandler | undefined) ?? []);
 
-/** A path that exists for another method answers 405 and says which it takes. */
+/** Answers other methods of a path with 405 and the allowed methods. */
 function refuseOtherMethods(app: FastifyInstance, url: string, taken: ReadonlySet<string>): void {
   const allowed = [...taken];
   const refuse = () => {

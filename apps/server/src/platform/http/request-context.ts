@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import type { Caller, RequestContext } from './routes.ts';
 
-/** One request as handlers see it. Headers and log are made when they are asked for. */
+/** One request as handlers see it. Headers and log are created on first use. */
 export class HttpContext implements RequestContext {
   readonly caller: Caller | null;
   readonly #request: FastifyRequest;
@@ -38,12 +38,12 @@ export class HttpContext implements RequestContext {
 }
 
 /**
- * Headers by which a client could speak for its own address or for ours: `address` tells the one, the
- * settings tell the other.
+ * Headers with which a client could claim an address, its own or ours. `address` holds the one, the settings the
+ * other.
  */
 const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/;
 
-/** The headers of a request as Fetch gives them, without what proxies are believed to write. */
+/** Converts the headers of a request to Fetch headers, without those that proxies set. */
 export function fetchHeaders(request: Pick<FastifyRequest, 'headers'>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

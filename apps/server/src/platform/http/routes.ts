@@ -4,19 +4,19 @@ import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { Log } from '#/platform/log/log.ts';
 import type { CheckedJson } from './output.ts';
 
-/** The API key that a request came with. */
+/** The API key of a request. */
 export interface CallerKey {
   readonly id: string;
   readonly access: ApiKeyAccess;
 }
 
-/** The signed-in trader behind a request. */
+/** The signed-in trader of a request. */
 export interface Caller {
   readonly userId: string;
   readonly userName: string;
-  /** Of the session; of a key one of its own. */
+  /** The session's id; a key has a separate one. */
   readonly sessionId: string;
-  /** Set where a program calls with an API key. */
+  /** Set when a program calls with an API key. */
   readonly key?: CallerKey;
 }
 
@@ -25,9 +25,9 @@ export interface RequestContext {
   /** The caller's network address. */
   readonly address: string;
   readonly log: Log;
-  /** Request headers as Fetch gives them, for parts that read cookies themselves. */
+  /** Request headers in Fetch form, for parts that read cookies themselves. */
   readonly headers: Headers;
-  /** Adds a Set-Cookie header to the answer, one by one. */
+  /** Adds a Set-Cookie header to the response. */
   setCookie(value: string): void;
 }
 
@@ -35,7 +35,7 @@ type WithCaller<C extends Call> = Api[C]['access'] extends 'trader'
   ? { readonly caller: Caller }
   : { readonly caller: Caller | null };
 
-/** A file as an answer. */
+/** A file as a response. */
 export interface FileAnswer {
   readonly name: string;
   /** Its media type. */
@@ -53,9 +53,9 @@ export type Handler<C extends Call> = (
 ) => Promise<Answer<C>> | Answer<C>;
 
 /**
- * Who may make a call, beyond its `access`: runs before the handler, throws ApiError to refuse. For what
- * cannot change meanwhile, such as the server's mode or the caller's standing; a right that depends on a row
- * is checked in the transaction that uses it.
+ * A rule on who may make a call, beyond its `access`. It runs before the handler and throws ApiError to refuse.
+ * Use it for conditions that cannot change during the call, such as the server's mode or the caller's role; check
+ * a right that depends on a row in the transaction that uses it.
  */
 export type Policy<C extends Call> = (
   input: HandlerInput<C>,
@@ -66,19 +66,19 @@ export type Policy<C extends Call> = (
 export type Policies = { readonly [C in Call]?: Policy<C> };
 
 /**
- * An answer that is the same for everyone, kept for a moment as encoded bytes. It is made of the input alone, so
- * that nothing of its caller can get into an answer that others read. A session or an address is not at hand.
+ * A handler whose answer is the same for everyone and cached as encoded bytes. It receives only the input,
+ * without a session or an address, so that no caller's data can get into an answer that others read.
  */
 export interface SharedHandler<C extends Call> {
-  /** For how long it is given again, in ms. */
+  /** How long the answer is reused, in ms. */
   readonly maxAgeMs: number;
-  /** Differs as soon as something other than time has changed the answer; nothing has where it is left out. */
+  /** Changes as soon as something other than time changes the answer; omit it when only time does. */
   readonly version?: (input: HandlerInput<C>) => number | string;
   readonly answer: (input: HandlerInput<C>) => Promise<Answer<C>> | Answer<C>;
 }
 
 /**
- * The calls that a feature answers. Together the features must answer every call of the contract: the server
- * refuses to start otherwise.
+ * The calls that a feature answers. Together the features must answer every call of the contract, or the server
+ * refuses to start.
  */
 export type Routes = { readonly [C in Call]?: Handler<C> | SharedHandler<C> };

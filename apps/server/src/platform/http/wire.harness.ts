@@ -3,20 +3,20 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer as it came over the wire. */
+/** A raw response. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Has the server listen on a free port. */
+/** Starts the server on a free port and returns the port. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
 }
 
-/** A connection whose end stays open whatever the server does with its own. */
+/** Opens a connection whose end stays open regardless of the server's end. */
 export async function openConnection(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
   socket.on('error', () => undefined);
@@ -24,7 +24,7 @@ export async function openConnection(port: number, localAddress = '127.0.0.1'): 
   return socket;
 }
 
-/** Sends bytes as they are, which no HTTP client would, and reads until the server ends. */
+/** Sends raw bytes that no HTTP client would, and reads until the server ends the connection. */
 export async function onTheWire(port: number, bytes: string): Promise<WireAnswer> {
   const socket = await openConnection(port);
   socket.write(bytes);

@@ -35,7 +35,7 @@ const signIn = (target: string): string =>
     '\r\n{}',
   ].join('\r\n');
 
-/** Every failure, Node's own too. */
+/** Checks the shape of any failure, including Node's own. */
 function expectFailure(answer: WireAnswer, expected: number, code: string): void {
   expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     expected,
@@ -68,7 +68,7 @@ const OTHER_WAYS = [
   'http://evil.example/api/auth/sign-in/email',
 ];
 
-describe('a path that is not in its normal form', () => {
+describe('a path that is not in normal form', () => {
   it.each(OTHER_WAYS)('never reaches the sign-in: %s', async (target) => {
     const handle = vi.fn(async () => new Response('{}'));
     await start({ auth: handle });
@@ -76,7 +76,7 @@ describe('a path that is not in its normal form', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('leads around no limit: what reaches the sign-in is counted as one', async () => {
+  it('bypasses no limit: every path that reaches the sign-in is counted', async () => {
     let tries = 0;
     await start({
       rateLimitScale: 0.1,
@@ -109,7 +109,7 @@ describe('a path that is not in its normal form', () => {
   });
 });
 
-describe('what Node would answer by itself', () => {
+describe('a failure that Node would answer itself', () => {
   it.each([
     ['no HTTP', 'BLAH\r\n\r\n', 400, 'invalid_input'],
     [
@@ -139,12 +139,12 @@ describe('what Node would answer by itself', () => {
   });
 });
 
-describe('a client that is slow', () => {
+describe('a slow client', () => {
   it.each([
     ['with its headers', 'GET /api/v1/price HTTP/1.1\r\nHost: x\r\nX-Slow:'],
     ['with saying anything', ''],
     ['with its body', `${POST('/swap/quote')}Content-Length: 9\r\n\r\n{`],
-  ])('%s gets its answer and is disconnected, though it keeps its own end open', async (_name, bytes) => {
+  ])('%s gets a response and is disconnected, even with its own end open', async (_name, bytes) => {
     await start(signedIn);
     app.server.headersTimeout = 100;
     app.server.requestTimeout = 100;
@@ -161,7 +161,7 @@ describe('a client that is slow', () => {
     );
 });
 
-it('a body that breaks off is nobody’s fault here', async () => {
+it('an aborted body is not logged as a server fault', async () => {
   const logged: object[] = [];
   const log: Log = { ...silentLog, error: (fields) => void logged.push(fields) };
   await start({ ...signedIn, log });
@@ -179,14 +179,14 @@ it('a body that breaks off is nobody’s fault here', async () => {
   expect([logged, imported.mock.calls]).toEqual([[], []]);
 });
 
-it('a client that resets its connection at a CONNECT ends nothing', async () => {
+it('a client that resets its connection at a CONNECT does not crash the server', async () => {
   await start(signedIn);
   for (let n = 0; n < 20; n++) {
     const socket = await openConnection(port);
     const refused = once(app.server, 'connect');
     socket.write('CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n');
     const [, connection] = await refused;
-    // `once` of node:events would fail at the error that the reset raises.
+    // `once` of node:events would reject with the error of the reset.
     const closed = new Promise((resolve) => connection.once('close', resolve));
     socket.resetAndDestroy();
     await closed;

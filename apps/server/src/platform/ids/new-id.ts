@@ -4,8 +4,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 24;
 
 /**
- * A random id of 24 lower-case letters and digits (124 bits): never guessed, and without hyphens, which chat
- * ids split at.
+ * Returns a random id of 24 lowercase letters and digits (124 bits): not guessable, and without hyphens, which
+ * separate chat ids.
  */
 export const newId = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

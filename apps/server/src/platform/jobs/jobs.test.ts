@@ -3,7 +3,7 @@ import { silentLog } from '#/platform/log/create-log.ts';
 import { startJobs } from './jobs.ts';
 
 describe('jobs', () => {
-  it('never overlap themselves, outlive their failures, and end with the server', async () => {
+  it('never overlap, survive failures and end with the server', async () => {
     vi.useFakeTimers();
     let running = 0;
     let most = 0;

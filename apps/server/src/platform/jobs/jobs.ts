@@ -1,7 +1,7 @@
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Log } from '#/platform/log/log.ts';
 
-/** Work that comes round. */
+/** Periodic work. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
@@ -9,13 +9,13 @@ export interface Job {
 }
 
 export interface RunningJobs {
-  /** By how many seconds each job is late to end without a failure; 0 for one that is on time. */
+  /** Returns by how many seconds each job is late to complete without a failure; 0 when on time. */
   overdue(): ReadonlyMap<string, number>;
-  /** No job starts any more; resolves when the running ones are through. */
+  /** Starts no more jobs; resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Runs each job at its interval. A job never overlaps itself, and its failure is logged and ends nothing. */
+/** Runs each job at its interval. A job never overlaps itself; failures are logged and do not stop it. */
 export function startJobs(
   jobs: readonly Job[],
   log: Log,

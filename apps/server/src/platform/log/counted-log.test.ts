@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countedLog } from './counted-log.ts';
 import { silentLog } from './create-log.ts';
 
-it('counts warnings and errors by their text, and writes every line', () => {
+it('counts warnings and errors by their text and writes every line', () => {
   const counted: string[] = [];
   const written: string[] = [];
   const note = (_fields: object, message: string) => void written.push(message);
@@ -18,7 +18,7 @@ it('counts warnings and errors by their text, and writes every line', () => {
   ]);
 });
 
-it('counts texts beyond a number as one', () => {
+it('combines the texts beyond the limit', () => {
   const counted: string[] = [];
   const log = countedLog(silentLog, (_level, text) => counted.push(text));
   for (let n = 0; n < 302; n++) log.child({}).warn({}, `text ${n}`);

@@ -1,12 +1,12 @@
 import type { Log } from './log.ts';
 
-/** Texts that are counted by themselves: a part that puts its texts together must not fill the memory. */
+/** Max texts counted separately, which bounds memory if some texts are dynamic. */
 const MAX_TEXTS = 300;
 const OTHER = 'other';
 
 export type CountedLevel = 'warn' | 'error';
 
-/** A log that also calls `count` for each warning and each error, with its text. */
+/** Wraps a log so that each warning and error calls `count` with its text. */
 export function countedLog(log: Log, count: (level: CountedLevel, text: string) => void): Log {
   const texts = new Set<string>();
   const counted = (level: CountedLevel, text: string): void => {

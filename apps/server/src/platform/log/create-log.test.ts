@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The `count` lines that `say` writes. */
+/** Returns the `count` lines that `say` writes. */
 async function written(
   level: LogOptions['level'],
   count: number,
@@ -29,7 +29,7 @@ async function written(
     readFileSync(join(folder, 'log'), 'utf8')
       .split('\n')
       .filter((line) => line !== '');
-  // A piece that was already on its way may land after the flush.
+  // A chunk that was being written may arrive after the flush.
   await vi.waitFor(() => expect(lines()).toHaveLength(count));
   return lines().map((line): unknown => JSON.parse(line));
 }
@@ -39,7 +39,7 @@ const fields = { requestId: 'abc', method: 'GET', route: '/a/:"b"', status: 200,
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 describe('the log', () => {
-  it('writes requests and all else as JSON lines of the same form, in their order', async () => {
+  it('writes requests and other entries as uniform JSON lines, in order', async () => {
     const lines = await written('info', 3, (log) => {
       log.info({ ...fields, password: 'hunter2' }, 'before');
       log.info(answered, 'request');
@@ -52,26 +52,26 @@ describe('the log', () => {
     ]);
   });
 
-  it('leaves requests out where its level is higher', async () => {
+  it('omits requests when its level is higher', async () => {
     expect(await written('warn', 0, (log) => log.info(answered, 'request'))).toEqual([]);
   });
 
-  it('goes on when its output takes no more, as on a full disk', async () => {
+  it('continues when its output rejects writes, as on a full disk', async () => {
     const full = openSync('/dev/full', 'a');
     const log = createLog({ level: 'info', pretty: false, descriptorFor: () => full });
     for (let n = 0; n < 1000; n++) log.info(new RequestLine(String(n), 'GET', '/a', 200, n), 'request');
-    // The error of a write that failed comes later, and would end the process.
+    // The error of a failed write arrives later and would crash the process.
     await new Promise((resolve) => setTimeout(resolve, 50));
     for (let n = 0; n < 1000; n++) log.info(new RequestLine(String(n), 'GET', '/a', 200, n), 'request');
     log.flush();
     closeSync(full);
   });
 
-  it('loses no line of more than it gathers', async () => {
+  it('loses no line of more than it buffers', async () => {
     const log = createLog({ level: 'info', pretty: false, descriptorFor: () => fd });
     for (let n = 0; n < 1000; n++) log.info(new RequestLine(String(n), 'GET', '/a', 200, n), 'request');
     log.flush();
-    // A piece that was already on its way may land after the flush.
+    // A chunk that was being written may arrive after the flush.
     await vi.waitFor(() => {
       const ids = readFileSync(join(folder, 'log'), 'utf8').match(/(?<="requestId":")\d+/g) ?? [];
       expect(ids.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, n) => n));

@@ -6,20 +6,20 @@ import { RequestLine } from './request-line.ts';
 
 export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Coloured lines for a person instead of JSON. */
+  /** Colored lines for a terminal instead of JSON. */
   readonly pretty: boolean;
-  /** The descriptor that takes the next so many bytes of JSON; standard output unless given. */
+  /** Returns the descriptor for the next bytes of JSON; standard output by default. */
   readonly descriptorFor?: (bytes: number) => number;
 }
 
 const STANDARD_OUTPUT = 1;
 
 export interface RootLog extends Log {
-  /** Writes out what is still held back, before the process ends. */
+  /** Writes buffered lines before the process ends. */
   flush(): void;
 }
 
-/** The server's log, to standard output: one JSON line an entry, gathered into few writes. */
+/** Creates the server's log on standard output: one JSON line per entry, buffered into few writes. */
 export function createLog(options: LogOptions): RootLog {
   const time = isoTime();
   const settings = {
@@ -49,7 +49,7 @@ export function createLog(options: LogOptions): RootLog {
   };
 }
 
-/** The time of a line; many lines share a millisecond and its text. */
+/** Returns a formatter of the current time that reuses the text within a millisecond. */
 function isoTime(): () => string {
   let at = 0;
   let text = '';
@@ -77,7 +77,7 @@ function wrap(logger: PinoLogger): Log {
   };
 }
 
-/** A log that says nothing, for parts that are tried alone. */
+/** A log that discards everything, for tests of single parts. */
 export const silentLog: Log = {
   debug: () => undefined,
   info: () => undefined,

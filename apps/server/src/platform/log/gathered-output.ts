@@ -1,13 +1,13 @@
 import { fsyncSync, write, writeSync } from 'node:fs';
 
-/** Lines are passed on this many characters at a time, and twice a second. */
+/** Lines are written in chunks of this many characters, and twice a second. */
 const GATHERED_LENGTH = 15_360;
 const HELD_MS = 500;
-/** Lines are lost rather than held above this many bytes, where the output takes none. */
+/** Above this many unwritten bytes, lines are dropped. */
 const MAX_UNWRITTEN_BYTES = 8 * 2 ** 20;
-/** How long a full pipe is given before the next try. */
+/** Delay before retrying a full pipe. */
 const RETRY_MS = 100;
-/** How long the end of the process waits for a reader that takes nothing. */
+/** How long the end of the process waits for a stalled reader. */
 const MAX_FLUSH_MS = 1_000;
 
 const isBusy = (error: unknown): boolean =>
@@ -16,9 +16,9 @@ const isBusy = (error: unknown): boolean =>
 const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
- * An output that writes many lines as one piece, one piece at a time. A full disk, or a reader that went away,
- * costs lines, and neither the server nor its end. The streams of logging libraries retry every failed write for
- * good when they are flushed, so a server on a full disk would never stop.
+ * An output that writes many lines as one chunk, one chunk at a time. A full disk or a gone reader loses lines
+ * but stops neither the server nor its shutdown. The streams of logging libraries retry every failed write
+ * forever when flushed, so a server on a full disk would never stop.
  */
 export class GatheredOutput {
   readonly #descriptorFor: (bytes: number) => number;
@@ -30,7 +30,7 @@ export class GatheredOutput {
   #timer: NodeJS.Timeout | null = null;
 
   /**
-   * @param descriptorFor the open file descriptor that takes the next piece of so many bytes; 1 is standard
+   * @param descriptorFor returns the open file descriptor for the next chunk of this many bytes; 1 is standard
    * output
    */
   constructor(descriptorFor: (bytes: number) => number) {
@@ -40,14 +40,14 @@ export class GatheredOutput {
     process.once('exit', () => this.flush());
   }
 
-  /** One whole line with its end. */
+  /** Buffers one line including its line break. */
   write(line: string): void {
     this.#held += line;
     if (this.#held.length >= GATHERED_LENGTH) this.pass();
     else this.#timer ??= setTimeout(() => this.pass(), HELD_MS).unref();
   }
 
-  /** Hands on what is held, without waiting until it is written. */
+  /** Starts writing the buffered lines without waiting for the result. */
   pass(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -79,7 +79,7 @@ export class GatheredOutput {
     });
   }
 
-  /** Writes out what is held, before the process ends. A piece that is already on its way lands by itself. */
+  /** Writes the buffered lines before the process ends. A chunk already being written completes by itself. */
   flush(): void {
     this.pass();
     const giveUpAt = performance.now() + MAX_FLUSH_MS;

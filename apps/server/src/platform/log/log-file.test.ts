@@ -39,7 +39,7 @@ const say = (file: LogFile, text: string): void => {
 };
 const pieces = () => readdirSync(dataDir).sort();
 const current = () => readFileSync(join(dataDir, 'dugout.log'), 'utf8');
-/** A piece of so many days ago. */
+/** Writes a closed log file that is this many days old. */
 function piece(name: string, days: number): void {
   writeFileSync(join(dataDir, name), 'old\n');
   const at = (clock - days * DAY_MS) / 1_000;
@@ -47,7 +47,7 @@ function piece(name: string, days: number): void {
 }
 
 describe('the log file', () => {
-  it('goes on where it stood, for this user alone', () => {
+  it('continues an existing file, readable by this user only', () => {
     const file = open();
     say(file, 'one\n');
     utimesSync(join(dataDir, 'dugout.log'), clock / 1_000, clock / 1_000);
@@ -57,7 +57,7 @@ describe('the log file', () => {
     expect(statSync(join(dataDir, 'dugout.log')).mode & 0o777).toBe(0o600);
   });
 
-  it('ends with the day, while it is written', () => {
+  it('rotates at the end of the day, while it is written', () => {
     const file = open();
     say(file, 'today\n');
     clock += DAY_MS;
@@ -67,7 +67,7 @@ describe('the log file', () => {
     expect(readFileSync(join(dataDir, 'dugout.log.20261129T120000000Z'), 'utf8')).toBe('today\n');
   });
 
-  it('ends at 64 MB, while it is written', () => {
+  it('rotates at 64 MB, while it is written', () => {
     const file = open();
     fd = file.descriptorFor(40 * MB);
     clock += 1_000;
@@ -77,7 +77,7 @@ describe('the log file', () => {
     expect(pieces()).toEqual(['dugout.log', 'dugout.log.20261128T120001000Z']);
   });
 
-  it('of an earlier day ends with the first line after a start', () => {
+  it('from an earlier day rotates at the first line after a start', () => {
     writeFileSync(join(dataDir, 'dugout.log'), 'yesterday\n');
     utimesSync(join(dataDir, 'dugout.log'), (NOON - DAY_MS) / 1_000, (NOON - DAY_MS) / 1_000);
     say(open(), 'today\n');
@@ -85,7 +85,7 @@ describe('the log file', () => {
     expect(pieces()).toHaveLength(2);
   });
 
-  it('keeps pieces for its days, and touches nothing else', () => {
+  it('keeps rotated files for the configured days and touches nothing else', () => {
     piece('dugout.log.1', 4);
     piece('dugout.log.20261124T120000000Z', 4);
     piece('dugout.log.20261126T120000000Z', 2);
@@ -100,7 +100,7 @@ describe('the log file', () => {
     ]);
   });
 
-  it('keeps sixteen pieces at most', () => {
+  it('keeps at most sixteen rotated files', () => {
     for (let hour = 10; hour < 30; hour++) piece(`dugout.log.20261127T1200000${hour}Z`, 1 + hour / 24 / 60);
     say(open(), 'today\n');
     expect(pieces()).toHaveLength(17);
@@ -108,7 +108,7 @@ describe('the log file', () => {
     expect(existsSync(join(dataDir, 'dugout.log.20261127T120000029Z'))).toBe(false);
   });
 
-  it('goes on in the old file where none can be made, until one can', () => {
+  it('continues in the old file until a new one can be created', () => {
     const file = open();
     say(file, 'today\n');
     rmSync(dataDir, { recursive: true });

@@ -12,10 +12,10 @@ import { join } from 'node:path';
 
 const NAME = 'dugout.log';
 const MAX_BYTES = 64 * 2 ** 20;
-/** Pieces that are kept at most, whatever their age: 1 GB. */
+/** Max rotated files to keep, whatever their age: 1 GB. */
 const MAX_PIECES = 16;
 const DAY_MS = 86_400_000;
-/** A piece that is over, by when it ended; `dugout.log.1` is one of an earlier version. */
+/** A rotated file, named by its end time; `dugout.log.1` is from an earlier version. */
 const PIECE = /^dugout\.log\.(1|\d{8}T\d{9}Z)$/;
 
 export const logFile = (dataDir: string): string => join(dataDir, NAME);
@@ -24,15 +24,15 @@ const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
 export interface LogFileOptions {
   readonly dataDir: string;
-  /** For how many days pieces that are over are kept. */
+  /** Days to keep rotated files. */
   readonly keptDays: number;
   /** Unix ms. */
   readonly now?: () => number;
 }
 
 /**
- * The log of a data folder. It ends at 64 MB and with each day (UTC), and goes on in a new file; what ended is
- * kept for so many days, and at most 1 GB of it.
+ * The log file of a data folder. It is rotated at 64 MB and at the end of each day (UTC); rotated files are kept
+ * for the configured days, up to 1 GB.
  */
 export class LogFile {
   readonly #options: Required<LogFileOptions>;
@@ -54,7 +54,7 @@ export class LogFile {
     return logFile(this.#options.dataDir);
   }
 
-  /** The descriptor that takes the next `bytes`. Descriptors that were given before are closed. */
+  /** Returns the descriptor for the next `bytes`. Closes descriptors returned earlier. */
   descriptorFor(bytes: number): number {
     const day = dayOf(this.#options.now());
     if (this.#bytes > 0 && (day !== this.#day || this.#bytes + bytes > MAX_BYTES)) this.#turn();
@@ -63,7 +63,7 @@ export class LogFile {
     return this.#fd;
   }
 
-  /** Goes on in a new file. Where none can be made, the old one is written on. */
+  /** Rotates the file. If no new file can be created, the old one stays in use. */
   #turn(): void {
     const ended = new Date(this.#options.now()).toISOString().replace(/[-:.]/g, '');
     try {

@@ -1,4 +1,4 @@
-/** Structured logs. Secrets never reach a log: keys that could hold one are struck out by name. */
+/** Structured logs. Secrets never reach a log: keys that could hold one are redacted by name. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProgress } from './progress.ts';
 
-it('[R3] logs how far a phase has come, at most once in three seconds', () => {
+it('[R3] logs the progress of a phase at most once in three seconds', () => {
   const lines: unknown[] = [];
   const shown: string[] = [];
   let now = 0;

@@ -1,6 +1,9 @@
 import type { Log } from './log.ts';
 
-/** Called as long work of the start comes along: `share` of it is done, 0 to 1. Cheap enough for each item. */
+/**
+ * Reports the progress of a long phase of the start: `share` of it is done, 0 to 1. Cheap enough to call for each
+ * item.
+ */
 export type Progress = (phase: string, share: number) => void;
 
 const EVERY_MS = 3_000;
@@ -8,13 +11,13 @@ const EVERY_MS = 3_000;
 export interface ProgressOptions {
   readonly log: Log;
   readonly everyMs?: number;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in ms. */
   readonly now?: () => number;
-  /** Called with each line that is logged. */
+  /** Called with each logged line. */
   readonly onLine?: (line: string) => void;
 }
 
-/** Logs how far a phase of the start has come, at most once in a few seconds. */
+/** Logs the progress of a start phase, at most once every few seconds. */
 export function createProgress({
   log,
   everyMs = EVERY_MS,

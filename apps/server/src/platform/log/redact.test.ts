@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { redactLine } from './redact.ts';
 
 describe('log lines', () => {
-  it('strike out secrets by name at any depth', () => {
+  it('redact secrets by name at any depth', () => {
     const line = redactLine({
       password: 'hunter2',
       headers: { cookie: 'session=1', Authorization: 'Bearer x', accept: 'json' },
@@ -13,7 +13,7 @@ describe('log lines', () => {
     expect(line).toMatchObject({ headers: { accept: 'json' }, error: { message: 'broken' } });
   });
 
-  it('keep what only sounds like a secret', () => {
+  it('keep keys that only resemble a secret', () => {
     expect(redactLine({ tokenAddress: 'mint', tokens: 3, tokenAmount: 5n })).toEqual({
       tokenAddress: 'mint',
       tokens: 3,
@@ -21,7 +21,7 @@ describe('log lines', () => {
     });
   });
 
-  it('survive a value that holds itself', () => {
+  it('tolerate circular values', () => {
     const own: Record<string, unknown> = {};
     own.own = own;
     expect(JSON.stringify(redactLine({ own }))).toContain('[too deep]');

@@ -1,14 +1,14 @@
 const SECRET_KEY =
   /password|secret|token$|accesstoken|refreshtoken|cookie|authorization|private_?key|api_?key|master_?key|seed|mnemonic|passphrase|assertion|credential/i;
-/** Verdicts on the keys seen so far; a log's keys are few. */
+/** Cached results by key; a log has few distinct keys. */
 const verdicts = new Map<string, boolean>();
 const MAX_VERDICTS = 2_000;
 const STRUCK = '[struck out]';
 const MAX_DEPTH = 8;
 
 /**
- * A copy of `value` for the log: keys that could hold a secret are struck out at any depth, errors and
- * bigints become plain.
+ * Returns a copy of `value` for the log: keys that could hold a secret are redacted at any depth, errors and
+ * bigints become plain values.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return value.toString();
@@ -48,5 +48,5 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** The log's own form of `redact`, for the fields of one line. */
+/** Redacts the fields of one log line. */
 export const redactLine = (fields: object): Record<string, unknown> => redactFields(fields, 0);

@@ -20,14 +20,14 @@ describe('RepeatedFaults', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('counts each kind by itself', () => {
+  it('counts each kind separately', () => {
     const { lines, faults } = faultLog();
     faults.report('alerts', 'a hook failed', new Error('one'));
     faults.report('orders', 'a hook failed', new Error('two'));
     expect(lines.map(({ kind }) => kind)).toEqual(['alerts', 'orders']);
   });
 
-  it('goes on logging after the clock was set back', () => {
+  it('keeps logging after the clock was set back', () => {
     const { lines, clock, faults } = faultLog();
     faults.report('alerts', 'a hook failed', new Error('one'));
     clock.now -= 3_600_000;

@@ -1,19 +1,18 @@
 import type { ErrorCode } from '@dugout/contract/errors';
 
-/** Who sent a request, and how it failed; each is left out where there is none. */
+/** The sender of a request and its failure; fields are omitted when unknown. */
 export interface RequestFrom {
-  /** The client's address, behind trusted proxies too. */
+  /** The client's address, resolved through trusted proxies. */
   readonly client?: string;
-  /** The mark of the trader who is signed in. */
+  /** The mark of the signed-in trader. */
   readonly trader?: string;
-  /** The code of the catalogue. */
+  /** The code of the catalog. */
   readonly failure?: ErrorCode;
 }
 
 /**
- * The log line of an answered request. One is written for each call, so it is put together by hand; its
- * fields are of our own making (`route` is the pattern, never the address), so that there is nothing to
- * strike out.
+ * The log line of an answered request. It is assembled manually for speed, since every call writes one. All of
+ * its fields are safe (`route` is the pattern, never the address), so nothing needs redaction.
  */
 export class RequestLine {
   readonly requestId: string;
@@ -39,7 +38,7 @@ export class RequestLine {
     this.from = from;
   }
 
-  /** The line without its time. @param time `,"time":"…"` */
+  /** Returns the line. @param time `,"time":"…"` */
   text(time: string): string {
     return `{"level":"info"${time},"requestId":"${this.requestId}","method":"${this.method}","route":${quoted(this.route)},"status":${this.status},"ms":${this.ms}${this.#fromText()},"msg":"request"}\n`;
   }
@@ -52,7 +51,7 @@ export class RequestLine {
   }
 }
 
-/** Routes as JSON strings; they are those of the router, so they are few. */
+/** Route patterns as JSON strings; the router has few. */
 const quotedRoutes = new Map<string, string>();
 
 function quoted(route: string): string {

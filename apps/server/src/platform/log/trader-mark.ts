@@ -5,8 +5,8 @@ const MARK_LENGTH = 12;
 const marks = new LRUCache<string, string>({ max: 10_000 });
 
 /**
- * Returns the mark of a trader in the log: 12 hexadecimal digits of the SHA-256 of their id. It joins the lines of
- * one trader and does not name them; who can read the database finds the account by it.
+ * Returns the mark of a trader in the log: the first 12 hexadecimal digits of the SHA-256 of their id. It
+ * connects the lines of one trader without naming them; with database access, the account can be found by it.
  */
 export function traderMark(userId: string): string {
   const known = marks.get(userId);

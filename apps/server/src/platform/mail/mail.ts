@@ -1,16 +1,16 @@
-/** An e-mail in plain text. */
+/** A plain-text e-mail. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Hands one e-mail to a server. Throws MailFailure. */
+/** Delivers one e-mail to a server. Throws MailFailure. */
 export type DeliverMail = (mail: Mail) => Promise<void>;
 
-/** An e-mail was not taken. */
+/** An e-mail was not accepted. */
 export class MailFailure extends Error {
-  /** Whether a later attempt cannot change it. */
+  /** Whether retrying is pointless. */
   readonly isFinal: boolean;
 
   constructor(reason: string, isFinal: boolean) {

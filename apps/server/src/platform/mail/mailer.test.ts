@@ -38,7 +38,7 @@ const failure = async (port: number, more?: Partial<MailConfig>): Promise<unknow
   );
 
 describe('an e-mail', () => {
-  it('is handed over with the user and the password of the settings', async () => {
+  it('is delivered with the configured user and password', async () => {
     const seen: unknown[] = [];
     const server = await open({
       authOptional: false,
@@ -54,7 +54,7 @@ describe('an e-mail', () => {
     expect(server.taken[0]?.text).toContain('Auto-Submitted: auto-generated');
   });
 
-  it('is tried again later where nobody listens, or where the server says nothing', async () => {
+  it('is retried later when the server is down or silent', async () => {
     const server = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -66,17 +66,17 @@ describe('an e-mail', () => {
     expect(await failure(port)).toMatchObject({ isFinal: false });
   });
 
-  it('is not sent where TLS is missing, or where the certificate is not to be trusted', async () => {
+  it('is not sent without TLS, or with an untrusted certificate', async () => {
     const plain = await open();
     expect(await failure(plain.port, { tls: true })).toMatchObject({ isFinal: false });
-    // It leads to this machine, and is not among the addresses that may go without TLS.
+    // This address leads to this machine but is not among those allowed without TLS.
     expect(await failure(plain.port, { host: '0.0.0.0' })).toBeInstanceOf(MailFailure);
     const selfSigned = await open({ secure: true });
     expect(await failure(selfSigned.port, { tls: true })).toBeInstanceOf(MailFailure);
     expect([...plain.taken, ...selfSigned.taken]).toEqual([]);
   });
 
-  it('is given up where the server refuses it for good, without its address in the reason', async () => {
+  it('is given up on a permanent rejection, without its address in the reason', async () => {
     const server = await open({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('no mira@example.org here'), { responseCode: 550 })),
@@ -90,7 +90,7 @@ describe('the mailer', () => {
   const warned: unknown[] = [];
   const log: Log = { ...silentLog, warn: (fields, text) => void warned.push([text, fields]) };
 
-  it('tries again, and counts what was sent and what was given up', async () => {
+  it('retries, and counts sent and abandoned e-mails', async () => {
     warned.length = 0;
     let calls = 0;
     const deliver = async () => {
@@ -113,7 +113,7 @@ describe('the mailer', () => {
     ]);
   });
 
-  it('does not try again what is refused for good, nor after its close', async () => {
+  it('does not retry after a permanent rejection, nor after closing', async () => {
     let calls = 0;
     const refusing = new Mailer({
       deliver: async () => {

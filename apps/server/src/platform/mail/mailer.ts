@@ -5,7 +5,7 @@ import { type DeliverMail, type Mail, MailFailure } from './mail.ts';
 
 const AT_ONCE = 2;
 const MAX_WAITING = 1_000;
-/** After which pauses an e-mail that was not taken is tried again. */
+/** Pauses before each retry of an e-mail. */
 const RETRY_MS: readonly number[] = [5_000, 30_000, 120_000];
 
 export interface MailerOptions {
@@ -31,7 +31,7 @@ export class Mailer {
     this.#retryMs = retryMs;
   }
 
-  /** E-mails by what became of them, since the start. */
+  /** Number of e-mails by outcome, since the start. */
   get counts(): ReadonlyMap<string, number> {
     return new Map([
       ['sent', this.#sent],
@@ -40,7 +40,7 @@ export class Mailer {
     ]);
   }
 
-  /** Takes an e-mail to be sent; `purpose` names it in the log, which has neither address nor text. */
+  /** Queues an e-mail. `purpose` identifies it in the log, which contains neither address nor text. */
   send(purpose: string, mail: Mail): void {
     if (this.#closing.signal.aborted) return;
     if (this.#waiting.size >= MAX_WAITING) {
@@ -51,12 +51,12 @@ export class Mailer {
     this.#waiting.add(sending);
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when nothing is waiting. */
   async idle(): Promise<void> {
     while (this.#waiting.size > 0) await Promise.all(this.#waiting);
   }
 
-  /** Takes no more and tries nothing again; what is being sent ends by itself. */
+  /** Accepts no more e-mails and stops retries; a delivery in progress completes by itself. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.idle();
@@ -77,7 +77,7 @@ export class Mailer {
     }
   }
 
-  /** @returns why the e-mail was not taken; null where it was */
+  /** @returns why the e-mail was rejected; null when it was accepted */
   async #attempt(mail: Mail): Promise<MailFailure | null> {
     try {
       await this.#inTurn(() => this.#deliver(mail));
@@ -87,7 +87,7 @@ export class Mailer {
     }
   }
 
-  /** @returns false where the mailer closes meanwhile */
+  /** @returns false when the mailer closes during the pause */
   #pause(waitMs: number): Promise<boolean> {
     return pause(waitMs, true, { signal: this.#closing.signal }).catch(() => false);
   }

@@ -8,13 +8,16 @@ const FIRST_FINAL = 500;
 
 export interface SmtpLimits {
   readonly connectMs: number;
-  /** Between two answers of the server. */
+  /** Max time between two responses of the server. */
   readonly silenceMs: number;
 }
 
 const LIMITS: SmtpLimits = { connectMs: 10_000, silenceMs: 20_000 };
 
-/** Throws ConfigError where the file cannot be read. */
+/**
+ * Returns the password.
+ * @throws ConfigError when the file cannot be read
+ */
 function passwordOf({ password, passwordFile }: MailConfig): string {
   if (passwordFile === null) return password;
   try {
@@ -25,7 +28,7 @@ function passwordOf({ password, passwordFile }: MailConfig): string {
   }
 }
 
-/** What went wrong, without the addresses and texts that the words of a server may repeat. */
+/** Converts an error, dropping addresses and texts that a server's message may repeat. */
 function failureOf(error: unknown): MailFailure {
   const field = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
   const answer = field('responseCode');
@@ -38,8 +41,8 @@ function failureOf(error: unknown): MailFailure {
 }
 
 /**
- * Delivers e-mails to an SMTP server, one connection each. Without TLS nothing is sent, unless the server is on
- * this machine: a link in an e-mail is worth a password.
+ * Creates a delivery to an SMTP server, with one connection per e-mail. Nothing is sent without TLS unless the
+ * server is on this machine: a link in an e-mail is as valuable as a password.
  */
 export async function smtpDelivery(config: MailConfig, limits: SmtpLimits = LIMITS): Promise<DeliverMail> {
   const pass = passwordOf(config);
@@ -64,7 +67,7 @@ export async function smtpDelivery(config: MailConfig, limits: SmtpLimits = LIMI
         to: { name: '', address: to },
         subject,
         text,
-        // Nobody answers such an e-mail by a holiday note.
+        // Prevents automatic replies such as vacation notices.
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {

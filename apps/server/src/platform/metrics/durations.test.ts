@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Durations } from './durations.ts';
 
 describe('durations', () => {
-  it('are counted by bound, each including those below', () => {
+  it('are counted cumulatively by bucket', () => {
     const durations = new Durations('call_seconds', 'Time to answer');
     for (const ms of [0.5, 1, 3, 9_000]) durations.observe('GET', '/a', 200, ms);
     durations.observe('GET', '/b"\n', 404, 1);

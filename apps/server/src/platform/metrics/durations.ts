@@ -1,9 +1,9 @@
-/** One finished piece of work: its labels in a fixed order, and how long it took. */
+/** A histogram of one set of labels. */
 interface Series {
   readonly method: string;
   readonly status: number;
   readonly labels: string;
-  /** How many took at most each bound, the one above all bounds last; not yet summed up. */
+  /** Counts per bucket, the overflow bucket last; not cumulative yet. */
   readonly counts: number[];
   sum: number;
 }
@@ -11,9 +11,8 @@ interface Series {
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * A histogram of durations with fixed labels, in Prometheus' text form. It is fed once for each request, so
- * it does only what that needs: a look-up and two additions, where a general histogram hashes its labels
- * again each time.
+ * A histogram of durations with fixed labels, in Prometheus' text format. It is updated for each request, so it
+ * needs only a lookup and two additions, where a generic histogram hashes its labels each time.
  */
 export class Durations {
   readonly #name: string;
@@ -25,7 +24,7 @@ export class Durations {
     this.#help = help;
   }
 
-  /** `status` and `route` come from small sets, so that the number of series is bounded. */
+  /** Records a duration. `status` and `route` come from small sets, which bounds the number of series. */
   observe(method: string, route: string, status: number, ms: number): void {
     const series = this.#seriesOf(method, route, status);
     const seconds = ms / 1000;

@@ -36,8 +36,8 @@ const get = (url: string, headers: Record<string, string> = {}, method = 'GET') 
       .end();
   });
 
-describe('metrics on an address of their own', () => {
-  it('are there, and nothing else is', async () => {
+describe('metrics on a separate address', () => {
+  it('are the only thing served there', async () => {
     const { url } = await serve();
     expect(await get(url ?? '')).toEqual({ status: 200, text: 'dugout_up 1\n' });
     for (const path of ['/', '/metrics/', '/metrics?x', '/api/v1/status'])
@@ -45,7 +45,7 @@ describe('metrics on an address of their own', () => {
     expect((await get(url ?? '', {}, 'POST')).status).toBe(404);
   });
 
-  it('are not read through a name that somebody points here', async () => {
+  it('are refused for a host name that points here', async () => {
     const { url } = await serve();
     const { port } = new URL(url ?? '');
     for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1'])
@@ -53,7 +53,7 @@ describe('metrics on an address of their own', () => {
     expect((await get(url ?? '', { host: `localhost:${port}` })).status).toBe(200);
   });
 
-  it('are left out where the port is taken, and the log says what to set', async () => {
+  it('are skipped when the port is taken, and the log names the setting', async () => {
     const first = await serve();
     const second = await serve(Number(new URL(first.url ?? '').port));
     expect(second.url).toBeNull();

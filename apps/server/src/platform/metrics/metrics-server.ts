@@ -5,20 +5,20 @@ import type { Metrics } from './metrics.ts';
 
 export interface MetricsAddress {
   readonly host: string;
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   readonly port: number;
 }
 
 export interface MetricsServer {
-  /** Null when nothing listens: the port was taken. */
+  /** Null when nothing listens because the port is taken. */
   readonly url: string | null;
   stop(): Promise<void>;
 }
 
 /**
- * Serves `/metrics` to Prometheus on an address of its own, which no proxy in front of the server reaches. A
- * port that is taken is logged and changes nothing else. A page in a browser on this machine reads nothing:
- * what names another host than the one that is listened on is refused, whatever name leads here.
+ * Serves `/metrics` to Prometheus on a separate address, which no proxy in front of the server exposes. If the
+ * port is taken, this is logged and has no other effect. Requests that name another host than the listening one
+ * are refused, so no page in a browser on this machine can read it through DNS rebinding.
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,

@@ -10,7 +10,7 @@ const metricsOf = (server: { readonly tokens: number }): Metrics => {
   return metrics;
 };
 
-it('shows what the process takes beside the figures of each server', async () => {
+it("shows the process metrics once besides each server's own", async () => {
   for (const tokens of [1, 2]) {
     const text = await metricsOf({ tokens }).text();
     expect(text.match(/^process_cpu_seconds_total \d/gm)).toHaveLength(1);
@@ -18,7 +18,7 @@ it('shows what the process takes beside the figures of each server', async () =>
   }
 });
 
-it('keeps nothing of a server that is gone', async () => {
+it('keeps nothing of a stopped server', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const gone = (() => {
@@ -26,7 +26,7 @@ it('keeps nothing of a server that is gone', async () => {
     metricsOf(server);
     return new WeakRef(server);
   })();
-  // A weak reference holds its object until the task in which it was made has ended.
+  // A weak reference holds its object until the task in which it was created has ended.
   await pause(0);
   collect();
   expect(gone.deref() === undefined).toBe(true);

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, register as ofProcess, Registry } from 'prom-client';
 import { Durations } from './durations.ts';
 
-/** What the server counts about itself, in Prometheus' text form. */
+/** The server's metrics, in Prometheus' text format. */
 export interface Metrics {
   httpAnswered(answered: {
     readonly method: string;
@@ -12,20 +12,20 @@ export interface Metrics {
   liveSockets(open: number): void;
   liveFrames(sent: number): void;
   marketTrades(count: number): void;
-  /** Counts an event that a part of the server failed to handle: a feature, `market` or `decoder`. */
+  /** Counts a market event that a part of the server failed to handle: a feature, `market` or `decoder`. */
   marketFault(part: string): void;
-  /** Returns what counts one more of something, by the value of one label. */
+  /** Creates a counter by the value of one label and returns its increment function. */
   counterBy(name: string, help: string, label: string): (value: string) => void;
-  /** A figure that is read whenever the metrics are asked for; null leaves it at what it was. */
+  /** Adds a gauge that is read at each scrape; null keeps its last value. */
   gauge(name: string, help: string, read: () => number | null): void;
-  /** The same by the values of one label. */
+  /** Adds a gauge by the values of one label. */
   gaugeBy(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
 
 export function createMetrics(): Metrics {
-  // What watches the process cannot be stopped again: servers of one process share it.
+  // Process collectors cannot be stopped again: servers of one process share them.
   if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
   const registry = new Registry();
   const registers = [registry];

@@ -49,14 +49,14 @@ const refusal = (reason: RegExp) =>
 const failure = (reason: RegExp) =>
   expect.objectContaining({ kind: 'failed', message: expect.stringMatching(reason) });
 
-describe('a fetch from a stranger', () => {
-  it('asks the checked address and tells it the name', async () => {
+describe('guardedFetch', () => {
+  it('connects to the checked address and sends the host name', async () => {
     const { host: at, fetched } = await open({ '/a.json': json });
     expect((await fetched('/a.json')).toString()).toBe('{"a":1}');
     expect(at.requested).toEqual(['art.example /a.json']);
   });
 
-  it('looks a name up once a hop, so that a second answer for it leads nowhere', async () => {
+  it('resolves a name once per hop, so that a second DNS answer is never used', async () => {
     const { host: at, fetched } = await open({ '/a.json': json });
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     let looked = 0;
@@ -82,14 +82,14 @@ describe('a fetch from a stranger', () => {
     ['another scheme', 'gopher://art.example/x'],
     ['no address', 'not an address'],
     ['an endless address', `http://art.example/${'a'.repeat(3_000)}`],
-  ])('does not ask for %s', async (_, url) => {
+  ])('refuses %s', async (_, url) => {
     const { host: at, fetched } = await open({ '/x': json });
     await expect(fetched(url)).rejects.toBeInstanceOf(FetchFailure);
     await expect(fetched(url)).rejects.toMatchObject({ kind: 'refused' });
     expect(at.requested).toEqual([]);
   });
 
-  it('reaches nothing on this machine through the network of production', async () => {
+  it('reaches nothing on this machine through the production network', async () => {
     const { host: at } = await open({ '/x': json });
     for (const name of ['127.0.0.1', 'localhost', '[::1]'])
       await expect(
@@ -121,7 +121,7 @@ describe('a fetch from a stranger', () => {
     expect(at.requested.filter((each) => each.endsWith('/loop'))).toHaveLength(LIMITS.maxRedirects + 1);
   });
 
-  it('takes no more than it wants, whatever the length is said to be', async () => {
+  it('reads no more than its limit, whatever the stated length', async () => {
     const { fetched } = await open({
       '/said': (_, response) => void response.writeHead(200, { 'content-length': 10_000_000 }).write('{'),
       '/endless': (_, response) => {
@@ -141,7 +141,7 @@ describe('a fetch from a stranger', () => {
     await expect(fetched('/page')).rejects.toEqual(refusal(/text\/html/));
   });
 
-  it('gives up when the time is up: a host that says nothing, one that drips, one whose name never resolves', async () => {
+  it('times out: a silent host, a slow one, a name that never resolves', async () => {
     const { host: at, fetched } = await open({
       '/silent': () => undefined,
       '/drip': (_, response) => {
@@ -157,7 +157,7 @@ describe('a fetch from a stranger', () => {
     await expect(fetched('/a', limits, never)).rejects.toMatchObject({ kind: 'failed' });
   });
 
-  it('calls what may be otherwise later a failure: no such name, no answer, another status, a cut answer', async () => {
+  it('reports failures that may pass: no such name, no answer, another status, a truncated answer', async () => {
     const { host: at, fetched } = await open({
       '/broken': (_, response) => void response.writeHead(503).end(),
       '/cut': (_, response) => {

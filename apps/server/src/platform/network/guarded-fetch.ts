@@ -5,10 +5,12 @@ import type { Network } from './network.ts';
 
 export interface FetchLimits {
   readonly maxBytes: number;
-  /** For everything together: names, connections, redirects and the body. */
+  /** For the whole fetch: names, connections, redirects and the body. */
   readonly timeoutMs: number;
   readonly maxRedirects: number;
-  /** Content types without parameters, in small letters. An answer without one is taken too. */
+  /**
+   * Accepted content types without parameters, in lowercase. A response without a content type is accepted too.
+   */
   readonly contentTypes: ReadonlySet<string>;
 }
 
@@ -50,9 +52,8 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buff
 }
 
 /**
- * The bytes behind a stranger's address. Every hop is checked on its own: scheme, host, each address of the
- * host, port.
- * @throws FetchFailure, whose message holds nothing of the address
+ * Fetches the bytes at an untrusted address. Every hop is checked: scheme, host, each address of the host, port.
+ * @throws FetchFailure, whose message contains nothing of the address
  */
 export async function guardedFetch({ url, limits, network, signal }: FetchRequest): Promise<Buffer> {
   const limit = timeLimit(limits.timeoutMs, signal);

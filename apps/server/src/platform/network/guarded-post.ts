@@ -11,10 +11,10 @@ export interface PostRequest {
 }
 
 /**
- * Sends bytes to a stranger's address, checked as `guardedFetch` checks it. Redirects are not followed, and
- * the answer's body is not read.
+ * Posts bytes to an untrusted address, with the same checks as `guardedFetch`. Does not follow redirects or read
+ * the response body.
  * @returns the HTTP status
- * @throws FetchFailure, whose message holds nothing of the address
+ * @throws FetchFailure, whose message contains nothing of the address
  */
 export async function guardedPost(request: PostRequest): Promise<number> {
   const { url, headers, body, network, timeoutMs } = request;

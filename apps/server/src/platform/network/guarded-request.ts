@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import type { Network } from './network.ts';
 
 /**
- * Why nothing came of a fetch. refused: what was asked for is not allowed, however often it is tried. failed:
- * the other side did not give it, which may be otherwise later.
+ * A failed fetch. `refused`: the request is not allowed and never will be. `failed`: the other side did not
+ * answer properly; a later attempt may succeed.
  */
 export class FetchFailure extends Error {
   readonly kind: 'refused' | 'failed';
@@ -38,8 +38,8 @@ export function parseUrl(text: string, base?: URL): URL {
 const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
 /**
- * The address to connect to. One that is not allowed among several refuses the host: whoever names a private
- * address is not asked at all.
+ * Returns the address to connect to. A host with any disallowed address is refused: a host with a private address
+ * is never contacted.
  */
 export async function addressOf(url: URL, network: Network, signal: AbortSignal): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -51,7 +51,7 @@ export async function addressOf(url: URL, network: Network, signal: AbortSignal)
   return chosen;
 }
 
-/** A name may take as long to resolve as the system likes: nobody waits for it once the time is up. */
+/** Stops waiting at the time limit: the system may take any time to resolve a name. */
 function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(failed('the time was up'));
@@ -70,8 +70,8 @@ export interface Sent {
 }
 
 /**
- * Asks the checked address itself, so that no second look-up can lead elsewhere; the name is only sent to the
- * server.
+ * Sends the request to the checked address directly, so that no second lookup can lead elsewhere; the server
+ * still receives the host name.
  */
 export function requestFrom(
   url: URL,

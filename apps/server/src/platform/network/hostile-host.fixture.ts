@@ -6,16 +6,14 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => voi
 
 export interface HostileHost {
   readonly port: number;
-  /** What was asked for, `Host path`. */
+  /** Received requests as `Host path`. */
   readonly requested: readonly string[];
-  /**
-   * The public internet as far as tests see it: names by a table, and this host's port as its only server.
-   */
+  /** The public internet as tests see it: names from a table, and this host's port as its only server. */
   network(names?: Readonly<Record<string, readonly string[]>>): Network;
   stop(): Promise<void>;
 }
 
-/** A local web server that answers by path; it stands for the public internet in tests. */
+/** Starts a local web server that answers by path and represents the public internet in tests. */
 export async function hostileHost(paths: Readonly<Record<string, Handle>>): Promise<HostileHost> {
   const requested: string[] = [];
   const server: Server = createServer((request, response) => {

@@ -1,21 +1,21 @@
 import { lookup } from 'node:dns/promises';
 import { isPublicAddress } from './public-address.ts';
 
-/** What a fetch may reach. Tests give one of their own, since no setting can widen the public one. */
+/** What a fetch may reach. Tests pass their own, since no setting can widen the public one. */
 export interface Network {
-  /** Every address of a host, as the system resolves it. Throws when there is none. */
+  /** Resolves all addresses of a host through the system. Throws when there is none. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Whether a connection to this address may be opened. */
+  /** Reports whether a connection to this address may be opened. */
   allows(address: string, port: number): boolean;
-  /** Where a well-known site is; at its own address unless a test stands in for it. */
+  /** Returns the address of a well-known site; its real one unless a test replaces it. */
   siteFor?(origin: string): string;
-  /** Whether what is sent may go without TLS; the public internet does not allow it. */
+  /** Whether posts may go without TLS; never on the public internet. */
   readonly plainPosts?: true;
 }
 
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 
-/** The public internet's web servers, and nothing else. */
+/** Only web servers on the public internet. */
 export const PUBLIC_NETWORK: Network = {
   resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   allows: (address, port) => WEB_PORTS.has(port) && isPublicAddress(address),

@@ -1,10 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses that lie within 2000::/3 or the whole of IPv4 and yet lead to no public server: this host,
- * private and shared networks, link-local, documentation, benchmarks, multicast and what is reserved, and
- * forms of IPv6 that wrap another address. Source: the IANA registries of special-purpose addresses for IPv4
- * and IPv6.
+ * Addresses within 2000::/3 or IPv4 that lead to no public server: this host, private and shared networks,
+ * link-local, documentation, benchmarks, multicast, reserved ranges, and IPv6 forms that wrap another address.
+ * Source: the IANA special-purpose address registries for IPv4 and IPv6.
  */
 const SPECIAL = new BlockList();
 for (const [network, prefix] of [
@@ -37,15 +36,12 @@ for (const [network, prefix] of [
 ] as const)
   SPECIAL.addSubnet(network, prefix, 'ipv6');
 
-/**
- * All of IPv6 that is given out to public networks; mapped, translated, local and link-local addresses are
- * not in it.
- */
+/** All IPv6 space allocated to public networks; excludes mapped, translated, local and link-local addresses. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an IP address, as text without brackets, is one of the public internet. False for anything that is
+ * Reports whether an IP address, as text without brackets, is on the public internet. False for anything that is
  * no IP address.
  */
 export function isPublicAddress(address: string): boolean {

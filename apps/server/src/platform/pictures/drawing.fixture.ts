@@ -6,11 +6,11 @@ export const SIDE = 128;
 type Colour = readonly [red: number, green: number, blue: number];
 
 export interface Drawing {
-  /** The grey of its ground, 0 to 255. */
+  /** The gray level of its background, 0 to 255. */
   readonly ground: number;
   readonly shapes: readonly {
     readonly kind: 'circle' | 'box' | 'bar';
-    /** Of the middle, in pixels. */
+    /** Of the center, in pixels. */
     readonly x: number;
     readonly y: number;
     readonly size: number;
@@ -27,7 +27,7 @@ const shape = fc.record({
   colour: fc.tuple(level, level, level),
 });
 
-/** Pictures as fast-check makes them: several shapes, one over the other, on a ground. */
+/** Arbitrary drawings for fast-check: several overlapping shapes on a background. */
 export const drawing: fc.Arbitrary<Drawing> = fc.noBias(
   fc.record({ ground: level, shapes: fc.array(shape, { minLength: 5, maxLength: 10 }) }),
 );
@@ -38,7 +38,7 @@ function covers({ kind, x, y, size }: Drawing['shapes'][number], atX: number, at
   return kind === 'box' ? right < size / 2 && down < size / 3 : right < size && down < 6;
 }
 
-/** The pixels of a drawing: red, green and blue of each, row by row. */
+/** Returns the pixels of a drawing: red, green and blue of each, row by row. */
 export function paint({ ground, shapes }: Drawing): Buffer {
   const pixels = Buffer.alloc(SIDE * SIDE * 3, ground);
   for (let at = 0; at < SIDE * SIDE; at++) {

@@ -1,10 +1,10 @@
 import { HASH_SIDE, type PerceptualHash, perceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import sharp from 'sharp';
 
-/** What shows through a picture: grey, so that white and black drawings on nothing are both seen. */
+/** The background of transparent pictures: gray, so that both white and black drawings are visible. */
 const BEHIND = '#808080';
 
-/** The perceptual hash of a picture that was re-encoded here; null for one too plain to compare. */
+/** Returns the perceptual hash of a re-encoded picture; null when it is too plain to compare. */
 export async function hashOfSquare(square: Uint8Array): Promise<PerceptualHash | null> {
   const grey = await sharp(square)
     .flatten({ background: BEHIND })

@@ -4,10 +4,10 @@ import type { PictureStore } from './picture-store.ts';
 
 type Keep = Pick<PictureStore, 'keep' | 'decoder'>;
 
-/** Returns the name of a token's picture, which is public: the hash of its file. */
+/** Returns the public name of a token's picture: the hash of its file. */
 const hashName = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-/** Re-encodes a token's picture and keeps it; gives its name, or null for one that is not shown. */
+/** Re-encodes and stores a token's picture. Returns its name, or null when it cannot be shown. */
 export async function keepPicture(store: Keep, bytes: Buffer): Promise<string | null> {
   try {
     const name = hashName(bytes);
@@ -19,8 +19,8 @@ export async function keepPicture(store: Keep, bytes: Buffer): Promise<string | 
 }
 
 /**
- * Re-encodes a picture that a trader uploads and keeps it under `name`, with the whole beside its squares.
- * Returns `full` while everything kept is in use.
+ * Re-encodes a trader's upload and stores it under `name`, both whole and as squares. Returns `full` while all
+ * stored pictures are in use.
  */
 export async function keepUpload(
   store: Keep,

@@ -11,7 +11,7 @@ const open = (given: Drawing): Sharp =>
   sharp(paint(given), { raw: { width: SIDE, height: SIDE, channels: 3 } });
 const pngOf = (given: Drawing): Promise<Buffer> => open(given).png().toBuffer();
 
-/** As the server makes it: from the square that it keeps. */
+/** Returns the hash as the server computes it: from the stored square. */
 async function lookOf(bytes: Buffer): Promise<PerceptualHash | null> {
   const square = (await drawPicture(bytes)).get(256);
   return square === undefined ? null : hashOfSquare(square);
@@ -36,16 +36,14 @@ const COPIES: Readonly<Record<string, (given: Sharp) => Sharp>> = {
   'a little brighter': (given) => given.linear(0.92, 12).png(),
   blurred: (given) => given.blur(1.2).png(),
 };
-/**
- * Of a hundred copies of drawings at least so many are found; which drawings are made is fixed by the seed.
- */
+/** Min share of drawings' copies that must be found; the seed fixes the drawings. */
 const LEAST_FOUND = 0.9;
 const DRAWN = { seed: 20_261_120, numRuns: 30 } as const;
 const drawings = fc.sample(drawing, DRAWN);
 const originals = Promise.all(drawings.map(async (given) => lookOf(await pngOf(given))));
 
-describe('the look of a picture', () => {
-  it.each(Object.entries(COPIES))('is that of the same picture %s', async (_, copy) => {
+describe('the perceptual hash of a picture', () => {
+  it.each(Object.entries(COPIES))('matches the same picture %s', async (_, copy) => {
     let found = 0;
     for (const [at, hash] of (await originals).entries()) {
       const other = await lookOf(await copy(open(drawings[at] ?? NOTHING)).toBuffer());
@@ -54,7 +52,7 @@ describe('the look of a picture', () => {
     expect(found / drawings.length).toBeGreaterThanOrEqual(LEAST_FOUND);
   });
 
-  it('is not that of another one', async () => {
+  it('differs for another picture', async () => {
     const hashes: PerceptualHash[] = [];
     for (const given of fc.sample(drawing, { seed: 7, numRuns: 200 })) {
       const hash = await hashOfSquare(await pngOf(given));
@@ -67,7 +65,7 @@ describe('the look of a picture', () => {
     expect(taken).toEqual([]);
   });
 
-  it('is there for white and for black drawings on nothing', async () => {
+  it('exists for white and for black drawings on transparency', async () => {
     const alpha = paint({
       ground: 0,
       shapes: [{ kind: 'circle', x: 50, y: 70, size: 60, colour: [255, 255, 255] }],
@@ -81,7 +79,7 @@ describe('the look of a picture', () => {
     }
   });
 
-  it('is nothing for a single colour, and is kept as that', async () => {
+  it('is null for a single color, and stored as such', async () => {
     const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#cc8833' } })
       .png()
       .toBuffer();

@@ -2,15 +2,14 @@ import sharp, { type Sharp } from 'sharp';
 import { PictureRefused } from './decoder/picture-decoder.ts';
 import { type DrawnPicture, PICTURE_SIZES, type UploadSize, WHOLE_SIDE } from './picture-sizes.ts';
 
-/** Pixels of one frame: a square of 4,096. A small file can stand for any number of them. */
+/** Max pixels of one frame: a square of 4,096. A small file can expand to any number of them. */
 const MOST_PIXELS = 4_096 * 4_096;
 const LONGEST_SIDE = 8_192;
 const SECONDS = 5;
 
 /**
- * The formats that are decoded, by their first bytes. A file is what its bytes say, whatever its name or its
- * server claims. SVG, PDF and everything else that can hold scripts, fonts or addresses is not among them: it
- * is refused, never rasterised.
+ * The supported formats by their magic bytes. The bytes decide, whatever the file's name or server claims. SVG,
+ * PDF and other formats that can contain scripts, fonts or addresses are refused, never rasterized.
  */
 const SIGNATURES: readonly { readonly format: string; readonly matches: (bytes: Buffer) => boolean }[] = [
   { format: 'jpeg', matches: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
@@ -27,7 +26,7 @@ const SIGNATURES: readonly { readonly format: string; readonly matches: (bytes: 
   },
 ];
 
-/** libvips reads nothing but these, whatever it thinks to recognise. */
+/** Restricts libvips to these formats, whatever it detects. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -40,7 +39,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The format of a picture by its first bytes; null for one that is not decoded here. */
+/** Returns a picture's format by its magic bytes; null when unsupported. */
 export const formatOf = (bytes: Buffer): string | null =>
   SIGNATURES.find(({ matches }) => matches(bytes))?.format ?? null;
 
@@ -53,7 +52,7 @@ const opened = (bytes: Buffer): Sharp =>
     unlimited: false,
   }).timeout({ seconds: SECONDS });
 
-/** @throws PictureRefused unless the bytes begin as a picture of a size that is shown */
+/** @throws PictureRefused unless the bytes start like a picture of an accepted size */
 async function requireShown(bytes: Buffer, longestSide: number): Promise<void> {
   const format = formatOf(bytes);
   if (format === null) throw new PictureRefused('not a picture of a kind that is shown');
@@ -95,8 +94,8 @@ async function refusing(draw: () => Promise<DrawnPicture>): Promise<DrawnPicture
 }
 
 /**
- * A stranger's picture as squares of ours in WebP: its first frame, upright, cropped to its middle, nothing
- * of the file but its pixels kept.
+ * Converts an untrusted picture to our square sizes in WebP: its first frame, upright, center-cropped, with
+ * nothing kept but the pixels.
  * @throws PictureRefused for anything that is no picture, is too large or takes too long
  */
 export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> =>
@@ -105,7 +104,7 @@ export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> =>
     return new Map(await squaresOf(bytes));
   });
 
-/** The same with the whole picture beside its squares, of at most `longestSide` pixels as it comes. */
+/** Like `drawPicture`, plus the whole picture, of at most `longestSide` pixels. */
 export const drawUpload = (bytes: Buffer, longestSide: number): Promise<DrawnPicture> =>
   refusing(async () => {
     await requireShown(bytes, longestSide);

@@ -1,14 +1,14 @@
 /**
- * The sides of the squares that a picture is kept in, CSS pixels times density: lists, lists on dense
- * screens, headers on dense screens.
+ * Sides of the stored squares, in CSS pixels times density: lists, lists on dense screens, headers on dense
+ * screens.
  */
 export const PICTURE_SIZES = [64, 128, 256] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** The longest side of an uploaded picture that is kept as a whole, beside its squares. */
+/** Longest side of an uploaded picture that is stored whole. */
 export const WHOLE_SIDE = 1_280;
 export const UPLOAD_SIZES = [...PICTURE_SIZES, WHOLE_SIDE] as const;
 export type UploadSize = (typeof UPLOAD_SIZES)[number];
 
-/** A picture in the sizes that it is kept in, WebP. */
+/** A picture in its stored sizes, WebP. */
 export type DrawnPicture = ReadonlyMap<UploadSize, Uint8Array>;

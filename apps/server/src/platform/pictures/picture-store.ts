@@ -10,32 +10,30 @@ import {
 } from './picture-sizes.ts';
 
 export interface PictureStoreOptions {
-  /** A folder of its own. */
+  /** A dedicated folder. */
   readonly folder: string;
-  /** When all files are larger than this together, the pictures that were asked for longest ago go. */
+  /** Max total size of the files; beyond it, the least recently requested pictures are removed. */
   readonly mostBytes: number;
   readonly decoder: PictureDecoder;
-  /** Those of the pictures that must not go. */
+  /** Returns which of the pictures must not be removed. */
   readonly inUse?: (names: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Pictures as we keep them, by name: 32 hexadecimal digits that the same source always gets. */
+/** Stored pictures by name: 32 hexadecimal digits, always the same for the same source. */
 export interface PictureStore {
-  /** What decodes the pictures that are to be kept. */
+  /** The decoder of pictures to store. */
   readonly decoder: PictureDecoder;
-  /** Keeps a picture under its name. Returns false while all room is in use. */
+  /** Stores a picture under its name. Returns false while all space is in use. */
   keep(name: string, drawn: DrawnPicture): Promise<boolean>;
-  /** Returns the names of all pictures. */
   names(): string[];
-  /** Removes a picture. */
   remove(name: string): Promise<void>;
   read(name: string, size: UploadSize): Promise<Uint8Array | null>;
   has(name: string): boolean;
-  /** Bytes of all files. */
+  /** Total bytes of all files. */
   bytes(): number;
-  /** Bytes of one picture; 0 for one that is not kept. */
+  /** Bytes of one picture; 0 when it is not stored. */
   bytesOf(name: string): number;
-  /** Hears of every picture that had to go. */
+  /** Calls `listener` for every picture removed for lack of space. */
   onGone(listener: (name: string) => void): void;
 }
 
@@ -49,10 +47,7 @@ const fileOf = (name: string, size: UploadSize): string => `${name}-${size}.webp
 const removeFiles = (folder: string, name: string): Promise<unknown> =>
   Promise.all(UPLOAD_SIZES.map((size) => rm(join(folder, fileOf(name, size)), { force: true })));
 
-/**
- * Bytes by name, the one that was used longest ago first. Files that are none of ours, or halves of a write,
- * are removed.
- */
+/** Returns bytes by name, least recently used first. Removes foreign files and partial writes. */
 async function takeStock(folder: string): Promise<Map<string, number>> {
   const found = new Map<string, { bytes: number; squares: number; at: number }>();
   for (const file of await readdir(folder)) {
@@ -77,7 +72,7 @@ async function takeStock(folder: string): Promise<Map<string, number>> {
   return new Map(whole.map(([name, { bytes }]) => [name, bytes]));
 }
 
-/** Opens the folder and counts what is in it. */
+/** Opens the folder and measures its contents. */
 export async function openPictureStore({
   folder,
   mostBytes,
@@ -85,7 +80,7 @@ export async function openPictureStore({
   inUse = async () => new Set<string>(),
 }: PictureStoreOptions): Promise<PictureStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  /** A Map keeps its order: what is used goes to the end. */
+  /** A Map keeps its order: used pictures move to the end. */
   const kept = await takeStock(folder);
   const listeners: ((name: string) => void)[] = [];
   let total = [...kept.values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -98,7 +93,7 @@ export async function openPictureStore({
     await removeFiles(folder, name);
   }
 
-  /** Drops what was asked for longest ago; the newest when nothing else can go. */
+  /** Removes the least recently requested pictures; the newest when nothing else can be removed. */
   async function makeRoom(newest: string): Promise<void> {
     if (total <= mostBytes) return;
     const names = [...kept.keys()].filter((name) => name !== newest);

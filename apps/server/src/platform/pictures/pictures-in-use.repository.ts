@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Those of the uploaded pictures that somebody sees somewhere. */
+/** Returns which of the uploaded pictures are shown anywhere. */
 export async function picturesInUse(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`

@@ -13,14 +13,14 @@ import { PICTURE_SIZES } from './picture-sizes.ts';
 import { openPictureStore, type PictureStore } from './picture-store.ts';
 import { storedPictureRoute } from './stored-picture.route.ts';
 
-/** The codec without a process around it; `decoder/decoder-pool.test.ts` has that. */
+/** The codec without a separate process; `decoder/decoder-pool.test.ts` covers that. */
 const decoder = { drawPicture, drawUpload, hashOfSquare };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const plain = (width: number, height: number, background = '#3366cc') =>
   sharp({ create: { width, height, channels: 3, background } });
 const png = (width = 300, height = 200): Promise<Buffer> => plain(width, height).png().toBuffer();
 
-/** A PNG whose header promises any size; its few bytes unpack to nothing near that. */
+/** A PNG whose header claims any size; its few bytes unpack to far less. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -49,8 +49,8 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-describe("a stranger's picture", () => {
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('in %s becomes squares of ours', async (format) => {
+describe('an untrusted picture', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('in %s is converted to our squares', async (format) => {
     const squares = await drawPicture(await plain(300, 200).toFormat(format).toBuffer());
     expect([...squares.keys()].sort((a, b) => a - b)).toEqual([...PICTURE_SIZES]);
     for (const [size, square] of squares) {
@@ -72,7 +72,7 @@ describe("a stranger's picture", () => {
     }
   });
 
-  it('moves no more: of many frames the first is shown', async () => {
+  it('shows the first of many frames, without animation', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) => plain(64, 64, background).png().toBuffer()),
     );
@@ -103,18 +103,18 @@ describe("a stranger's picture", () => {
     ['a picture of more pixels than one may have', () => bomb(5_000, 5_000)],
     ['a picture of absurd size', () => bomb(60_000, 60_000)],
     ['a picture that is one long line', () => bomb(60_000, 1)],
-  ])('is not shown when it is %s', async (_, given) => {
+  ])('is refused when it is %s', async (_, given) => {
     await expect(drawPicture(await given())).rejects.toBeInstanceOf(PictureRefused);
   });
 
-  it('is what its bytes say', async () => {
+  it('is identified by its bytes', async () => {
     expect(formatOf(await png())).toBe('png');
     expect(formatOf(Buffer.from(SVG))).toBeNull();
     expect(formatOf(Buffer.from('RIFF....WAVE'))).toBeNull();
   });
 });
 
-describe('the pictures that are kept', () => {
+describe('stored pictures', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'dugout-pictures-'));
@@ -130,7 +130,7 @@ describe('the pictures that are kept', () => {
   const square = (bytes: number) =>
     new Map(PICTURE_SIZES.map((size) => [size, new Uint8Array(bytes).fill(size)] as const));
 
-  it('are served once and for all, as nothing but a picture', async () => {
+  it('are served as immutable pictures', async () => {
     const store = await open();
     const name = await keepPicture(store, await png());
     const get = (path: string) =>
@@ -151,14 +151,14 @@ describe('the pictures that are kept', () => {
       await expect(get(`/images/picture/${path}.webp`)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('are not made of what is no picture', async () => {
+  it('are not created from other files', async () => {
     const store = await open();
     expect(await keepPicture(store, Buffer.from(SVG))).toBeNull();
     expect(store.bytes()).toBe(0);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('go when there are too many, those first that were asked for longest ago', async () => {
+  it('are removed when there are too many, least recently requested first', async () => {
     const store = await open(1_000);
     const gone: string[] = [];
     store.onGone((name) => gone.push(name));
@@ -173,7 +173,7 @@ describe('the pictures that are kept', () => {
     expect(readdirSync(folder)).toHaveLength(9);
   });
 
-  it('stay where they are shown, and no new one takes their place', async () => {
+  it('stay while they are shown, and block new ones', async () => {
     const before = await open();
     const [logo, other] = [await keep(before, 'a', 100), await keep(before, 'b', 100)];
     const store = await open(700, [logo]);
@@ -187,7 +187,7 @@ describe('the pictures that are kept', () => {
     expect([full.has(next), full.bytes(), readdirSync(folder).length]).toEqual([false, 300, 3]);
   });
 
-  it('are there after a restart; what is none of them, or only half, is not', async () => {
+  it('survive a restart; foreign files and partial writes do not', async () => {
     const before = await open();
     const [whole, half] = [await keep(before, 'a', 10), await keep(before, 'b', 10)];
     rmSync(join(folder, `${half}-256.webp`));

@@ -2,13 +2,10 @@ import { isPerceptualHash, type PerceptualHash } from '@dugout/market/pictures/p
 import type { PictureStore } from './picture-store.ts';
 import { uploadName } from './stored-picture.route.ts';
 
-/** A picture that shows nothing it could be known by. */
+/** Marks a picture too plain to be recognized. */
 export const PLAIN = 'plain';
 
-/**
- * The hash of a kept picture, `PLAIN` for one too plain to compare; null where it is not
- * kept.
- */
+/** Returns the hash of a stored picture, `PLAIN` when it is too plain to compare; null when it is not stored. */
 export async function storedHash(
   store: Pick<PictureStore, 'read' | 'decoder'>,
   name: string,
@@ -18,10 +15,7 @@ export async function storedHash(
   return (await store.decoder.hashOfSquare(square)) ?? PLAIN;
 }
 
-/**
- * The hash of the uploaded picture at an address; null for one that is not kept, or too plain to be told
- * from others.
- */
+/** Returns the hash of the uploaded picture at an address; null when it is not stored or too plain to compare. */
 export async function hashOfAddress(
   store: Pick<PictureStore, 'read' | 'decoder'>,
   address: string,

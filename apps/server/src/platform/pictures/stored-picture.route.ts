@@ -10,18 +10,18 @@ const HEADERS = {
 } as const;
 /** A stored picture never changes under its name. */
 const PUBLIC = { ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' } as const;
-/** No cache keeps a picture of a conversation, and no other site embeds it. */
+/** Pictures in conversations are not cached and cannot be embedded by other sites. */
 const PRIVATE = {
   ...HEADERS,
   'cache-control': 'private, no-store',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Who may see an uploaded picture. */
+/** Access rights to uploaded pictures. */
 export interface PictureRights {
   /** Returns whether a profile or a clan shows the picture, so that everyone may see it. */
   isPublic(name: string): Promise<boolean>;
-  /** Returns whether the trader uploaded the picture, or may read a message that shows it. */
+  /** Returns whether the trader uploaded the picture or may read a message that shows it. */
   mayRead(name: string, userId: string): Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ interface Kept {
   readonly size: UploadSize;
 }
 
-/** What an address below `/images/{folder}/` names; null for anything else. */
+/** Parses an address below `/images/{folder}/`; null when it names no stored picture. */
 function keptAt(folder: string, sizes: readonly UploadSize[], address: string): Kept | null {
   const [, found, name, digits] = /^\/images\/(\w+)\/([0-9a-f]{32})-(\d{2,4})\.webp$/.exec(address) ?? [];
   const size = sizes.find((each) => String(each) === digits);
@@ -49,7 +49,7 @@ async function pictureAnswer(
   return new Response(new Uint8Array(picture), { headers });
 }
 
-/** Serves the pictures of tokens, which are public. Their name is the hash of the file that they were made from. */
+/** Serves token pictures, which are public. Their name is the hash of the original file. */
 export const storedPictureRoute = (store: Readable): FetchRoute => ({
   path: '/images/picture/:picture',
   handle: (request) =>
@@ -57,8 +57,8 @@ export const storedPictureRoute = (store: Readable): FetchRoute => ({
 });
 
 /**
- * Serves the pictures that traders uploaded, as squares and whole. One that no profile and no clan shows is
- * private: without the right to see it, the answer is the same as for one that does not exist.
+ * Serves pictures that traders uploaded, as squares and whole. A picture that no profile and no clan shows is
+ * private: without the right to see it, the response is the same as for a missing one.
  */
 export const uploadRoute = (
   store: Readable & Pick<PictureStore, 'has'>,
@@ -75,22 +75,22 @@ export const uploadRoute = (
   },
 });
 
-/** Where an uploaded picture is served, as the largest square. */
+/** Returns the address of an uploaded picture's largest square. */
 export const uploadAddress = (name: string): string => `/images/upload/${name}-256.webp`;
 
-/** Every address of an uploaded picture. */
+/** Returns every address of an uploaded picture. */
 export const uploadAddresses = (name: string): string[] =>
   UPLOAD_SIZES.map((size) => `/images/upload/${name}-${size}.webp`);
 
-/** Where an uploaded picture is served as a whole. */
+/** Returns the address of a whole uploaded picture. */
 export const wholeAddress = (name: string): string => `/images/upload/${name}-${WHOLE_SIDE}.webp`;
 
-/** Whether a picture that was uploaded is at `address`. */
+/** Reports whether `address` is that of an uploaded picture. */
 export function isUpload(store: Pick<PictureStore, 'has'>, address: string): boolean {
   const name = uploadName(address);
   return name !== null && store.has(name);
 }
 
-/** The name of the uploaded picture at `address`; null for another address. */
+/** Returns the name of the uploaded picture at `address`; null for any other address. */
 export const uploadName = (address: string): string | null =>
   keptAt('upload', UPLOAD_SIZES, address)?.name ?? null;

@@ -5,7 +5,7 @@ const ROOM = 'trades:room';
 
 let harness: RealtimeHarness;
 let members: Set<string>;
-/** Set to hold up the answer to who may join. */
+/** Set to delay the admission decision. */
 let answer: Promise<void> | null;
 let calls: number;
 let tokens: (string | null)[];
@@ -41,7 +41,7 @@ const refused = { type: 'refused', channel: ROOM, code: 'not_found' };
 const types = ({ frames }: { readonly frames: readonly { readonly type: string }[] }) =>
   frames.map(({ type }) => type).filter((type) => type !== 'pong');
 
-/** Holds up the answer of the channel until it is called. */
+/** Delays the channel's decision until the returned function is called. */
 function hold(): () => void {
   let release = (): void => undefined;
   answer = new Promise((resolve) => {
@@ -51,7 +51,7 @@ function hold(): () => void {
 }
 
 describe('a channel with members', () => {
-  it('admits them, and tells nothing to anybody else', async () => {
+  it('admits its members and sends nothing to others', async () => {
     const [ann, eve, guest] = [page('ann'), page('eve'), harness.connect()];
     for (const one of [ann, eve, guest]) await one.subscribe(ROOM);
     await ann.until((frames) => frames.some(({ type }) => type === 'snapshot'));
@@ -63,7 +63,7 @@ describe('a channel with members', () => {
     expect(eve.frames[0]).toEqual(refused);
   });
 
-  it('receives the token that a page sends along, and takes nothing else for one', async () => {
+  it('receives the token that a page sends, and ignores invalid ones', async () => {
     const [ann, eve] = [page('ann'), page('eve')];
     await ann.send({ type: 'subscribe', channels: [{ name: ROOM, token: 'sesame' }] });
     await eve.subscribe(ROOM);
@@ -74,7 +74,7 @@ describe('a channel with members', () => {
     expect(new Set(tokens)).toEqual(new Set([null, 'sesame']));
   });
 
-  it('sends away who is revoked at once, and nobody else', async () => {
+  it('drops a revoked subscriber at once, and nobody else', async () => {
     const [ann, bob] = [page('ann'), page('bob')];
     for (const one of [ann, bob]) {
       await one.subscribe(ROOM);
@@ -92,7 +92,7 @@ describe('a channel with members', () => {
     expect(types(ann)).toEqual(['snapshot', 'refused', 'refused']);
   });
 
-  it('does not let in who was revoked while it was being asked', async () => {
+  it('does not admit a subscriber revoked during the check', async () => {
     const release = hold();
     const ann = page('ann');
     await ann.subscribe(ROOM);
@@ -106,7 +106,7 @@ describe('a channel with members', () => {
     expect([types(ann), harness.hub.hasSubscribers(ROOM)]).toEqual([['refused'], false]);
   });
 
-  it('does not hold on to a page that left while it was being asked', async () => {
+  it('does not keep a page that left during the check', async () => {
     const release = hold();
     const ann = page('ann');
     await ann.subscribe(ROOM);
@@ -118,7 +118,7 @@ describe('a channel with members', () => {
     expect([types(ann), harness.hub.hasSubscribers(ROOM)]).toEqual([[], false]);
   });
 
-  it('refuses everybody while it cannot tell', async () => {
+  it('refuses everyone while the check fails', async () => {
     answer = Promise.reject(new Error('no database'));
     answer.catch(() => undefined);
     const ann = page('ann');

@@ -8,7 +8,7 @@ export interface AdmissionsOptions {
   readonly refuse: (topic: Topic) => void;
 }
 
-/** Subscriptions of one socket that wait for their channel to admit them. */
+/** Subscriptions of one socket waiting for their channel to admit them. */
 export class Admissions {
   readonly #options: AdmissionsOptions;
   readonly #pending = new Map<Topic, symbol>();
@@ -17,7 +17,9 @@ export class Admissions {
     this.#options = options;
   }
 
-  /** Calls `join` once the topic's channel has agreed, unless the page has left or asked again meanwhile. */
+  /**
+   * Calls `join` once the topic's channel admits the caller, unless the page has left or subscribed again since.
+   */
   async start(topic: Topic, token: string | null, join: () => void): Promise<void> {
     const mark = Symbol(topic.name);
     this.#pending.set(topic, mark);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Allowance } from './allowance.ts';
 
-it('gives so many at once, then evenly, and never more than a minute holds', () => {
+it("allows a burst, refills evenly and never exceeds a minute's worth", () => {
   const allowance = new Allowance(3, 0);
   const taken = (now: number): boolean[] => [1, 2, 3, 4].map(() => allowance.take(1, now));
   expect(taken(0)).toEqual([true, true, true, false]);
@@ -9,7 +9,7 @@ it('gives so many at once, then evenly, and never more than a minute holds', () 
   expect(taken(3_600_000)).toEqual([true, true, true, false]);
 });
 
-it('is not filled by a clock that goes back', () => {
+it('is not refilled by a clock that goes back', () => {
   const allowance = new Allowance(1, 60_000);
   expect([allowance.take(1, 60_000), allowance.take(1, 0), allowance.take(1, 59_999)]).toEqual([
     true,

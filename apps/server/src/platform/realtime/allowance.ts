@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * What one socket may ask: `perMinute` at once, refilled evenly. Two numbers, because there is one for each
- * of very many sockets.
+ * The request budget of one socket: `perMinute` at once, refilled evenly. Only two numbers, because each of very
+ * many sockets has one.
  */
 export class Allowance {
   readonly #perMinute: number;
@@ -15,7 +15,7 @@ export class Allowance {
     this.#at = now;
   }
 
-  /** Takes `cost`. @returns false when there is not so much left */
+  /** Takes `cost`. @returns false when less is left */
   take(cost = 1, now = performance.now()): boolean {
     this.#left = Math.min(
       this.#perMinute,

@@ -3,68 +3,65 @@ import type { Channels } from '@dugout/contract/realtime';
 import type { Caller } from '#/platform/http/routes.ts';
 
 /**
- * A kind of channel. Its name may end in a parameter: `token:{mint}`. Subscribers of one topic share every
- * frame; a channel of the caller's own (`account`) has a topic per trader.
+ * A kind of channel. Its name may end in a parameter: `token:{mint}`. Subscribers of one topic share every frame;
+ * a private channel (`account`) has one topic per trader.
  */
 export interface ChannelProvider {
   readonly name: keyof Channels;
   readonly access: Access;
   /**
-   * Whether a delta goes out at once where none went out in the last 25 ms, instead of gathering first: for
-   * what somebody waits for, such as an answer in a chat.
+   * Whether a delta is sent at once when none was sent in the last 25 ms, instead of being batched: for data that
+   * somebody is waiting for, such as a chat reply.
    */
   readonly isPrompt?: boolean;
-  /** The topic that a subscription joins, or null when there is no such thing. */
+  /** Returns the topic that a subscription joins, or null when there is none. */
   topic(parameter: string, caller: Caller | null): string | null;
-  /** The topic's state now. */
+  /** Returns the topic's current state. */
   snapshot(topic: string): unknown;
   /**
-   * For channels whose members come and go: whether the caller may join. Whoever leaves is sent away with
-   * `revoke`. `token` is what the page sent along; null for none.
+   * Reports whether the caller may join, for channels with changing members. A member who leaves is removed with
+   * `revoke`. `token` is sent by the page; null for none.
    */
   admits?(topic: string, caller: Caller | null, token: string | null): Promise<boolean>;
 }
 
 /**
- * How features publish to channels. Frames gather for 25 ms, those of a prompt channel only where another
- * went out just before, and are encoded once for all subscribers. What
- * one server alone knows, such as a call it has answered, goes to the subscribers on every server; what each
- * server finds out by itself from the market goes to its own.
+ * Publishes to channels. Frames are batched for 25 ms, those of a prompt channel only if another was just sent,
+ * and encoded once for all subscribers. Events known to one server only, such as an answered call, go to the
+ * subscribers on every server; facts that each server derives from the market go to its own subscribers.
  */
 export interface RealtimePublisher {
-  /** Sends a delta to the subscribers on every server. Every delta arrives, in order. */
+  /** Sends a delta to the subscribers on every server. Every delta is delivered, in order. */
   publish(topic: string, delta: unknown): void;
   /**
-   * The topic's state has changed: every server with subscribers reads its snapshot again and sends it as a
-   * delta.
+   * Signals that the topic's state changed: every server with subscribers reads its snapshot again and sends it
+   * as a delta.
    */
   changed(topic: string): void;
   /**
-   * What was sent no longer holds: every subscriber gets a snapshot in its place, as does whoever reconnects.
+   * Invalidates everything sent so far: every subscriber gets a new snapshot, as does every page that reconnects.
    */
   refresh(topic: string): void;
-  /**
-   * Ends the trader's subscriptions of the topic on every server at once, those not yet admitted included.
-   */
+  /** Ends the trader's subscriptions of the topic on every server at once, including pending ones. */
   revoke(topic: string, userId: string): void;
   /**
-   * A channel may have another topic for the trader than before: their subscriptions of it on this server
-   * go over to that one at once, with a snapshot of it.
+   * Moves the trader's subscriptions of a channel on this server to the topic that it now has for them, and sends
+   * a snapshot.
    */
   rejoinHere(channel: keyof Channels, userId: string): void;
 
   /** Sends a delta to this server's subscribers. */
   publishHere(topic: string, delta: unknown): void;
   /**
-   * Sends a state to this server's subscribers: only the last one of the gathering time. `produce` runs once,
-   * when the frame is made, and never without subscribers.
+   * Sends a state to this server's subscribers, only the last one of each batch. `produce` runs once, when the
+   * frame is made, and never without subscribers.
    */
   publishLatest(topic: string, produce: () => unknown): void;
   /**
-   * Whether the topic has subscribers on this server, or had some so recently that a page may reconnect and
-   * continue.
+   * Reports whether the topic has subscribers on this server, or had some so recently that a page may reconnect
+   * and continue.
    */
   isWatched(topic: string): boolean;
-  /** The watched topics of a channel on this server. */
+  /** Returns the watched topics of a channel on this server. */
   watched(channel: keyof Channels): readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Runs at most `limit` pieces of work at a time; the others wait, first come first served. */
+/** Runs at most `limit` tasks at a time; the others wait in order of arrival. */
 export class ConcurrencyLimit {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-describe('a frame on the wire', () => {
+describe('an encoded frame', () => {
   it.each([
     0, 1, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65_000, 65_440, 65_450, 65_460, 65_470, 65_536, 200_000,
-  ])('is one whole text message with %i letters in it', async (length) => {
+  ])('is a single text message with %i characters', async (length) => {
     const page = harness.connect();
     await page.subscribe(`trades:${length}`);
     await page.settle();
@@ -25,7 +25,7 @@ describe('a frame on the wire', () => {
     });
   });
 
-  it('of deltas is the frame that they make', () => {
+  it('of deltas equals the frame built from them', () => {
     const data = [{ a: 1 }, 'two', null, [3]];
     const [channel, seq] = ['trades:"é"', Number.MAX_SAFE_INTEGER];
     const bytes = encodeDeltas(

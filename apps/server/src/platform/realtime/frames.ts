@@ -4,12 +4,12 @@ import { isPlainText } from '#/platform/http/plain-text.ts';
 const MAX_NAME = 128;
 const MAX_TOKEN = 512;
 
-/** A channel that a page asks for. */
+/** A channel that a page requests. */
 export type RequestedChannel = Extract<ClientFrame, { type: 'subscribe' }>['channels'][number];
 
 /**
- * A frame from a page, or null when it is none: anything may come through a socket. A channel that is named
- * again counts once, as named last.
+ * Parses a frame from a page; null when it is invalid, since a socket may receive anything. A channel named twice
+ * counts once, by its last entry.
  */
 export function readFrame(text: string): ClientFrame | null {
   let value: unknown;
@@ -52,21 +52,21 @@ function parseChannel(value: unknown): RequestedChannel | null {
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= MAX_NAME && isPlainText(value);
 
-/** First byte of a whole text message (RFC 6455, 5.2). */
+/** First byte of an unfragmented text message (RFC 6455, 5.2). */
 const WHOLE_TEXT = 0x81;
 const LONGEST_SHORT = 125;
 const LONGEST_MEDIUM = 0xffff;
 
-/** A frame as it stands on the wire, ready to be written to any number of connections. */
+/** Encodes a frame as wire bytes, ready to be written to any number of connections. */
 export const encodeFrame = (frame: ServerFrame): Buffer => wholeText(JSON.stringify(frame));
 
-/** The delta frame of deltas that are JSON already; `seq` numbers the last. */
+/** Encodes a delta frame from deltas that are already JSON; `seq` is the number of the last. */
 export const encodeDeltas = (channel: string, seq: number, deltas: readonly string[]): Buffer =>
   wholeText(
     `{"type":"delta","channel":${JSON.stringify(channel)},"seq":${seq},"data":[${deltas.join(',')}]}`,
   );
 
-/** A whole text message of a server (RFC 6455, 5.2: unmasked). */
+/** Encodes an unfragmented text message of a server (RFC 6455, 5.2: unmasked). */
 function wholeText(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const head = length <= LONGEST_SHORT ? 2 : length <= LONGEST_MEDIUM ? 4 : 10;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => harness.stop());
 
 describe('the heartbeat of a connection', () => {
-  it('ends one that no longer answers, and none that does', async () => {
+  it('closes an unresponsive connection and keeps others', async () => {
     const alive = harness.connect();
     const pings: Buffer[] = [];
     alive.ws.on('ping', (data) => pings.push(data));
@@ -23,7 +23,7 @@ describe('the heartbeat of a connection', () => {
     expect(pings.length).toBeGreaterThan(0);
   });
 
-  it('goes on when the clock is set back', async () => {
+  it('keeps working when the clock is set back', async () => {
     const page = harness.connect();
     const pings: Buffer[] = [];
     page.ws.on('ping', (data) => pings.push(data));
@@ -37,7 +37,7 @@ describe('the heartbeat of a connection', () => {
     }
   });
 
-  it('ends one whose session is over, and none whose session lives', async () => {
+  it('closes a connection whose session has ended and keeps others', async () => {
     for (const userId of ['a', 'b'])
       harness.callers.set(`session=${userId}`, { userId, userName: userId, sessionId: `session-${userId}` });
     const [a, b] = [harness.connect({ cookie: 'session=a' }), harness.connect({ cookie: 'session=b' })];

@@ -9,7 +9,7 @@ import { MemoryPage, settled } from './memory-page.harness.ts';
 import { type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
 
 const trader = (id: string) => ({ userId: id, userName: id, sessionId: `session-${id}` });
-/** Reads of accounts: all so far, those under way, the most at a time. */
+/** Reads of accounts: total, current, and max concurrent. */
 let reads: { all: number; now: number; most: number };
 let release: () => void;
 let harness: RealtimeHarness;
@@ -52,7 +52,7 @@ const frameOf = (names: readonly string[]) => ({
   channels: names.map((name) => ({ name })),
 });
 
-describe('a channel that is asked for over and over', () => {
+describe('a channel requested repeatedly', () => {
   it('in one frame is read once', async () => {
     await start();
     release();
@@ -63,7 +63,7 @@ describe('a channel that is asked for over and over', () => {
     expect([reads.all, snapshots(page)]).toEqual([1, 1]);
   });
 
-  it('is read once at a time, over frames and sockets, left and joined again', async () => {
+  it('is read once at a time across frames, sockets and resubscriptions', async () => {
     await start();
     const pages = Array.from({ length: 8 }, () => signedIn('a'));
     for (const page of pages)
@@ -78,7 +78,7 @@ describe('a channel that is asked for over and over', () => {
     for (const page of pages) await page.until(() => snapshots(page) === 1);
   });
 
-  it('by many traders is read a few at a time', async () => {
+  it('by many traders is read with limited concurrency', async () => {
     await start();
     const pages = Array.from({ length: 20 }, (_, n) => signedIn(`trader${n}`));
     for (const page of pages) await page.subscribe('account');
@@ -89,7 +89,7 @@ describe('a channel that is asked for over and over', () => {
     expect([reads.all, reads.most]).toEqual([20, 4]);
   });
 
-  it('costs more than a public one, and is refused in the end', async () => {
+  it('costs more than a public one and is eventually refused', async () => {
     await start();
     release();
     const page = signedIn('a');
@@ -100,13 +100,13 @@ describe('a channel that is asked for over and over', () => {
   });
 });
 
-describe('a page that asks and does not read', () => {
+describe('a page that requests without reading', () => {
   const MOST = 1_500_000;
   it.each([
     ['names that are refused', frameOf(Array.from({ length: 600 }, (_, n) => `${'n'.repeat(100)}${n}`))],
     ['pings', { type: 'ping', at: 1 }],
     ['snapshots', frameOf(['status'])],
-  ])('is closed, and what waits for it has a bound: %s', async (_name, frame) => {
+  ])('is closed, with bounded buffers: %s', async (_name, frame) => {
     await start();
     const page = new MemoryPage(harness.http, 80);
     await settled();
@@ -123,8 +123,8 @@ describe('a page that asks and does not read', () => {
   });
 });
 
-describe('a socket that was closed', () => {
-  it('is heard no more', async () => {
+describe('a closed socket', () => {
+  it('is ignored', async () => {
     await start();
     const page = signedIn('a');
     await page.settle();
@@ -171,7 +171,7 @@ const bound = (page: ReturnType<RealtimeHarness['connect']>) => ({
 });
 
 describe('too many sockets', () => {
-  it('of one address are refused until one of them is closed', async () => {
+  it('of one address are refused until one of them closes', async () => {
     await start({ mostPerAddress: 2 });
     const [first] = [harness.connect(), harness.connect()].map(bound);
     await first?.settle();
@@ -181,7 +181,7 @@ describe('too many sockets', () => {
     await vi.waitFor(() => harness.connect().settle());
   });
 
-  it('behind a trusted proxy are those of each client', async () => {
+  it('behind a trusted proxy are counted per client', async () => {
     const addresses = new ClientAddresses(parseConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies);
     await start({ mostPerAddress: 1, addresses });
     await harness.connect({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }).settle();
@@ -189,21 +189,21 @@ describe('too many sockets', () => {
     await harness.connect({ 'x-forwarded-for': '6.6.6.6, 1.2.3.5' }).settle();
   });
 
-  it('of one account are refused, those of others are not', async () => {
+  it('of one account are refused without affecting others', async () => {
     await start();
     for (let n = 0; n < 50; n++) await signedIn('a').settle();
     expect(await signedIn('a').ended).toBe(429);
     await signedIn('b').settle();
   });
 
-  it('of all together are refused', async () => {
+  it('in total are refused', async () => {
     await start({ most: 1 });
     await harness.connect().settle();
     expect(await harness.connect().ended).toBe(503);
   });
 });
 
-describe('a handshake that is none', () => {
+describe('an invalid handshake', () => {
   const upgrade = (over: {
     method?: string;
     path?: string;

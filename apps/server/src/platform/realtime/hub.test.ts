@@ -10,7 +10,7 @@ import { traderChannel } from './trader-channel.ts';
 const TOPIC = 'alerts:ann';
 const KEPT_MS = 30_000;
 
-/** Reads of the state: how many so far, and what each waits for. */
+/** Pending reads of the state, with their resolve functions. */
 let reads: ((state: unknown) => void)[];
 let bus: Bus;
 
@@ -73,7 +73,7 @@ describe('a prompt channel', () => {
   }
   const turn = () => vi.advanceTimersByTimeAsync(0);
 
-  it('sends at once what comes after a silence, and gathers what follows', async () => {
+  it('sends the first delta after a silence at once and batches the following ones', async () => {
     const { say, heard, second } = room();
     say(1);
     say(2);
@@ -95,7 +95,7 @@ describe('a prompt channel', () => {
     ]);
   });
 
-  it('sends nothing more to who was sent away in the same turn', async () => {
+  it('sends nothing more to a subscriber removed in the same turn', async () => {
     const { topic, say, first, second } = room();
     say(1);
     first.expel(topic);
@@ -104,7 +104,7 @@ describe('a prompt channel', () => {
   });
 });
 
-describe('what is published on one server', () => {
+describe('a message published on one server', () => {
   it('reaches the subscribers of every server, in order', async () => {
     const [first, second] = [server(), server()];
     const pages = [first.join(), second.join()];
@@ -119,7 +119,7 @@ describe('what is published on one server', () => {
     ]);
   });
 
-  it('is read again on servers where somebody watches, and nowhere else', async () => {
+  it('triggers a read only on servers with watchers', async () => {
     const [first, second] = [server(), server()];
     const page = second.join();
     first.channel.changed('ann');
@@ -133,7 +133,7 @@ describe('what is published on one server', () => {
     expect(reads).toHaveLength(1);
   });
 
-  it('and belongs to this server alone does not leave it', async () => {
+  it('that belongs to this server does not leave it', async () => {
     const [first, second] = [server(), server()];
     const pages = [first.join(), second.join()];
     first.hub.publishHere(TOPIC, 'own');
@@ -143,8 +143,8 @@ describe('what is published on one server', () => {
   });
 });
 
-describe('a state that changed', () => {
-  it('is read once at a time, and once more when it changes meanwhile', async () => {
+describe('a changed state', () => {
+  it('is read once at a time, and again when it changes during the read', async () => {
     const { channel, join } = server();
     const page = join();
     for (let n = 0; n < 5; n++) channel.changed('ann');
@@ -161,7 +161,7 @@ describe('a state that changed', () => {
     expect(reads).toHaveLength(3);
   });
 
-  it('while the page was cut off is not read, and the page gets a snapshot when it comes back', async () => {
+  it('is not read while the page is disconnected; on return it gets a snapshot', async () => {
     const { channel, join } = server();
     const page = join();
     const { seq } = page.topic;
@@ -171,7 +171,7 @@ describe('a state that changed', () => {
     expect([reads, page.topic.after(seq)]).toEqual([[], null]);
   });
 
-  it('that cannot be read leaves the page as it was, and the next change is read', async () => {
+  it('that cannot be read leaves the page unchanged, and the next change is read', async () => {
     const { hub } = server();
     const member = new RecordingMember();
     let fails = true;
@@ -196,7 +196,7 @@ describe('a state that changed', () => {
 });
 
 describe('a topic', () => {
-  it('is watched while somebody follows it and 30 seconds after, so that a page can come back', async () => {
+  it('stays watched for 30 seconds without subscribers, so that a page can reconnect', async () => {
     const { hub, channel, join } = server();
     expect(channel.isWatched('ann')).toBe(false);
     const page = join();
@@ -218,7 +218,7 @@ describe('a topic', () => {
     expect([channel.isWatched('ann'), channel.watchers()]).toEqual([false, []]);
   });
 
-  it('of a trader is joined by that trader alone', () => {
+  it('of a trader can be joined by that trader only', () => {
     const { provider } = server().channel;
     expect(provider.topic('', null)).toBeNull();
     expect(provider.topic('', { userId: 'ann', userName: 'Ann', sessionId: 's' })).toBe(TOPIC);

@@ -8,33 +8,30 @@ import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { StateReader } from './state-reader.ts';
 import { type MadeSnapshot, Topic } from './topic.ts';
 
-/**
- * A topic without subscribers is kept this long, so that a page that lost its connection can go on where it
- * was.
- */
+/** How long a topic without subscribers is kept, so that a disconnected page can continue where it was. */
 const KEPT_EMPTY_MS = 30_000;
-/** Snapshots of traders' own channels that are read at a time: the database has others to serve. */
+/** Max concurrent reads of private channels' snapshots, which limits the load on the database. */
 const READ_AT_A_TIME = 4;
 
 export interface HubOptions {
   readonly log: Log;
   readonly onFrames: (sent: number) => void;
-  /** Carries what is published to the hubs of all servers; this one alone when left out. */
+  /** Connects the hubs of all servers; without it, messages stay on this one. */
   readonly bus?: Bus;
 }
 
-/** All topics of this server: gathers what features publish and sends it to the subscribers. */
+/** All topics of this server: batches what features publish and sends it to the subscribers. */
 export class RealtimeHub implements RealtimePublisher {
   readonly #options: HubOptions;
   readonly #bus: Bus;
   readonly #providers = new Map<string, ChannelProvider>();
   readonly #topics = new Map<string, Topic>();
-  /** Topics with something to send. */
+  /** Topics with unsent deltas. */
   readonly #pending = new Set<Topic>();
   readonly #reads = new ConcurrencyLimit(READ_AT_A_TIME);
   readonly #states: StateReader;
   #timer: NodeJS.Timeout | null = null;
-  /** Topics of which what was published in this turn goes out at its end. */
+  /** Topics whose deltas of this turn are sent at its end. */
   readonly #prompt = new Set<Topic>();
   #several = false;
 
@@ -51,19 +48,22 @@ export class RealtimeHub implements RealtimePublisher {
     });
   }
 
-  /** True while the frames of several topics are sent: a reader of some of them gets them in one go. */
+  /** Whether frames of several topics are being sent, so that a reader of several gets them in one write. */
   get sendsSeveral(): boolean {
     return this.#several;
   }
 
-  /** Adds a kind of channel. @throws Error when its name is taken */
+  /**
+   * Adds a kind of channel.
+   * @throws Error when its name is taken
+   */
   provide(provider: ChannelProvider): void {
     const kind = kindOf(provider.name);
     if (this.#providers.has(kind)) throw new Error(`Two features provide the channel ${provider.name}`);
     this.#providers.set(kind, provider);
   }
 
-  /** The provider of a channel's name and the parameter in it; null when there is no such kind. */
+  /** Returns the provider of a channel and the parameter in its name; null when there is no such kind. */
   providerOf(channel: string): { readonly provider: ChannelProvider; readonly parameter: string } | null {
     const provider = this.#providers.get(kindOf(channel));
     if (provider === undefined || provider.name.includes(':') !== channel.includes(':')) return null;
@@ -71,7 +71,8 @@ export class RealtimeHub implements RealtimePublisher {
   }
 
   /**
-   * The topic of that name, brought to life for this channel; null when the topic is known by another name.
+   * Returns the topic of that name, created for this channel if needed; null when the topic is known under
+   * another channel name.
    */
   open(name: string, channel: string, provider: ChannelProvider): Topic | null {
     let topic = this.#topics.get(name);
@@ -128,17 +129,17 @@ export class RealtimeHub implements RealtimePublisher {
     if (topic !== undefined) this.#addLatest(topic, produce);
   }
 
-  /** Whether the topic's channel lets the caller in. */
+  /** Reports whether the topic's channel admits the caller. */
   async admits(topic: Topic, caller: Caller | null, token: string | null): Promise<boolean> {
     return this.#reads.run(() => topic.provider.admits?.(topic.name, caller, token) ?? true);
   }
 
-  /** The topic's state, and the number that it belongs to. */
+  /** Returns the topic's state and its sequence number. */
   snapshot(topic: Topic): MadeSnapshot {
     return topic.makeSnapshot(() => this.#read(topic));
   }
 
-  /** Sends what waits on a topic now, so that its number and its state belong together. */
+  /** Sends a topic's pending deltas now, so that its number and its state match. */
   flush(topic: Topic): void {
     this.#pending.delete(topic);
     this.#prompt.delete(topic);
@@ -148,13 +149,13 @@ export class RealtimeHub implements RealtimePublisher {
         if (sent > 0) this.#options.onFrames(sent);
         return;
       } catch (error) {
-        // What could not be made is out of the way by now: the rest goes out with the second try.
+        // The delta that failed has been removed; the second attempt sends the rest.
         this.#failed(topic, error);
       }
     }
   }
 
-  /** Forgets topics that nobody has followed for a while. */
+  /** Removes topics without subscribers for a while. */
   sweep(now = performance.now()): void {
     for (const [name, topic] of this.#topics) {
       if (topic.members.size > 0) topic.emptySince = null;
@@ -185,13 +186,13 @@ export class RealtimeHub implements RealtimePublisher {
 
   #addLatest(topic: Topic, produce: () => unknown): void {
     topic.addLatest(produce);
-    // Without members it costs nothing now: it is made when someone comes back, who else would take an old
-    // state for the newest.
+    // Skipped without members: it is produced when someone returns, who would otherwise take an old state for the
+    // newest.
     if (topic.members.size > 0) this.#gather(topic);
   }
 
   #refresh(topic: Topic): void {
-    // Not all that a delta says is in a snapshot.
+    // A snapshot may lack some of a delta's data.
     this.flush(topic);
     topic.restart();
     for (const member of [...topic.members]) member.refresh(topic);

@@ -1,11 +1,11 @@
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Member, Topic } from './topic.ts';
 
-/** The data of a frame as it stands on the wire. */
+/** Returns the data of an encoded frame. */
 export const dataOf = (frame: Buffer): unknown[] =>
   JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data;
 
-/** A subscriber without a socket, which keeps what it is sent. */
+/** A subscriber without a socket, which records what it is sent. */
 export class RecordingMember implements Member {
   readonly caller: Caller | null = null;
   readonly received: unknown[] = [];

@@ -8,15 +8,15 @@ const END_OF_HEAD = '\r\n\r\n';
 const TEXT = 1;
 const PING = 9;
 
-/** Lets streams and promises come to rest; faked timers stand still. */
+/** Waits until streams and promises settle; fake timers do not advance. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A page over a connection in memory, which can stop reading: then the server's bytes wait at the server. */
+/** A page on an in-memory connection that can stop reading, so that bytes queue up at the server. */
 export class MemoryPage {
   onFrame: (frame: ServerFrame) => void = () => undefined;
-  /** How often the server has written to this connection. */
+  /** Number of writes by the server to this connection. */
   writes = 0;
   readonly #stream: Duplex;
   #received = Buffer.alloc(0);
@@ -48,12 +48,12 @@ export class MemoryPage {
     return !this.#stream.destroyed;
   }
 
-  /** Bytes that the server holds for this page. */
+  /** Bytes that the server buffers for this page. */
   get waiting(): number {
     return this.#stream.writableLength;
   }
 
-  /** Stops reading, or goes on. */
+  /** Stops or resumes reading. */
   reads(reads: boolean): void {
     this.#reads = reads;
     while (this.#reads && this.#held !== null) {
@@ -84,7 +84,7 @@ export class MemoryPage {
   #push(opcode: number, payload: Buffer): void {
     if (!this.isOpen) return;
     const length = Buffer.from([0x80 | 126, payload.length >> 8, payload.length & 0xff]);
-    // A mask of zeros leaves the payload as it is.
+    // A mask of zeros leaves the payload unchanged.
     this.#stream.push(Buffer.concat([Buffer.from([0x80 | opcode]), length, Buffer.alloc(4), payload]));
   }
 

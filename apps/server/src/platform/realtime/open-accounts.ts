@@ -3,7 +3,7 @@ import { Tally } from './tally.ts';
 /** Called when an account opens its first live socket, and when it closes its last. */
 export type AccountListener = (userId: string, isOpen: boolean) => void;
 
-/** Which accounts have live sockets open, and how many. */
+/** Counts the open live sockets of each account. */
 export class OpenAccounts {
   readonly #sockets = new Tally();
   readonly #listeners: AccountListener[] = [];
@@ -12,7 +12,7 @@ export class OpenAccounts {
     return this.sockets(userId) > 0;
   }
 
-  /** How many sockets an account has open. */
+  /** Returns the number of open sockets of an account. */
   sockets(userId: string): number {
     return this.#sockets.of(userId);
   }

@@ -5,17 +5,14 @@ interface Known {
   readonly data: readonly unknown[];
 }
 
-/**
- * What a page knows of its channels: a snapshot and the deltas after it, as lists. It notes every number that
- * does not follow.
- */
+/** A page's view of its channels: a snapshot and the deltas after it, as lists. Records every sequence gap. */
 export class PageModel {
   readonly wanted = new Set<string>();
   readonly known = new Map<string, Known>();
   readonly faults: string[] = [];
   snapshots = 0;
 
-  /** The subscriptions of a page that (re)connects. */
+  /** Returns the subscriptions of a page that connects or reconnects. */
   requestedChannels(): { readonly name: string; readonly since?: number }[] {
     return [...this.wanted].map((name) => {
       const known = this.known.get(name);
@@ -36,7 +33,7 @@ export class PageModel {
       this.known.set(frame.channel, { seq: frame.seq, data: Array.isArray(frame.data) ? frame.data : [] });
     }
     const known = this.known.get(frame.channel);
-    // Before its snapshot, a delta is one of an earlier subscription on the same socket.
+    // A delta before the snapshot belongs to an earlier subscription on the same socket.
     if (frame.type !== 'delta' || known === undefined) return;
     if (frame.seq - frame.data.length !== known.seq)
       this.faults.push(`${frame.channel}: ${known.seq}, then ${frame.data.length} to ${frame.seq}`);

@@ -8,7 +8,7 @@ import { type PricedState, pricedChannel } from './priced-channel.ts';
 const TOPIC = 'orders:one';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A channel whose reads are answered by hand; a state is the number of the read and the price. */
+/** A channel whose reads the test resolves; a state is the number of the read and the price. */
 function build(moves = true) {
   const readers: (() => void)[] = [];
   let price = 1;
@@ -19,7 +19,7 @@ function build(moves = true) {
     read: () =>
       new Promise<PricedState<SwapOrder[]>>((resolve) => {
         const number = readers.length + 1;
-        // What is sent is opaque to the channel.
+        // The data is opaque to the channel.
         const state = () => [`read ${number} at ${price}`] as unknown as SwapOrder[];
         readers.push(() => resolve({ moves, atPricesOfNow: state }));
       }),
@@ -34,7 +34,7 @@ function build(moves = true) {
     channel,
     hub,
     topic,
-    /** Ends a read, and sends what came of it. */
+    /** Resolves a read and sends the result. */
     answer: async (n: number) => {
       readers[n]?.();
       await settled();
@@ -55,13 +55,13 @@ function build(moves = true) {
 }
 
 describe('a priced channel', () => {
-  it('is for signed-in traders, each their own', () => {
+  it('has a private topic for each signed-in trader', () => {
     const { provider } = build().channel;
     expect(provider.topic('', null)).toBeNull();
     expect(provider.topic('', { userId: 'one', userName: 'One', sessionId: 's' })).toBe(TOPIC);
   });
 
-  it('reads once more for all changes that came during a read', async () => {
+  it('reads once more for all changes during a read', async () => {
     const { channel, received, answer, reads } = build();
     for (let n = 0; n < 5; n++) channel.changed('one');
     expect(reads()).toBe(1);
@@ -71,7 +71,7 @@ describe('a priced channel', () => {
     expect([received(), reads()]).toEqual([['read 1 at 1', 'read 2 at 1'], 2]);
   });
 
-  it('never lets a slow snapshot replace a later read', async () => {
+  it('never replaces a later read with a slow snapshot', async () => {
     const { channel, received, answer } = build();
     const slow = channel.provider.snapshot(TOPIC);
     channel.changed('one');
@@ -90,7 +90,7 @@ describe('a priced channel', () => {
     expect(reads()).toBe(0);
   });
 
-  it('sends the same rows at new prices, without reading, while they move with prices', async () => {
+  it('sends the same rows at new prices, without reading', async () => {
     for (const [moves, sent] of [
       [true, ['read 1 at 1', 'read 1 at 2']],
       [false, ['read 1 at 1']],
@@ -104,7 +104,7 @@ describe('a priced channel', () => {
     }
   });
 
-  it('gives a page that comes back what changed while it was away', async () => {
+  it('sends changes missed while away to a page that returns', async () => {
     const { channel, topic, received, answer, leave, join } = build(false);
     channel.changed('one');
     await answer(0);
@@ -120,7 +120,7 @@ describe('a priced channel', () => {
     expect(received()).toEqual(['read 1 at 1']);
   });
 
-  it('gives a page that comes back the prices that moved meanwhile', async () => {
+  it('sends price moves missed while away to a page that returns', async () => {
     const { channel, topic, received, answer, leave, join, setPrice } = build();
     channel.changed('one');
     await answer(0);
@@ -134,7 +134,7 @@ describe('a priced channel', () => {
     expect(topic.after(seq)?.includes('read 1 at 3')).toBe(true);
   });
 
-  it('forgets traders who do not come back', async () => {
+  it('forgets traders who do not return', async () => {
     const { channel, hub, received, answer, leave, join } = build();
     channel.changed('one');
     await answer(0);

@@ -2,7 +2,7 @@ import type { Channels } from '@dugout/contract/realtime';
 import type { ChannelProvider, RealtimePublisher } from './channel.ts';
 import { traderChannel } from './trader-channel.ts';
 
-/** What a channel shows a trader, as the database had it when it was read. */
+/** A trader's state as read from the database. */
 export interface PricedState<T> {
   /** Whether new prices change it. */
   readonly moves: boolean;
@@ -22,24 +22,22 @@ export interface PricedChannelOptions<Name extends StateChannel> {
 
 export interface PricedChannel {
   readonly provider: ChannelProvider;
-  /** Called when the trader's rows have changed: they are read again where somebody watches. */
+  /** Called when the trader's rows have changed; reads them again if the trader is watching. */
   readonly changed: (userId: string) => void;
-  /** Sends what is watched and moves, at the prices of now. */
+  /** Sends watched states that depend on prices, at current prices. */
   readonly reprice: () => void;
 }
 
 /**
- * A channel of each trader's own: rows of the database, and what they are worth. The rows are read again only
- * after they changed; in between `reprice` sends the same rows at the market's prices.
+ * A private channel per trader with database rows and their value. Rows are read again only after a change; until
+ * then `reprice` sends the same rows at current market prices.
  */
 export function pricedChannel<Name extends StateChannel>({
   name,
   read,
   realtime,
 }: PricedChannelOptions<Name>): PricedChannel {
-  /**
-   * What was read last for each trader. Readings are numbered, so that a slow one never replaces a later one.
-   */
+  /** The last read of each trader. Reads are numbered, so that a slow one never replaces a later one. */
   const known = new Map<
     string,
     { readonly state: PricedState<Channels[Name]['delta']>; readonly reading: number }

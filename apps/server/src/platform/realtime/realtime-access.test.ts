@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => harness.stop());
 
-describe('who may listen', () => {
-  it('is not a page of another site', async () => {
+describe('live access', () => {
+  it('is refused to a page of another site', async () => {
     expect(await harness.connect({ origin: 'https://evil.example' }).ended).toBe(403);
     expect(await harness.connect({ origin: harness.origin, 'sec-fetch-site': 'cross-site' }).ended).toBe(403);
     const own = harness.connect({ origin: harness.origin });
@@ -41,7 +41,7 @@ describe('who may listen', () => {
     await own.until(has('snapshot'));
   });
 
-  it('to an own channel is the trader alone', async () => {
+  it('to a private channel is limited to its trader', async () => {
     harness.callers.set('session=a', trader('a')).set('session=b', trader('b'));
     const guest = harness.connect();
     const [a, b] = [harness.connect({ cookie: 'session=a' }), harness.connect({ cookie: 'session=b' })];
@@ -58,7 +58,7 @@ describe('who may listen', () => {
     ]);
   });
 
-  it('ends with the session, within a second, for all its sockets and no others', async () => {
+  it('ends with the session within a second, on all its sockets and no others', async () => {
     harness.callers.set('session=a', trader('a')).set('session=b', trader('b'));
     const pages = [
       harness.connect({ cookie: 'session=a' }),
@@ -76,8 +76,8 @@ describe('who may listen', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('is refused by name when there is no such channel', async () => {
+describe('a subscription request', () => {
+  it('is refused by name for an unknown channel', async () => {
     const page = harness.connect();
     for (const name of ['nothing', 'trades:none', 'trades', 'status:x']) await page.subscribe(name);
     await page.until((frames) => frames.length === 4);
@@ -91,7 +91,7 @@ describe('what is asked', () => {
     );
   });
 
-  it('is bounded in channels', async () => {
+  it('is limited in channels', async () => {
     const page = harness.connect();
     const channels = Array.from({ length: MAX_CHANNELS_PER_SOCKET + 1 }, (_, n) => ({ name: `trades:${n}` }));
     await page.send({ type: 'subscribe', channels });
@@ -118,14 +118,14 @@ describe('what is asked', () => {
     ],
     ['bytes', Buffer.from([1, 2, 3]), LIVE_CLOSE.protocol],
     ['a huge frame', `"${'x'.repeat(100_000)}"`, 1009],
-  ])('closes the socket when it is %s, and the server lives on', async (_name, frame, code) => {
+  ])('closes the socket when it is %s, and the server keeps running', async (_name, frame, code) => {
     const page = harness.connect();
     await page.send(frame);
     expect(await page.ended).toBe(code);
     await harness.connect().settle();
   });
 
-  it('says goodbye when the server stops', async () => {
+  it('ends with a close frame when the server stops', async () => {
     const page = harness.connect();
     await page.settle();
     harness.live.close();

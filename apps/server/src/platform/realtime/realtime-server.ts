@@ -24,7 +24,7 @@ const LARGEST_FRAME = 64 * 1024;
 const MOST_FRAGMENTS = 16;
 const ATTEND_MS = 250;
 const HEARTBEAT_MS = 20_000;
-/** Before `RATE_LIMIT_SCALE`, like the most sockets of an address. */
+/** Before `RATE_LIMIT_SCALE`, like the max sockets of an address. */
 const CONNECTS_PER_MINUTE = 300;
 const MOST_PER_ACCOUNT = 50;
 const GOING_AWAY = 1001;
@@ -32,27 +32,23 @@ const GOING_AWAY = 1001;
 export interface RealtimeServerOptions {
   readonly hub: RealtimeHub;
   readonly sessions: Sessions;
-  /** API keys; none are taken where it is left out. */
+  /** API keys; without it, none are accepted. */
   readonly keys?: KeyGate;
   readonly origins: OwnOrigins;
   readonly log: Log;
   readonly rateLimitScale: number;
   readonly onSockets: (open: number) => void;
   /**
-   * False while the market is still being rebuilt: a snapshot of it would be missing what came last. Always
-   * ready when left out.
+   * False while the market is being rebuilt: a snapshot would lack the latest events. Always ready by default.
    */
   readonly isReady?: () => boolean;
   /** Trusts no proxy by default. */
   readonly addresses?: ClientAddresses;
   readonly connections?: Connections;
-  /**
-   * Sockets that may be open at a time, and those of one client's address before `RATE_LIMIT_SCALE`; any
-   * number by default.
-   */
+  /** Max open sockets in total, and per client address before `RATE_LIMIT_SCALE`; unlimited by default. */
   readonly most?: number;
   readonly mostPerAddress?: number;
-  /** How often a connection has to show that it is there, and its session that it lives; 20 s by default. */
+  /** How often connections and their sessions are checked; 20 s by default. */
   readonly heartbeatMs?: number;
 }
 
@@ -63,11 +59,11 @@ interface Connection {
   readonly address: string;
   /** Whether it has answered the last ping. */
   answered: boolean;
-  /** Unix ms at which it is pinged next. */
+  /** Time of the next ping, in unix ms. */
   pingAt: number;
 }
 
-/** The live socket of every page, at `/api/v1/live`. */
+/** The live sockets of all pages, at `/api/v1/live`. */
 export class RealtimeServer {
   readonly accounts = new OpenAccounts();
   readonly #options: RealtimeServerOptions;
@@ -97,7 +93,7 @@ export class RealtimeServer {
     this.#timer = setInterval(() => this.#attend(), ATTEND_MS);
   }
 
-  /** Takes the live path's upgrades of an HTTP server. */
+  /** Handles upgrades of an HTTP server on the live path. */
   attach(http: Server): void {
     http.on('upgrade', (request, stream, head) => {
       this.#options.connections?.begin(stream);
@@ -110,13 +106,13 @@ export class RealtimeServer {
     });
   }
 
-  /** Ends every socket of a session that was signed out. */
+  /** Closes every socket of an ended session. */
   closeSession(sessionId: string): void {
     for (const { socket } of this.#connections)
       if (socket.caller?.sessionId === sessionId) socket.close('signed_out', LIVE_CLOSE.signedOut);
   }
 
-  /** Says goodbye to everyone. */
+  /** Closes all sockets. */
   close(): void {
     clearInterval(this.#timer);
     for (const { socket } of this.#connections) socket.close('shutdown', GOING_AWAY);
@@ -146,7 +142,10 @@ export class RealtimeServer {
     });
   }
 
-  /** Whose socket it is, by API key or session. @throws ApiError `api_key_invalid`, `account_suspended` */
+  /**
+   * Returns the socket's caller, by API key or session.
+   * @throws ApiError `api_key_invalid`, `account_suspended`
+   */
   async #callerOf(request: IncomingMessage): Promise<Caller | null> {
     const { keys, sessions } = this.#options;
     const key = keys === undefined ? null : keyOf(request);
@@ -155,8 +154,8 @@ export class RealtimeServer {
   }
 
   /**
-   * @throws ApiError `rate_limited` where one address or account has enough sockets, `unavailable` where all
-   * together have
+   * Checks the socket limits.
+   * @throws ApiError `rate_limited` at the limit of an address or account, `unavailable` at the total limit
    */
   #checkRoom(address: string, caller: Caller | null): void {
     const {
@@ -171,13 +170,13 @@ export class RealtimeServer {
       throw new ApiError('rate_limited', 'Too many live sockets are open. Close some first.', headers);
   }
 
-  /** How many sockets a trader has open, or a key. */
+  /** Returns the number of open sockets of a trader or a key. */
   #openOf(caller: Caller | null): number {
     if (caller === null) return 0;
     return caller.key === undefined ? this.accounts.sockets(caller.userId) : this.#perKey.of(caller.key.id);
   }
 
-  /** A program that listens does not make its trader appear online. */
+  /** A listening program does not make its trader appear online. */
   #count(caller: Caller | null, change: 1 | -1): void {
     if (caller === null) return;
     const { key, userId } = caller;
@@ -205,7 +204,7 @@ export class RealtimeServer {
     });
   }
 
-  /** Each connection has its heartbeat from when it came: all at once would hold up what is sent. */
+  /** Each connection's heartbeat starts at its own time: pinging all at once would delay other messages. */
   #attend(): void {
     const now = performance.now();
     for (const connection of this.#connections) {
@@ -215,7 +214,7 @@ export class RealtimeServer {
     this.#options.hub.sweep();
   }
 
-  /** Ends a connection that no longer answers, or whose session has run out. */
+  /** Closes a connection that no longer answers or whose session has expired. */
   #ping(connection: Connection, now: number): void {
     if (!connection.answered) {
       connection.ws.terminate();
@@ -237,7 +236,7 @@ export class RealtimeServer {
   }
 }
 
-/** What is wrong with a handshake that the WebSocket library refuses. */
+/** Returns the error of a handshake that the WebSocket library refuses. */
 function handshakeError(error: Error, { method, headers }: IncomingMessage): ApiError {
   if (method !== 'GET') return new ApiError('method_not_allowed', undefined, { allow: 'GET' });
   if (headers['sec-websocket-version'] !== '13')

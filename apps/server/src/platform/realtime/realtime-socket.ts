@@ -12,9 +12,9 @@ import { SnapshotSender } from './snapshot-sender.ts';
 import { SocketLimits } from './socket-limits.ts';
 import type { Member, Topic } from './topic.ts';
 
-/** Bytes that may wait for a slow reader before frames are left out. */
+/** Buffered bytes of a slow reader above which frames are dropped. */
 const BUFFER_HIGH = 1024 * 1024;
-/** Below this a slow reader has caught up and gets fresh snapshots. */
+/** Buffered bytes below which a slow reader has caught up and gets fresh snapshots. */
 const BUFFER_LOW = 64 * 1024;
 /** A reader that stays behind this long is closed. */
 const TOO_SLOW_MS = 20_000;
@@ -24,9 +24,7 @@ type Refusal = Extract<ServerFrame, { type: 'refused' }>['code'];
 
 export interface RealtimeSocketOptions {
   readonly ws: WebSocket;
-  /**
-   * The connection under `ws`: whole frames are written to it as they are, the same bytes for every reader.
-   */
+  /** The connection under `ws`; encoded frames are written to it directly, the same bytes for every reader. */
   readonly stream: Duplex;
   readonly hub: RealtimeHub;
   readonly caller: Caller | null;
@@ -34,7 +32,7 @@ export interface RealtimeSocketOptions {
   readonly rateLimitScale: number;
 }
 
-/** One page's socket: its subscriptions, what it may ask, and how far behind it is. */
+/** One page's socket: its subscriptions, its request budget, and its backlog. */
 export class RealtimeSocket implements Member {
   readonly caller: Caller | null;
   readonly #ws: WebSocket;
@@ -45,10 +43,10 @@ export class RealtimeSocket implements Member {
   readonly #admissions: Admissions;
   readonly #limits: SocketLimits;
   #behindSince: number | null = null;
-  /** Topics of which something was left out while the reader was behind. */
+  /** Topics with frames dropped while the reader was behind. */
   readonly #owed = new Set<Topic>();
   #gathers = false;
-  /** Nothing is heard any more; what the other end still sends comes until it closes as well. */
+  /** Set when input is ignored; the other end may keep sending until it closes. */
   #closed = false;
 
   constructor(options: RealtimeSocketOptions) {
@@ -75,7 +73,7 @@ export class RealtimeSocket implements Member {
       if (this.#mayRequest() && this.#mayAnswer(data.length)) this.#ws.pong(data);
     });
     this.#ws.on('pong', () => this.#mayRequest());
-    // Whatever it is: fragments and empty frames are work as well.
+    // Counts everything: fragments and empty frames are work as well.
     this.#stream.on('data', (chunk: Buffer) => {
       if (!this.#limits.takeBytes(chunk.length)) this.#refuse('too many bytes');
     });
@@ -110,7 +108,7 @@ export class RealtimeSocket implements Member {
     this.#join(next, undefined);
   }
 
-  /** Brings a slow reader that has caught up back to the present, and closes one that never does. */
+  /** Sends fresh snapshots to a slow reader that has caught up, and closes one that never does. */
   attend(now = performance.now()): void {
     if (this.#behindSince === null) return;
     if (this.#stream.writableLength <= BUFFER_LOW) {
@@ -173,7 +171,7 @@ export class RealtimeSocket implements Member {
     void this.#admissions.start(found, token ?? null, () => this.#join(this.#current(found), since));
   }
 
-  /** The topic to join: the channel may have another one for the caller than before. */
+  /** Returns the topic to join: the channel may now have another one for the caller. */
   #current(before: Topic): Topic {
     const topic = this.#topicOf(before.channel) ?? before;
     before.candidates.delete(this);
@@ -205,7 +203,7 @@ export class RealtimeSocket implements Member {
     return this.#topicOf(channel) ?? 'not_found';
   }
 
-  /** The topic that a channel has for this caller now; null for none. */
+  /** Returns the topic that a channel has for this caller now; null for none. */
   #topicOf(channel: string): Topic | null {
     const found = this.#hub.providerOf(channel);
     const name = found?.provider.topic(found.parameter, this.caller) ?? null;
@@ -227,20 +225,20 @@ export class RealtimeSocket implements Member {
     for (const channel of [...this.#topics.keys()]) this.#unsubscribe(channel);
   }
 
-  /** Sends an answer that belongs to no topic. */
+  /** Sends a response that belongs to no topic. */
   #answer(frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
     if (this.#mayAnswer(bytes.length)) this.#sendCounted(bytes);
   }
 
-  /** Who does not read, and goes on asking, is closed. */
+  /** Closes a page that keeps requesting without reading. */
   #mayAnswer(bytes: number): boolean {
     if (this.#behindSince !== null && !this.#limits.takeUnread(bytes))
       this.close('too_slow', LIVE_CLOSE.protocol);
     return !this.#closed;
   }
 
-  /** Sends what belongs to a topic, unless the reader is behind: then it is owed a snapshot of that topic. */
+  /** Sends a topic's frame, unless the reader is behind: then it is owed a snapshot of that topic. */
   #deliver(topic: Topic, frame: Buffer): void {
     if (this.#behindSince !== null) {
       this.#owed.add(topic);
@@ -254,7 +252,7 @@ export class RealtimeSocket implements Member {
     if (this.#stream.writableLength > BUFFER_HIGH) this.#behindSince ??= performance.now();
   }
 
-  /** Lets what is sent before this turn ends go out with one call of the system. */
+  /** Batches everything sent in this turn into one system call. */
   #gather(): void {
     if (this.#gathers) return;
     this.#gathers = true;

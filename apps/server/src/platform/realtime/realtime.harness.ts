@@ -19,7 +19,7 @@ export interface RealtimeHarness {
   stop(): Promise<void>;
 }
 
-/** Live channels alone, on a port of their own; `callers` are the traders behind cookies. */
+/** Starts only the live channels, on a free port; `callers` are the traders of the cookies. */
 export async function realtimeHarness(
   providers: readonly ChannelProvider[],
   limits: Pick<
@@ -60,7 +60,7 @@ export async function realtimeHarness(
   };
 }
 
-/** One page's end of the socket, with everything that came. */
+/** One page's end of the socket, with everything it received. */
 export class Page {
   readonly ws: WebSocket;
   readonly frames: ServerFrame[] = [];
@@ -94,7 +94,7 @@ export class Page {
     return this.send({ type: 'subscribe', channels: [{ name, ...(since === undefined ? {} : { since }) }] });
   }
 
-  /** Resolves once `condition` holds of what has come. */
+  /** Resolves once `condition` holds for the received frames. */
   until(condition: (frames: readonly ServerFrame[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
@@ -107,7 +107,7 @@ export class Page {
     });
   }
 
-  /** Asks and waits for the answer: everything sent before it has come by then. */
+  /** Sends a request and waits for its response; everything sent before has arrived by then. */
   async settle(): Promise<void> {
     const at = Math.random();
     await this.send({ type: 'ping', at });

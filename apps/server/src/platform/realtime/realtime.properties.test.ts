@@ -14,7 +14,7 @@ const GATHERED_MS = 30;
 const ATTENDED_MS = 300;
 const SLOW_SNAPSHOT_MS = 40;
 const LARGE = 'x'.repeat(400_000);
-/** Every delta delivered; only the last state delivered; every delta, with snapshots that take a while. */
+/** Every delta delivered; only the last state delivered; every delta, with slow snapshots. */
 const [TAPE, FIGURES, SLOW] = ['trades:x', 'status', 'launches'] as const;
 const CHANNELS = [TAPE, FIGURES, SLOW] as const;
 
@@ -108,14 +108,14 @@ class World {
     const opened = new MemoryPage(this.#http, 80);
     this.#pages[index] = opened;
     opened.onFrame = (frame) => {
-      // What an earlier socket still had to say is heard no more.
+      // Frames of an earlier socket are ignored.
       if (this.#pages[index] === opened) model.take(frame);
     };
     await settled();
     opened.send({ type: 'subscribe', channels: model.requestedChannels() });
   }
 
-  /** Everyone reads again, whoever was cut comes back, and all is sent. */
+  /** Resumes all readers, reconnects all pages, and delivers everything. */
   async calm(): Promise<void> {
     for (const open of this.#pages) open?.reads(true);
     await this.wait(ATTENDED_MS);
@@ -123,7 +123,7 @@ class World {
     await this.wait(2 * ATTENDED_MS);
   }
 
-  /** What the server's state is, by channel. */
+  /** The server's state by channel. */
   get state(): Record<string, number[]> {
     return this.#log;
   }
@@ -133,7 +133,7 @@ class World {
     for (const open of this.#pages) open?.cut();
   }
 
-  /** A page stops reading and falls behind, or is cut and comes back after so much news. */
+  /** A page stops reading and falls behind, or is disconnected and returns after this many deltas. */
   async #withoutReader({
     kind,
     page: index,
@@ -159,7 +159,7 @@ class World {
     else this.#hub.publish(name, delta);
   }
 
-  /** The newest is undone. */
+  /** Undoes the newest delta. */
   #rewind(name: string, newest: number): void {
     const known = this.#log[name] ?? [];
     this.#log[name] = name === FIGURES ? known.map((n) => n - newest) : known.slice(0, -newest);
@@ -189,8 +189,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('whatever is published, cut, stalled, left and joined', () => {
-  it('every page ends with the state of the server, without a gap and without a duplicate', async () => {
+describe('under any sequence of publishing, disconnecting, stalling, leaving and joining', () => {
+  it("every page ends with the server's state, without a gap or a duplicate", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const world = new World();

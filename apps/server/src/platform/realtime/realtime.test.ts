@@ -35,7 +35,7 @@ const seqOf = (frame: ServerFrame | undefined): number =>
   frame !== undefined && 'seq' in frame ? frame.seq : Number.NaN;
 
 describe('a live channel', () => {
-  it('begins with a snapshot, then deltas numbered one by one', async () => {
+  it('starts with a snapshot, then consecutively numbered deltas', async () => {
     const page = harness.connect();
     await page.subscribe('status');
     await page.until(has('snapshot'));
@@ -52,7 +52,7 @@ describe('a live channel', () => {
     ]);
   });
 
-  it('gathers what falls together into one frame, numbered by its last', async () => {
+  it('batches concurrent deltas into one frame, numbered by the last', async () => {
     const page = harness.connect();
     await page.subscribe('status');
     await page.until(has('snapshot'));
@@ -67,7 +67,7 @@ describe('a live channel', () => {
     });
   });
 
-  it('sends of a quick state the last alone, made once for all', async () => {
+  it('sends only the last of a rapidly changing state, computed once for all', async () => {
     const pages = [harness.connect(), harness.connect()];
     for (const page of pages) await page.subscribe('status');
     for (const page of pages) await page.until(has('snapshot'));
@@ -82,7 +82,7 @@ describe('a live channel', () => {
     expect([made, pages.map((page) => deltas(page.frames))]).toEqual([1, [['new'], ['new']]]);
   });
 
-  it('gives a later page no delta that its snapshot already holds', async () => {
+  it('sends a later page no delta that its snapshot already includes', async () => {
     const early = harness.connect();
     await early.subscribe('status');
     await early.until(has('snapshot'));
@@ -97,7 +97,7 @@ describe('a live channel', () => {
     expect(seqOf(late.frames[0])).toBe(seqOf(early.frames[0]) + 1);
   });
 
-  it('loses nothing that falls while a snapshot is being made', async () => {
+  it('loses nothing published while a snapshot is being made', async () => {
     let finish: (value: unknown) => void = () => undefined;
     slowSnapshot = new Promise((resolve) => {
       finish = resolve;
@@ -119,7 +119,7 @@ describe('a live channel', () => {
     ]);
   });
 
-  it('goes on where a page left off, as long as the deltas are kept', async () => {
+  it('continues where a page left off while the deltas are kept', async () => {
     const first = harness.connect();
     await first.subscribe('status');
     await first.until(has('snapshot'));
@@ -135,7 +135,7 @@ describe('a live channel', () => {
     ]);
   });
 
-  it('tells a page that comes back of a state that changed while nobody listened', async () => {
+  it('informs a returning page of a state that changed while nobody listened', async () => {
     const first = harness.connect();
     await first.subscribe('status');
     await first.until(has('snapshot'));
@@ -158,7 +158,7 @@ describe('a live channel', () => {
     ]);
   });
 
-  it('sends the rest when one thing cannot be made', async () => {
+  it('sends the rest when one delta cannot be made', async () => {
     const page = harness.connect();
     await page.subscribe('status');
     await page.until(has('snapshot'));
@@ -173,14 +173,14 @@ describe('a live channel', () => {
     expect([deltas(page.frames), seqOf(page.frames.at(-1)) - seqOf(page.frames[0])]).toEqual([['a', 'b'], 2]);
   });
 
-  it('answers a number that it does not know with a fresh snapshot', async () => {
+  it('answers an unknown sequence number with a fresh snapshot', async () => {
     const page = harness.connect();
     for (const since of [0, Number.MAX_SAFE_INTEGER]) await page.subscribe('status', since);
     await page.settle();
     expect(snapshots(page.frames)).toHaveLength(2);
   });
 
-  it('is silent once it is left', async () => {
+  it('is silent after an unsubscribe', async () => {
     const page = harness.connect();
     await page.subscribe('status');
     await page.send({ type: 'unsubscribe', channels: ['status'] });
@@ -190,7 +190,7 @@ describe('a live channel', () => {
 });
 
 describe('a slow reader', () => {
-  it('gets a fresh snapshot instead of a gap, and holds up nobody', async () => {
+  it('gets a fresh snapshot instead of a gap, without delaying others', async () => {
     const slow = harness.connect();
     const good = harness.connect();
     for (const page of [slow, good]) await page.subscribe('status');
@@ -215,8 +215,8 @@ describe('a slow reader', () => {
   });
 });
 
-describe('a reader who only asks', () => {
-  it('is held up too: what it does not read is not made for it', async () => {
+describe('a reader that only requests', () => {
+  it('is throttled too: no snapshot is made until it reads', async () => {
     state = 'x'.repeat(2_000_000);
     const page = harness.connect();
     await page.settle();
@@ -229,7 +229,7 @@ describe('a reader who only asks', () => {
     expect(snapshots(page.frames).length).toBeLessThan(50);
   });
 
-  it('gets the snapshots of all its channels in the end, however large they are together', async () => {
+  it('eventually gets the snapshots of all its channels, however large', async () => {
     slowSnapshot = Promise.resolve('x'.repeat(300_000));
     const page = harness.connect();
     const channels = Array.from({ length: 40 }, (_, n) => ({ name: `trades:${n}` }));
@@ -241,7 +241,7 @@ describe('a reader who only asks', () => {
     await page.until((frames) => deltas(frames).includes('news'));
   });
 
-  it('gets an answer to pings of the protocol, within its allowance', async () => {
+  it('gets protocol pings answered, within its allowance', async () => {
     const page = harness.connect();
     await page.settle();
     const answered = new Promise((resolve) => page.ws.once('pong', (data) => resolve(String(data))));
@@ -253,7 +253,7 @@ describe('a reader who only asks', () => {
 });
 
 describe('a server that is still starting', () => {
-  it('[R5] takes no socket until the market is whole', async () => {
+  it('[R5] accepts no socket until the market is complete', async () => {
     let ready = false;
     const starting = await realtimeHarness(providers, { isReady: () => ready });
     expect(await starting.connect().ended).toBe(503);

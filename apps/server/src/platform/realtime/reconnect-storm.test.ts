@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.stop());
 
-/** Connects where the page left off; resolves once `enough` holds of what came over this connection. */
+/** Connects where the page left off; resolves once `enough` holds for what this connection received. */
 async function follow(model: PageModel, enough: (frames: readonly ServerFrame[]) => boolean): Promise<Page> {
   const page = harness.connect();
   let taken = 0;
@@ -31,8 +31,8 @@ async function follow(model: PageModel, enough: (frames: readonly ServerFrame[])
   return page;
 }
 
-describe('a storm of cut connections', () => {
-  it('leaves every page with the state of the server: no gap, no duplicate', async () => {
+describe('a storm of disconnects', () => {
+  it("leaves every page with the server's state: no gap, no duplicate", async () => {
     let final: number | null = null;
     let cutting = PAGES;
     const live = async (model: PageModel, index: number): Promise<void> => {

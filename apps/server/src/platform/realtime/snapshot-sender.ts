@@ -7,14 +7,14 @@ export interface SnapshotSenderOptions {
   readonly hub: RealtimeHub;
   readonly log: Log;
   readonly send: (topic: Topic, frame: Buffer) => void;
-  /** A snapshot could not be made. */
+  /** Called when a snapshot could not be made. */
   readonly onFailed: (topic: Topic) => void;
 }
 
 /**
- * Sends snapshots to one socket. While one is being made, the topic's frames are held back from that socket;
- * what fell meanwhile follows it, so that nothing is missing. A snapshot that took a while may already hold
- * some of what follows: deltas are made to be applied twice.
+ * Sends snapshots to one socket. While one is being made, the topic's frames are held back from that socket and
+ * sent after it, so that nothing is missing. A slow snapshot may already include some of them: deltas must be
+ * idempotent.
  */
 export class SnapshotSender {
   readonly #options: SnapshotSenderOptions;
@@ -60,7 +60,7 @@ export class SnapshotSender {
     this.#options.hub.flush(topic);
     const missed = topic.after(seq);
     if (missed === null) {
-      // More fell than is kept: this snapshot is too old to go on from.
+      // More deltas were published than are kept: this snapshot is too old to continue from.
       this.start(topic);
       return;
     }

@@ -58,14 +58,14 @@ const states = (...pages: readonly { frames: readonly ServerFrame[] }[]): unknow
   pages.map(({ frames }) => frames.map((frame) => ('data' in frame ? frame.data : frame.type)));
 
 describe('a snapshot', () => {
-  it('is made once for all who come at the same moment', async () => {
+  it('is made once for all concurrent subscribers', async () => {
     const pages = [await subscribed(), await subscribed(), await subscribed()];
     expect(states(...pages)).toEqual([['number 1'], ['number 1'], ['number 1']]);
     vi.advanceTimersByTime(GATHER_MS);
     expect(states(await subscribed())).toEqual([['number 2']]);
   });
 
-  it('is made anew once something has happened, said or not yet said', async () => {
+  it('is made again after any change, published or pending', async () => {
     const first = await subscribed();
     hub.publish('status', 'news');
     const second = await subscribed();
@@ -80,7 +80,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('that cannot be made is refused, and the page is no subscriber any more', async () => {
+  it('that cannot be made is refused, and the page is unsubscribed', async () => {
     fails = true;
     const { page, frames } = await subscribed();
     expect(frames).toEqual([{ type: 'refused', channel: 'status', code: 'not_found' }]);
@@ -92,8 +92,8 @@ describe('a snapshot', () => {
   });
 });
 
-describe('a topic that is refreshed', () => {
-  it('is sent to all subscribers as one snapshot, after the deltas that waited', async () => {
+describe('a refreshed topic', () => {
+  it('is sent to all subscribers as one snapshot, after pending deltas', async () => {
     const pages = [await subscribed(), await subscribed()];
     vi.advanceTimersByTime(GATHER_MS);
     hub.publish('status', 'news');
@@ -108,7 +108,7 @@ describe('a topic that is refreshed', () => {
     expect([again, later]).toEqual([(update ?? 0) + 1, (update ?? 0) + 2]);
   });
 
-  it('is sent whole to a page that comes back with a number of before', async () => {
+  it('is sent whole to a page that returns with an earlier number', async () => {
     const { page, frames } = await subscribed();
     const since = frames.flatMap((frame) => ('seq' in frame ? frame.seq : []))[0] ?? 0;
     page.cut();
@@ -123,14 +123,14 @@ describe('a topic that is refreshed', () => {
     expect(received).toMatchObject([{ type: 'snapshot', data: 'number 2' }]);
   });
 
-  it('that nobody ever opened is nothing', () => {
+  it('that was never opened is ignored', () => {
     expect(() => hub.refresh('trades:never')).not.toThrow();
     expect(made).toBe(0);
   });
 });
 
-describe('what goes out in the same moment', () => {
-  it('goes out in one go, whatever channels it belongs to', async () => {
+describe('simultaneous frames', () => {
+  it('are sent in one write, whatever their channels', async () => {
     const { page, frames } = await subscribed();
     const names = Array.from({ length: 20 }, (_, n) => `mint${n}`);
     let before = page.writes;

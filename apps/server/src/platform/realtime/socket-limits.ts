@@ -1,14 +1,14 @@
 import type { Access } from '@dugout/contract/endpoint';
 import { Allowance } from './allowance.ts';
 
-/** A minute's worth of each may come at once, before `RATE_LIMIT_SCALE`. */
+/** Budgets per minute, which may be used at once, before `RATE_LIMIT_SCALE`. */
 const PER_MINUTE = { frames: 1_200, bytes: 1024 * 1024, subscriptions: 6_000 } as const;
-/** What a subscription counts. A channel of the trader's own is read from the database. */
+/** The cost of a subscription. A private channel is read from the database. */
 const COST = { public: 1, trader: 10 } as const satisfies Record<Access, number>;
-/** Bytes of answers that may wait for a reader who is behind. */
+/** Max bytes of responses buffered for a reader that is behind. */
 const UNREAD_ANSWERS = 64 * 1024;
 
-/** How much one socket may ask. */
+/** The request limits of one socket. */
 export class SocketLimits {
   readonly #frames: Allowance;
   readonly #bytes: Allowance;
@@ -21,7 +21,7 @@ export class SocketLimits {
     this.#subscriptions = new Allowance(PER_MINUTE.subscriptions * rateLimitScale);
   }
 
-  /** Each returns false when there is nothing left of it. */
+  /** Each of these returns false when its budget is used up. */
   takeFrame(): boolean {
     return this.#frames.take();
   }
@@ -34,7 +34,7 @@ export class SocketLimits {
     return this.#subscriptions.take(COST[access]);
   }
 
-  /** An answer to a reader who is behind. */
+  /** A response to a reader that is behind. */
   takeUnread(bytes: number): boolean {
     this.#unread += bytes;
     return this.#unread <= UNREAD_ANSWERS;

@@ -9,12 +9,11 @@ export interface StateReaderOptions {
 }
 
 /**
- * Reads the state of topics again when it has changed: once at a time for each, and once more when it changes
- * meanwhile.
+ * Reads changed topics' states again: one read at a time per topic, and another if it changes during the read.
  */
 export class StateReader {
   readonly #options: StateReaderOptions;
-  /** Topics that are being read, and whether they have changed since. */
+  /** Topics being read, and whether they have changed since. */
   readonly #reading = new Map<Topic, { changed: boolean }>();
 
   constructor(options: StateReaderOptions) {

@@ -3,28 +3,28 @@ import type { Caller } from '#/platform/http/routes.ts';
 import type { ChannelProvider } from './channel.ts';
 import { encodeDeltas } from './frames.ts';
 
-/** Deltas that a topic keeps for pages that come back after a cut. */
+/** Max deltas kept per topic for pages that reconnect. */
 const KEPT_DELTAS = 256;
 /**
- * Numbers begin at the time, so that no number of an earlier life of the topic, or of the server, can be
- * taken for one of this.
+ * Sequence numbers start at the current time, so that numbers of an earlier life of the topic or server never
+ * match.
  */
 const NUMBERS_PER_MS = 1024;
 
-/** One who gets a topic's frames. */
+/** A subscriber of a topic. */
 export interface Member {
   /** Null for a guest. */
   readonly caller: Caller | null;
-  /** Takes it off the topic and says so. */
+  /** Removes it from the topic and informs the page. */
   expel(topic: Topic): void;
-  /** Goes over to the topic that the channel has for its caller now. */
+  /** Moves it to the topic that the channel now has for its caller. */
   rejoin(topic: Topic): void;
   deliver(topic: Topic, frame: Buffer): void;
-  /** Gets a snapshot, at once or when it has caught up; it replaces all that was delivered. */
+  /** Sends it a snapshot that replaces everything delivered, at once or when it has caught up. */
   refresh(topic: Topic): void;
 }
 
-/** A snapshot, and the number of the last delta before it was asked for. */
+/** A snapshot, and the number of the last delta before it was requested. */
 export interface MadeSnapshot {
   readonly seq: number;
   readonly data: unknown;
@@ -33,22 +33,22 @@ export interface MadeSnapshot {
 /** One stream of numbered deltas with its subscribers. */
 export class Topic {
   readonly name: string;
-  /** What the subscribers call it. */
+  /** The subscribers' name for it. */
   readonly channel: string;
   readonly provider: ChannelProvider;
   readonly members = new Set<Member>();
-  /** Those who wait to be admitted. */
+  /** Subscribers waiting for admission. */
   readonly candidates = new Set<Member>();
-  /** When its last subscriber left; null while there are some. Unix ms. */
+  /** When its last subscriber left, in unix ms; null while it has any. */
   emptySince: number | null = null;
   #seq = Date.now() * NUMBERS_PER_MS;
-  /** The newest deltas, as JSON. */
+  /** The latest deltas, as JSON. */
   #kept: string[] = [];
   #waiting = 0;
-  /** When deltas went out last, in ms of the monotonic clock. */
+  /** Time of the last flush, in ms of the monotonic clock. */
   #sentAt = Number.NEGATIVE_INFINITY;
   #latest: (() => unknown) | null = null;
-  /** A snapshot that is being read for someone. */
+  /** A snapshot being read. */
   #making: MadeSnapshot | null = null;
   #snapshot: { readonly frame: Buffer; readonly seq: number; readonly at: number } | null = null;
 
@@ -63,12 +63,15 @@ export class Topic {
     return this.#seq;
   }
 
-  /** Whether nothing went out for as long as deltas gather. */
+  /** Reports whether nothing was sent for a batching interval. */
   isQuiet(now = performance.now()): boolean {
     return now - this.#sentAt >= GATHER_MS;
   }
 
-  /** Numbers a delta, which goes out with the next flush. @throws TypeError when it cannot be JSON */
+  /**
+   * Numbers a delta, which is sent with the next flush.
+   * @throws TypeError when it cannot be encoded as JSON
+   */
   add(delta: unknown): void {
     this.#kept.push(JSON.stringify(delta) ?? 'null');
     this.#seq++;
@@ -77,17 +80,15 @@ export class Topic {
       this.#kept = this.#kept.slice(-KEPT_DELTAS);
   }
 
-  /**
-   * The next flush makes a delta of what `produce` says then; an earlier one that was not made yet is
-   * forgotten.
-   */
+  /** Schedules a delta produced at the next flush; replaces an earlier one that was not produced yet. */
   addLatest(produce: () => unknown): void {
     this.#latest = produce;
   }
 
   /**
-   * Numbers what has gathered and sends it, encoded once for all. Without members it is numbered all the
-   * same, so that a page that comes back learns that something happened. @returns how many got it
+   * Numbers the pending deltas and sends them, encoded once for all. Without members they are numbered all the
+   * same, so that a page that reconnects learns of the change.
+   * @returns how many received them
    */
   flush(): number {
     const produce = this.#latest;
@@ -104,8 +105,8 @@ export class Topic {
   }
 
   /**
-   * The frame with every delta after number `since`; null when they are not all kept, or the number is not
-   * one of ours.
+   * Returns a frame with every delta after number `since`; null when some are no longer kept, or the number is
+   * unknown.
    */
   after(since: number): Buffer | null {
     const missing = this.#seq - since;
@@ -113,7 +114,7 @@ export class Topic {
     return encodeDeltas(this.channel, this.#seq, missing === 0 ? [] : this.#kept.slice(-missing));
   }
 
-  /** From no number of before can anybody go on. */
+  /** Invalidates all earlier sequence numbers; clients must resubscribe. */
   restart(): void {
     this.#seq++;
     this.#kept = [];
@@ -122,10 +123,7 @@ export class Topic {
     this.#snapshot = null;
   }
 
-  /**
-   * A snapshot by `make`, or the one that is being made already: what has happened since follows it as
-   * deltas.
-   */
+  /** Makes a snapshot with `make`, or shares the one being made; later changes follow it as deltas. */
   makeSnapshot(make: () => unknown): MadeSnapshot {
     if (this.#making !== null) return this.#making;
     const made = { seq: this.#seq, data: make() };
@@ -140,8 +138,8 @@ export class Topic {
   }
 
   /**
-   * The snapshot that another page got a moment ago, if nothing has happened since: when everyone comes back
-   * at once it is made once.
+   * Returns the snapshot that another page just received, if nothing has changed since: when many pages reconnect
+   * at once, it is made only once.
    */
   freshSnapshot(now = performance.now()): Buffer | null {
     const known = this.#snapshot;
@@ -150,7 +148,7 @@ export class Topic {
     return null;
   }
 
-  /** Remembers the snapshot of the present number. */
+  /** Stores the snapshot of the current number. */
   keepSnapshot(frame: Buffer, now = performance.now()): void {
     this.#snapshot = { frame, seq: this.#seq, at: now };
   }

@@ -3,26 +3,26 @@ import type { ChannelProvider, RealtimePublisher } from './channel.ts';
 
 type State<Name extends keyof Channels> = Channels[Name]['snapshot'];
 
-/** A channel of each trader's own: one topic per trader, which nobody else can join. */
+/** A private channel: one topic per trader, which nobody else can join. */
 export interface TraderChannel<Name extends keyof Channels> {
   readonly provider: ChannelProvider;
   /** Sends a delta to every page of a trader. */
   publish(userId: string, delta: Channels[Name]['delta']): void;
-  /** The trader's state has changed: it is read again where somebody watches, and sent as a delta. */
+  /** Signals that the trader's state changed: it is read again if watched, and sent as a delta. */
   changed(userId: string): void;
   /** Sends a delta to the trader's pages on this server. */
   publishHere(userId: string, delta: Channels[Name]['delta']): void;
-  /** Sends the last state of the gathering time to the trader's pages on this server. */
+  /** Sends the last state of each batch to the trader's pages on this server. */
   publishLatest(userId: string, produce: () => Channels[Name]['delta']): void;
-  /** What was sent no longer holds: the trader's pages get a snapshot in its place. */
+  /** Invalidates everything sent: the trader's pages get a new snapshot. */
   refresh(userId: string): void;
-  /** Whether the trader has a page open on this server, or had one a moment ago. */
+  /** Reports whether the trader has, or just had, a page open on this server. */
   isWatched(userId: string): boolean;
-  /** The traders who have a page open on this server, or had one a moment ago. */
+  /** Returns the traders who have, or just had, a page open on this server. */
   watchers(): string[];
 }
 
-/** `read` gives the snapshot for a trader; after `changed` it gives the delta as well. */
+/** Creates a trader channel. `read` returns a trader's snapshot, and after `changed` also the delta. */
 export function traderChannel<Name extends keyof Channels>(
   name: Name,
   realtime: RealtimePublisher,

@@ -17,16 +17,16 @@ const frame = (type: string, fields: Json): Json => ({
 
 const message = (name: string, payload: Json): Json => ({ name, contentType: 'application/json', payload });
 
-/** The name of a channel as one word: `token:{mint}` → `token`. */
+/** Returns a channel's name without its parameter: `token:{mint}` → `token`. */
 const wordOf = (channel: string): string => channel.split(':', 1)[0] ?? channel;
 
-/** A channel's name as it is in a frame. */
+/** Returns the schema of a channel's name in a frame. */
 const nameOf = (channel: string): Json =>
   channel.includes(':') ? { ...text, pattern: `^${wordOf(channel)}:.+$` } : { const: channel };
 
 const dataOf = (schema: z.ZodType): Json => schemaOf(schema, 'output');
 
-/** What the server sends of one channel. */
+/** Returns the messages that the server sends on one channel. */
 function messagesOf(channel: keyof Channels): Readonly<Record<string, Json>> {
   const { snapshot, delta } = CHANNEL_SCHEMAS[channel];
   const word = wordOf(channel);
@@ -61,7 +61,7 @@ const RECEIVED: Readonly<Record<string, Json>> = {
   ping: message('ping', frame('ping', { at: { type: 'number' } })),
 };
 
-/** The AsyncAPI 3 description of the live socket, made from the contract alone. */
+/** Builds the AsyncAPI 3 description of the live socket from the contract. */
 export function asyncApi(version: string, host: string): Json {
   const channels = Object.keys(CHANNEL_SCHEMAS) as (keyof Channels)[];
   const sent = Object.assign({}, SENT, ...channels.map(messagesOf)) as Readonly<Record<string, Json>>;

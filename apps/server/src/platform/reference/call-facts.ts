@@ -10,7 +10,7 @@ export interface ContractCall {
   readonly endpoint: CallEndpoint;
 }
 
-/** The codes that a call can answer with, its own and everyone's. */
+/** Returns the error codes of a call, including the common ones. */
 export function errorsOf({ call, endpoint }: ContractCall): ErrorCode[] {
   const changes = !call.startsWith('GET ');
   const everywhere: ErrorCode[] = [...COMMON_ERRORS];
@@ -22,7 +22,7 @@ export function errorsOf({ call, endpoint }: ContractCall): ErrorCode[] {
   return [...new Set([...endpoint.errors, ...everywhere])];
 }
 
-/** The heading under which a call is listed: the first word of its path. */
+/** Returns the heading of a call in the reference: the first segment of its path. */
 export const tagOf = (path: string): string => path.replace(/^\/api\//, '/').split('/')[1] ?? '';
 
 export interface Field {
@@ -31,7 +31,7 @@ export interface Field {
   readonly schema: Json;
 }
 
-/** The fields of an object that a caller sends. */
+/** Returns the fields of an input object. */
 export function fieldsOf(schema: z.ZodType): Field[] {
   const { properties, required } = schemaOf(schema, 'input');
   if (typeof properties !== 'object' || properties === null) return [];

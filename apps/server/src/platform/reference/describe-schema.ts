@@ -4,10 +4,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/**
- * A JSON Schema in a few words, as a reader of the reference wants it: `string`, `"buy" | "sell"`, `number or
- * null`.
- */
+/** Describes a JSON Schema briefly for readers: `string`, `"buy" | "sell"`, `number or null`. */
 export function describeSchema(schema: unknown): string {
   if (!isObject(schema)) return 'anything';
   if ('const' in schema) return JSON.stringify(schema['const']);
@@ -47,7 +44,7 @@ export interface SchemaLine {
 
 const MAX_DEPTH = 5;
 
-/** An object's fields, one line each, those of objects within it indented below. */
+/** Lists an object's fields, one per line, with nested fields indented. */
 export function schemaLines(schema: unknown, depth = 0): SchemaLine[] {
   const object = innerObject(schema);
   if (object === null || depth > MAX_DEPTH) return [];
@@ -59,7 +56,7 @@ export function schemaLines(schema: unknown, depth = 0): SchemaLine[] {
   ]);
 }
 
-/** The object that a schema holds: itself, the items of a list, or the one alternative that is an object. */
+/** Returns the object in a schema: itself, the items of a list, or the only alternative that is an object. */
 function innerObject(schema: unknown): Json | null {
   if (!isObject(schema)) return null;
   if (isObject(schema['properties'])) return schema;

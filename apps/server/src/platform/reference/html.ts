@@ -24,7 +24,7 @@ const render = (part: Part): string => {
   return part.map((item) => item.text).join('');
 };
 
-/** Markup with everything that is put into it escaped. */
+/** Builds markup and escapes everything inserted into it. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(
     strings.reduce(

@@ -10,7 +10,7 @@ import { type Json, schemaOf } from './json-schema.ts';
 const SESSION = 'session';
 const KEY = 'apiKey';
 
-/** The OpenAPI 3.1 description of every call, made from the contract alone. */
+/** Builds the OpenAPI 3.1 description of every call from the contract. */
 export function openApi(version: string, sessionCookie: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const each of calls) {
@@ -71,7 +71,7 @@ function operation({ call, path, endpoint }: (typeof calls)[number]): Json {
   };
 }
 
-/** Who may call: a session, or a key as well. */
+/** Returns a call's security: a session, or a key as well. */
 function securityOf(call: Call, { access }: CallEndpoint): Json {
   if (access !== 'trader') return {};
   return { security: [{ [SESSION]: [] }, ...(KEY_ACCESS[call] === 'none' ? [] : [{ [KEY]: [] }])] };
@@ -111,7 +111,7 @@ function failures(codes: readonly ErrorCode[]): Json {
   );
 }
 
-/** One of the codes in the usual shape, or a text alone where the specification fixes that. */
+/** Describes one of the codes in the usual shape, or a plain text where the specification requires it. */
 function failureOf(codes: readonly ErrorCode[]): Json {
   const texts = codes.filter((code) => TEXT_FAILURES.has(code)).map((code) => ERRORS[code].message);
   const usual = {

@@ -10,14 +10,13 @@ import { referenceStyle } from './style.ts';
 
 export interface ReferenceOptions {
   readonly version: string;
-  /** The session cookie's name. */
   readonly sessionCookie: string;
   readonly site: PageSite;
-  /** Where the interface's build is, if there is one: the reference is set in its fonts. */
+  /** The folder of the web build, if any; the reference uses its fonts. */
   readonly webFolder: string;
 }
 
-/** Serves the API's description to machines and to people. Both are made once, when first asked for. */
+/** Serves the API description as data and as a page. Both are built on first use. */
 export function serveReference(
   app: FastifyInstance,
   { version, sessionCookie, site, webFolder }: ReferenceOptions,

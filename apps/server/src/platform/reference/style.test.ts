@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { referencePage } from './page.ts';
 import { referenceStyle } from './style.ts';
 
-it('the reference is set in the fonts of the interface, from this server', () => {
+it("the reference uses the interface's fonts from this server", () => {
   const style = referenceStyle([
     'index-x.js',
     'inter-latin-ext-b.woff2',
@@ -16,7 +16,7 @@ it('the reference is set in the fonts of the interface, from this server', () =>
   expect(referenceStyle([])).not.toContain('@font-face');
 });
 
-it('the reference has a top bar with the way home', () => {
+it('the reference has a top bar with a link home', () => {
   const [, bar = ''] = /<header>(.*?)<\/header>/s.exec(referencePage('1.0.0')) ?? [];
   expect(bar).toMatch(/<a class="home" href="\/">.*Dugout<\/a>/s);
 });

@@ -3,7 +3,7 @@ const DARK =
 const LIGHT =
   'color-scheme:light;--bg0:#E9ECF0;--bg1:#FFFFFF;--bg2:#F5F6F8;--line1:#E4E7EB;--line2:#D3D8DE;--t1:#12161B;--t2:#434B57;--t3:#58616E;--accent:#4A41D2;--accent-tint:#E9E8FC;--up:#08744A;--caution:#845600;--info:#1464AC;--line3:#AAB2BD;--hover:#EFF1F4;--active:#E3E7EC';
 
-/** The fonts of the interface among the files that its build wrote; none without a build. */
+/** The interface's fonts among the build's files; none without a build. */
 const FONTS = [
   { family: 'Inter', file: /^inter-latin-(?!ext).*\.woff2$/, weight: '400 700' },
   { family: 'Geist Mono', file: /^geist-mono-.*\.woff2$/, weight: '400' },
@@ -17,8 +17,8 @@ const fontFaces = (assets: readonly string[]): string =>
   }).join('');
 
 /**
- * The reference's stylesheet in the interface's fonts and colours: dark, light where the reader's system asks
- * for it.
+ * Builds the reference's stylesheet in the interface's fonts and colors: dark, or light if the reader's system
+ * prefers it.
  */
 export const referenceStyle = (assets: readonly string[]): string => `${fontFaces(assets)}
 :root{${DARK}}

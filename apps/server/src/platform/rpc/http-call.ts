@@ -11,13 +11,14 @@ export interface HttpCall {
   readonly method: string;
   readonly params: readonly unknown[];
   readonly timeoutMs: number;
-  /** A longer answer is given up. */
+  /** Max response size. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * One JSON-RPC call over HTTP. Throws RpcFailure, whose message never holds the address: it may hold a key.
+ * Makes one JSON-RPC call over HTTP. Throws RpcFailure, whose message never contains the address, since that may
+ * hold a key.
  */
 export async function httpCall({
   url,
@@ -38,7 +39,7 @@ export async function httpCall({
     if (status < 200 || status > 299) {
       response.destroy();
       const wait = retryAfter(response.headers['retry-after'] ?? null, Date.now());
-      // A redirect is not followed: it may lead anywhere.
+      // Redirects are not followed: they may lead anywhere.
       if (status >= 300 && status < 400)
         throw new RpcFailure('network', `${method} was answered with a redirect`);
       throw new RpcFailure(
@@ -66,7 +67,7 @@ const HEADERS = {
 const plain = new HttpAgent({ keepAlive: true });
 const secure = new HttpsAgent({ keepAlive: true });
 
-/** By node's own client, which takes less of the processor than `fetch` does. */
+/** Uses Node's own client, which needs less processor time than `fetch`. */
 function posted(url: string, body: string, signal: AbortSignal): Promise<IncomingMessage> {
   const target = new URL(url);
   const headers = { ...HEADERS, 'content-length': Buffer.byteLength(body) };

@@ -39,7 +39,7 @@ const kindOf = async (call: Promise<unknown>): Promise<string> => {
 };
 
 describe('calls to several nodes', () => {
-  it('goes to another node when one refuses the connection, and leaves that one alone', async () => {
+  it('use another node when one refuses the connection, and rest that one', async () => {
     const good = await node((response) => result(response, 7));
     const pool = createRpcPool({ urls: ['http://127.0.0.1:1/secret-key', good.url] });
     for (let call = 0; call < 5; call++) expect(await pool.call('getSlot', [])).toBe(7);
@@ -47,7 +47,7 @@ describe('calls to several nodes', () => {
     expect(pool.health().map((health) => health.failuresInARow)).toEqual([1, 0]);
   });
 
-  it('waits as long as a busy node asks, then asks it again', async () => {
+  it('wait as long as a busy node requests, then retry it', async () => {
     const busy = await node((response, call) => {
       if (call === 0) response.writeHead(429, { 'retry-after': '0.1' }).end();
       else if (call === 1) refusal(response, 429);
@@ -57,7 +57,7 @@ describe('calls to several nodes', () => {
     expect(busy.calls()).toBe(3);
   });
 
-  it('leaves a node that says it lags behind', async () => {
+  it('avoid a node that reports lagging', async () => {
     const behind = await node((response) => refusal(response, -32005));
     const good = await node((response) => result(response, 9));
     const pool = createRpcPool({ urls: [behind.url, good.url] });
@@ -65,7 +65,7 @@ describe('calls to several nodes', () => {
     expect(behind.calls()).toBe(1);
   });
 
-  it('gives up on silence, on endless answers and on nonsense, and says which', async () => {
+  it('fail on silence, endless responses and nonsense, with the reason', async () => {
     const silent = await node(() => undefined);
     expect(
       await kindOf(createRpcPool({ urls: [silent.url], timeoutMs: 80, attempts: 2 }).call('getSlot', [])),
@@ -84,7 +84,7 @@ describe('calls to several nodes', () => {
     );
   });
 
-  it('asks another node for what one does not offer, and says so when none does', async () => {
+  it('use another node for a missing method, and fail when none has it', async () => {
     const plain = await node((response) => refusal(response, -32601));
     const good = await node((response) => result(response, 'a block'));
     const pool = createRpcPool({ urls: [plain.url, good.url] });
@@ -94,7 +94,7 @@ describe('calls to several nodes', () => {
     expect(plain.calls()).toBe(2);
   });
 
-  it('reads a packed answer, and no more of it than is allowed once unpacked', async () => {
+  it('decompress a response up to the size limit', async () => {
     const packing = await node((response) => {
       const packed = gzipSync(JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(100_000) }));
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
@@ -105,7 +105,7 @@ describe('calls to several nodes', () => {
     );
   });
 
-  it('says that an answer that ends early did not get through', async () => {
+  it('report a truncated response', async () => {
     const cut = await node((response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"jsonrpc"');
       setImmediate(() => response.destroy());
@@ -113,7 +113,7 @@ describe('calls to several nodes', () => {
     expect(await kindOf(createRpcPool({ urls: [cut.url], attempts: 1 }).call('getSlot', []))).toBe('network');
   });
 
-  it('follows no redirect', async () => {
+  it('follow no redirect', async () => {
     const target = await node((response) => result(response, 1));
     const redirecting = await node((response) => response.writeHead(307, { location: target.url }).end());
     expect(await kindOf(createRpcPool({ urls: [redirecting.url], attempts: 1 }).call('getSlot', []))).toBe(
@@ -122,7 +122,7 @@ describe('calls to several nodes', () => {
     expect(target.calls()).toBe(0);
   });
 
-  it('does not ask again when the answer itself is no', async () => {
+  it('are not retried when the node answers with an error', async () => {
     const plain = await node((response) => refusal(response, -32602));
     expect(await kindOf(createRpcPool({ urls: [plain.url] }).call('getBlock', ['x']))).toBe('refused');
     expect(plain.calls()).toBe(1);

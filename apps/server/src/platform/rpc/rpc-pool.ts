@@ -15,20 +15,20 @@ export interface RpcPoolOptions {
   readonly urls: readonly string[];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** How often a call is tried, over all endpoints. */
+  /** Max attempts of a call, over all endpoints. */
   readonly attempts?: number;
-  /** How long all attempts of a call wait for resting endpoints together, in ms; 30 seconds unless given. */
+  /** Max total time that a call's attempts wait for resting endpoints, in ms; 30 seconds by default. */
   readonly patienceMs?: number;
 }
 
-/** Several nodes behind one call. */
+/** Several interchangeable nodes. */
 export interface RpcPool {
   /**
-   * Asks the endpoint that is best at the moment, and another or the same one again when the failure lies
-   * with the node. One that does not offer the method is not asked for it again. Throws RpcFailure.
+   * Calls the currently best endpoint, and another or the same one again when the node is at fault. An endpoint
+   * without the method is not used for it again. Throws RpcFailure.
    */
   call(method: string, params: readonly unknown[]): Promise<unknown>;
-  /** How each endpoint stands, in the order of the addresses. */
+  /** Returns the health of each endpoint, in the order of the addresses. */
   health(): readonly EndpointHealth[];
   stop(): void;
 }
@@ -45,9 +45,9 @@ export function createRpcPool({
 }: RpcPoolOptions): RpcPool {
   const healths: EndpointHealth[] = urls.map(() => NEW_ENDPOINT);
   const stopped = new AbortController();
-  // One listener for each call that is under way.
+  // One listener per running call.
   setMaxListeners(0, stopped.signal);
-  /** Methods that an endpoint does not offer. */
+  /** Methods missing on an endpoint. */
   const lacking = urls.map(() => new Set<string>());
   const healthAt = (at: number): EndpointHealth => healths[at] ?? NEW_ENDPOINT;
 
@@ -87,7 +87,7 @@ export function createRpcPool({
         const at = able[chosen.at];
         if (at === undefined) throw new RpcFailure('unsupported', `no node offers ${method}`);
         const waitMs = Math.min(chosen.waitMs, MAX_WAIT_MS, patience);
-        // The node was tried, rests, and there is no patience left.
+        // The node was tried and is resting, and no waiting time is left.
         if (last !== null && chosen.waitMs > 0 && waitMs === 0) break;
         patience -= waitMs;
         if (waitMs > 0) await delay(waitMs, undefined, { signal: stopped.signal }).catch(() => undefined);

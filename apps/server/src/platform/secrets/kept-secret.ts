@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What `make` gives at the first start, and the same ever after. Kept in a file of the data folder, beside
- * the database and not in it: who steals the database alone does not have it.
+ * Returns a text that `make` created at the first start. It is stored in a file of the data folder, outside the
+ * database, so that a stolen database does not reveal it.
  */
 export function keptText(dataDir: string, file: string, make: () => string): string {
   const path = join(dataDir, file);
@@ -18,7 +18,8 @@ export function keptText(dataDir: string, file: string, make: () => string): str
 }
 
 /**
- * 32 random bytes in hexadecimal, see `keptText`. @throws Error when the file holds something else
+ * Returns 32 random bytes in hexadecimal, see `keptText`.
+ * @throws Error when the file holds something else
  */
 export function keptSecret(dataDir: string, file: string): string {
   const secret = keptText(dataDir, file, () => randomBytes(32).toString('hex'));

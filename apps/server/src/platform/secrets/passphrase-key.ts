@@ -1,7 +1,7 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** How a key is derived from a passphrase; no secret. */
+/** Key derivation parameters of a passphrase; not secret. */
 export interface PassphraseParameters {
   /** Base64. */
   readonly salt: string;
@@ -24,7 +24,7 @@ export const freshParameters = (): PassphraseParameters => ({
   ...COST,
 });
 
-/** Derives a key of 32 bytes from a passphrase. */
+/** Derives a 32-byte key from a passphrase. */
 export const passphraseKey = (passphrase: string, { salt, n, r, p }: PassphraseParameters): Promise<Buffer> =>
   derive(passphrase.normalize('NFC'), Buffer.from(salt, 'base64'), KEY_BYTES, {
     N: n,

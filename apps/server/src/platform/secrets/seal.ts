@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals bytes under a key of 32 bytes (AES-256-GCM) for one context: iv, tag, data. */
+/** Seals bytes under a 32-byte key (AES-256-GCM) for one context. Output: iv, tag, data. */
 export function seal(key: Uint8Array, context: string, data: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
@@ -12,7 +12,7 @@ export function seal(key: Uint8Array, context: string, data: Uint8Array): Buffer
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when the bytes were not sealed under this key for this context. */
+/** Opens sealed bytes. Throws when they were not sealed under this key for this context. */
 export function open(key: Uint8Array, context: string, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,

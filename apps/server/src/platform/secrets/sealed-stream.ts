@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { Transform, type TransformCallback } from 'node:stream';
 
 /**
- * A stream of any length under AES-256-GCM, in the STREAM construction (Hoang, Reyhanitabar, Rogaway and Vizár,
- * CRYPTO 2015): a salt of 32 bytes, then chunks of 64 KiB with a tag each. The nonce of a chunk is its number and
- * whether it is the last, so chunks cannot be left out, exchanged or cut off. Each stream has a key of its own,
+ * Encrypts a stream of any length with AES-256-GCM in the STREAM construction (Hoang, Reyhanitabar, Rogaway and
+ * Vizár, CRYPTO 2015): a 32-byte salt, then chunks of 64 KiB with a tag each. The nonce of a chunk is its number
+ * and whether it is the last, so chunks cannot be omitted, reordered or cut off. Each stream has a separate key,
  * derived from the salt and its name by HKDF-SHA-256.
  */
 const ALGORITHM = 'aes-256-gcm';
@@ -32,7 +32,7 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts what comes into pieces of one length; the last is shorter, or as long. */
+/** Splits input into chunks of one length; the last may be shorter. */
 abstract class Chunks extends Transform {
   readonly #length: number;
   #held: Buffer[] = [];
@@ -48,7 +48,7 @@ abstract class Chunks extends Transform {
   override _transform(bytes: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#held.push(bytes);
     this.#heldBytes += bytes.length;
-    // One byte more than a chunk shows that it is not the last.
+    // One byte beyond a chunk proves that it is not the last.
     if (this.#heldBytes <= this.#length) {
       done();
       return;
@@ -135,8 +135,8 @@ class Opening extends Chunks {
   }
 }
 
-/** Seals what is written into it under a key of 32 bytes, for a name that it has to be opened under. */
+/** Creates a stream that seals its input under a 32-byte key, for a name that must match when opening. */
 export const sealStream = (key: Uint8Array, name: string): Transform => new Sealing(key, name);
 
-/** Opens what `sealStream` sealed; ends with `SealBrokenError` where it does not open. */
+/** Creates a stream that opens what `sealStream` sealed; fails with `SealBrokenError`. */
 export const openStream = (key: Uint8Array, name: string): Transform => new Opening(key, name);

@@ -10,14 +10,14 @@ import { createServiceManager } from './service-manager.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('says ready once, feeds the watchdog twice in its time, and stops feeding it at the stop', () => {
+it('notifies ready once, pings the watchdog twice per timeout, and stops at shutdown', () => {
   const sent: (readonly string[])[] = [];
   const environment = { NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '60000000', PATH: '/bin' };
   const manager = createServiceManager(environment, silentLog, (socket) => {
     expect(socket).toBe('/run/notify');
     return (assignments) => sent.push(assignments);
   });
-  // Children of this process cannot speak for it.
+  // Child processes must not be able to notify in its name.
   expect(environment).toEqual({ PATH: '/bin' });
   manager.starting('Starting: market, 30 %');
   vi.advanceTimersByTime(120_000);
@@ -30,7 +30,7 @@ it('says ready once, feeds the watchdog twice in its time, and stops feeding it 
   expect(sent.slice(4)).toEqual([['STOPPING=1', 'STATUS=Stopping']]);
 });
 
-it('says nothing where nobody listens', () => {
+it('sends nothing without a notify socket', () => {
   const listens = vi.fn();
   const manager = createServiceManager({}, silentLog, listens);
   manager.starting('x');
@@ -63,11 +63,11 @@ print(s.recv(4096).decode(), flush=True)`;
   },
 );
 
-it('the unit waits for what the server sends', () => {
+it("the unit waits for the server's notifications", () => {
   const unit = readFileSync(
     new URL('../../../../../deploy/systemd/dugout.service', import.meta.url),
     'utf8',
   ).split('\n');
-  // systemd-notify is a child of the server: with NotifyAccess=main it would not be heard.
+  // systemd-notify is a child of the server: NotifyAccess=main would ignore it.
   for (const line of ['Type=notify', 'NotifyAccess=all', 'WatchdogSec=120']) expect(unit).toContain(line);
 });

@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 import type { Log } from '#/platform/log/log.ts';
 
-/** What systemd hears of a unit with `Type=notify`. */
+/** Notifications to systemd for a unit with `Type=notify`. */
 export interface ServiceManager {
-  /** The start goes on, and may take this much longer. */
+  /** Reports start progress and extends the start timeout. */
   starting(status: string): void;
-  /** Calls are answered. From now on the watchdog is fed, where the unit has one. */
+  /** Reports that calls are answered. From now on the watchdog is pinged, if the unit has one. */
   ready(): void;
   stopping(): void;
 }
 
-/** How long a start may take from one line of progress to the next. */
+/** Max time between two progress reports of the start. */
 const EXTEND_US = 120_000_000;
 
 type Notify = (assignments: readonly string[]) => void;
 
 /**
- * Reads `NOTIFY_SOCKET` and `WATCHDOG_USEC`, which systemd sets for a unit that waits for it, and takes them
- * out of `environment`, so that no child process speaks for this one. Node has no datagram sockets of this
+ * Reads `NOTIFY_SOCKET` and `WATCHDOG_USEC`, which systemd sets for such a unit, and removes them from
+ * `environment`, so that no child process can notify in this one's name. Node has no datagram sockets of this
  * kind: `systemd-notify` sends each message.
  */
 export function createServiceManager(
@@ -37,7 +37,7 @@ export function createServiceManager(
     ready() {
       notify(['READY=1', 'STATUS=Serving']);
       const everyMs = Number(watchdogUs) / 2_000;
-      // The timer is late when the event loop is: a process that hangs starves the watchdog.
+      // The timer is as late as the event loop: a process that hangs misses the watchdog.
       if (everyMs > 0) timer = setInterval(() => notify(['WATCHDOG=1']), everyMs).unref();
     },
     stopping() {

@@ -1,15 +1,17 @@
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8';
 
-/** Typed arrays shorter than this are copied into the rest of the value. */
+/** Shorter typed arrays are copied into the rest of the value. */
 const SHORT_BYTES = 1_024;
 
 const KINDS = [Uint8Array, Int32Array, Uint32Array, Float64Array, BigInt64Array, BigUint64Array] as const;
 type Long = InstanceType<(typeof KINDS)[number]>;
 
-/** A value in V8's format, and its long typed arrays apart, so that they are neither copied nor gathered. */
+/**
+ * A value in V8's format, with its long typed arrays separate, so that they are neither copied nor concatenated.
+ */
 export interface Encoded {
   readonly head: Buffer;
-  /** The arrays themselves, in the order in which the value holds them. */
+  /** The arrays themselves, in the order of the value. */
   readonly arrays: readonly Uint8Array[];
 }
 
@@ -58,7 +60,7 @@ class Decoder extends DefaultDeserializer {
   }
 }
 
-/** Takes plain values, bigints, maps, sets and typed arrays. The long arrays are live, not copies. */
+/** Encodes plain values, bigints, maps, sets and typed arrays. The long arrays are live, not copies. */
 export function encode(value: unknown): Encoded {
   const encoder = new Encoder();
   encoder.writeHeader();
@@ -66,7 +68,7 @@ export function encode(value: unknown): Encoded {
   return { head: encoder.releaseBuffer(), arrays: encoder.arrays };
 }
 
-/** Throws where head and arrays do not belong together. Takes over the buffers. */
+/** Decodes a value and takes ownership of the buffers. Throws when head and arrays do not match. */
 export function decode(head: Buffer, arrays: Iterable<ArrayBuffer>): unknown {
   const decoder = new Decoder(head, arrays);
   decoder.readHeader();

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
 
-/** The marks of snapshots in the database that they belong to. */
+/** Marks in the database of the snapshots that match it. */
 export const markRepository = (db: Db) => ({
   async add(part: string, id: string): Promise<void> {
     await db.tables().insertInto('snapshot_mark').values({ id, part }).execute();
@@ -17,7 +17,7 @@ export const markRepository = (db: Db) => ({
     return found !== undefined;
   },
 
-  /** Drops the marks of a part's other snapshots. */
+  /** Deletes the marks of a part's other snapshots. */
   async keepOnly(part: string, id: string): Promise<void> {
     await db.tables().deleteFrom('snapshot_mark').where('part', '=', part).where('id', '<>', id).execute();
   },

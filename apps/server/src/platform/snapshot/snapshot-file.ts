@@ -4,17 +4,20 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { decode, type Encoded } from './encode.ts';
 
 const MAGIC = 'dugout snapshot 1\n';
-/** The magic, the length of the description, the description, the parts that it lists, and a SHA-256 of it all. */
+/**
+ * File layout: the magic, the length of the description, the description, the parts it lists, and a SHA-256 of
+ * everything.
+ */
 const LENGTH_BYTES = 4;
 const MAX_DESCRIPTION_BYTES = 4 << 20;
 const HASH_BYTES = 32;
 const PIECE_BYTES = 4 << 20;
 
-/** Which snapshot a file holds. */
+/** Identifies the snapshot in a file. */
 export interface SnapshotName {
   /** The program that can read it. */
   readonly program: string;
-  /** Its mark in the database that it belongs to. */
+  /** Its mark in the matching database. */
   readonly mark: string;
 }
 
@@ -34,7 +37,7 @@ export class SnapshotUnusable extends Error {
 export const snapshotBytes = ({ head, arrays }: Encoded): number =>
   arrays.reduce((sum, { length }) => sum + length, head.length);
 
-/** Writes a draft beside `path` and moves it there, so that `path` is whole or was there before. */
+/** Writes a draft next to `path` and renames it, so that `path` is always complete. */
 export async function writeSnapshot(
   path: string,
   name: SnapshotName,
@@ -69,10 +72,7 @@ export async function writeSnapshot(
   }
 }
 
-/**
- * Reads a snapshot that `isWanted` accepts. Throws SnapshotUnusable for one that it does not accept, and for a
- * damaged file.
- */
+/** Reads a snapshot that `isWanted` accepts. Throws SnapshotUnusable for any other, and for a damaged file. */
 export async function readSnapshot(
   path: string,
   isWanted: (name: SnapshotName) => Promise<boolean>,
@@ -123,7 +123,7 @@ function parseDescription(bytes: Buffer): Description {
   throw new SnapshotUnusable('it is damaged');
 }
 
-/** Into a buffer of its own, which whoever gets it may keep. */
+/** Reads into a new buffer that the caller may keep. */
 async function readExactly(file: FileHandle, length: number): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.from(new ArrayBuffer(length));
   for (let at = 0; at < length; ) {

@@ -32,7 +32,7 @@ function opened({ program = 'this one', maxBytes = 1 << 24, db = database.db } =
   return new SnapshotFolder({ folder, program, maxBytes, db, log: silentLog });
 }
 
-/** Writes a snapshot of `state` beside the database. */
+/** Writes a snapshot of `state` next to the database. */
 async function saved(state: unknown): Promise<SnapshotFolder> {
   const snapshots = opened();
   snapshots.add({ name: 'state', take: () => state });
@@ -49,14 +49,14 @@ const state = () => ({
   amounts: BigUint64Array.from({ length: LONG }, (_, at) => BigInt(at) << 40n),
 });
 
-it('[R3] gives back maps, integers of any size and typed arrays, to nobody but the owner', async () => {
+it('[R3] restores maps, integers of any size and typed arrays, readable by the owner only', async () => {
   await saved(state());
   expect(await opened().read('state')).toEqual(state());
   expect(statSync(path()).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['state.snapshot']);
 });
 
-it('[R3] takes the state as it is when it is taken', async () => {
+it('[R3] captures the state at the moment it is taken', async () => {
   const value = state();
   const snapshots = opened();
   snapshots.add({ name: 'state', take: () => value });
@@ -67,7 +67,7 @@ it('[R3] takes the state as it is when it is taken', async () => {
   expect(await opened().read('state')).toEqual(state());
 });
 
-it('[R3] drops a snapshot of another program, of another database, and of a later state of this one', async () => {
+it('[R3] drops a snapshot of another program, another database, or a later state', async () => {
   await saved(state());
   expect(await opened({ program: 'another' }).read('state')).toBeNull();
   expect(readdirSync(folder)).toEqual([]);
@@ -82,7 +82,7 @@ it('[R3] drops a snapshot of another program, of another database, and of a late
   expect(await opened().read('state')).toBeNull();
 });
 
-it('[R3] drops a snapshot in which any byte was changed or that was cut short', async () => {
+it('[R3] drops a snapshot with any changed byte or truncation', async () => {
   await saved(state());
   const whole = readFileSync(path());
   for (const at of [3, 19, 40, 200, whole.length >> 1, whole.length - 1]) {
@@ -100,7 +100,7 @@ it('[R3] drops a snapshot in which any byte was changed or that was cut short', 
   expect(await opened().read('state')).toEqual(state());
 });
 
-it('[R3] writes nothing before the start is complete, above its size, or while the state cannot be taken', async () => {
+it('[R3] writes nothing before the start is complete, above its size, or without a state', async () => {
   const early = opened();
   early.add({ name: 'state', take: state });
   await early.saveAll({ copy: true });
@@ -111,7 +111,7 @@ it('[R3] writes nothing before the start is complete, above its size, or while t
   small.add({ name: 'state', take: state });
   small.begin();
   await small.saveAll({ copy: true });
-  // The old one would be too old before long.
+  // The old one would soon be outdated.
   expect(readdirSync(folder)).toEqual([]);
 
   let refusals = 2;
@@ -122,7 +122,7 @@ it('[R3] writes nothing before the start is complete, above its size, or while t
   expect(await opened().read('state')).toEqual(state());
 });
 
-it('[R3] removes what a kill left half written, and leaves nothing where it cannot write', async () => {
+it('[R3] removes partial writes of a killed process, and leaves nothing when it cannot write', async () => {
   writeFileSync(join(folder, 'state.snapshot.draft'), 'half');
   expect(await opened().read('state')).toBeNull();
   expect(readdirSync(folder)).toEqual([]);

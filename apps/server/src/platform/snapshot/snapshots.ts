@@ -8,37 +8,37 @@ import { type Encoded, encode } from './encode.ts';
 import { markRepository } from './marks.repository.ts';
 import { readSnapshot, SnapshotUnusable, snapshotBytes, writeSnapshot } from './snapshot-file.ts';
 
-/** A larger state is not written: the next start replays it. */
+/** A larger state is not written; the next start replays it. */
 const MAX_BYTES = 1 << 30;
-/** How often, and after how long, a state is requested again that could not be taken. */
+/** How often, and after what pause, a state that could not be taken is requested again. */
 const MAX_TRIES = 100;
 const TRY_AGAIN_MS = 50;
 
-/** A part of the process's state that a start can take from a file in place of replaying it. */
+/** A part of the process's state that a start can load from a file instead of replaying it. */
 export interface SnapshotPart {
-  /** The file's name, and that of its mark. */
+  /** The name of the file and of its mark. */
   readonly name: string;
   /**
-   * Returns the state as it is now, for `encode`; null while it cannot be taken. All of it must have been in
-   * the database before: what a database forgot must not come back from a file.
+   * Returns the current state, for `encode`; null while it cannot be taken. All of it must have been in the
+   * database before: data that the database lost must not come back from a file.
    */
   take(): unknown;
 }
 
-/** Where a part leaves its state and finds it again. */
+/** Saves and loads the states of parts. */
 export interface Snapshots {
-  /** Has a part saved from now on. */
+  /** Registers a part to be saved. */
   add(part: SnapshotPart): void;
   /**
-   * Returns what the part's `take` returned in an earlier run of this program on this database; null without
-   * it. A file that is damaged, or of another program or database, is removed.
+   * Returns the state that the part's `take` returned in an earlier run of this program on this database; null
+   * without one. Deletes a file that is damaged or of another program or database.
    */
   read(name: string): Promise<unknown>;
 }
 
 export interface SnapshotsOptions {
   readonly folder: string;
-  /** Identifies this very program: another one would misread the files. */
+  /** Identifies this exact program: another one would misread the files. */
   readonly program: string;
   readonly db: Db;
   readonly log: Log;
@@ -46,8 +46,8 @@ export interface SnapshotsOptions {
 }
 
 /**
- * Files in place of replays. Each is a cache: it counts only for the program that wrote it, and only where the
- * database holds the mark that was put there when it was taken.
+ * Snapshot files that replace replays. Each is a cache: valid only for the program that wrote it, and only if the
+ * database holds the mark set when it was taken.
  */
 export class SnapshotFolder implements Snapshots {
   readonly #options: SnapshotsOptions;
@@ -57,7 +57,7 @@ export class SnapshotFolder implements Snapshots {
   constructor(options: SnapshotsOptions) {
     this.#options = options;
     mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-    // What a kill interrupted.
+    // Left by a killed process.
     for (const name of readdirSync(options.folder))
       if (name.endsWith('.draft')) rmSync(join(options.folder, name), { force: true });
   }
@@ -66,7 +66,7 @@ export class SnapshotFolder implements Snapshots {
     this.#parts.push(part);
   }
 
-  /** The start is complete: from now on the parts hold everything that they should. */
+  /** Called when the start is complete and the parts hold their whole state. */
   begin(): void {
     this.#maySave = true;
   }
@@ -92,7 +92,7 @@ export class SnapshotFolder implements Snapshots {
     }
   }
 
-  /** Saves every part, one after the other. Failures are logged: a missing file costs the next start time. */
+  /** Saves every part sequentially. Failures are logged: a missing file only makes the next start slower. */
   async saveAll({ copy }: { readonly copy: boolean }): Promise<void> {
     if (!this.#maySave) return;
     for (const part of this.#parts) {
@@ -104,7 +104,7 @@ export class SnapshotFolder implements Snapshots {
     }
   }
 
-  /** `copy`: the state may change while it is written. */
+  /** @param copy whether the state may change while it is being written */
   async #save(part: SnapshotPart, copy: boolean): Promise<void> {
     const { db, log, program, maxBytes = MAX_BYTES } = this.#options;
     const taken = await this.#take(part, copy);
@@ -121,7 +121,7 @@ export class SnapshotFolder implements Snapshots {
     const marks = markRepository(db);
     const mark = randomUUID();
     const began = performance.now();
-    // After the state was taken: a database that has the mark has everything that the state came from.
+    // Set after the state was taken: a database with the mark has everything that the state came from.
     await marks.add(part.name, mark);
     await writeSnapshot(this.#path(part.name), { program, mark }, taken.encoded);
     await marks.keepOnly(part.name, mark);

@@ -7,13 +7,13 @@ import { keepPrivate } from '../private-folder.ts';
 import { shareSession } from './shared-session.ts';
 
 export interface ServedOn {
-  /** The socket file that connections come through. */
+  /** The socket file that connections use. */
   readonly socketPath: string;
   readonly connections: number;
 }
 
 export interface EngineOptions extends ServedOn {
-  /** Where the database lives. */
+  /** The folder of the database. */
   readonly folder: string;
 }
 
@@ -22,8 +22,8 @@ export interface Engine {
 }
 
 /**
- * Starts PGlite and serves it on a socket. Commits reach the operating system before they are acknowledged:
- * they outlive the process, not the power.
+ * Starts PGlite and serves it on a socket. Commits reach the operating system before they are acknowledged: they
+ * survive a crash of the process, but not a power failure.
  */
 export async function startEngine(
   options: EngineOptions,
@@ -32,7 +32,7 @@ export async function startEngine(
   const { folder } = options;
   if (!existsSync(folder)) await layDown(folder);
   const db = await PGlite.create({ dataDir: folder });
-  // It sets modes itself, past the mask of this process: what it unpacks and its caches could be read by
+  // PGlite sets modes itself, ignoring this process's umask: its unpacked files and caches could be readable by
   // everyone.
   keepPrivate(folder);
   const stopServing = await serveDatabase(db, options, onFatal);
@@ -45,7 +45,7 @@ export async function startEngine(
   };
 }
 
-/** Serves an open PGlite on a socket. What it returns ends that, and leaves the database open. */
+/** Serves an open PGlite on a socket. Returns a function that stops serving and leaves the database open. */
 export async function serveDatabase(
   db: PGlite,
   { socketPath, connections }: ServedOn,
@@ -60,12 +60,12 @@ export async function serveDatabase(
   return () => server.stop();
 }
 
-/** An empty database folder that the build has made; run from the sources there is none. */
+/** An empty database folder that the build creates; absent when run from the sources. */
 const PREPARED = fileURLToPath(new URL('./empty-database', import.meta.url));
 
 /**
- * Makes a new database folder: a copy of the build's empty one, or one initialised in memory and unpacked,
- * which takes half the time of initialising on disk. The rename makes it whole or absent.
+ * Creates a new database folder: a copy of the build's empty one, or one initialized in memory and unpacked,
+ * which is twice as fast as initializing on disk. The final rename makes it atomic.
  */
 async function layDown(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;

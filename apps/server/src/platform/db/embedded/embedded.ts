@@ -7,7 +7,7 @@ import type { EngineOptions } from './embedded-engine.ts';
 export type WorkerRequest = 'close';
 
 export interface Embedded {
-  /** The folder that holds the engine's socket, as pg's `host`; only this user can enter it. */
+  /** The folder of the engine's socket, used as pg's `host`; only this user can enter it. */
   readonly socketFolder: string;
   close(): Promise<void>;
 }
@@ -15,12 +15,12 @@ export interface Embedded {
 export const EMBEDDED_CONNECTIONS = 4;
 const SOCKET_NAME = '.s.PGSQL.5432';
 
-/** The system's limit for the path of a socket, less a few for the ending. */
+/** The system's limit for socket paths, minus room for the file name. */
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * A private folder for an engine's socket, and the socket's path in it as pg expects it. Below `parent`,
- * where its path is not too long for that.
+ * Returns a private folder for an engine's socket, and the socket's path in it as pg expects it. The folder is
+ * below `parent` unless that makes the path too long.
  */
 export function socketPlace(parent?: string): { readonly folder: string; readonly path: string } {
   const near = parent === undefined ? null : join(parent, 'run');
@@ -31,7 +31,7 @@ export function socketPlace(parent?: string): { readonly folder: string; readonl
   return { folder, path: join(folder, SOCKET_NAME) };
 }
 
-/** A killed process leaves its socket behind; the folder's lock shows that nobody uses it. */
+/** A killed process leaves its socket behind; the folder's lock proves that it is unused. */
 function freshFolder(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -39,8 +39,8 @@ function freshFolder(folder: string): string {
 }
 
 /**
- * Starts the embedded database of a locked data folder in a thread of its own, so that its work never stops
- * the event loop.
+ * Starts the embedded database of a locked data folder in its own thread, so that its work never blocks the event
+ * loop.
  */
 export async function startEmbedded(dataDir: string, onFatal: (error: Error) => void): Promise<Embedded> {
   const place = socketPlace(dataDir);
@@ -77,8 +77,7 @@ export async function startEmbedded(dataDir: string, onFatal: (error: Error) => 
 }
 
 /**
- * The build has the worker as a file of its own; run from the sources, the thread reads TypeScript by way of
- * tsx.
+ * The build contains the worker as a separate file; from the sources, the thread reads TypeScript through tsx.
  */
 function openWorker(workerData: EngineOptions): Worker {
   if (!import.meta.url.endsWith('.ts'))

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** What PostgreSQL's autovacuum does by default, of which the embedded engine has none. */
+/** PostgreSQL's autovacuum defaults; the embedded engine has no autovacuum. */
 const MIN_ROWS = 50;
 const DEAD_SHARE = 0.2;
 const CHANGED_SHARE = 0.1;
-/** A smaller table needs no statistics: reading all of it is as fast. */
+/** Smaller tables need no statistics: a full scan is as fast. */
 const MIN_BYTES = 65_536;
 
 export interface Overdue {
   readonly table: string;
-  /** Dead rows take room that nothing uses again before a vacuum. */
+  /** Whether dead rows take up space that only a vacuum can reclaim. */
   readonly needsVacuum: boolean;
 }
 
-/** The table with the most rows that changed since it was looked after; null where none is overdue. */
+/** Returns the table with the most changed rows since its last maintenance; null when none is overdue. */
 export async function mostOverdue(db: Db): Promise<Overdue | null> {
   const { rows } = await sql<Overdue>`
     SELECT quote_ident(c.relname) AS "table", u.n_dead_tup > ${MIN_ROWS}::bigint + ${DEAD_SHARE}::float8 * u.n_live_tup AS "needsVacuum"
@@ -30,7 +30,7 @@ export async function mostOverdue(db: Db): Promise<Overdue | null> {
   return rows[0] ?? null;
 }
 
-/** Gives room of dead rows back and tells the planner what is in the table. */
+/** Reclaims the space of dead rows and updates the planner's statistics. */
 export async function lookAfter(db: Db, { table, needsVacuum }: Overdue): Promise<void> {
   await sql.raw(needsVacuum ? `VACUUM (ANALYZE) ${table}` : `ANALYZE ${table}`).execute(db.tables());
 }

@@ -13,11 +13,11 @@ afterAll(() => database.close());
 
 const run = (statement: string) => sql.raw(statement).execute(database.db.tables());
 
-it('gives the planner statistics of a table that grew, and room of dead rows back', async () => {
+it('updates statistics of a table that grew and reclaims space of dead rows', async () => {
   const job = maintenanceJob(database.db, silentLog);
   await run(`INSERT INTO snapshot_mark SELECT 'm' || n, 'part ' || n FROM generate_series(1, 5000) n`);
   await run(`UPDATE snapshot_mark SET part = 'other' || id`);
-  // The engine publishes its counts a moment after the statement.
+  // The engine publishes its counts shortly after the statement.
   await vi.waitFor(async () => expect(await mostOverdue(database.db)).not.toBeNull(), { timeout: 20_000 });
   await vi.waitFor(
     async () => {

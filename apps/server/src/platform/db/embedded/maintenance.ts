@@ -6,9 +6,9 @@ import { lookAfter, mostOverdue } from './maintenance.repository.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Vacuums and analyzes the embedded database, which has no autovacuum: without it the planner sorts whole tables
- * for a page of them, and room of changed rows is never used again. One table a minute, since the engine does
- * one thing at a time.
+ * Vacuums and analyzes the embedded database, which has no autovacuum. Without it the planner sorts whole tables
+ * to read one page, and the space of changed rows is never reused. Handles one table a minute, since the engine
+ * is single-threaded.
  */
 export const maintenanceJob = (db: Db, log: Log): Job => ({
   name: 'database.maintenance',

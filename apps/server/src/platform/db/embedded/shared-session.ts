@@ -1,18 +1,17 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 const codeOf = (letter: string): number => letter.charCodeAt(0);
-/** First bytes of the protocol's extended messages: until the Sync that ends them, they belong together. */
+/** First bytes of the protocol's extended messages, which belong together until the next Sync. */
 const EXTENDED = new Set(['P', 'B', 'D', 'E', 'C'].map(codeOf));
-/** Asks for the answers so far, before the Sync. */
+/** Requests the responses so far, before the Sync. */
 const FLUSH = codeOf('H');
 
 /**
- * PGlite is one session that several connections share through pglite-socket, which changes from one
- * connection to the next between any two messages unless a transaction is open. That would let one
- * connection's parse slip between another's parse and bind. This wrapper also reports a transaction while a
- * group of messages has not reached its Sync, so each connection's group runs whole, and runs it in one go:
- * the engine answers a group of five as fast as one message. `onFatal` hears when the engine itself fails:
- * nothing that follows can be trusted then.
+ * PGlite is one session that pglite-socket shares among connections, switching between any two messages unless a
+ * transaction is open. That would let one connection's parse slip between another's parse and bind. This wrapper
+ * also reports a transaction while a message group has not reached its Sync, so each connection's group runs
+ * without interruption. It runs the group in one call: the engine handles five messages as fast as one. `onFatal`
+ * is called when the engine itself fails; no later result can be trusted.
  */
 export function shareSession(db: PGlite, onFatal: (error: unknown) => void): PGlite {
   let openGroup = false;

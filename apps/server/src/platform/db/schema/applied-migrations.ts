@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { MigrationError } from './schema-files.ts';
 
-/** The migrations that a database has, with the hash that each had when it was applied. */
+/** The applied migrations of a database, with the hash that each had when it was applied. */
 export type AppliedMigrations = ReadonlyMap<string, string>;
 
-/** The first table or view that no extension brought, that of the migrations before all others. */
+/** The first table or view that no extension created; the migrations table sorts first. */
 const FIRST_TABLE = `
   select c.relname as name, c.relname = 'schema_migration' as is_ours from pg_class c
   where c.relnamespace = current_schema()::text::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
@@ -12,8 +12,8 @@ const FIRST_TABLE = `
   order by is_ours desc, name limit 1`;
 
 /**
- * Reads which migrations a database has; none for an empty one.
- * @throws MigrationError when something else created it
+ * Reads the applied migrations of a database; none for an empty one.
+ * @throws MigrationError when something else created the database
  */
 export async function readApplied(client: pg.PoolClient): Promise<AppliedMigrations> {
   const { rows: tables } = await client.query<{ name: string; is_ours: boolean }>(FIRST_TABLE);

@@ -3,8 +3,7 @@ import { functionName, type SqlFile } from './schema-files.ts';
 import { inTransaction } from './schema-transaction.ts';
 
 /**
- * Creates the functions whose files are new or have changed since they were applied, and drops those whose
- * files are gone, all in one transaction.
+ * Creates functions whose files are new or changed, and drops those whose files are gone, in one transaction.
  * @returns how many were created or dropped
  * @throws MigrationError
  */
@@ -51,9 +50,8 @@ async function create(client: pg.PoolClient, file: SqlFile): Promise<void> {
 }
 
 /**
- * Drops every function of a name, whatever its arguments: `create or replace` beside other arguments would
- * leave two. A trigger function has none, and its triggers hold it: only with `cascade` is it dropped, with
- * them.
+ * Drops every function with a name, whatever its arguments: `create or replace` with other arguments would leave
+ * two. A trigger function has no arguments and is referenced by its triggers, so it is dropped with `cascade`.
  */
 async function dropFunctions(
   client: pg.PoolClient,

@@ -42,7 +42,7 @@ describe('migrations', () => {
     expect(await rows('select b from first')).toEqual([{ b: 1 }]);
   });
 
-  it('are applied also when a lower number arrives later', async () => {
+  it('are applied even when a lower number arrives later', async () => {
     file('migrations/0002-second.sql', 'create table second (a int)');
     await start();
     file('migrations/0001-first.sql', 'create table first (a int)');
@@ -55,21 +55,21 @@ describe('migrations', () => {
     expect(await rows("select to_regclass('half') as found")).toEqual([{ found: null }]);
   });
 
-  it('refuse a file that was changed after it had been applied', async () => {
+  it('reject a file that changed after it was applied', async () => {
     file('migrations/0001-first.sql', 'create table first (a int)');
     await start();
     file('migrations/0001-first.sql', 'create table first (a bigint)');
     await expect(start()).rejects.toThrow(MigrationError);
   });
 
-  it('refuse a database that a newer version created', async () => {
+  it('reject a database that a newer version created', async () => {
     file('migrations/0001-first.sql', 'create table first (a int)');
     await start();
     rmSync(join(folder, 'migrations/0001-first.sql'));
     await expect(start()).rejects.toThrow('a newer Dugout created it. Start that version');
   });
 
-  it('refuse a database of something else, and leave it as it is', async () => {
+  it('reject a foreign database and leave it unchanged', async () => {
     await database.pool.query('create table invoice (id int)');
     file('migrations/0001-first.sql', 'create table first (a int)');
     await expect(start()).rejects.toThrow(
@@ -78,12 +78,12 @@ describe('migrations', () => {
     expect(await tables()).toEqual([{ name: 'invoice' }]);
   });
 
-  it('refuse a file with another name', async () => {
+  it('reject a file with a malformed name', async () => {
     file('migrations/first.sql', 'create table first (a int)');
     await expect(async () => start()).rejects.toThrow('first.sql');
   });
 
-  it('of the product fit an empty database', async () => {
+  it('of the product apply to an empty database', async () => {
     const schema = readSchema(schemaFolder);
     expect(await migrate(database.pool, schema)).toEqual({
       upgraded: false,
@@ -110,7 +110,7 @@ describe('functions', () => {
     expect(await start()).toMatchObject({ functions: 0 });
   });
 
-  it('stand once, also when their arguments and their result change', async () => {
+  it('exist once, even when their arguments or result change', async () => {
     file('sql/functions/answer.sql', "create function answer(a int) returns int language sql as 'select a'");
     await start();
     file(
@@ -122,7 +122,7 @@ describe('functions', () => {
     expect(await rows("select pronargs from pg_proc where proname = 'answer'")).toEqual([{ pronargs: 0 }]);
   });
 
-  it('go with their files', async () => {
+  it('are dropped with their files', async () => {
     file('sql/functions/answer.sql', "create function answer() returns int language sql as 'select 1'");
     await start();
     rmSync(join(folder, 'sql/functions/answer.sql'));
@@ -143,7 +143,7 @@ describe('functions', () => {
     expect(await inserted()).toBeNull();
   });
 
-  it('are all as they were when one of them fails', async () => {
+  it('all stay unchanged when one of them fails', async () => {
     file('sql/functions/answer.sql', "create function answer() returns int language sql as 'select 1'");
     await start();
     file('sql/functions/answer.sql', "create function answer() returns int language sql as 'select 2'");

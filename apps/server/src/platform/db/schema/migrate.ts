@@ -5,23 +5,22 @@ import { previousOf, replaced, upgrade } from './previous-schema.ts';
 import { MigrationError, type Schema, type SqlFile } from './schema-files.ts';
 import { inTransaction } from './schema-transaction.ts';
 
-/** What a start changed. */
+/** The changes made by a start. */
 export interface Migrated {
   /** Whether the database had the schema before the baseline. */
   readonly upgraded: boolean;
-  /** How many migrations and functions were applied. */
+  /** Number of applied migrations and functions. */
   readonly migrations: number;
   readonly functions: number;
 }
 
-/** Keeps two servers on one PostgreSQL from migrating at the same time. */
+/** Prevents two servers on one PostgreSQL from migrating at the same time. */
 const ADVISORY_LOCK = 4_400_001;
 
 /**
- * Brings the database to the schema of this version: each migration in a transaction of its own, never
- * backwards, then the functions that changed.
- * @throws MigrationError when the database is not one that this version can continue, with nothing changed;
- *   or when a
+ * Migrates the database to this version's schema: each migration in its own transaction, forward only, then the
+ * changed functions.
+ * @throws MigrationError when this version cannot continue the database, with nothing changed; or when a
  * migration fails, with nothing of it changed
  */
 export async function migrate(pool: pg.Pool, schema: Schema): Promise<Migrated> {
@@ -44,7 +43,7 @@ export async function migrate(pool: pg.Pool, schema: Schema): Promise<Migrated> 
     isSound = true;
     return { upgraded: previous !== null, migrations: pending.length, functions };
   } finally {
-    // The end of a connection releases its lock. A query on one that broke would hide the first error.
+    // Closing the connection releases its lock. A query on a broken connection would hide the first error.
     client.release(!isSound);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The database and the schema of this version do not fit together. */
+/** The database and this version's schema are incompatible. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -10,7 +10,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** A migration by its name, with the SHA-256 of its SQL in hex. */
+/** A migration's name and the SHA-256 of its SQL in hex. */
 export interface MigrationId {
   readonly name: string;
   readonly hash: string;
@@ -20,7 +20,7 @@ export interface SqlFile extends MigrationId {
   readonly sql: string;
 }
 
-/** The schema before the baseline, and the SQL that turns it into the baseline. */
+/** The schema before the baseline, and the SQL that upgrades it to the baseline. */
 export interface PreviousSchema {
   readonly migrations: readonly MigrationId[];
   readonly upgrade: string;
@@ -29,11 +29,11 @@ export interface PreviousSchema {
 }
 
 export interface Schema {
-  /** Forward-only, in their order. */
+  /** Forward-only, in order. */
   readonly migrations: readonly SqlFile[];
-  /** Database functions, each with its triggers; applied again when they change. */
+  /** Database functions with their triggers; applied again when they change. */
   readonly functions: readonly SqlFile[];
-  /** Null where there is none to upgrade from. */
+  /** Null when there is none to upgrade from. */
   readonly previous: PreviousSchema | null;
 }
 
@@ -42,10 +42,10 @@ const FUNCTION = /^[a-z][a-z0-9_]*\.sql$/;
 const UPGRADE = /^(\d{4})-to-(\d{4})\.sql$/;
 
 /**
- * Reads the schema of a folder: `migrations/NNNN-name.sql`, `sql/functions/name.sql` and, for databases of
- * the version before the baseline, `sql/upgrade/NNNN-to-NNNN.sql` beside the hashes of the migrations that it
- * starts from, in the format of sha256sum.
- * @throws MigrationError for a file with another name
+ * Reads the schema of a folder: `migrations/NNNN-name.sql`, `sql/functions/name.sql` and, for databases of the
+ * version before the baseline, `sql/upgrade/NNNN-to-NNNN.sql` with the hashes of the migrations it starts from,
+ * in sha256sum format.
+ * @throws MigrationError for a malformed file name
  */
 export function readSchema(folder: string): Schema {
   return {
@@ -55,7 +55,7 @@ export function readSchema(folder: string): Schema {
   };
 }
 
-/** The name of the function that a file creates. */
+/** Returns the name of the function that a file creates. */
 export const functionName = ({ name }: Pick<SqlFile, 'name'>): string => name.slice(0, -'.sql'.length);
 
 function sqlFiles(folder: string, pattern: RegExp): SqlFile[] {

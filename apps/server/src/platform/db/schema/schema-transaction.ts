@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { MigrationError } from './schema-files.ts';
 
 /**
- * Runs a change of the schema in a transaction of its own.
- * @throws MigrationError that says what failed and why, with nothing changed
+ * Runs a schema change in its own transaction.
+ * @throws MigrationError with the change and the reason of the failure; nothing is changed
  */
 export async function inTransaction(
   client: pg.PoolClient,
@@ -15,7 +15,7 @@ export async function inTransaction(
     await work();
     await client.query('commit');
   } catch (error) {
-    // A connection that broke has rolled back already, and the first error is the one to report.
+    // A broken connection has already rolled back, and the first error is the one to report.
     await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`${what} failed: ${reason}`, { cause: error });

@@ -7,7 +7,10 @@ import { MigrationError, type Schema } from './schema-files.ts';
 /** The state of a database relative to this version's schema. */
 export type SchemaState = 'empty' | 'earlier' | 'current';
 
-/** Compares the database with `schema`. @throws MigrationError when this version cannot migrate it */
+/**
+ * Compares the database with `schema`.
+ * @throws MigrationError when this version cannot migrate it
+ */
 export async function schemaState(pool: pg.Pool, schema: Schema): Promise<SchemaState> {
   const client = await pool.connect();
   try {
@@ -26,7 +29,7 @@ export async function schemaState(pool: pg.Pool, schema: Schema): Promise<Schema
   }
 }
 
-/** Whether the PostgreSQL at an address has no table. */
+/** Reports whether the PostgreSQL at an address has no tables. */
 export async function hasNoTables(databaseUrl: string): Promise<boolean> {
   const pool = createPool({ connectionString: databaseUrl, connections: 1 }, () => undefined);
   try {

@@ -7,8 +7,8 @@ const HEAD = 'content-disposition: form-data; name="file"; filename="a.png"';
 const form = (head: string, file: string | Uint8Array, end = '\r\n--line--\r\n'): Buffer =>
   Buffer.concat([Buffer.from(`--line\r\n${head}\r\n\r\n`), Buffer.from(file), Buffer.from(end)]);
 
-describe('a form of one file', () => {
-  it('gives the bytes of the file, as a browser sends them', async () => {
+describe('a single-file form', () => {
+  it('yields the bytes of the file as sent by a browser', async () => {
     const bytes = fc.uint8Array({ maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(bytes, fc.string({ maxLength: 20 }), async (file, name) => {
@@ -21,7 +21,7 @@ describe('a form of one file', () => {
     );
   });
 
-  it('takes a boundary in quotes', () => {
+  it('accepts a quoted boundary', () => {
     expect(fileIn(form(HEAD, 'x'), 'multipart/form-data; boundary="line"').toString()).toBe('x');
   });
 
@@ -33,11 +33,11 @@ describe('a form of one file', () => {
     ['nothing', Buffer.alloc(0), TYPE],
     ['another boundary', form(HEAD, 'x'), 'multipart/form-data; boundary=other'],
     ['no boundary', form(HEAD, 'x'), 'multipart/form-data'],
-  ])('refuses a form with %s', (_, body, type) => {
+  ])('is rejected with %s', (_, body, type) => {
     expect(() => fileIn(body, type)).toThrow('file: must be the one field of the form');
   });
 
-  it('ends on any bytes', () => {
+  it('yields a file or fails with invalid_input for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.string({ maxLength: 80 }), (body, type) => {
         try {

@@ -6,8 +6,8 @@ const BOUNDARY = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([\w'+./:=?-]{1,70}))/i;
 const FILE_FIELD = /^content-disposition:\s*form-data;.*[\s;]name="file"(?:;|$)/im;
 
 /**
- * Has the routes of this scope get the bytes of the one file of a form, its field `file`. A larger file than
- * `maxBytes` is refused with `too_large`.
+ * Gives the routes of this scope the bytes of the form's single field `file`. Larger files than `maxBytes` are
+ * rejected with `too_large`.
  */
 export function readFileForms(scope: FastifyInstance, maxBytes: number): FastifyInstance {
   scope.removeAllContentTypeParsers();
@@ -24,7 +24,7 @@ export function readFileForms(scope: FastifyInstance, maxBytes: number): Fastify
 }
 
 /**
- * The file of a form that has no other field (RFC 7578), a view of its bytes.
+ * Returns the file of a form without other fields (RFC 7578), as a view of its bytes.
  * @throws ApiError `invalid_input` for any other form
  */
 export function fileIn(form: Buffer, contentType: string): Buffer {

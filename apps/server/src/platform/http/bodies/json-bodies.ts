@@ -2,14 +2,14 @@ import { exceedsLimits, type JsonLimits } from '@dugout/domain/json-limits';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
-/** No call takes more than 500 of anything, nor looks deeper than six levels. */
+/** No call accepts more than 500 items or nests deeper than six levels. */
 const ORDINARY: JsonLimits = { depth: 16, members: 1_000, values: 10_000 };
-/** Of calls whose bodies may be larger than those of others, which take long lists. */
+/** For calls with a raised body limit, which accept long lists. */
 const LONG_LISTS: JsonLimits = { depth: 16, members: 20_000, values: 400_000 };
 
 /**
- * Reads JSON bodies. One that is deeper or wider than any call takes is refused before it is parsed: that
- * would hold up everybody.
+ * Reads JSON bodies. A body deeper or wider than any call accepts is rejected before parsing, which would block
+ * the event loop.
  */
 export function readJsonBodies(app: FastifyInstance, ordinaryBytes: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -21,7 +21,10 @@ export function readJsonBodies(app: FastifyInstance, ordinaryBytes: number): voi
   });
 }
 
-/** An ordinary body. @throws ApiError `invalid_json`, `invalid_input` */
+/**
+ * Parses an ordinary body.
+ * @throws ApiError `invalid_json`, `invalid_input`
+ */
 export function readJson(body: string): unknown {
   if (exceedsLimits(body, ORDINARY)) throw tooMuch();
   try {

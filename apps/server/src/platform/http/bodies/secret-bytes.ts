@@ -1,14 +1,14 @@
 /**
- * Bodies that hold a secret go through as bytes, which are zeroed: a text would stay in memory
+ * Passes bodies that hold secrets through as bytes, which are zeroed after use: a string would stay in memory
  * until it is collected, and in heap dumps.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
-/** A secret and what goes with it are short. */
+/** Secrets and the fields sent with them are short. */
 const MOST_BYTES = 256 * 1024;
 
-/** Has the routes of this scope get the bytes of a JSON body as they came. */
+/** Gives the routes of this scope the raw bytes of a JSON body. */
 export function readSecretBodies(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

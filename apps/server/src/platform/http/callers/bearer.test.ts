@@ -6,7 +6,7 @@ const hex = (text: string): string =>
   Array.from(Buffer.from(text), (byte) => `%${byte.toString(16)}`).join('');
 const again = (text: string): string => text.replaceAll('%', '%25');
 
-describe('an address with a key', () => {
+describe('an address that contains a key', () => {
   it.each([
     ['a parameter', `/x?key=${KEY}`],
     ['a parameter of another name', `/x?search=${KEY}`],
@@ -26,7 +26,7 @@ describe('an address with a key', () => {
     ['a broken escape before it', `/x?q=%zz%&key=%64k_${KEY.slice(3)}`],
     ['more escapes than anyone uses', `/x?key=${again(again(again(again(again(again(hex(KEY)))))))}`],
     ['another address in it', `/x?next=${encodeURIComponent(`https://a.example/?key=${KEY}`)}`],
-  ])('is found by %s', (_how, url) => {
+  ])('is detected in %s', (_how, url) => {
     expect(holdsKey(url)).toBe(true);
   });
 
@@ -36,7 +36,7 @@ describe('an address with a key', () => {
     '/x?q=100%25+%E2%82%AC+%',
     '/api/v1/token/7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5',
     `/x?a=${'%25'.repeat(300)}`,
-  ])('is not seen in %s', (url) => {
+  ])('is not detected in %s', (url) => {
     expect(holdsKey(url)).toBe(false);
   });
 });
@@ -48,7 +48,7 @@ describe('an Authorization header', () => {
       rawHeaders: ['Host', 'a.example', ...values.flatMap((value) => ['authorization', value])],
     });
 
-  it('bears one key, or there is none', () => {
+  it('yields its single key, or none', () => {
     expect([of(), of('Bearer abc'), of('bearer  abc ')]).toEqual([null, 'abc', 'abc']);
   });
 
@@ -62,11 +62,11 @@ describe('an Authorization header', () => {
     'Token abc',
     'abc',
     'Bearer\tabc',
-  ])('that says %j is refused', (value) => {
+  ])('is rejected for %j', (value) => {
     expect(() => of(value)).toThrow(expect.objectContaining({ code: 'api_key_invalid', status: 401 }));
   });
 
-  it('that comes twice is refused', () => {
+  it('is rejected when repeated', () => {
     expect(() => of('Bearer abc', 'Bearer abc')).toThrow(
       expect.objectContaining({ code: 'api_key_invalid' }),
     );

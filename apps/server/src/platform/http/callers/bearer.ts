@@ -2,21 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../api-error.ts';
 
 const BEARER = /^Bearer +(\S+) *$/i;
-/** Shorter than any key, longer than any name. In capitals, a key is still found by trying. */
+/**
+ * Shorter than any key, longer than any name. Case-insensitive, since a key in capitals could be found by trying.
+ */
 const KEY = /dk_[1-9a-z]{20}/i;
-/** Proxies and clients that encode what is encoded already. */
+/** Proxies and clients may encode an encoded address again. */
 const MAX_DECODED = 5;
 
-/** What an Authorization header bears; null without one, and for other schemes. */
+/** Returns the token of an Authorization header; null without one, and for other schemes. */
 export function bearerOf(authorization: string | undefined): string | null {
   if (authorization === undefined) return null;
   return BEARER.exec(authorization)?.[1] ?? null;
 }
 
 /**
- * The key that a request brings; null where it has no Authorization header. A header that bears no key, or one of
- * several, is refused: falling back to the cookie would do in a session what a program meant to do with its key.
- * Throws ApiError `api_key_invalid`.
+ * Returns the API key of a request; null when it has no Authorization header. A header without a key, or with
+ * several, is rejected: falling back to the cookie would run a program's call in a browser session.
+ * @throws ApiError `api_key_invalid`
  */
 export function keyOf({
   headers,
@@ -30,19 +32,25 @@ export function keyOf({
   return key;
 }
 
-/** Refuses an Authorization header where no key is taken. Throws ApiError `api_key_invalid`. */
+/**
+ * Rejects an Authorization header on routes that accept no key.
+ * @throws ApiError `api_key_invalid`
+ */
 export function refuseAuthorization({ headers }: Pick<IncomingMessage, 'headers'>): void {
   if (headers.authorization !== undefined) throw keyRefusal('API keys do not work here');
 }
 
-/** The failure of a request whose key is of no use. */
+/** Creates the error of a request with an unusable key. */
 export const keyRefusal = (message?: string): ApiError =>
   new ApiError('api_key_invalid', message, { 'www-authenticate': 'Bearer' });
 
 const decoded = (url: string): string =>
   url.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Whether an address holds an API key, however often it is encoded: addresses are logged and kept in histories. */
+/**
+ * Reports whether an address contains an API key, at any encoding depth: addresses are logged and kept in
+ * histories.
+ */
 export function holdsKey(url: string): boolean {
   let text = url;
   for (let count = 0; count <= MAX_DECODED; count++) {
@@ -51,6 +59,6 @@ export function holdsKey(url: string): boolean {
     if (next === text) return false;
     text = next;
   }
-  // Nobody encodes a honest address so often.
+  // No legitimate address is encoded this often.
   return true;
 }

@@ -19,8 +19,8 @@ function calls(turns: CallTurns) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns of calls', () => {
-  it('[R10] are ten at a time for each caller, in order, and hold up nobody else', async () => {
+describe('CallTurns', () => {
+  it('[R10] runs ten calls per caller at a time, in order, without delaying others', async () => {
     const { started, call, end } = calls(new CallTurns());
     const ofAnn = Array.from({ length: 25 }, (_, n) => call('ann', `ann ${n}`));
     expect(started).toHaveLength(10);
@@ -40,7 +40,7 @@ describe('turns of calls', () => {
     expect(started.filter((name) => name !== 'bob')).toEqual(ofAnn.map((_, n) => `ann ${n}`));
   });
 
-  it('pass on when a call fails, one that waited too', async () => {
+  it('passes the turn on when a call fails, even one that waited', async () => {
     const { started, call, end } = calls(new CallTurns());
     const all = Array.from({ length: 12 }, (_, n) => call('ann', `${n}`));
     const outcomes = Promise.allSettled(all);
@@ -55,7 +55,7 @@ describe('turns of calls', () => {
     expect(await next).toBe('next');
   });
 
-  it('are not taken by calls that answer at once, and those that throw at once', () => {
+  it('takes no turn for synchronous results and throws', () => {
     const turns = new CallTurns();
     for (let n = 0; n < 30; n++) {
       expect(turns.run('ann', () => n)).toBe(n);

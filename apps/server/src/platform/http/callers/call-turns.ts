@@ -1,4 +1,4 @@
-/** Half of the connections that a server has to a PostgreSQL. */
+/** Half of a server's PostgreSQL connections. */
 const AT_ONCE = 10;
 
 interface Turns {
@@ -8,8 +8,8 @@ interface Turns {
 }
 
 /**
- * Runs at most ten calls of one caller at a time and the rest in order, so that however many one caller sends,
- * there are database connections left for everyone else. A handler that answers at once takes no turn.
+ * Runs at most ten calls per caller at a time and the rest in order, so that a busy caller leaves database
+ * connections for everyone else. Synchronous handlers take no turn.
  */
 export class CallTurns {
   readonly #byCaller = new Map<string, Turns>();
@@ -36,7 +36,7 @@ export class CallTurns {
     }
   }
 
-  /** The turn goes to the next in line. */
+  /** Passes the turn to the next in line. */
   #leave(caller: string, turns: Turns): void {
     const next = turns.waiting.shift();
     if (next !== undefined) next();

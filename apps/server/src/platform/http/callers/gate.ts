@@ -12,12 +12,12 @@ import type { Sessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard of a call; null for a guest and where no guard stands. */
+    /** Set by the guard of a call; null for a guest and on routes without a guard. */
     caller: Caller | null;
   }
 }
 
-/** The account, where there is one, and the address that a call counts for. */
+/** Returns the account, if any, and the address that a call is counted for. */
 export function callersOf({
   caller,
   clientAddress,
@@ -31,21 +31,21 @@ export interface GateOptions {
   readonly origins: OwnOrigins;
   /** `RATE_LIMIT_SCALE`. */
   readonly rateLimitScale: number;
-  /** API keys; none are taken where it is left out. */
+  /** API keys; without it, none are accepted. */
   readonly keys?: KeyGate;
-  /** False while the server starts: calls are put off with 503 then. */
+  /** False while the server starts: calls are answered with 503. */
   readonly isReady: () => boolean;
 }
 
 export interface GuardOptions {
-  /** Refuse requests that come from foreign pages. */
+  /** Rejects requests from foreign pages. */
   readonly changes: boolean;
   readonly access: Access;
-  /** What an API key needs for the call. */
+  /** The access that an API key needs for the call. */
   readonly keyAccess: KeyAccess;
 }
 
-/** What a request has to pass before its body is read: origin, rate limits, session. */
+/** The checks that a request must pass before its body is read: origin, rate limits, session. */
 export class Gate {
   readonly #options: GateOptions;
   readonly #addresses: RateLimiter;
@@ -59,14 +59,14 @@ export class Gate {
     this.#signIn = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
   }
 
-  /** The caller that the guard found behind a request. */
+  /** Returns the caller that the guard found for a request. */
   callerOf(request: FastifyRequest): Caller | null {
     return request.caller;
   }
 
   /**
-   * A call of the contract: origin, address limit, session, account limit. One with an API key has limits of
-   * its own, and no page of another site can send it.
+   * Guards a call of the contract: origin, address limit, session, account limit. Calls with an API key have
+   * separate limits and skip the origin check, since no foreign page can send one.
    */
   guard({ changes, access, keyAccess }: GuardOptions): onRequestHookHandler {
     const { keys } = this.#options;
@@ -97,7 +97,10 @@ export class Gate {
     if (!this.#options.isReady()) throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
   }
 
-  /** No API key is taken, and the cookie beside it does not count instead. @throws ApiError `api_key_invalid` */
+  /**
+   * Rejects any API key. The cookie sent with it does not count instead.
+   * @throws ApiError `api_key_invalid`
+   */
   checkNoKey(request: Pick<FastifyRequest, 'headers'>): void {
     if (this.#options.keys !== undefined) refuseAuthorization(request);
   }
@@ -112,7 +115,10 @@ export class Gate {
     this.#addresses.check(addressKey(request.clientAddress));
   }
 
-  /** The narrower limit of sign-ins and sign-ups. @throws ApiError `rate_limited` */
+  /**
+   * Applies the stricter limit of sign-ins and sign-ups.
+   * @throws ApiError `rate_limited`
+   */
   checkSignIn(request: Pick<FastifyRequest, 'clientAddress'>): void {
     this.#signIn.check(addressKey(request.clientAddress));
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { KeyGate } from './key-gate.ts';
 
-it('[R10] refuses a key as soon as its trader is suspended, however lately it was looked up', async () => {
+it('[R10] rejects a key as soon as its trader is suspended, despite the cache', async () => {
   let isSuspended = false;
   let lookedUp = 0;
   const gate = new KeyGate(

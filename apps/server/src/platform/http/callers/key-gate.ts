@@ -10,20 +10,19 @@ import type { Caller } from '../routes.ts';
 import { keyRefusal } from './bearer.ts';
 import { type Authenticate, Sessions } from './sessions.ts';
 
-/** Wrong keys from one address a minute, before `RATE_LIMIT_SCALE`. */
+/** Invalid keys allowed per address and minute, before `RATE_LIMIT_SCALE`. */
 const WRONG_PER_MINUTE = 30;
 
-/** What the gate asks of the feature that knows API keys. */
+/** What the gate requires from the feature that manages API keys. */
 export interface KeyAuth {
-  /** Whose key came with a request. Its answer is remembered for a moment. */
+  /** Returns the trader of a request's key. The result is cached briefly. */
   readonly authenticate: Authenticate;
-  /** Throws ApiError where the trader may not use keys now. Never remembered. */
+  /** Throws ApiError when the trader may not use keys now. Never cached. */
   readonly admit: (caller: Caller) => void;
 }
 
 /**
- * Lets API keys in: who they belong to, what they may call, and how often, each by itself and apart from the
- * sessions of the web.
+ * Admits API keys: identifies their traders and applies their scopes and rate limits, separate from web sessions.
  */
 export class KeyGate {
   readonly #callers: Sessions;
@@ -42,12 +41,15 @@ export class KeyGate {
     this.#wrong = new RateLimiter(WRONG_PER_MINUTE * rateLimitScale);
   }
 
-  /** Ends what is remembered of all keys: one was revoked somewhere. */
+  /** Clears the cache of all keys, after one was revoked anywhere. */
   forgetAll(): void {
     this.#callers.forgetAll();
   }
 
-  /** Whose key it is. Throws ApiError `api_key_invalid`, `account_suspended` or `rate_limited`. */
+  /**
+   * Returns the trader of a key.
+   * @throws ApiError `api_key_invalid`, `account_suspended` or `rate_limited`
+   */
   async callerOf(key: string, request: Pick<IncomingMessage, 'headers'>, address: string): Promise<Caller> {
     const by = addressKey(address);
     this.#wrong.check(by);
@@ -60,8 +62,8 @@ export class KeyGate {
   }
 
   /**
-   * A call with a key: the caller whom the handler sees. Cookies that came along do not count. Throws
-   * ApiError `api_key_scope`, and those of `callerOf`.
+   * Admits a call with a key and returns its caller. Cookies are ignored.
+   * @throws ApiError `api_key_scope`, and those of `callerOf`
    */
   async enter(
     key: string,

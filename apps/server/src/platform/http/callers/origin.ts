@@ -1,18 +1,18 @@
-/** The headers that tell where a request comes from. */
+/** The headers that reveal the origin of a request. */
 export interface OriginHeaders {
   readonly origin?: string | undefined;
   readonly 'sec-fetch-site'?: string | undefined;
 }
 
-/** Which origins a page of ours can have. */
+/** The origins that our own pages can have. */
 export class OwnOrigins {
-  /** The origin that links and cookies are made for, without a slash at its end. */
+  /** The origin used for links and cookies, without a trailing slash. */
   readonly base: string;
   /** Host and port of `PUBLIC_URL`; null when it is not set. */
   readonly publicHost: string | null;
   readonly #origins: ReadonlySet<string>;
 
-  /** @param publicUrl where the world reaches this server; null when it is reached where it listens */
+  /** @param publicUrl the public address of this server; null when it is the listening address */
   constructor(publicUrl: string | null, host: string, port: number) {
     const names = ['127.0.0.1', 'localhost', '[::1]'];
     const own = host.includes(':') ? `[${host}]` : host;
@@ -25,14 +25,14 @@ export class OwnOrigins {
     this.#origins = new Set(publicUrl === null ? local : [this.base]);
   }
 
-  /** Whether the world reaches this server over https. */
+  /** Whether the public address uses https. */
   get secure(): boolean {
     return this.base.startsWith('https:');
   }
 
   /**
-   * Whether a call that changes something, or a socket, may come with these headers: from our own pages, from
-   * the address bar, or from a client that is no browser and sends neither header.
+   * Reports whether a change or a socket is allowed with these headers: from our own pages, from the address bar,
+   * or from a non-browser client that sends neither header.
    */
   allows(headers: OriginHeaders): boolean {
     const site = headers['sec-fetch-site'];

@@ -5,8 +5,8 @@ import { Sessions } from './sessions.ts';
 const trader: Caller = { userId: 'u', userName: 'Marlowe', sessionId: 's' };
 const none = () => new Headers();
 
-describe('sessions', () => {
-  it('are asked for once in a burst, guests with a stale cookie too', async () => {
+describe('Sessions', () => {
+  it('looks a session up once per burst, even for guests with a stale cookie', async () => {
     let lookups = 0;
     const sessions = new Sessions(async () => (lookups++ === 0 ? trader : null));
     const burst = await Promise.all([1, 2, 3].map(async () => sessions.callerOf('a', none)));
@@ -15,12 +15,12 @@ describe('sessions', () => {
     expect([sessions.callerOf('b', none), lookups]).toEqual([null, 2]);
   });
 
-  it('are nobody without a cookie, and nobody is asked', () => {
+  it('returns a guest without a cookie, without a lookup', () => {
     const sessions = new Sessions(() => Promise.reject(new Error('asked')));
     expect([sessions.callerOf(undefined, none), sessions.callerOf('', none)]).toEqual([null, null]);
   });
 
-  it('that end while they are being asked for are not remembered', async () => {
+  it('does not cache a session that ends during its lookup', async () => {
     const answers: ((caller: Caller | null) => void)[] = [];
     const sessions = new Sessions(() => new Promise((resolve) => answers.push(resolve)));
     const before = sessions.callerOf('a', none);
@@ -32,7 +32,7 @@ describe('sessions', () => {
     expect([answers.length, await after]).toEqual([2, null]);
   });
 
-  it('that could not be asked for are asked for again', async () => {
+  it('looks up again after a failed lookup', async () => {
     let lookups = 0;
     const sessions = new Sessions(() =>
       lookups++ === 0 ? Promise.reject(new Error('database away')) : Promise.resolve(trader),
@@ -41,7 +41,7 @@ describe('sessions', () => {
     expect(await sessions.callerOf('a', none)).toEqual(trader);
   });
 
-  it('are asked for anew after two seconds when the clock is set back meanwhile', async () => {
+  it('looks up again after two seconds, even when the clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     let lookups = 0;
     const sessions = new Sessions(async () => (lookups++ === 0 ? trader : null));
@@ -52,12 +52,12 @@ describe('sessions', () => {
     vi.useRealTimers();
   });
 
-  describe('in use', () => {
+  describe('a session in use', () => {
     afterEach(() => {
       vi.useRealTimers();
     });
 
-    /** The first question is answered at once; each later one waits in `answers`. */
+    /** The first lookup resolves at once; later ones wait in `answers`. */
     async function inUse() {
       vi.useFakeTimers();
       const answers: ((caller: Caller | null) => void)[] = [];
@@ -68,7 +68,7 @@ describe('sessions', () => {
       return { sessions, answers };
     }
 
-    it('are asked for anew in the background, nobody waits for that, and no answer is used for longer than two seconds', async () => {
+    it('is refreshed in the background without delaying calls, and never used beyond two seconds', async () => {
       const { sessions, answers } = await inUse();
       vi.advanceTimersByTime(999);
       expect([sessions.callerOf('a', none), answers.length]).toEqual([trader, 1]);
@@ -81,7 +81,7 @@ describe('sessions', () => {
       vi.advanceTimersByTime(999);
       expect(sessions.callerOf('a', none)).toBe(trader);
       vi.advanceTimersByTime(1);
-      // The second answer has not come, and the first is too old.
+      // The second lookup has not resolved, and the first result is too old.
       const third = sessions.callerOf('a', none);
       expect([third instanceof Promise, answers.length]).toEqual([true, 3]);
       answers[2]?.(null);
@@ -91,7 +91,7 @@ describe('sessions', () => {
       expect(sessions.callerOf('a', none)).toBeNull();
     });
 
-    it('that ended while they were asked for anew stay ended', async () => {
+    it('stays ended when it ends during a refresh', async () => {
       const { sessions, answers } = await inUse();
       vi.advanceTimersByTime(1_500);
       expect(sessions.callerOf('a', none)).toBe(trader);
@@ -101,7 +101,7 @@ describe('sessions', () => {
       expect(sessions.callerOf('a', none)).toBeInstanceOf(Promise);
     });
 
-    it('stay as they were while they cannot be asked for, as long as their answer holds', async () => {
+    it('stays valid during failed refreshes until its result expires', async () => {
       vi.useFakeTimers();
       let lookups = 0;
       const sessions = new Sessions(() =>

@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../routes.ts';
 
-/** Tells who is behind a request, from its headers; null for a guest. */
+/** Identifies the caller from a request's headers; null for a guest. */
 export type Authenticate = (headers: Headers) => Promise<Caller | null>;
 
 const MAX_REMEMBERED = 50_000;
-/** An answer holds this long; a session that ends is forgotten at once. */
+/** Lifetime of a result; a session that ends is removed at once. */
 const REMEMBERED_MS = 2_000;
-/** Who calls again when it is this old has it fetched again, and does not wait for that. */
+/** A result this old is refreshed in the background at the next call. */
 const RENEWED_MS = 1_000;
 
-/** An answer, until when it holds, and when it is fetched again, in ms. */
+/** A cached result, with the times of its expiry and refresh in ms. */
 interface Known {
   readonly caller: Caller | null;
   readonly until: number;
   renewAt: number;
 }
 
-/** Remembers for a moment who a cookie belongs to, so that a page's burst of calls asks the database once. */
+/** Caches the callers of cookies briefly, so that a page's burst of calls queries the database once. */
 export class Sessions {
   readonly #authenticate: Authenticate;
-  // Without a time to live of the cache's own, which starts a timer every millisecond.
+  // Does not use the cache's own time to live, which starts a timer every millisecond.
   readonly #known = new LRUCache<string, Known | Promise<Caller | null>>({ max: MAX_REMEMBERED });
 
   constructor(authenticate: Authenticate) {
@@ -28,8 +28,8 @@ export class Sessions {
   }
 
   /**
-   * The caller behind a Cookie header: at once when it is remembered, else promised.
-   * `headers` is made only when the session has to be looked up.
+   * Returns the caller of a Cookie header: synchronously when cached, else as a promise. `headers` is called only
+   * for a lookup.
    */
   callerOf(cookie: string | undefined, headers: () => Headers): Caller | null | Promise<Caller | null> {
     if (cookie === undefined || cookie === '') return null;
@@ -50,8 +50,8 @@ export class Sessions {
   }
 
   /**
-   * Keeps the answer unless what stands in its place, `known` or the promise of this very answer, was
-   * forgotten meanwhile: then it may be old already.
+   * Caches the result unless the current entry, `known` or this lookup's own promise, was removed since: the
+   * result may already be outdated.
    */
   #lookUp(cookie: string, headers: () => Headers, known: Known | null): Promise<Caller | null> {
     const startedAt = performance.now();
@@ -67,12 +67,12 @@ export class Sessions {
     return pending;
   }
 
-  /** Ends what is remembered of a cookie: its session may have begun, changed or ended. */
+  /** Removes a cookie's cached result: its session may have begun, changed or ended. */
   forgetCookie(cookie: string | undefined): void {
     if (cookie !== undefined) this.#known.delete(cookie);
   }
 
-  /** Ends what is remembered of every session: one has ended somewhere. */
+  /** Clears the cache, after a session ended anywhere. */
   forgetAll(): void {
     this.#known.clear();
   }

@@ -33,7 +33,7 @@ describe('the address of a client', () => {
     expect(trusting(list).of(from(peer, forwarded))).toBe(expected);
   });
 
-  it('is never one that a client chose, whatever it writes', () => {
+  it('is never chosen by the client, whatever it sends', () => {
     const addresses = trusting('10.0.0.0/8');
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.ipV4(), (written, peer) => {
@@ -44,7 +44,7 @@ describe('the address of a client', () => {
     );
   });
 
-  it('has one spelling', () => {
+  it('is normalized', () => {
     for (const text of ['2001:0DB8::0001', '2001:db8:0:0:0:0:0:1', ' [2001:db8::1] ', '2001:db8::1%eth0'])
       expect(plainAddress(text)).toBe('2001:db8::1');
     for (const text of ['', 'unknown', '_hidden', '1.2.3', '1.2.3.4.5', 'example.org', '::g'])

@@ -8,11 +8,11 @@ export interface Arrived {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Tells clients apart by their network address, also those behind proxies that the operator names. */
+/** Identifies clients by network address, including those behind the operator's proxies. */
 export class ClientAddresses {
   readonly #proxies: BlockList | null;
 
-  /** @param trusted proxies whose X-Forwarded-For is believed; nobody's when it is empty */
+  /** @param trusted proxies whose X-Forwarded-For is trusted; none when empty */
   constructor(trusted: readonly AddressRange[] = []) {
     this.#proxies = trusted.length === 0 ? null : new BlockList();
     for (const { address, bits, family } of trusted) this.#proxies?.addSubnet(address, bits, family);
@@ -23,8 +23,9 @@ export class ClientAddresses {
   }
 
   /**
-   * Who sent a request. Each proxy appends whom it got the request from, so the list is read from its end for
-   * as long as a trusted proxy wrote the entry: earlier entries came from the client, who may write anything.
+   * Returns the client's address. Each proxy appends the address it received the request from, so the list is
+   * read from its end while a trusted proxy wrote the entry. Earlier entries are written by the client and cannot
+   * be trusted.
    */
   of({ socket, headers }: Arrived): string {
     const peer = socket.remoteAddress ?? '';
@@ -41,7 +42,7 @@ export class ClientAddresses {
   }
 }
 
-/** An address without the port that some proxies add, in its one spelling; null when it is none. */
+/** Returns a normalized address without the port that some proxies add; null when it is invalid. */
 export function plainAddress(text: string): string | null {
   const trimmed = text.trim();
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;

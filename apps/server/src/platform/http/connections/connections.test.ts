@@ -64,8 +64,8 @@ const isEnded = async (socket: Socket | undefined): Promise<void> => {
   if (socket !== undefined && !socket.readableEnded && !socket.destroyed) await once(socket.resume(), 'end');
 };
 
-describe('more connections than there may be', () => {
-  it('end the one that has waited longest without a request, so that health checks are answered', async () => {
+describe('too many connections', () => {
+  it('close the longest idle one, so that health checks are answered', async () => {
     await start({ most: 10 });
     const silent = await open(10, { says: 'GET /healthz HTTP/1.1\r\nX-Slow:' });
     expect(await health()).toBe(200);
@@ -73,7 +73,7 @@ describe('more connections than there may be', () => {
     expect(silent.slice(1).some((socket) => socket.readableEnded)).toBe(false);
   });
 
-  it('end those of the address that has most of them', async () => {
+  it('close one of the address that has the most', async () => {
     await start({ most: 10 });
     const [honest] = await open(1, { from: '127.0.0.2' });
     const [first] = await open(9, { from: '127.0.0.3' });
@@ -82,7 +82,7 @@ describe('more connections than there may be', () => {
     expect(honest?.readableEnded).toBe(false);
   });
 
-  it('end an idle connection, never one that is at work', async () => {
+  it('close an idle one, never one at work', async () => {
     await start({ most: 3 });
     const working = await open(2, { says: requestText('/slow', 'close') });
     const [idle] = await open(1, { says: requestText('/healthz', 'keep-alive') });
@@ -94,7 +94,7 @@ describe('more connections than there may be', () => {
     ]);
   });
 
-  it('are refused where all are at work', async () => {
+  it('are refused when all are at work', async () => {
     await start({ most: 2 });
     await open(2, { says: requestText('/slow', 'close') });
     const answer = await readAnswer(await openConnection(port));
@@ -106,8 +106,8 @@ describe('more connections than there may be', () => {
   });
 });
 
-describe('more connections than one address may have', () => {
-  it('are refused where all of it are at work, and nobody else is', async () => {
+describe('too many connections of one address', () => {
+  it('are refused when all of them are at work, without affecting others', async () => {
     await start({ mostPerAddress: 2 });
     await open(2, { says: requestText('/slow', 'close') });
     const refused = await readAnswer(await openConnection(port));
@@ -115,7 +115,7 @@ describe('more connections than one address may have', () => {
     expect(await health('127.0.0.2')).toBe(200);
   });
 
-  it('end its own that wait, and are counted anew when they have gone', async () => {
+  it('close its own idle ones, and are counted again when those are gone', async () => {
     await start({ mostPerAddress: 2 });
     const [other] = await open(1, { from: '127.0.0.2' });
     const [first] = await open(3);
@@ -124,7 +124,7 @@ describe('more connections than one address may have', () => {
     for (let n = 0; n < 5; n++) expect(await health()).toBe(200);
   });
 
-  it('may come from a trusted proxy', async () => {
+  it('are allowed for a trusted proxy', async () => {
     const addresses = new ClientAddresses(parseConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies);
     await start({ mostPerAddress: 1, addresses });
     await open(3, { says: requestText('/slow', 'close') });
@@ -132,7 +132,7 @@ describe('more connections than one address may have', () => {
   });
 });
 
-it('the setting is cut to what the system gives, with room for files', () => {
+it("the limit is reduced to the system's descriptors, with room for files", () => {
   expect([
     mostConnections(20_000, 1_024),
     mostConnections(20_000, 1_000),

@@ -11,16 +11,13 @@ import { ClientAddresses } from './client-addresses.ts';
 interface Holder {
   readonly key: string;
   open: number;
-  /**
-   * Those that nobody waits for: no request has come yet, or all are answered. The one that has waited
-   * longest is first.
-   */
+  /** Idle connections: no request has arrived yet, or all are answered. The longest idle is first. */
   readonly waiting: Set<Socket>;
 }
 
 interface Connection {
   readonly holder: Holder;
-  /** Requests that are being answered. */
+  /** Requests being answered. */
   requests: number;
   answer: ServerResponse | null;
 }
@@ -32,10 +29,10 @@ export interface ConnectionLimits {
 }
 
 /**
- * Keeps the server reachable however many connections are opened. At a limit the connection that has waited
- * longest without a request makes room for the new one: of the same address at its own limit, of the address
- * with the most such connections at the limit of all. Where every connection is at work, the new one is
- * refused. Trusted proxies have no limit of their own.
+ * Keeps the server reachable however many connections are opened. At a limit, the longest idle connection is
+ * closed for the new one: of the same address at the address limit, of the address with the most idle connections
+ * at the total limit. When every connection is at work, the new one is refused. Trusted proxies have no address
+ * limit.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
@@ -55,7 +52,7 @@ export class Connections {
     server.on('connection', (socket) => this.#enter(socket));
   }
 
-  /** A request of this connection is being answered; an upgraded connection never ends to be. */
+  /** Marks a connection as answering a request; an upgraded connection stays so until it closes. */
   begin(socket: Duplex, answer: ServerResponse | null = null): void {
     const connection = this.#known.get(socket);
     if (connection === undefined) return;
@@ -73,7 +70,7 @@ export class Connections {
     connection.holder.waiting.add(socket as Socket);
   }
 
-  /** Whether an answer is under way on it, so that nothing else may be written. */
+  /** Reports whether a response is being written, so that nothing else may be. */
   isAnswering(socket: Duplex): boolean {
     return this.#known.get(socket)?.answer?.headersSent ?? false;
   }
@@ -107,7 +104,7 @@ export class Connections {
     }
   }
 
-  /** Who has the most connections that nobody waits for; null when there are none. */
+  /** Returns the address with the most idle connections; null when there are none. */
   #idlest(): Holder | null {
     let most: Holder | null = null;
     for (const holder of this.#holders.values())

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Kept for what is no connection: the database's files, the signer, calls to nodes. */
+/** Reserved for other descriptors: the database's files, the signer, calls to nodes. */
 const LEAST_RESERVE = 256;
 const RESERVED_PART = 0.25;
-/** Fewer than this many connections are no server. */
+/** A server needs at least this many connections. */
 const LEAST_CONNECTIONS = 64;
 
 /**
- * How many connections may be open at a time: as many as the setting says, fewer where the system gives the
- * process fewer descriptors.
+ * Returns the max number of open connections: the configured number, reduced to the process's descriptor limit.
  */
 export function mostConnections(setting: number, descriptors = descriptorLimit()): number {
   if (descriptors === null) return setting;
@@ -16,7 +15,7 @@ export function mostConnections(setting: number, descriptors = descriptorLimit()
   return Math.min(setting, Math.max(LEAST_CONNECTIONS, descriptors - reserve));
 }
 
-/** Descriptors that this process may have open; null where the system does not tell, or has no limit. */
+/** Returns the process's descriptor limit; null when there is none or the system does not provide it. */
 function descriptorLimit(): number | null {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];

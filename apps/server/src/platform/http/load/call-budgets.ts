@@ -3,17 +3,17 @@ import { ApiError } from '../api-error.ts';
 import { RateLimiter } from '../rate-limit.ts';
 
 /**
- * Processor time that the calls of one account or one address may take, in ms a minute, before
- * `RATE_LIMIT_SCALE`: a twentieth of the one processor that answers calls. It is enough for 600 ordinary calls.
+ * Processor time that the calls of one account or address may use, in ms per minute, before `RATE_LIMIT_SCALE`: a
+ * twentieth of the one processor that answers calls, enough for 600 ordinary calls.
  */
 const BUDGET_MS = 3_000;
-/** How much of it may be spent at once. */
+/** The part of it that may be used at once. */
 const BURST_MS = 1_000;
 
 /**
- * Processor time by account and by address. It is charged when it has been used, so that a call costs what it
- * took and not what such calls take; a caller who has overdrawn waits until the debt is paid. Trading has a
- * budget of its own: nobody's lists keep him from selling.
+ * Processor time budgets by account and by address. A call is charged after it ran, so it costs what it actually
+ * used. A caller who has overdrawn waits until the debt is paid. Trading has a separate budget: heavy list calls
+ * never block a sell.
  */
 export class CallBudgets {
   readonly #general: RateLimiter;
@@ -24,7 +24,10 @@ export class CallBudgets {
     this.#trading = new RateLimiter(BUDGET_MS * scale, now, BURST_MS * scale);
   }
 
-  /** Throws ApiError `rate_limited` while one of the callers has overdrawn. */
+  /**
+   * Checks the callers' budgets.
+   * @throws ApiError `rate_limited` while one of them is overdrawn
+   */
   check(callers: readonly string[], priority: Priority | undefined): void {
     if (priority === 'essential') return;
     const budget = this.#of(priority);

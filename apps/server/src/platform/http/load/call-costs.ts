@@ -1,6 +1,6 @@
-/** What a call is taken to cost before it was measured, in ms. */
+/** Assumed cost of a call before its first measurement, in ms. */
 const FIRST_MS = 1;
-/** How much of the average one more call is. */
+/** Weight of one more call in the moving average. */
 const WEIGHT = 0.1;
 
 interface Cost {
@@ -8,11 +8,11 @@ interface Cost {
   totalMs: number;
 }
 
-/** What each call costs in processor time: as it was lately, and in all. */
+/** The processor time of each call: its recent average and its total. */
 export class CallCosts {
   readonly #costs = new Map<string, Cost>();
 
-  /** What the next one of a call is expected to cost, in ms. */
+  /** Returns the expected cost of a call's next execution, in ms. */
   expected(call: string): number {
     return this.#costs.get(call)?.averageMs ?? FIRST_MS;
   }
@@ -27,7 +27,7 @@ export class CallCosts {
     cost.totalMs += ms;
   }
 
-  /** Processor seconds by call, since the start. */
+  /** Returns processor seconds by call, since the start. */
   seconds(): Map<string, number> {
     return new Map([...this.#costs].map(([call, { totalMs }]) => [call, totalMs / 1_000]));
   }

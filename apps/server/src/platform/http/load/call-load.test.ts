@@ -18,7 +18,7 @@ const status = (version: string) => ({
   },
 });
 const callers = { signedIn: { userId: 'ann', userName: 'Ann', sessionId: 's' } };
-/** Work that takes so many ms of processor time, on a busy machine too. */
+/** Uses this many ms of processor time, even on a busy machine. */
 const busy = (ms: number): void => {
   const began = process.cpuUsage();
   while (process.cpuUsage(began).user < ms * 1_000);
@@ -35,7 +35,7 @@ async function serve(routes: Routes, load = new CallLoad(NO_LIMITS)) {
 const from = (remoteAddress: string, url = '/api/v1/status') => ({ url, remoteAddress });
 
 describe('[R6] a caller', () => {
-  it('pays with processor time, waits when it is used up, and holds up nobody else', async () => {
+  it('pays with processor time and waits when it is used up, without delaying others', async () => {
     let now = 0;
     const load = new CallLoad({ ...NO_LIMITS, rateLimitScale: 0.01, now: () => now });
     const app = await serve(
@@ -48,7 +48,7 @@ describe('[R6] a caller', () => {
       },
       load,
     );
-    // 10 ms may be spent at once: the first call overdraws by 15 ms, which take 30 s to pay.
+    // 10 ms may be used at once: the first call overdraws by 15 ms, which take 30 s to pay.
     expect((await app.inject(from('10.0.0.1'))).statusCode).toBe(200);
     const refused = await app.inject(from('10.0.0.1'));
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
@@ -64,7 +64,7 @@ describe('[R6] a caller', () => {
     expect((await app.inject(from('10.0.0.1'))).statusCode).toBe(200);
   });
 
-  it('counts with all addresses of its network of IPv6', async () => {
+  it('is counted by its whole IPv6 network', async () => {
     const load = new CallLoad({ ...NO_LIMITS, rateLimitScale: 0.01, now: () => 0 });
     const app = await serve(
       {
@@ -135,7 +135,7 @@ describe('[R6] a shared answer', () => {
     return { made, routes, version };
   };
 
-  it('is made once for everyone who sends the same input, however it is written', async () => {
+  it('is computed once for all callers with the same input, in any notation', async () => {
     const { made, routes, version } = counted(60_000);
     const app = await serve(routes);
     const get = async (url: string, headers = {}) => (await app.inject({ url, headers })).statusCode;
@@ -152,7 +152,7 @@ describe('[R6] a shared answer', () => {
     expect(made).toHaveLength(3);
   });
 
-  it('is compressed once, and waited for by those who ask meanwhile', async () => {
+  it('is compressed once, and shared with callers that arrive during the compression', async () => {
     const { made, routes } = counted(60_000);
     const app = await serve(routes);
     const fetchOne = () => app.inject({ url: '/api/v1/status', headers: { 'accept-encoding': 'br' } });
@@ -164,7 +164,7 @@ describe('[R6] a shared answer', () => {
     expect(plain.json().data.version).toHaveLength(5_000);
   });
 
-  it('is not kept longer than its time, nor when it failed', async () => {
+  it('is not kept beyond its lifetime, nor after a failure', async () => {
     const { made, routes } = counted(0);
     const app = await serve(routes);
     await app.inject('/api/v1/status');

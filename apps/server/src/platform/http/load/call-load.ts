@@ -5,34 +5,34 @@ import { CallCosts } from './call-costs.ts';
 import { GeneralWork } from './general-work.ts';
 import { ProcessorTime } from './processor-time.ts';
 
-/** What the database does for a call that waits for it is not measured here; it is taken to be this, in ms. */
+/** Assumed processor time of the database for a call that waits for it, in ms; it cannot be measured here. */
 const DATABASE_MS = 1;
 
-/** Why work was refused. */
+/** Reasons for refusing work. */
 export const SHED_REASONS = ['budget', 'queue', 'delay'] as const;
 export type ShedReason = (typeof SHED_REASONS)[number];
 
-/** A call as far as its load matters. */
+/** The load properties of a call. */
 export interface LoadedCall {
   readonly call: string;
   readonly priority?: Priority | undefined;
-  /** Its handler waits for a venue or the chain rather than for the database. */
+  /** Whether its handler waits for a venue or the chain rather than for the database. */
   readonly waits?: boolean | undefined;
 }
 
 export interface CallLoadOptions {
   /** `RATE_LIMIT_SCALE`. */
   readonly rateLimitScale: number;
-  /** General calls that wait for the database at a time. */
+  /** Max general calls that wait for the database at a time. */
   readonly maxRunning: number;
-  /** How late the event loop may be before everything is refused that has no priority, in ms. */
+  /** Event loop delay above which calls without a priority are refused, in ms. */
   readonly maxDelayMs: number;
-  /** How late the event loop is, in ms. */
+  /** Returns the event loop delay in ms. */
   readonly delayMs: () => number;
   readonly now?: () => number;
 }
 
-/** For tests of parts that have nothing to do with load. */
+/** For tests unrelated to load. */
 export const NO_LIMITS: CallLoadOptions = {
   rateLimitScale: 1_000_000,
   maxRunning: 1_000,
@@ -42,20 +42,20 @@ export const NO_LIMITS: CallLoadOptions = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route is answered while the server is overloaded. */
+    /** The priority with which the route is answered during overload. */
     priority?: Priority;
   }
 }
 
-/** One answer: the handler's work, and what makes bytes of its output. */
+/** One answer: the handler's work, and the encoder of its output. */
 export interface Answering<O, R> {
   readonly work: () => O | Promise<O>;
   readonly write: (output: O) => R;
 }
 
 /**
- * Keeps calls from slowing everyone down: charges each for its processor time, puts trading before the rest,
- * and refuses what would have to wait.
+ * Keeps calls from slowing each other down: charges each for its processor time, puts trading first, and refuses
+ * what would wait too long.
  */
 export class CallLoad {
   readonly costs = new CallCosts();
@@ -75,13 +75,18 @@ export class CallLoad {
     });
   }
 
-  /** Throws ApiError `unavailable` while the event loop is too late for anything without priority. */
+  /**
+   * Checks the event loop delay for a call.
+   * @throws ApiError `unavailable` while it is too late for calls without priority
+   */
   checkDelay(priority: Priority | undefined): void {
     if (priority !== undefined || !this.shedsNow()) return;
     throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
   }
 
-  /** Whether the event loop is too late for a request without priority, which is counted as refused then. */
+  /**
+   * Reports whether the event loop is too late for a request without priority, and if so counts it as refused.
+   */
   shedsNow(): boolean {
     if (this.#options.delayMs() <= this.#options.maxDelayMs) return false;
     this.noteShed('delay');
@@ -89,8 +94,9 @@ export class CallLoad {
   }
 
   /**
-   * Throws ApiError `rate_limited` for a caller who has used up the processor time of this minute.
-   * @param callers the account and the address that the call counts for
+   * Checks the callers' processor time of this minute.
+   * @param callers the account and the address that the call is counted for
+   * @throws ApiError `rate_limited` when it is used up
    */
   checkBudget({ priority }: LoadedCall, callers: readonly string[]): void {
     try {
@@ -101,7 +107,10 @@ export class CallLoad {
     }
   }
 
-  /** Answers a call in its turn, and charges its callers. Throws ApiError `rate_limited`, `unavailable`. */
+  /**
+   * Runs a call in its turn and charges its callers.
+   * @throws ApiError `rate_limited`, `unavailable`
+   */
   run<O, R>(at: LoadedCall, callers: readonly string[], answering: Answering<O, R>): R | Promise<R> {
     this.checkBudget(at, callers);
     const answer = () => this.#answer(at, callers, answering);
@@ -109,12 +118,12 @@ export class CallLoad {
     return this.#general.run(callers[0] ?? '', this.costs.expected(at.call), answer, at.waits !== true);
   }
 
-  /** Called for each connection that is accepted. */
+  /** Called for each accepted connection. */
   noteConnection(): void {
     this.#general.noteConnection();
   }
 
-  /** Answers a call with a priority, to which waiting work yields. */
+  /** Runs a call with a priority; waiting work yields to it. */
   #answerFirst<R>(answer: () => R | Promise<R>): R | Promise<R> {
     const end = this.#general.beginUrgent();
     let output: R | Promise<R>;
@@ -129,7 +138,7 @@ export class CallLoad {
     return output;
   }
 
-  /** Calls that wait for their turn now. */
+  /** Number of calls waiting for their turn. */
   get waiting(): number {
     return this.#general.waiting;
   }
@@ -138,7 +147,7 @@ export class CallLoad {
     this.#shed.set(reason, (this.#shed.get(reason) ?? 0) + 1);
   }
 
-  /** How many were refused, by reason. */
+  /** Returns the number of refused calls by reason. */
   shed(): ReadonlyMap<ShedReason, number> {
     return this.#shed;
   }

@@ -15,7 +15,7 @@ const general = (options: { maxRunning?: number; maxWaitingMs?: number } = {}) =
   });
   return { work, shed, clock };
 };
-/** Work that ends on command. */
+/** Work that ends on demand. */
 const held = () => {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {
@@ -24,12 +24,12 @@ const held = () => {
   return { work: () => done, end: () => end() };
 };
 
-it('[R6] runs at once what finds room, and answers without a promise where the handler does', () => {
+it('[R6] runs work at once when there is room, synchronously if the handler is', () => {
   const { work } = general();
   expect(work.run('ann', 1, () => 7)).toBe(7);
 });
 
-it('[R6] leaves the event loop to others after a slice, and goes on in the next turn', async () => {
+it('[R6] yields the event loop after a slice and continues in the next turn', async () => {
   const { work, clock } = general({ maxWaitingMs: 1_000 });
   const done: string[] = [];
   const busy = (name: string) => () => {
@@ -42,7 +42,7 @@ it('[R6] leaves the event loop to others after a slice, and goes on in the next 
   expect(done).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('[R6] keeps connections to the database free, and takes callers in turn', async () => {
+it('[R6] keeps database connections free and takes callers in turn', async () => {
   const { work } = general({ maxWaitingMs: 1_000 });
   const first = held();
   const running = [work.run('ann', 1, first.work), work.run('ann', 1, first.work)];
@@ -57,7 +57,7 @@ it('[R6] keeps connections to the database free, and takes callers in turn', asy
   expect(order).toEqual(['ann', 'bob', 'ann', 'ann']);
 });
 
-it('[R6] refuses the newest work of the caller who has most waiting, with a time to come back', async () => {
+it('[R6] refuses the newest work of the caller with the most waiting, with a retry time', async () => {
   const { work, shed } = general({ maxRunning: 1, maxWaitingMs: 10 });
   const first = held();
   const running = work.run('ann', 1, first.work);
@@ -74,7 +74,7 @@ it('[R6] refuses the newest work of the caller who has most waiting, with a time
   expect(answers.at(-1)).toMatchObject({ code: 'unavailable', headers: { 'retry-after': '1' } });
 });
 
-it('[R6] refuses what has waited too long while the database keeps all that runs', async () => {
+it('[R6] refuses work that has waited too long while the database is saturated', async () => {
   const { work, shed, clock } = general({ maxRunning: 1, maxWaitingMs: 100 });
   const first = held();
   const running = work.run('ann', 1, first.work);
@@ -89,7 +89,7 @@ it('[R6] refuses what has waited too long while the database keeps all that runs
   expect(await late).toBe('late');
 });
 
-it('passes on what work throws, at once or later', async () => {
+it('passes on errors, synchronous and asynchronous', async () => {
   const { work } = general({ maxRunning: 1, maxWaitingMs: 100 });
   const fail = () => {
     throw new Error('refused');
@@ -103,7 +103,7 @@ it('passes on what work throws, at once or later', async () => {
   await expect(later).rejects.toThrow('refused');
 });
 
-it('[R6] steps back while a trade is under way, for 8 ms at most and until the trade is 100 ms old', async () => {
+it('[R6] yields to a running trade, for 8 ms at most and until the trade is 100 ms old', async () => {
   const { work, clock } = general({ maxWaitingMs: 1_000 });
   const done: string[] = [];
   const busy = (name: string) => () => {
@@ -124,7 +124,7 @@ it('[R6] steps back while a trade is under way, for 8 ms at most and until the t
   end();
 });
 
-it('[R6] steps back for a turn in which a connection was accepted', async () => {
+it('[R6] yields one turn after a connection was accepted', async () => {
   const { work, clock } = general({ maxWaitingMs: 1_000 });
   const done: string[] = [];
   const busy = (name: string) => () => {

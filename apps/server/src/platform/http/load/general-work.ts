@@ -1,18 +1,18 @@
 import { ApiError } from '../api-error.ts';
 
 /**
- * How long general work may hold up the event loop before anything else gets its turn, in ms. Node accepts one new
- * connection in each turn, so long turns would keep newcomers waiting.
+ * Max time that general work holds the event loop before yielding, in ms. Node accepts one new connection per
+ * turn, so long turns would keep new clients waiting.
  */
 const SLICE_MS = 2;
-/** The longest that waiting work yields to trades and new connections before it gets a slice, in ms. */
+/** Max time that waiting work yields to trades and new connections before it gets a slice, in ms. */
 const MAX_YIELD_MS = 8;
 /** How long waiting work yields to a trade, in ms. An older trade waits for the chain, not for the event loop. */
 const URGENT_MS = 100;
-/** How often yielding work checks whether it may go on, in ms. */
+/** How often yielding work checks whether it may continue, in ms. */
 const YIELD_MS = 1;
 const MAX_WAITING = 1_000;
-/** How often work is looked for that has waited too long, in ms. */
+/** How often work that has waited too long is refused, in ms. */
 const EXPIRE_EVERY_MS = 50;
 
 interface Job {
@@ -22,42 +22,42 @@ interface Job {
   readonly refuse: (error: Error) => void;
 }
 
-/** What waits of one caller. */
+/** The waiting jobs of one caller. */
 interface Line {
   readonly jobs: Job[];
   ms: number;
 }
 
 export interface GeneralWorkOptions {
-  /** Work that waits for the database at a time: the rest of its connections is for trading. */
+  /** Max jobs that wait for the database at a time; the remaining connections are for trading. */
   readonly maxRunning: number;
-  /** How long work may wait, and what all that waits may be expected to take, in ms. */
+  /** Max waiting time of a job, and max expected time of all waiting jobs, in ms. */
   readonly maxWaitingMs: number;
-  /** Called with each job that is refused. */
+  /** Called for each refused job. */
   readonly onShed: () => void;
-  /** A clock in ms; that of the process unless given. */
+  /** A clock in ms; the process clock by default. */
   readonly now?: () => number;
 }
 
 /**
- * Runs all calls without a priority: a slice of some milliseconds in each turn of the event loop, caller by
- * caller, and only so many at a time that trading finds the database free. Waiting work yields while trades are
- * under way and connections arrive. When too much waits, the caller with the most waiting work is refused.
+ * Runs all calls without a priority: a slice of a few milliseconds per turn of the event loop, caller by caller,
+ * and with a concurrency limit that leaves database connections to trading. Waiting work yields while trades are
+ * running and connections arrive. When too much is waiting, the caller with the most waiting work is refused.
  */
 export class GeneralWork {
   readonly #options: GeneralWorkOptions;
   readonly #now: () => number;
-  /** In the order of their turns. */
+  /** By caller, in the order of their turns. */
   readonly #lines = new Map<string, Line>();
   #waiting = 0;
   #waitingMs = 0;
   #running = 0;
-  /** Ms of general work in this turn of the event loop. */
+  /** General work in this turn of the event loop, in ms. */
   #usedMs = 0;
   #isTurnEnding = false;
-  /** When each trade that is under way began. */
+  /** Running trades with their start times. */
   readonly #urgent = new Set<{ readonly since: number }>();
-  /** Whether a connection was accepted since the last turn: more may wait, and each turn accepts one. */
+  /** Whether a connection was accepted in the last turn: more may be waiting, and each turn accepts one. */
   #hasNewcomer = false;
   #yieldingSince: number | undefined;
   #expiring: NodeJS.Timeout | undefined;
@@ -72,8 +72,9 @@ export class GeneralWork {
   }
 
   /**
-   * Fails with ApiError `unavailable` where too much waits already.
-   * @param usesDatabase false for work that waits for something else, which does not count as running
+   * Queues or runs a job.
+   * @param usesDatabase false for work that waits for something else and is not counted as running
+   * @throws ApiError `unavailable` when too much is waiting
    */
   run<T>(
     caller: string,
@@ -95,14 +96,14 @@ export class GeneralWork {
     });
   }
 
-  /** Makes waiting work yield for a while, at most until the returned function is called. */
+  /** Makes waiting work yield for a limited time, at most until the returned function is called. */
   beginUrgent(): () => void {
     const begun = { since: this.#now() };
     this.#urgent.add(begun);
     return () => void this.#urgent.delete(begun);
   }
 
-  /** Shortens the next turns of the event loop, for those who wait to be accepted. */
+  /** Shortens the next turns of the event loop, so that waiting connections are accepted. */
   noteConnection(): void {
     this.#hasNewcomer = true;
   }
@@ -113,18 +114,18 @@ export class GeneralWork {
     line.jobs.push(job);
     this.#count(line, job, 1);
     this.#expiring ??= setInterval(() => this.expire(), EXPIRE_EVERY_MS).unref();
-    // One job may always wait, however much it is expected to take.
+    // One job may always wait, whatever its expected time.
     while (this.#waiting > 1 && (this.#waitingMs > this.#options.maxWaitingMs || this.#waiting > MAX_WAITING))
       this.#refuseLongest();
   }
 
-  /** Refuses the newest job of the caller who has most waiting. */
+  /** Refuses the newest job of the caller with the most waiting. */
   #refuseLongest(): void {
     const [caller, line] = [...this.#lines].reduce((most, next) => (next[1].ms > most[1].ms ? next : most));
     this.#refuse(caller, line, line.jobs.pop());
   }
 
-  /** Refuses what has waited too long: the database may be what it waits for, and not the event loop. */
+  /** Refuses jobs that have waited too long: they may be waiting for the database, not for the event loop. */
   expire(): void {
     const before = this.#now() - this.#options.maxWaitingMs;
     for (const [caller, line] of this.#lines)
@@ -174,7 +175,7 @@ export class GeneralWork {
     output.then(end, end);
   }
 
-  /** Goes on with what waits when the event loop has been round. */
+  /** Continues with waiting work in the next turn of the event loop. */
   #endTurn(): void {
     if (this.#isTurnEnding) return;
     this.#isTurnEnding = true;
@@ -192,7 +193,7 @@ export class GeneralWork {
     if (this.#waiting > 0 && this.#running < this.#options.maxRunning) this.#endTurn();
   }
 
-  /** Whether something else goes first now. */
+  /** Reports whether other work goes first now. */
   #yields(): boolean {
     const now = this.#now();
     const isPressed = this.#hasNewcomer || [...this.#urgent].some(({ since }) => now - since < URGENT_MS);

@@ -1,9 +1,9 @@
-/** How often the event loop is looked at, in ms. */
+/** How often the event loop delay is measured, in ms. */
 const EVERY_MS = 20;
 
 /**
- * By how much the event loop is late, in ms. Read in the middle of a long turn it counts that turn, so that the
- * requests of one turn are not all taken before the first is found to be too much.
+ * Measures how late the event loop is, in ms. A reading during a long turn includes that turn, so that not all
+ * requests of the turn are accepted before the overload is noticed.
  */
 export class LoopDelay {
   readonly #now: () => number;

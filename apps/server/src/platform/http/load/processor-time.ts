@@ -1,12 +1,12 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** How often the part of the processor is looked at, in ms. */
+/** How often this process's share of the processor is measured, in ms. */
 const EVERY_MS = 500;
 
 /**
- * Measures the processor time of work that runs in one go. Reading the processor's clock twice for each call would
- * cost more than many calls do, so this reads the time on the clock and takes off the part that other processes had
- * lately: the event loop was busy for longer than this process had a processor.
+ * Measures the processor time of synchronous work. Reading the CPU clock twice per call would cost more than many
+ * calls do, so this reads the wall clock and subtracts the share that other processes took recently: with a
+ * shared processor, elapsed time exceeds processor time.
  */
 export class ProcessorTime {
   #looked = 0;
@@ -14,7 +14,7 @@ export class ProcessorTime {
   #used = process.cpuUsage();
   #active: EventLoopUtilization = performance.eventLoopUtilization();
 
-  /** Starts measuring. The answer says how much was used since, in ms. */
+  /** Starts measuring. Returns a function that returns the time used since, in ms. */
   start(): () => number {
     const began = performance.now();
     if (began - this.#looked > EVERY_MS) this.#look(began);

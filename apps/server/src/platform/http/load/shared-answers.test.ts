@@ -3,7 +3,7 @@ import { SharedAnswers } from './shared-answers.ts';
 
 const fresh = { maxAgeMs: 100, version: 0 };
 
-it('[R6] keeps no more bytes than it may, the least used leave first', () => {
+it('[R6] respects the size limit by evicting the least recently used', () => {
   const answers = new SharedAnswers(() => 0, 10_000);
   let made = 0;
   const read = (key: string): void =>
@@ -22,7 +22,7 @@ it('[R6] keeps no more bytes than it may, the least used leave first', () => {
   expect(made).toBe(4);
 });
 
-it('counts the age from when the making began, and takes no newer version for an older one', async () => {
+it('measures the age from the start of the computation and separates versions', async () => {
   let now = 0;
   const answers = new SharedAnswers(() => now);
   let finish: (bytes: Buffer) => void = () => undefined;

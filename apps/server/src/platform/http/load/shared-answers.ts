@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { compressed, type Encoding } from '../compress.ts';
 
-/** Bytes of all answers together, compressed ones included. */
+/** Max bytes of all answers together, including compressed ones. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What an answer takes beside its bytes. */
+/** Memory of an answer besides its bytes. */
 const OVERHEAD_BYTES = 500;
 
-/** The bytes of one answer, and the same compressed, each made once for everyone who takes it. */
+/** The bytes of one answer, raw and compressed, each computed once for all callers. */
 export class SharedAnswer {
   readonly bytes: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -24,10 +24,10 @@ export class SharedAnswer {
   }
 }
 
-/** For how long an answer is given again. */
+/** How long an answer is reused. */
 export interface Freshness {
   readonly maxAgeMs: number;
-  /** Differs as soon as something other than time has changed the answer. */
+  /** Changes as soon as something other than time changes the answer. */
   readonly version: number | string;
 }
 
@@ -38,8 +38,8 @@ interface Kept {
 }
 
 /**
- * Answers that are the same for everyone, by call and checked input. Each is computed, checked and encoded once
- * in a while, however many ask for it; those who ask meanwhile wait for the same work.
+ * Caches answers that are the same for everyone, by call and checked input. Each is computed, checked and encoded
+ * once per lifetime; concurrent callers share the same work.
  */
 export class SharedAnswers {
   readonly #now: () => number;
@@ -52,17 +52,17 @@ export class SharedAnswers {
     this.#now = now;
     this.#kept = new LRUCache({
       maxSize: maxBytes,
-      // Compressed answers come later and are never larger than the answer itself.
+      // Compressed answers are added later and are never larger than the answer itself.
       sizeCalculation: ({ answer }, key) => answer.bytes.length * 2 + key.length * 2 + OVERHEAD_BYTES,
     });
   }
 
-  /** How many were given again, and how many had to be made. */
+  /** Number of reused answers and of computed ones. */
   get counts(): { readonly hits: number; readonly misses: number } {
     return { hits: this.#hits, misses: this.#misses };
   }
 
-  /** A failure is passed on to those who wait for it and not kept. */
+  /** Returns a cached answer or computes it. A failure is passed to the waiting callers and not cached. */
   read(
     key: string,
     { maxAgeMs, version }: Freshness,
@@ -80,7 +80,7 @@ export class SharedAnswers {
       return pending;
     }
     this.#misses += 1;
-    // The answer is as old as the moment at which its making began.
+    // The age of an answer counts from the start of its computation.
     const until = this.#now() + maxAgeMs;
     const keep = (bytes: Buffer): SharedAnswer => {
       const answer = new SharedAnswer(bytes);

@@ -5,14 +5,14 @@ import { httpHarness } from '../http.harness.ts';
 import { CallLoad, NO_LIMITS } from './call-load.ts';
 import { mayHavePriority } from './shed-when-late.ts';
 
-it('refuses no call early that has a priority', () => {
+it('never refuses a prioritized call early', () => {
   const prior = calls.filter(({ endpoint }) => endpoint.priority !== undefined);
   expect(prior.length).toBeGreaterThan(10);
   expect(prior.filter(({ url }) => !mayHavePriority(url))).toEqual([]);
   expect(mayHavePriority('/api/v1/screener?limit=50')).toBe(false);
 });
 
-it('[R6] refuses what has no priority before anything else is done for it, with a time to come back', async () => {
+it('[R6] refuses calls without priority before any other work, with a retry time', async () => {
   let late = 1_000;
   const load = new CallLoad({ ...NO_LIMITS, maxDelayMs: 250, delayMs: () => late });
   const app = await httpHarness({ routes: {}, load });
@@ -25,7 +25,7 @@ it('[R6] refuses what has no priority before anything else is done for it, with 
     '1',
     { error: true, code: 'unavailable', message: expect.any(String) },
   ]);
-  // Every request that is looked at gets an id.
+  // Every request that reaches a handler gets an id.
   expect(shed.headers.get('x-request-id')).toBeNull();
   expect(load.shed().get('delay')).toBe(1);
   late = 0;

@@ -4,16 +4,16 @@ import { ApiError } from '../api-error.ts';
 import { failureOf } from '../failure.ts';
 import type { CallLoad } from './call-load.ts';
 
-/** Paths below which there are calls with a priority; `shed-when-late.test.ts` holds it against the contract. */
+/** Paths that may contain prioritized calls; `shed-when-late.test.ts` compares them with the contract. */
 const MAY_HAVE_PRIORITY =
   /^\/(?:healthz|readyz|api\/logout|api\/auth\/|api\/v1\/(?:swap|account\/sessions\/|wallet\/(?:withdraw|export)\/cancel))/;
 
 export const mayHavePriority = (url: string): boolean => MAY_HAVE_PRIORITY.test(url);
 
 /**
- * Refuses requests without a priority while the event loop is late. Most are refused before anything else is done
- * for them: hundreds may wait on as many connections, and each that is looked at makes the loop later. Call it
- * before the routes are registered.
+ * Refuses requests without a priority while the event loop is late, most of them before any other work: hundreds
+ * may wait on as many connections, and handling each makes the loop later. Call it before the routes are
+ * registered.
  */
 export function shedWhenLate(app: FastifyInstance, load: CallLoad): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -33,7 +33,7 @@ export function shedWhenLate(app: FastifyInstance, load: CallLoad): void {
   });
 }
 
-/** The answer to all of them, encoded once. */
+/** Returns a writer of the shared response, encoded once. */
 function writtenOnce(): (response: ServerResponse) => void {
   const { status, body } = failureOf(new ApiError('unavailable'));
   const bytes = Buffer.from(JSON.stringify(body));

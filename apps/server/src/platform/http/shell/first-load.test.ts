@@ -48,23 +48,23 @@ it.each([
   ['/?ref=OKAPI', '<head></head>'],
   ['/screener/"><script>', '<head></head>'],
   ['/screener/$&', '<head></head>'],
-])('puts into the page at %s what its first screen needs', (url, expected) => {
+])("adds the first screen's links to the page at %s", (url, expected) => {
   expect(LIST().complete(PAGE, url, SCREEN)).toBe(expected);
 });
 
-it('leaves the page alone without the list', () => {
+it('leaves the page unchanged without the list', () => {
   const none = firstLoad(join(folder, 'none.json'));
   expect([none.complete(PAGE, '/', SCREEN), none.rowsOf('/')]).toEqual(['<head></head>', null]);
 });
 
-it('leaves the page alone with the list of another version', () => {
+it("leaves the page unchanged with another version's list", () => {
   const other = join(folder, 'other.json');
   writeFileSync(other, JSON.stringify([{ path: '/', head: '', rows: '/api/v1/screener' }]));
   const list = firstLoad(other);
   expect([list.complete(PAGE, '/', SCREEN), list.rowsOf('/')]).toEqual(['<head></head>', null]);
 });
 
-it('lets the rows of a first screen stand in the page as data that nothing in them ends', () => {
+it("embeds the first screen's rows as data that cannot break out of its element", () => {
   expect([LIST().rowsOf('/'), LIST().rowsOf('/?a=1'), LIST().rowsOf('/screener/SoL')]).toEqual([
     '/api/v1/screener?limit=8',
     null,
@@ -84,6 +84,6 @@ it.each([
   ['/?ref=OKAPI', true, 'FRAME'],
   ['/screener/SoL', true, 'TOKEN'],
   ['/clans', false, 'FRAME'],
-])('paints at %s (a guest: %s) the frame %s first', (url, isGuest, frame) => {
+])('paints at %s (guest: %s) the frame %s first', (url, isGuest, frame) => {
   expect(LIST().complete('<!-- first-frame -->', url, { rows: null, isGuest })).toBe(frame);
 });

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Stand in the built page where the links of its path belong, its first frame, and the rows of that. */
+/** Placeholders in the built page for the links of its path, its first frame and its rows. */
 const LINKS = '<!-- first-load -->';
 const FRAME = '<!-- first-frame -->';
 const ROWS = '<!-- first-rows -->';
 const list = z.object({
-  /** Painted first where no page says otherwise. HTML, as are the other frames. */
+  /** The default first frame. HTML, like the other frames. */
   frame: z.string(),
   pages: z.array(
     z.object({
@@ -19,33 +19,33 @@ const list = z.object({
   ),
 });
 type Page = z.output<typeof list>['pages'][number];
-/** Part of an address that may stand in the page: an address of the chain, no markup. */
+/** A path segment that is safe to embed in the page: a chain address, no markup. */
 const PART = /^[1-9A-HJ-NP-Za-km-z]{1,64}$/;
 
 interface FirstScreen {
-  /** What the call of `rowsOf` answered, JSON; null without one. */
+  /** The JSON answer of the `rowsOf` call; null without one. */
   readonly rows: string | null;
-  /** Whether the request cannot be of somebody who is signed in. */
+  /** Whether the request has no session cookie. */
   readonly isGuest: boolean;
 }
 
 export interface FirstLoad {
-  /** The call whose answer is drawn before any script has come; null where there is none. */
+  /** Returns the call whose answer is drawn before any script loads; null when there is none. */
   rowsOf(url: string): string | null;
-  /** The page with what its first screen needs. */
+  /** Returns the page with the data of its first screen. */
   complete(html: string, url: string, screen: FirstScreen): string;
 }
 
 const NOTHING: z.output<typeof list> = { frame: '', pages: [] };
 
-/** The list that the build laid beside the page; nothing without one, or with one of another version. */
+/** Reads the list that the build wrote next to the page; empty without one, or with another version's. */
 function readList(file: string): z.output<typeof list> {
   if (!existsSync(file)) return NOTHING;
   const { data = NOTHING } = list.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   return data;
 }
 
-/** What the first screens of pages need, by the list in `file`. */
+/** Reads the needs of the pages' first screens from the list in `file`. */
 export function firstLoad(file: string): FirstLoad {
   const { frame, pages } = readList(file);
   return {
@@ -64,13 +64,13 @@ export function firstLoad(file: string): FirstLoad {
   };
 }
 
-/** JSON as the page may hold it: nothing in it ends the element that it stands in. */
+/** Encodes JSON for embedding in the page, so that it cannot close its element. */
 const dataBlock = (json: string | null): string =>
   json === null
     ? ''
     : `<script type="application/json" id="first-rows">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** The page at an address: with something behind a question mark its calls are others, and no page fits. */
+/** Returns the page of an address. An address with a query matches none, since its calls differ. */
 function pageAt(pages: readonly Page[], url: string): Page | undefined {
   const parts = url.split('/');
   const fits = (part: string, given: string | undefined): boolean =>
@@ -81,7 +81,7 @@ function pageAt(pages: readonly Page[], url: string): Page | undefined {
   });
 }
 
-/** `text` with the parts of the address that stands open in it. */
+/** Fills the address's path parameters into `text`. */
 function addressed(text: string, { path }: Page, url: string): string {
   const parts = url.split('/');
   return path

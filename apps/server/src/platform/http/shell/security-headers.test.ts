@@ -12,13 +12,13 @@ describe('the headers of a page', () => {
       );
   });
 
-  it('follow the Host header where PUBLIC_URL is not set', () => {
+  it('use the Host header when PUBLIC_URL is not set', () => {
     expect(headersOf(null, 'localhost:4400')['content-security-policy']).toContain(
       "connect-src 'self' ws://localhost:4400;",
     );
   });
 
-  it('name subdomains for https only where the setting says so', () => {
+  it('cover subdomains for https only if the setting says so', () => {
     expect(headersOf('a.example', 'a.example')['strict-transport-security']).toBe('max-age=31536000');
     expect(headersOf('a.example', 'a.example', true)['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',

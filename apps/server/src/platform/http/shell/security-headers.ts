@@ -1,25 +1,24 @@
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** Where the world reaches this server. */
+/** The public address of this server. */
 export interface PageSite {
-  /** Host and port of `PUBLIC_URL`; null where it is not set, and the Host header of a request says it. */
+  /** Host and port of `PUBLIC_URL`; null when it is not set and the Host header is used. */
   readonly publicHost: string | null;
-  /** True when the world reaches this server over https. */
+  /** Whether the public address uses https. */
   readonly secure: boolean;
-  /** Whether browsers are told to use https for subdomains too. */
+  /** Whether browsers must use https for subdomains too. */
   readonly hstsSubdomains: boolean;
 }
 
 export interface PageSecurity extends PageSite {
-  /** Null for a page without scripts and styles of its own. */
+  /** Null for a page without inline scripts and styles. */
   readonly nonce: string | null;
-  /** The Host header of the request: a proxy may have written its own. */
+  /** The Host header of the request, which a proxy may have rewritten. */
   readonly requestHost: string | undefined;
 }
 
 /**
- * The headers of a page: nothing from elsewhere, no script or style without this page's nonce, never inside a
- * frame.
+ * Returns the headers of a page: no foreign resources, no script or style without this page's nonce, no framing.
  */
 export function pageHeaders(security: PageSecurity): Record<string, string> {
   const { nonce, publicHost, requestHost, secure, hstsSubdomains } = security;

@@ -7,14 +7,14 @@ import { ApiError } from '../api-error.ts';
 import { firstLoad } from './first-load.ts';
 import { type PageSite, pageHeaders } from './security-headers.ts';
 
-/** Stands in the built index.html wherever the page's nonce belongs. */
+/** Placeholder for the nonce in the built index.html. */
 const NONCE_MARK = '__CSP_NONCE__';
 const HASHED = /\/assets\//;
 
 /**
- * Serves the built web from `folder`: hashed files for good, everything else by its date, and the page
- * itself, with a nonce of its own for each request, at every path that is no file and no call. Without a
- * built web only the calls are there.
+ * Serves the built web app from `folder`: hashed files cached permanently, other files by date, and the page,
+ * with a fresh nonce per request, at every path that is no file and no call. Without a build, only the calls are
+ * served.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, site: PageSite): Promise<void> {
   const page = join(folder, 'index.html');
@@ -47,7 +47,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: PageS
   });
 }
 
-/** What a public call answers, asked for in the name of who asks for the page; null when it is refused. */
+/** Returns a public call's answer on behalf of the page's client; null when it is refused. */
 async function answerOf(app: FastifyInstance, call: string, remoteAddress: string): Promise<string | null> {
   const { statusCode, payload } = await app.inject({ url: call, remoteAddress });
   return statusCode === 200 ? payload : null;

@@ -1,4 +1,4 @@
-/** Decoding apart from the server: the bundle in its sandbox, and processes that misbehave in its place. */
+/** Tests decoding in separate processes: the bundle in its sandbox, and misbehaving processes in its place. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -49,7 +49,9 @@ function pool(options: DecoderEntry & Partial<DecoderPoolOptions>): DecoderPool 
   return made;
 }
 
-/** A process that reads frames as ours do; `behave` is its code, with `body`, `send(kind, body)` and `fs`. */
+/**
+ * A process that reads frames like the real one; `behave` is its code, with `body`, `send(kind, body)` and `fs`.
+ */
 function impostor(name: string, behave: string): DecoderEntry {
   const entry = join(folder, 'code', `${name}.mjs`);
   writeFileSync(
@@ -112,8 +114,8 @@ function bomb(side: number): Buffer {
   ]);
 }
 
-describe('pictures decoded apart', () => {
-  it('[R9] are what the codec makes of them', async () => {
+describe('pictures decoded in a separate process', () => {
+  it("[R9] equal the codec's output", async () => {
     const decoder = pool(bundle);
     const given = await picture();
     expect(await decoder.drawPicture(given)).toEqual(await drawPicture(given));
@@ -128,7 +130,7 @@ describe('pictures decoded apart', () => {
     expect(await decoder.hashOfSquare(given)).toBeNull();
   });
 
-  it('[R9] are refused as the codec does, and the process goes on', async () => {
+  it('[R9] are refused as by the codec, and the process continues', async () => {
     const decoder = pool({ ...bundle, most: 1 });
     for (const bytes of [Buffer.alloc(0), Buffer.from('<svg/>'), (await picture()).subarray(0, 100)])
       await expect(decoder.drawPicture(bytes)).rejects.toBeInstanceOf(PictureRefused);
@@ -137,7 +139,7 @@ describe('pictures decoded apart', () => {
     expect((await decoder.drawPicture(await picture())).size).toBe(PICTURE_SIZES.length);
   });
 
-  it('[R9] are refused when they unpack to more pixels than one may have', async () => {
+  it('[R9] are refused when they unpack to too many pixels', async () => {
     const decoder = pool({ ...bundle, most: 1 });
     const [largest, larger] = [bomb(4_096), bomb(12_000)];
     expect([largest.length < 50_000, larger.length < 500_000]).toEqual([true, true]);
@@ -145,7 +147,7 @@ describe('pictures decoded apart', () => {
     expect((await decoder.drawUpload(largest, 4_096)).size).toBe(UPLOAD_SIZES.length);
   });
 
-  it('[R9] may be many at once', async () => {
+  it('[R9] can be requested concurrently', async () => {
     const decoder = pool({ ...bundle, pictures: 7 });
     const many = await Promise.all(Array.from({ length: 40 }, (_, n) => picture(40 + n)));
     const drawn = await Promise.all(
@@ -158,8 +160,8 @@ describe('pictures decoded apart', () => {
   });
 });
 
-describe('what a process that decodes can reach', () => {
-  /** What it says of each try, `ok` or the code of the error. */
+describe('a decoding process', () => {
+  /** Code that reports the result of each attempt, `ok` or the error's code. */
   const tries = (port: number, secret: string): string => `
     const results = {};
     const attempt = async (name, act) => {
@@ -177,7 +179,7 @@ describe('what a process that decodes can reach', () => {
     process.stdout.write(JSON.stringify(results));
     process.exit(0);`;
 
-  it('[R9] is its code and sharp: no file, no process, no secret of the server’s environment', async () => {
+  it('[R9] reaches its code and sharp: no files, processes or environment secrets', async () => {
     const secret = join(folder, 'secret');
     writeFileSync(secret, 'the key');
     process.env['DUGOUT_TEST_SECRET'] = 'the secret';
@@ -202,7 +204,7 @@ describe('what a process that decodes can reach', () => {
     if (isJailed) expect(found.connect).toBe('ENETUNREACH');
   });
 
-  it('[R9] is no more for native code, where the system has namespaces', async (context) => {
+  it('[R9] confines even native code when the system has namespaces', async (context) => {
     const secret = join(folder, 'other-secret');
     writeFileSync(secret, 'the key');
     const { command, isJailed } = await sandbox(bundle);
@@ -224,7 +226,7 @@ describe('what a process that decodes can reach', () => {
   });
 });
 
-describe('a process that misbehaves', () => {
+describe('a misbehaving process', () => {
   const REFUSED = [
     ['dies over a picture', "if (body.toString() === 'bad') process.kill(process.pid, 'SIGSEGV');"],
     [
@@ -235,7 +237,7 @@ describe('a process that misbehaves', () => {
     ['answers with what is no picture', "if (body.toString() === 'bad') send(1, Buffer.alloc(600));"],
     ['answers with a hash', "if (body.toString() === 'bad') send(2, Buffer.from('0'.repeat(16)));"],
   ] as const;
-  it.each(REFUSED)('[R9] costs the one picture when it %s', async (_how, behave) => {
+  it.each(REFUSED)('[R9] fails only the current picture when it %s', async (_how, behave) => {
     const decoder = pool({ ...impostor('bad', `${behave} else send(3);`), most: 1 });
     expect(await decoder.hashOfSquare(Buffer.from('good'))).toBeNull();
     await expect(decoder.drawPicture(Buffer.from('bad'))).rejects.toBeInstanceOf(PictureRefused);
@@ -251,7 +253,7 @@ describe('a process that misbehaves', () => {
     expect(await next).toBeNull();
   });
 
-  it('[R9] hangs over pictures of tokens, and what a trader uploads is decoded meanwhile', async () => {
+  it('[R9] that hangs over token pictures does not block uploads', async () => {
     const behave = "if (body.toString() === 'bad') for (;;); else send(3);";
     const decoder = pool({ ...impostor('hangs-over-tokens', behave), withinMs: 4_000 });
     let ended = 0;
@@ -265,14 +267,14 @@ describe('a process that misbehaves', () => {
     await Promise.all(hanging);
   });
 
-  it('[R9] dies before it takes more memory than it may', async () => {
+  it('[R9] dies before it exceeds its memory limit', async () => {
     const grows = `const kept = []; for (let n = 0; n < 40; n++) kept.push(Buffer.alloc(50_000_000)); send(3);`;
     const { entry } = impostor('grows', grows);
     const decoder = pool({ ...bundle, entry, most: 1 });
     await expect(decoder.drawPicture(Buffer.from('any'))).rejects.toBeInstanceOf(PictureRefused);
   });
 
-  it('[R9] that cannot be started fails the call, and refuses no picture', async () => {
+  it('[R9] that cannot be started fails the call without refusing the picture', async () => {
     const decoder = pool({ entry: join(folder, 'nothing.mjs'), execArgv: [], reads: null });
     const failed = await decoder.drawPicture(await picture()).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Error);

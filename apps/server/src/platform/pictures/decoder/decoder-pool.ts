@@ -17,7 +17,7 @@ import { type Command, type DecoderEntry, sandbox } from './sandbox.ts';
 
 export interface DecoderPoolOptions extends DecoderEntry {
   readonly log: Record<'info' | 'warn', (fields: object, message: string) => void>;
-  /** Processes at a time. */
+  /** Max concurrent processes. */
   readonly most?: number;
   /** See `SlotOptions`. */
   readonly pictures?: number;
@@ -26,7 +26,7 @@ export interface DecoderPoolOptions extends DecoderEntry {
 }
 
 export interface DecoderPool extends PictureDecoder {
-  /** Ends every process. What waits for one fails. */
+  /** Ends every process. Waiting requests fail. */
   close(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ const UNHELD =
   'this system allows no unprivileged namespaces: the process that decodes pictures keeps the network and the files of its user';
 
 /**
- * Decodes in a few processes, which are started when pictures come and end when none do. A picture over which
- * one dies or hangs is refused, alone. Pictures of tokens, which anybody can make many of, leave one process to
- * what traders upload.
+ * Decodes in a few processes, started when pictures arrive and ended when idle. A picture that crashes or hangs
+ * its process is refused. Token pictures, which anyone can create in masses, leave one process free for traders'
+ * uploads.
  */
 export function decoderPool(options: DecoderPoolOptions): DecoderPool {
   const { log, most = 2, pictures = 200, idleMs = 30_000, withinMs = 20_000 } = options;

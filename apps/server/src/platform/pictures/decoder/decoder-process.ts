@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { ANSWER, type Frame, FrameParts, MOST_ANSWER_BYTES } from './frames.ts';
 import type { Command } from './sandbox.ts';
 
-/** A process ended, or was ended, before it answered. */
+/** A process ended, or was killed, before it answered. */
 export class DecoderEnded extends Error {
   constructor(reason: string) {
     super(reason);
@@ -15,7 +15,7 @@ interface Waiting {
   readonly ended: (error: Error) => void;
 }
 
-/** One process that decodes, one request at a time. */
+/** One decoding process, which handles one request at a time. */
 export class DecoderProcess {
   readonly #child;
   readonly #died: Promise<void>;
@@ -55,7 +55,7 @@ export class DecoderProcess {
     return this.#isOver;
   }
 
-  /** Resolves when it takes requests. Throws `DecoderEnded`. */
+  /** Resolves when it accepts requests. Throws `DecoderEnded`. */
   async ready(withinMs: number): Promise<void> {
     const { kind } = await this.#next(withinMs);
     if (kind === ANSWER.ready) return;
@@ -63,21 +63,20 @@ export class DecoderProcess {
     throw new DecoderEnded('the process that decodes pictures began with an answer');
   }
 
-  /** Throws `DecoderEnded` when it dies, or has to be killed because it takes longer than `withinMs`. */
+  /** Throws `DecoderEnded` when the process dies, or is killed for exceeding `withinMs`. */
   request(frame: Buffer, withinMs: number): Promise<Frame> {
     const answer = this.#next(withinMs);
     this.#child.stdin.write(frame);
     return answer;
   }
 
-  /** Ends it at once. */
   kill(): void {
     this.#isOver = true;
     this.#child.stdin.destroy();
     this.#child.kill('SIGKILL');
   }
 
-  /** Ends it and waits for that. */
+  /** Ends the process and waits for its exit. */
   async close(): Promise<void> {
     this.kill();
     await this.#died;
@@ -98,7 +97,7 @@ export class DecoderProcess {
     });
   }
 
-  /** What comes without a request is not ours: whoever sends it is ended. */
+  /** An unsolicited frame means a compromised process, which is killed. */
   #take(frame: Frame): void {
     if (this.#waiting === null) this.kill();
     else this.#waiting.answered(frame);

@@ -4,17 +4,17 @@ import type { Command } from './sandbox.ts';
 
 export interface SlotOptions {
   readonly command: () => Promise<Command>;
-  /** Pictures of one process, after which another takes its place. */
+  /** Pictures per process before it is replaced. */
   readonly pictures: number;
-  /** A process without work ends after so long. */
+  /** Idle time after which a process ends. */
   readonly idleMs: number;
-  /** What one picture may take; a process that takes longer is killed. */
+  /** Time limit per picture; a slower process is killed. */
   readonly withinMs: number;
 }
 
 const START_WITHIN_MS = 60_000;
 
-/** The place of one process, which is started when it is needed. */
+/** A slot for one process, which is started on demand. */
 export class DecoderSlot {
   readonly #options: SlotOptions;
   #process: DecoderProcess | null = null;
@@ -25,7 +25,7 @@ export class DecoderSlot {
     this.#options = options;
   }
 
-  /** A process that takes requests. Throws `DecoderEnded` when none can be started. */
+  /** Returns a process that accepts requests. Throws `DecoderEnded` when none can be started. */
   async running(): Promise<DecoderProcess> {
     if (this.#idle !== null) clearTimeout(this.#idle);
     if (this.#process !== null && !this.#process.isOver && this.#pictures < this.#options.pictures)
@@ -38,7 +38,7 @@ export class DecoderSlot {
     return started;
   }
 
-  /** Throws `DecoderEnded` when the process dies over the request, or has to be killed. */
+  /** Throws `DecoderEnded` when the process dies during the request, or is killed. */
   async request(frame: Buffer, running: DecoderProcess): Promise<Frame> {
     this.#pictures += 1;
     const answer = await running.request(frame, this.#options.withinMs);

@@ -1,6 +1,6 @@
 /**
- * What goes between the server and a process that decodes: four bytes of length, one of kind, then the body.
- * Nothing is parsed but numbers, so that a process that was taken over has little to lie with.
+ * The protocol between the server and a decoding process: four bytes of length, one of kind, then the body. Only
+ * numbers are parsed, so a compromised process has little to attack with.
  */
 import { isPerceptualHash, type PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import { type DrawnPicture, UPLOAD_SIZES, type UploadSize } from '../picture-sizes.ts';
@@ -29,7 +29,7 @@ export function frameOf(kind: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([number32(body.length), body]);
 }
 
-/** A request to draw an upload: its longest side, then its bytes. */
+/** Encodes a request to draw an upload: its longest side, then its bytes. */
 export const uploadFrame = (bytes: Uint8Array, longestSide: number): Buffer =>
   frameOf(REQUEST.upload, number32(longestSide), bytes);
 
@@ -49,7 +49,7 @@ const isSize = (value: number): value is UploadSize => UPLOAD_SIZES.some((size) 
 const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 
-/** The pictures of an answer; null for one that holds anything but each of `sizes` once, in WebP. */
+/** Decodes the pictures of an answer; null unless it holds each of `sizes` exactly once, in WebP. */
 export function readDrawn(body: Buffer, sizes: readonly UploadSize[]): DrawnPicture | null {
   const drawn = new Map<UploadSize, Uint8Array>();
   for (let at = 0; at < body.length; ) {
@@ -65,13 +65,13 @@ export function readDrawn(body: Buffer, sizes: readonly UploadSize[]): DrawnPict
   return drawn.size === sizes.length ? drawn : null;
 }
 
-/** The hash of an answer; null for anything else. */
+/** Decodes the hash of an answer; null when invalid. */
 export function readHash(body: Buffer): PerceptualHash | null {
   const text = body.toString('latin1');
   return isPerceptualHash(text) ? text : null;
 }
 
-/** Puts frames together from chunks of any size. */
+/** Assembles frames from chunks of any size. */
 export class FrameParts {
   readonly #most: number;
   readonly #onFrame: (frame: Frame) => void;
@@ -83,7 +83,7 @@ export class FrameParts {
     this.#onFrame = onFrame;
   }
 
-  /** Throws for a frame that is empty or longer than allowed. */
+  /** Throws for a frame that is empty or too long. */
   push(chunk: Buffer): void {
     this.#chunks.push(chunk);
     this.#had += chunk.length;

@@ -1,7 +1,7 @@
 /**
- * Decodes pictures for the server, in a process that has nothing to lose: no secrets in its environment, and
- * where the system allows it no files, no network and no rights (`sandbox.ts`). Requests come in by stdin and
- * are answered in their order by stdout; it ends with its parent.
+ * Decodes pictures for the server in an expendable process: no secrets in its environment and, where the system
+ * allows it, no files, no network and no privileges (`sandbox.ts`). Requests arrive on stdin and are answered in
+ * order on stdout; the process ends with its parent.
  */
 
 import { hashOfSquare } from '../hash-of-square.ts';

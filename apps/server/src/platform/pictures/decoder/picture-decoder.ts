@@ -1,7 +1,7 @@
 import type { PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import type { DrawnPicture } from '../picture-sizes.ts';
 
-/** Why a picture is not shown. */
+/** A picture that cannot be shown, with the reason. */
 export class PictureRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -9,16 +9,16 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Decodes what strangers send as pictures. */
+/** Decodes pictures from untrusted sources. */
 export interface PictureDecoder {
   /**
-   * A stranger's picture as squares of ours in WebP: its first frame, upright, cropped to its middle, nothing
-   * of the file but its pixels kept.
+   * Converts an untrusted picture to our square sizes in WebP: its first frame, upright, center-cropped, with
+   * nothing kept but the pixels.
    * @throws PictureRefused for anything that is no picture, is too large or takes too long
    */
   drawPicture(bytes: Buffer): Promise<DrawnPicture>;
-  /** The same with the whole picture beside its squares, of at most `longestSide` pixels as it comes. */
+  /** Like `drawPicture`, plus the whole picture, of at most `longestSide` pixels. */
   drawUpload(bytes: Buffer, longestSide: number): Promise<DrawnPicture>;
-  /** The perceptual hash of a square that we drew; null for one too plain to compare. */
+  /** Returns the perceptual hash of a converted square; null when it is too plain to compare. */
   hashOfSquare(square: Uint8Array): Promise<PerceptualHash | null>;
 }

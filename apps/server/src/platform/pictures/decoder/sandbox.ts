@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** How to start a process that decodes. */
+/** The command that starts a decoding process. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** What is run: a bundle with all that it may read, or sources, which no sandbox holds. */
+/** The program to run: a bundle with everything it may read, or sources, which run without a sandbox. */
 export interface DecoderEntry {
   readonly entry: string;
   readonly execArgv: readonly string[];
@@ -21,20 +21,20 @@ const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/lib32', '/nix/store
 const PROBE_MS = 20_000;
 
 /**
- * What decoding takes of writable memory at most, in KB: a picture of 4,096 by 4,096 pixels needs a fifth, with
+ * Max writable memory of a decoding process, in KB. A picture of 4,096 by 4,096 pixels needs a fifth, including
  * Node and its threads.
  */
 const MOST_MEMORY_KB = 800_000;
-/** Seconds of processor time of one process, which ends one that hangs when nobody is there to kill it. */
+/** Max processor seconds of one process; ends one that hangs when nobody is left to kill it. */
 const MOST_SECONDS = 600;
 
-/** Limits that need no rights. A file of no bytes is all that can be written. */
+/** Limits that need no privileges. Only empty files can be written. */
 const LIMITS = `ulimit -c 0; ulimit -f 0; ulimit -t ${MOST_SECONDS}; ulimit -d ${MOST_MEMORY_KB} || exit 71`;
 
 /**
- * In namespaces of its own a process sees a root folder with nothing but $READS in it, read-only, has no network
- * and no other processes, and drops the rights that made this. `/sys` serves as a place to mount on, because
- * nothing of ours is there.
+ * With separate namespaces, a process sees a root folder that contains only $READS, read-only, has no network and
+ * sees no other processes. It drops the privileges used to set this up. `/sys` serves as the mount point, because
+ * it holds nothing of ours.
  */
 const JAIL = `set -e
 mount -t tmpfs -o mode=755 tmpfs /sys
@@ -70,14 +70,14 @@ const jailed = (command: readonly string[], reads: readonly string[]): Command =
   environment: ENVIRONMENT,
 });
 
-/** Where the system allows no namespaces. */
+/** For systems without namespaces. */
 const limited = (command: readonly string[]): Command => ({
   file: '/bin/sh',
   args: ['-c', `${LIMITS}; exec "$@"`, 'sh', ...command],
   environment: ENVIRONMENT,
 });
 
-/** Node's own permissions, by the name that this version has for them: reading $reads, loading sharp. */
+/** Node's permission flags, under the name that this version uses: reading $reads, loading sharp. */
 function permissions(reads: readonly string[]): string[] {
   const name = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
@@ -94,11 +94,11 @@ const succeeds = ({ file, args, environment }: Command): Promise<boolean> =>
 
 export interface Sandboxed {
   readonly command: Command;
-  /** Whether the system keeps files, network and other processes from it. */
+  /** Whether the system isolates it from files, network and other processes. */
   readonly isJailed: boolean;
 }
 
-/** The strictest way to start the entry that this system allows. */
+/** Returns the strictest command to start the entry that this system allows. */
 export async function sandbox({ entry, execArgv, reads }: DecoderEntry): Promise<Sandboxed> {
   const node = process.execPath;
   if (reads === null) {
