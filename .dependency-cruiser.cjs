@@ -282,11 +282,27 @@ module.exports = {
       from: { path: '^packages/' },
       to: { path: '^apps/' },
     },
+    onlyFrom(
+      'local-chain-low',
+      '^packages/local-chain/src',
+      '^packages/(local-chain|domain|solana)/',
+      'the local chain knows addresses and layouts, and nothing of the server',
+    ),
     {
       name: 'testkit-in-tests',
       severity: 'error',
       from: { path: '^(packages|apps)/[^/]+/src', pathNot: '(\\.test\\.tsx?$|^packages/testkit/|/testing/)' },
       to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'local-chain-in-tests',
+      comment: 'The local chain runs by itself (npm run chain): programs reach it over the network.',
+      severity: 'error',
+      from: {
+        path: '^(packages|apps)/[^/]+/src',
+        pathNot: '(\\.test\\.tsx?$|^packages/(testkit|local-chain)/|/testing/)',
+      },
+      to: { path: '^packages/local-chain/' },
     },
   ],
   options: {

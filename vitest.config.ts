@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { linkWorkspaces } from './scripts/lib/workspace-links.mjs';
+
+linkWorkspaces(import.meta.dirname);
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'apps/web/e2e/**'];
 /** What takes too long for every change: kills, restarts, faults, and properties over many seeds. */
@@ -25,7 +28,7 @@ export default defineConfig({
           ...node,
           name: 'node',
           include: [
-            'packages/{domain,contract,market,solana,simulator,testkit,verify,client}/**/*.test.ts',
+            'packages/{domain,contract,market,solana,simulator,local-chain,testkit,verify,client}/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',

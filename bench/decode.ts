@@ -4,11 +4,12 @@
  * transactions as Yellowstone's gRPC stream gives them. Before anything is timed, our trades are held against
  * the recorded references; the peer's disagreements are counted, not hidden.
  */
+
+import { asYellowstone, type JsonTransaction } from '@dugout/local-chain/yellowstone';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
-import { asYellowstone, type JsonTransaction } from '@dugout/testkit/yellowstone';
 import { DexParser, type SolanaTransaction } from 'solana-dex-parser';
 import { alternate, report } from './lib/compare.ts';
 

@@ -3,4 +3,4 @@ import { ensureInstalled } from './lib/run.mjs';
 await ensureInstalled();
 const { register } = await import('tsx/esm/api');
 register();
-await import('../packages/testkit/src/chain/cli.ts');
+await import('../packages/local-chain/src/cli.ts');

@@ -12,7 +12,8 @@ const LIMITS = { chain: 15, lines: 300, files: 20 };
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'results', 'coverage']);
 const TEST = /\.(test|spec)\.tsx?$/;
 /** Harnesses, fixtures and builders: neither tests nor what they test. */
-const HELPER = /\.(fixture|harness|testing)\.tsx?$|\/(testing|e2e|tests)\/|^packages\/testkit\//;
+const HELPER =
+  /\.(fixture|harness|testing)\.tsx?$|\/(testing|e2e|tests)\/|^packages\/(testkit|local-chain)\//;
 
 const check = process.argv.includes('--check');
 const below = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { FAULTS, type FaultKind } from '@dugout/local-chain/solana-node/faults';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { FAULTS, type FaultKind } from '@dugout/testkit/solana-node/faults';
 import {
   type FaultyFeedRun,
   marketState,

@@ -15,7 +15,7 @@ export async function startChain(folder: string, slotMs: number): Promise<Chain>
   const options = { port, 'ws-port': wsPort, dir: folder, seed: 'swaps', 'slot-ms': slotMs };
   const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
   const child: ChildProcess = bound(
-    spawn(process.execPath, ['--import', 'tsx', 'packages/testkit/src/chain/cli.ts', ...given], {
+    spawn(process.execPath, ['--import', 'tsx', 'packages/local-chain/src/cli.ts', ...given], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
     }),

@@ -1,9 +1,9 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { asYellowstone, type JsonTransaction } from '@dugout/local-chain/yellowstone';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
 import { recordedJson } from '@dugout/testkit/recorded';
-import { asYellowstone, type JsonTransaction } from '@dugout/testkit/yellowstone';
 
 /**
  * Recorded transactions in which both sides see trades: Raydium, PumpSwap, Orca, Meteora, Moonshot, and

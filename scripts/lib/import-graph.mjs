@@ -5,7 +5,8 @@ import { bin } from './run.mjs';
 
 const OURS = /^(packages|apps|bench)\//;
 /** Tests, and what only they import. */
-const TEST = /\.(test|spec|fixture|testing)\.tsx?$|\/(testing|e2e|tests)\/|^packages\/testkit\//;
+const TEST =
+  /\.(test|spec|fixture|testing)\.tsx?$|\/(testing|e2e|tests)\/|^packages\/(testkit|local-chain)\//;
 
 const isSource = (file) => OURS.test(file) && /\.tsx?$/.test(file) && !TEST.test(file);
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { linkWorkspaces } from './workspace-links.mjs';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -70,6 +71,7 @@ export const bin = (name) => join(ROOT, 'node_modules/.bin', name);
  * off (.npmrc); none of our parts needs one.
  */
 export async function ensureInstalled() {
+  linkWorkspaces(ROOT);
   const marker = join(ROOT, 'node_modules/.package-lock.json');
   const fresh =
     existsSync(marker) && statSync(marker).mtimeMs >= statSync(join(ROOT, 'package-lock.json')).mtimeMs;
@@ -80,16 +82,17 @@ export async function ensureInstalled() {
 }
 
 /**
- * True when every package of the lockfile stands installed in the version that it names (file times alone
- * change with every checkout).
+ * True when every package of the lockfile is installed in the version that it names (file times alone change
+ * with every checkout). The workspace's own packages are linked, whatever their version.
  */
 function sameLock(marker) {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const there = JSON.parse(readFileSync(marker, 'utf8')).packages;
   return Object.entries(wanted).every(
     ([path, entry]) =>
-      path === '' ||
+      !path.includes('node_modules/') ||
       entry.optional ||
-      (entry.link ? existsSync(join(ROOT, path)) : there[path]?.version === entry.version),
+      entry.link ||
+      there[path]?.version === entry.version,
   );
 }

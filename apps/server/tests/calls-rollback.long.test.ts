@@ -1,8 +1,9 @@
 /** Calls on a Solana node that replaces confirmed blocks: each orphaned call is marked and priced again. */
+
+import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
+import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
-import { Tape } from '@dugout/testkit/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { transactionTemplates } from '@dugout/testkit/templates';
 import { NO_EVIDENCE, verifyExport } from 'dugout-verify/verify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,13 +1,13 @@
 /** Simulated callers over a simulated day and a half: what following each kind of them earns. */
 import type { CallerHand } from '@dugout/contract/alpha/card';
-import { type CallingStyle, callingStyle } from '@dugout/domain/crowd/callers';
-import { SIMULATED_TRADERS } from '@dugout/domain/crowd/simulated-traders';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { Market } from '@dugout/market/market';
 import { Rng } from '@dugout/simulator/rng';
 import { Simulator } from '@dugout/simulator/simulator';
+import { type CallingStyle, callingStyle } from '@dugout/simulator/traders/callers';
+import { SIMULATED_TRADERS } from '@dugout/simulator/traders/simulated-traders';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, trackedCall } from '#/features/alpha/book/call.ts';
 import { aCall } from '#/features/alpha/book/calls.fixture.ts';

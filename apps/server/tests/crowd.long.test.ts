@@ -1,7 +1,11 @@
 /** Simulated traders on a real server: found, marked, befriended, and in clans of their own. */
 
 import { directChannelId } from '@dugout/domain/chat/contact';
-import { isSimulatedName, SIMULATED_CLANS, SIMULATED_TRADERS } from '@dugout/domain/crowd/simulated-traders';
+import {
+  isSimulatedName,
+  SIMULATED_CLANS,
+  SIMULATED_TRADERS,
+} from '@dugout/simulator/traders/simulated-traders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { type Chatty, chatty } from './chat-world.ts';

@@ -68,7 +68,7 @@ it('the local chain keeps its journal to itself', async () => {
   const data = join(folder, 'chain');
   mkdirSync(data);
   const args = ['--dir', data, '--port', '0', '--ws-port', '0', '--no-bots'];
-  const chain = await started('../../../packages/testkit/src/chain/cli.ts', args, {}, '127.0.0.1');
+  const chain = await started('../../../packages/local-chain/src/cli.ts', args, {}, '127.0.0.1');
   try {
     expect(readdirSync(data)).toContain('journal.jsonl');
     expect(openToOthers(data)).toEqual([]);

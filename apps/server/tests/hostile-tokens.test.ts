@@ -2,11 +2,12 @@
  * Tokens whose makers mean harm, on a whole server that follows a local node; a local web server stands for
  * the public internet.
  */
+
+import { type FixtureToken, fixtureAccounts } from '@dugout/local-chain/solana-node/fixture-accounts';
+import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
+import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type FixtureToken, fixtureAccounts } from '@dugout/testkit/solana-node/fixture-accounts';
-import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
-import { Tape } from '@dugout/testkit/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { transactionTemplates } from '@dugout/testkit/templates';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
+import { tokenAccountOf } from '@dugout/local-chain/pools/pool';
 import { LOCAL_POOL_PROGRAM } from '@dugout/solana/decoders/local-pool/layout';
-import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
 import { type Address, address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
-import { startChain } from '@dugout/testkit/chain/start-chain';
-import { clients, SOL, trader } from '@dugout/testkit/chain/trader.fixture';
+import { tokenAccountOf } from '@dugout/local-chain/pools/pool';
+import { startChain } from '@dugout/local-chain/start-chain';
+import { clients, SOL, trader } from '@dugout/local-chain/trader.fixture';
 import {
   type Address,
   appendTransactionMessageInstructions,

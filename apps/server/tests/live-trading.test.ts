@@ -1,6 +1,6 @@
 import { tradingFee } from '@dugout/domain/execution/trading-fee';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
+import { tokenAccountOf } from '@dugout/local-chain/pools/pool';
 import type { Address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

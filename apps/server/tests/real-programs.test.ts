@@ -1,4 +1,4 @@
-import { startChain } from '@dugout/testkit/chain/start-chain';
+import { startChain } from '@dugout/local-chain/start-chain';
 import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
 import { address } from '@solana/kit';
 import { describe, expect, it, vi } from 'vitest';

@@ -7,8 +7,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { LocalChain } from '@dugout/testkit/chain/local-chain';
-import { startChain } from '@dugout/testkit/chain/start-chain';
+import type { LocalChain } from '@dugout/local-chain/local-chain';
+import { startChain } from '@dugout/local-chain/start-chain';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 import { type Address, address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

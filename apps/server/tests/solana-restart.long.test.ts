@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
+import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
-import { Tape } from '@dugout/testkit/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '#tests/kit/server.ts';

@@ -5,11 +5,11 @@
 
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import type { TrackerEvent } from '@dugout/contract/tracker/channels';
+import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
+import { Tape } from '@dugout/local-chain/solana-node/tape';
 import type { TestClient } from '@dugout/testkit/client';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
-import { Tape } from '@dugout/testkit/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { deltasOf, livePage } from './live-page.ts';

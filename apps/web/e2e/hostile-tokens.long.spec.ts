@@ -1,8 +1,8 @@
+import { type FixtureToken, fixtureAccounts } from '@dugout/local-chain/solana-node/fixture-accounts';
+import { startSolanaNode } from '@dugout/local-chain/solana-node/node';
+import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type FixtureToken, fixtureAccounts } from '@dugout/testkit/solana-node/fixture-accounts';
-import { startSolanaNode } from '@dugout/testkit/solana-node/node';
-import { Tape } from '@dugout/testkit/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { transactionTemplates } from '@dugout/testkit/templates';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { startServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { startChain } from '@dugout/testkit/chain/start-chain';
+import { startChain } from '@dugout/local-chain/start-chain';
 import { test as base, expect, signUp } from './fixtures.ts';
 import { startServer } from './server.ts';
 

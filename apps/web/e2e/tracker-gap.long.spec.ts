@@ -3,10 +3,10 @@
  */
 
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
+import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
+import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
-import { Tape } from '@dugout/testkit/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { transactionTemplates } from '@dugout/testkit/templates';
 import type { Page } from '@playwright/test';
 import { test as base, expect, signUp } from './fixtures.ts';
 import { startServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { asWire, asYellowstone, type JsonTransaction } from '@dugout/local-chain/yellowstone';
 import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorded';
-import { asWire, asYellowstone, type JsonTransaction } from '@dugout/testkit/yellowstone';
 import { describe, expect, it } from 'vitest';
 import { decodeRoute, decodeTransaction } from './decode.ts';
 import type { Decoded } from './decoders/decoder.ts';

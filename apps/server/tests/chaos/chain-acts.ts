@@ -1,10 +1,10 @@
 /** What a trial does with its chain, run in the chain's own process. */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { SUBMISSION_FAULTS, type SubmissionFault } from '@dugout/testkit/chain/faults';
-import type { LocalChain } from '@dugout/testkit/chain/local-chain';
-import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
-import { readTokenAccount } from '@dugout/testkit/chain/token-account';
-import type { FaultKind } from '@dugout/testkit/solana-node/faults';
+import { SUBMISSION_FAULTS, type SubmissionFault } from '@dugout/local-chain/faults';
+import type { LocalChain } from '@dugout/local-chain/local-chain';
+import { tokenAccountOf } from '@dugout/local-chain/pools/pool';
+import type { FaultKind } from '@dugout/local-chain/solana-node/faults';
+import { readTokenAccount } from '@dugout/local-chain/token-account';
 import { type Address, address, signature as toSignature } from '@solana/kit';
 import { venueActs } from './venues/venue-acts.ts';
 

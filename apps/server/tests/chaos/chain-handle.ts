@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { ChainOptions } from '@dugout/testkit/chain/local-chain';
+import type { ChainOptions } from '@dugout/local-chain/local-chain';
 import type { ChainActs } from './chain-acts.ts';
 import { FROM_SOURCE, SOURCE_ENV } from './from-source.ts';
 

@@ -1,8 +1,8 @@
 /**
  * A local chain in a process of its own, so that it can be killed: options in CHAIN_OPTIONS, acts by message.
  */
-import type { ChainOptions } from '@dugout/testkit/chain/local-chain';
-import { startChain } from '@dugout/testkit/chain/start-chain';
+import type { ChainOptions } from '@dugout/local-chain/local-chain';
+import { startChain } from '@dugout/local-chain/start-chain';
 import { type ChainActs, chainActs } from './chain-acts.ts';
 import type { ActAnswer, ActMessage, ChainReady } from './chain-handle.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dumpsRefusal } from '@dugout/testkit/chain/mainnet/required-dumps';
+import { dumpsRefusal } from '@dugout/local-chain/mainnet/required-dumps';
 import { startPostgres } from '@dugout/testkit/postgres';
 import { createDb } from '#/platform/db/kysely-db.ts';
 import { runCallsChaosTest } from './calls/run-calls.ts';

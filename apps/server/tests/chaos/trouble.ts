@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SubmissionFault } from '@dugout/testkit/chain/faults';
+import type { SubmissionFault } from '@dugout/local-chain/faults';
 import type { ChaosWorld } from './chaos-world.ts';
 import { type Dice, weighed } from './dice.ts';
 import type { ChaosScenario } from './operations.ts';

@@ -1,15 +1,15 @@
 /** A feed on a local node that goes wrong, held against what the node's tape holds. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MarketEvent } from '@dugout/domain/market-events';
+import { chance } from '@dugout/local-chain/solana-node/chance';
+import { FAULTS, type FaultKind } from '@dugout/local-chain/solana-node/faults';
+import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
+import { Tape } from '@dugout/local-chain/solana-node/tape';
+import { startYellowstone } from '@dugout/local-chain/yellowstone-node/server';
 import { Market } from '@dugout/market/market';
 import { DECODERS } from '@dugout/solana/decoders/registry';
 import { parseBlock } from '@dugout/solana/rpc/block';
-import { chance } from '@dugout/testkit/solana-node/chance';
-import { FAULTS, type FaultKind } from '@dugout/testkit/solana-node/faults';
-import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
-import { Tape } from '@dugout/testkit/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
-import { startYellowstone } from '@dugout/testkit/yellowstone-node/server';
+import { transactionTemplates } from '@dugout/testkit/templates';
 import { openDurable } from '#/ingest/durable/index.ts';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
 import { createRollback } from '#/ingest/rollback.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { asVersion1, type CompleteTransaction } from '@dugout/local-chain/version-1';
+import { asYellowstone } from '@dugout/local-chain/yellowstone';
 import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
-import { asVersion1, type CompleteTransaction } from '@dugout/testkit/version-1';
-import { asYellowstone } from '@dugout/testkit/yellowstone';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../decode.ts';

@@ -1,7 +1,7 @@
+import type { LocalChain } from '@dugout/local-chain/local-chain';
+import { startChain } from '@dugout/local-chain/start-chain';
 import { parseBlock } from '@dugout/solana/rpc/block';
 import { TransactionBuilder } from '@dugout/solana/testing/transaction-builder';
-import type { LocalChain } from '@dugout/testkit/chain/local-chain';
-import { startChain } from '@dugout/testkit/chain/start-chain';
 import { address } from '@solana/kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';

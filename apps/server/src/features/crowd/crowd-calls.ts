@@ -1,12 +1,12 @@
-import { CALLS_PER_HOUR, type Callable, callingStyle, pickCall } from '@dugout/domain/crowd/callers';
-import type { Random } from '@dugout/domain/crowd/market-talk';
 import type { Market } from '@dugout/market/market';
+import { CALLS_PER_HOUR, type Callable, callingStyle, pickCall } from '@dugout/simulator/traders/callers';
+import { Frauds } from '@dugout/simulator/traders/frauds';
+import type { Random } from '@dugout/simulator/traders/market-talk';
 import type { AlphaDoor } from '#/features/alpha/index.ts';
 import type { TradingDoor } from '#/features/trading/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Crowd } from './crowd.ts';
-import { Frauds } from './frauds.ts';
 
 const LOOKED_AT = 100;
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { isOnShift } from '@dugout/domain/crowd/market-talk';
-import { SIMULATED_CLANS, SIMULATED_TRADERS } from '@dugout/domain/crowd/simulated-traders';
+import { isOnShift } from '@dugout/simulator/traders/market-talk';
+import { SIMULATED_CLANS, SIMULATED_TRADERS } from '@dugout/simulator/traders/simulated-traders';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { Profiles } from '#/features/identity/index.ts';
 import { ConfigError } from '#/platform/config/config.ts';

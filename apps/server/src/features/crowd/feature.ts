@@ -1,3 +1,4 @@
+import { MarketMoments } from '@dugout/simulator/traders/market-moments';
 import { alphaDoor } from '#/features/alpha/index.ts';
 import { chatDoor } from '#/features/chat/index.ts';
 import { clansDoor } from '#/features/clans/index.ts';
@@ -8,7 +9,6 @@ import { tradingDoor } from '#/features/trading/index.ts';
 import { listen } from '#/platform/events/listener.ts';
 import { Crowd, refuseAmongRealMoney } from './crowd.ts';
 import { CrowdCalls } from './crowd-calls.ts';
-import { MarketMoments } from './market-moments.ts';
 import { Talk } from './talk.ts';
 
 const TICK_MS = 5_000;

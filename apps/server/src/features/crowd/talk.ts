@@ -1,11 +1,11 @@
-import { answerTo, lineAbout, type Random, welcomeTo } from '@dugout/domain/crowd/market-talk';
+import type { MarketMoments } from '@dugout/simulator/traders/market-moments';
+import { answerTo, lineAbout, type Random, welcomeTo } from '@dugout/simulator/traders/market-talk';
 import type { ChatDoor } from '#/features/chat/index.ts';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Crowd, CrowdClan } from './crowd.ts';
-import type { MarketMoments } from './market-moments.ts';
 
 /** Between two lines in a clan: with a member who is not simulated, and among themselves. */
 const LINE_EVERY_MS = { watched: 75_000, unwatched: 1_200_000 };

@@ -1,8 +1,8 @@
 import { CIRCLE_ACTS_SHOWN, type Circle } from '@dugout/contract/home/constants';
 import type { CircleAct, CircleActs } from '@dugout/contract/home/visit';
 import { toNumber } from '@dugout/domain/base-units';
-import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Db } from '#/platform/db/db.ts';

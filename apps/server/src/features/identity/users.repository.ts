@@ -1,4 +1,4 @@
-import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
+import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import { sql } from 'kysely';
 import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,8 +1,8 @@
 import type { BoardCaller, BoardClan, BoardTrader, Leaderboard } from '@dugout/contract/leaderboard/board';
 import type { BoardKind, BoardScope, BoardWindow } from '@dugout/contract/leaderboard/constants';
-import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
 import { addFigures, type Figures, NO_FIGURES, type Standing } from '@dugout/domain/leaderboard/standing';
 import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
+import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import type { AlphaDoor } from '#/features/alpha/index.ts';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,7 +1,6 @@
 import type { ProfileWindow } from '@dugout/contract/profile/constants';
 import type { Achievement, OwnProfilePage, PublicProfile, Task } from '@dugout/contract/profile/profile-page';
 import { toNumber } from '@dugout/domain/base-units';
-import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
 import { RANK_VOLUMES_SOL } from '@dugout/domain/rank';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import {
@@ -19,6 +18,7 @@ import {
   type TraderFacts,
 } from '@dugout/domain/standing/goals';
 import { searchedForm } from '@dugout/domain/text/searched-form';
+import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import type { AlphaDoor } from '#/features/alpha/index.ts';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';

@@ -4,7 +4,7 @@
  */
 import { fromBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { Vm } from '@dugout/testkit/chain/vm';
+import { Vm } from '@dugout/local-chain/vm';
 import { type Address, address, getTransactionDecoder } from '@solana/kit';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';

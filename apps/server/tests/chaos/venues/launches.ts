@@ -1,16 +1,16 @@
 /** The launches of a venue trial's coins as instructions, with who signs them beside the creator. */
-import { type ChainKey, chainKey } from '@dugout/testkit/chain/keys';
-import { cpmmPoolOf, createCpmmPool } from '@dugout/testkit/chain/mainnet/cpmm-pool';
+import { type ChainKey, chainKey } from '@dugout/local-chain/keys';
+import { cpmmPoolOf, createCpmmPool } from '@dugout/local-chain/mainnet/cpmm-pool';
 import {
   createCurve,
   createCurveConfig,
   curveOf,
   migrateCurve,
   migratedPool,
-} from '@dugout/testkit/chain/mainnet/meteora-curve';
-import { createCoin, migrateCoin, pumpSwapPool } from '@dugout/testkit/chain/mainnet/pump-coin';
-import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@dugout/testkit/chain/token-account';
+} from '@dugout/local-chain/mainnet/meteora-curve';
+import { createCoin, migrateCoin, pumpSwapPool } from '@dugout/local-chain/mainnet/pump-coin';
+import { tokenAccountOf } from '@dugout/local-chain/pools/pool';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@dugout/local-chain/token-account';
 import { type Address, address, createNoopSigner, type Instruction } from '@solana/kit';
 import { getCreateAccountInstruction, getTransferSolInstruction } from '@solana-program/system';
 import {

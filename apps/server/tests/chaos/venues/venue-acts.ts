@@ -1,10 +1,10 @@
 /** What a trial of venues does with a chain that runs the real programs, in the chain's own process. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ChainKey, chainKey, signedTransaction, toWire } from '@dugout/local-chain/keys';
+import type { LocalChain } from '@dugout/local-chain/local-chain';
+import { readWire } from '@dugout/local-chain/wire-transaction';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { fromJson } from '@dugout/solana/transactions/from-json';
-import { type ChainKey, chainKey, signedTransaction, toWire } from '@dugout/testkit/chain/keys';
-import type { LocalChain } from '@dugout/testkit/chain/local-chain';
-import { readWire } from '@dugout/testkit/chain/wire-transaction';
 import { type Instruction, signature as toSignature } from '@solana/kit';
 import { getSetComputeUnitLimitInstruction } from '@solana-program/compute-budget';
 import { openChain } from '#/execution/onchain/connection/chain-connection.ts';

@@ -1,5 +1,5 @@
-import type { LocalChain } from '@dugout/testkit/chain/local-chain';
-import { startChain } from '@dugout/testkit/chain/start-chain';
+import type { LocalChain } from '@dugout/local-chain/local-chain';
+import { startChain } from '@dugout/local-chain/start-chain';
 import { address } from '@solana/kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chainSubscriptions } from './chain-subscriptions.ts';

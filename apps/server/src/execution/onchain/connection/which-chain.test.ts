@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startChain } from '@dugout/testkit/chain/start-chain';
+import { startChain } from '@dugout/local-chain/start-chain';
 import { expect, it } from 'vitest';
 import { whichChain } from './which-chain.ts';
 

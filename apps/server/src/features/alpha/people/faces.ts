@@ -1,4 +1,4 @@
-import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
+import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#/platform/db/db.ts';
 import { facesOf } from './faces.repository.ts';

@@ -4,7 +4,7 @@
  */
 import { FORMER_NAME_DAYS } from '@dugout/contract/friends/constants';
 import { NAME_CHANGE_DAYS } from '@dugout/contract/profile/constants';
-import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
+import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 

@@ -1,4 +1,4 @@
-import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
+import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { allNames, replaceName } from '../users.repository.ts';

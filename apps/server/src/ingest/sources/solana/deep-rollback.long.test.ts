@@ -1,5 +1,5 @@
+import { DEEP_SLOTS } from '@dugout/local-chain/solana-node/node';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { DEEP_SLOTS } from '@dugout/testkit/solana-node/node';
 import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 

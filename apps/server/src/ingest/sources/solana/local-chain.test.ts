@@ -1,8 +1,8 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
+import { startChain } from '@dugout/local-chain/start-chain';
 import { Market } from '@dugout/market/market';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { fromJson } from '@dugout/solana/transactions/from-json';
-import { startChain } from '@dugout/testkit/chain/start-chain';
 import { expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from '#tests/kit/database.ts';

@@ -1,6 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
+import type { FaultKind } from '@dugout/local-chain/solana-node/faults';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import type { FaultKind } from '@dugout/testkit/solana-node/faults';
 import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 

@@ -1,10 +1,10 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { startSolanaNode } from '@dugout/local-chain/solana-node/node';
+import { Tape } from '@dugout/local-chain/solana-node/tape';
 import type { TokenFacts } from '@dugout/market/types';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { startSolanaNode } from '@dugout/testkit/solana-node/node';
-import { Tape } from '@dugout/testkit/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { transactionTemplates } from '@dugout/testkit/templates';
 import { describe, expect, it, vi } from 'vitest';
 import { gapRepository } from '#/ingest/gaps.repository.ts';
 import { silentLog } from '#/platform/log/create-log.ts';

@@ -1,8 +1,8 @@
+import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
+import { Tape } from '@dugout/local-chain/solana-node/tape';
+import { startYellowstone, type YellowstoneNode } from '@dugout/local-chain/yellowstone-node/server';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
-import { Tape } from '@dugout/testkit/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
-import { startYellowstone, type YellowstoneNode } from '@dugout/testkit/yellowstone-node/server';
+import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FeedEvent } from './feed-event.ts';
 import { openYellowstone } from './yellowstone-connection.ts';

@@ -1,5 +1,5 @@
+import { FAULTS } from '@dugout/local-chain/solana-node/faults';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { FAULTS } from '@dugout/testkit/solana-node/faults';
 import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 

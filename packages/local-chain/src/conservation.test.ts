@@ -1,11 +1,11 @@
 import type { Address, KeyPairSigner } from '@solana/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '../solana-node/methods.ts';
 import type { ChainTransaction } from './block.ts';
 import { type ChainKey, chainKey, signedTransaction, toWire } from './keys.ts';
 import type { LocalChain } from './local-chain.ts';
 import { transferSol } from './pools/instructions.ts';
+import { keysOf } from './solana-node/methods.ts';
 import { startChain } from './start-chain.ts';
 import { readMint, readTokenAccount } from './token-account.ts';
 import { order, SOL, SOL_MINT, signed, trader } from './trader.fixture.ts';

@@ -1,6 +1,6 @@
 import { fromBase58, toBase58 } from '@dugout/domain/address';
-import { NodeError } from '../../solana-node/methods.ts';
 import type { ChainTransaction } from '../block.ts';
+import { NodeError } from '../solana-node/methods.ts';
 import { invalid, options } from './params.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Side } from '@dugout/domain/market-events';
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import type { Address } from '@solana/kit';
-import { chance, pick } from '../solana-node/chance.ts';
 import type { Bank } from './bank.ts';
 import { purseOf } from './genesis.ts';
 import { type ChainKey, chainKey, signedTransaction, toWire } from './keys.ts';
 import { listing, swapInstructions, transferSol } from './pools/instructions.ts';
 import { fillOf, type Pool, reservesOf, tokenAccountOf } from './pools/pool.ts';
+import { chance, pick } from './solana-node/chance.ts';
 import { readTokenAccount } from './token-account.ts';
 import { readWire } from './wire-transaction.ts';
 

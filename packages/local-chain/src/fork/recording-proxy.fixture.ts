@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bodyOf, parsed } from '../../solana-node/json-rpc.ts';
+import { bodyOf, parsed } from '../solana-node/json-rpc.ts';
 
 export interface RecordingProxy {
   readonly url: string;

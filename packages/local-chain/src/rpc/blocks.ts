@@ -1,5 +1,5 @@
-import { NodeError } from '../../solana-node/methods.ts';
 import type { ChainBlock } from '../block.ts';
+import { NodeError } from '../solana-node/methods.ts';
 import { EPOCH_SLOTS } from '../vm.ts';
 import {
   type Call,

@@ -1,6 +1,6 @@
-import { keysOf } from '../solana-node/methods.ts';
 import { type ChainBlock, signatureOf } from './block.ts';
 import type { Journal } from './journal.ts';
+import { keysOf } from './solana-node/methods.ts';
 
 /** Where a transaction stands. */
 export interface Place {

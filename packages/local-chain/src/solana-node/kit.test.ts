@@ -1,3 +1,5 @@
+import { hasRecorded } from '@dugout/testkit/recorded';
+import { transactionTemplates } from '@dugout/testkit/templates';
 import {
   address,
   createSolanaRpc,
@@ -6,10 +8,8 @@ import {
   signature,
 } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasRecorded } from '../recorded.ts';
 import { type SolanaNode, startSolanaNode } from './node.ts';
 import { Tape } from './tape.ts';
-import { transactionTemplates } from './templates.ts';
 
 const PUMP = address('6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P');
 const FULL = {

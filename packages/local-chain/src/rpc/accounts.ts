@@ -1,5 +1,5 @@
 import type { Address } from '@solana/kit';
-import { NodeError } from '../../solana-node/methods.ts';
+import { NodeError } from '../solana-node/methods.ts';
 import { readMint, readTokenAccount, uiAmount } from '../token-account.ts';
 import { accountView } from './account-view.ts';
 import {

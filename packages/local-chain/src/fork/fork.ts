@@ -1,8 +1,8 @@
 import { toBase58 } from '@dugout/domain/address';
 import { type Address, address } from '@solana/kit';
-import { NodeError } from '../../solana-node/methods.ts';
 import type { AccountState } from '../account-state.ts';
 import { loadedAddresses } from '../lookup-tables.ts';
+import { NodeError } from '../solana-node/methods.ts';
 import { TOKEN_PROGRAMS } from '../token-account.ts';
 import type { WireTransaction } from '../wire-transaction.ts';
 import type { ForkLog, Taken } from './fork-log.ts';

@@ -1,8 +1,8 @@
 import { isAddress } from '@dugout/domain/address';
 import { type Address, address } from '@solana/kit';
-import { NodeError } from '../../solana-node/methods.ts';
 import type { Bank } from '../bank.ts';
 import type { Commitment } from '../block.ts';
+import { NodeError } from '../solana-node/methods.ts';
 import type { WireTransaction } from '../wire-transaction.ts';
 
 /** What the calls of JSON-RPC are answered from. */

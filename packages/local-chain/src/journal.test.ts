@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { address } from '@solana/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keysOf } from '../solana-node/methods.ts';
+import { keysOf } from './solana-node/methods.ts';
 import { startChain } from './start-chain.ts';
 import { SOL, trader } from './trader.fixture.ts';
 

@@ -5,7 +5,7 @@ import { decodeTransaction } from '@dugout/solana/decode';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import type { RawInstruction, RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import { isShape, type Shape } from '@dugout/solana/transactions/shape';
-import { RECORDED, recordedJson } from '../recorded.ts';
+import { RECORDED, recordedJson } from './recorded.ts';
 
 /**
  * Recorded transactions that mean something to a market, and failed ones, in `getTransaction`'s json form

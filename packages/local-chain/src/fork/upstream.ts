@@ -1,8 +1,8 @@
 import { isShape, list, shape, text, whole } from '@dugout/solana/transactions/shape';
 import { type Address, address } from '@solana/kit';
-import { NodeError } from '../../solana-node/methods.ts';
 import type { AccountState } from '../account-state.ts';
 import { accountState } from '../mainnet/account-json.ts';
+import { NodeError } from '../solana-node/methods.ts';
 
 /** The error of a node that cannot answer now. */
 const UNHEALTHY = -32_005;

@@ -1,9 +1,9 @@
 import { getCompiledTransactionMessageDecoder } from '@solana/kit';
-import { NodeError } from '../../solana-node/methods.ts';
 import type { Place } from '../archive.ts';
 import type { Bank } from '../bank.ts';
 import { signatureOf } from '../block.ts';
 import { feeOf } from '../fees.ts';
+import { NodeError } from '../solana-node/methods.ts';
 import { describe, type TransactionError } from '../transaction-error.ts';
 import { readWire, type WireTransaction } from '../wire-transaction.ts';
 import { accountView } from './account-view.ts';

@@ -1,8 +1,8 @@
 import type { Address } from '@solana/kit';
-import { keysOf, NodeError } from '../../solana-node/methods.ts';
-import type { Kind } from '../../solana-node/subscriptions.ts';
 import type { Bank } from '../bank.ts';
 import { type ChainBlock, type Commitment, signatureOf } from '../block.ts';
+import { keysOf, NodeError } from '../solana-node/methods.ts';
+import type { Kind } from '../solana-node/subscriptions.ts';
 import { accountView } from './account-view.ts';
 import { blockView } from './blocks.ts';
 import { addressOf, commitmentOf, options, textOf } from './params.ts';

@@ -1,6 +1,6 @@
-import type { MarketMoment, Random } from '@dugout/domain/crowd/market-talk';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Market } from '@dugout/market/market';
+import type { MarketMoment, Random } from './market-talk.ts';
 
 /** A token of this much volume in five minutes (US dollars) is one that people talk about. */
 const TALKED_VOLUME_USD = 5_000;

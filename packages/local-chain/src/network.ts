@@ -1,6 +1,6 @@
-import { ReplyLost } from '../solana-node/json-rpc.ts';
 import type { Bank } from './bank.ts';
 import type { ChainFaults } from './faults.ts';
+import { ReplyLost } from './solana-node/json-rpc.ts';
 import type { WireTransaction } from './wire-transaction.ts';
 
 /**

@@ -1,6 +1,5 @@
-import type { Random } from '@dugout/domain/crowd/market-talk';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { SwappedPart } from '#/features/trading/index.ts';
+import type { Random } from './market-talk.ts';
 
 const MINUTE_MS = 60_000;
 /** The part of the wallet's SOL that goes into one token. */
@@ -8,6 +7,13 @@ const STAKE_PCT = 40;
 /** From the buy to the call, and from the call to the sale, when the slowest follower has bought. */
 const CALL_AFTER_MS = { least: MINUTE_MS, most: 3 * MINUTE_MS };
 const SELL_AFTER_MS = { least: 3 * MINUTE_MS, most: 8 * MINUTE_MS };
+
+/** A swap of a part of what the wallet has of a token. */
+interface SwappedPart {
+  readonly inputMint: string;
+  readonly outputMint: string;
+  readonly amountPercent: number;
+}
 
 export interface FraudsOptions {
   /** The market's clock, unix ms. */

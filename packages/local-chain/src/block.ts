@@ -1,4 +1,4 @@
-import type { TapeTransaction } from '../solana-node/tape.ts';
+import type { TapeTransaction } from './solana-node/tape.ts';
 import type { TransactionError } from './transaction-error.ts';
 import type { InnerInstructions, Outcome } from './vm.ts';
 import { toJson, type WireTransaction } from './wire-transaction.ts';

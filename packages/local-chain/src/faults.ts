@@ -1,4 +1,4 @@
-import type { FaultKind } from '../solana-node/faults.ts';
+import type { FaultKind } from './solana-node/faults.ts';
 
 /** What can happen to a transaction on its way. */
 export type SubmissionFault =

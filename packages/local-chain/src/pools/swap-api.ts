@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { FaultKind } from '../../solana-node/faults.ts';
-import { bodyOf, ReplyLost } from '../../solana-node/json-rpc.ts';
 import type { Bank } from '../bank.ts';
 import type { ChainTransaction } from '../block.ts';
 import type { Network } from '../network.ts';
+import type { FaultKind } from '../solana-node/faults.ts';
+import { bodyOf, ReplyLost } from '../solana-node/json-rpc.ts';
 import { describe } from '../transaction-error.ts';
 import { readWire, type WireTransaction } from '../wire-transaction.ts';
 import { SLIPPAGE_EXCEEDED } from './guard.ts';

@@ -1,0 +1,1 @@
+export function linkWorkspaces(root: string): readonly string[];
