@@ -21,8 +21,8 @@ function shown(market: Market, authorities: AuthorityFilter): string[] {
     .mints.sort();
 }
 
-describe('what the accounts of a token say', () => {
-  it('narrows a screen and the explorer to rights that were given up, or are held; what is not known fits neither', () => {
+describe('token metadata read from accounts', () => {
+  it('filters screener and explorer by revoked or held authorities, excluding tokens with unknown ones', () => {
     const market = new Market();
     for (const mint of ['off', 'on', 'unread']) market.apply(created({ mint, market: 'raydium' }));
     market.apply(created({ mint: 'pump', market: 'pumpfun', supply: 10n ** 15n }));
@@ -37,7 +37,7 @@ describe('what the accounts of a token say', () => {
     expect(market.explore({ ...column, authorities: { mint: 'on' } }, T0).mints).toEqual(['on']);
   });
 
-  it('is about a token that is known, and of two readings the newer one counts', () => {
+  it('applies to known tokens only, and the newer of two readings wins', () => {
     const market = new Market();
     expect(market.applyMetadata('nobody', { safety: SAFE })).toBe(false);
     market.apply(created({ mint: 'a' }));
@@ -66,7 +66,7 @@ describe('what the accounts of a token say', () => {
     expect(market.token('a')?.name).toBe('Pigeon Union');
   });
 
-  it('is not believed about a token with other decimals than those that were traded', () => {
+  it('rejects metadata whose decimals differ from the traded ones', () => {
     const market = new Market();
     market.apply(trade(created({ mint: 'a' })));
     market.applyMetadata('a', { identity: { ...IDENTITY, decimals: 9 } });

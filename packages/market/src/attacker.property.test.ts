@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const SOL_USD = 100;
 const SUPPLY = 5_000_000_000_000n;
 const [TARGET, CROSSED, FAKE, OWNER] = ['target', 'crossed', 'fake', 'owner'];
-/** All that 0.1 SOL can move a pool of 50 SOL by is 0.4 %, there and back; amounts are rounded by up to 0.1 %. */
+/** 0.1 SOL can move a pool of 50 SOL by at most 0.4 % there and back; rounding of amounts adds up to 0.1 %. */
 const TOLERANCE = 1.006;
 
 interface Amounts {
@@ -18,7 +18,7 @@ interface Amounts {
   readonly quoteAmount: bigint;
 }
 
-/** A constant-product pool of 50 SOL that rounds as programs do: what the trader gets down. */
+/** A constant-product pool of 50 SOL that rounds the trader's output down, as on-chain programs do. */
 class Pool {
   base = SUPPLY;
   quote = 50n * SOL;
@@ -46,8 +46,9 @@ const triggersAround = (price: number, part: number): Trigger[] => [
 ];
 
 /**
- * A market with a token in a pool of 50 SOL, one that is quoted in it, and neighbors 2 % dearer and cheaper;
- * somebody holds the token, and orders and alerts wait 1 % away. `reports`: the program tells its reserves.
+ * A market with a token in a pool of 50 SOL, a second token quoted in the first, and neighbors priced 2 % above
+ * and below. One trader holds the token, with orders and alerts 1 % away. `reports`: the program reports its
+ * reserves.
  */
 class World {
   readonly market = new Market();
@@ -57,7 +58,7 @@ class World {
   readonly #reports: boolean;
   readonly #book = new TriggerBook();
   readonly fired: string[] = [];
-  /** What calls on the token have seen: the lowest and the highest price of now, in SOL. */
+  /** The lowest and highest current price seen by calls on the token, in SOL. */
   readonly seen = { low: Number.POSITIVE_INFINITY, high: 0 };
   now = T0;
 
@@ -99,12 +100,12 @@ class World {
     return prices;
   }
 
-  /** What the owner's holding would bring in US dollars. */
+  /** Proceeds in US dollars if the owner sold everything. */
   get valueUsd(): number {
     return this.market.walletHistory.holdings(OWNER)[0]?.valueUsd ?? 0;
   }
 
-  /** The tokens by market cap, the greatest first. */
+  /** Mints by market cap, largest first. */
   get ranking(): string[] {
     return this.market
       .screen({ window: '24h', sortBy: 'marketCapUsd', sortDir: 'desc', page: 1, limit: 9 }, this.now)
@@ -125,7 +126,7 @@ class World {
     );
   }
 
-  /** A trade in a pool of the attacker's own, which shows what it likes. */
+  /** Prints a trade in a pool that the attacker owns and whose numbers are made up. */
   printForeign(amounts: Amounts, quoteMint: string, shown: boolean): void {
     const { tokenAmount, quoteAmount } = amounts;
     this.apply(
@@ -162,7 +163,7 @@ const attempts = fc.array(
 );
 
 describe('an attacker with 0.1 SOL against a token with 50 SOL of liquidity', () => {
-  it('fires no order or alert of another trader, and moves no price, candle, high, rank, portfolio or call beyond the pool', () => {
+  it('triggers no orders or alerts, and moves no price, candle, ATH, rank, portfolio or call beyond the pool', () => {
     fc.assert(
       fc.property(fc.boolean(), attempts, (reports, tries) => {
         const world = new World(reports);
@@ -215,14 +216,14 @@ describe('an attacker with 0.1 SOL against a token with 50 SOL of liquidity', ()
   });
 });
 
-describe('a genuine move by 50 in one trade', () => {
+describe('a genuine 50x move in one trade', () => {
   it.each([
     ['up', true],
     ['up', false],
     ['down', true],
     ['down', false],
   ] as const)(
-    '%s fires, is drawn and has the value it says with that very trade, and so does the way back (reserves told: %s)',
+    '%s triggers, is drawn and is valued with that same trade, and so is the way back (reserves reported: %s)',
     (way, reports) => {
       const world = new World(reports, 0.5);
       const { market, pool } = world;
@@ -235,7 +236,7 @@ describe('a genuine move by 50 in one trade', () => {
       const moved = first();
       world.print(way === 'up' ? 'buy' : 'sell', moved, 'whale');
       const factor = (world.price(TARGET).priceSol ?? 0) / fair;
-      // Where only the amounts are known, their average is the price: 7 in place of 49.
+      // With only the amounts known, the price is their average: 7 instead of 49.
       expect(way === 'up' ? factor : 1 / factor).toBeGreaterThan(reports ? 45 : 6.5);
       expect(world.valueUsd / valueUsd).toBeCloseTo(factor, 6);
       expect((world.price(CROSSED).priceSol ?? 0) * 10).toBeCloseTo(fair * factor, 12);

@@ -9,10 +9,10 @@ import { sayings } from './testing/sayings.ts';
 
 const QUIET_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Enough of them for every token to be looked at. */
+/** Enough trades for the sweep to reach every token. */
 const BUSTLE = 100;
 
-/** Trades of a token that nobody looks at: the tape moves on while the others are quiet. */
+/** Trades of an unrelated token, which move the tape on while the others are quiet. */
 const bustle = (index: number, time: number): Trade[] =>
   Array.from({ length: BUSTLE }, (_, at) => ({
     kind: 'trade',
@@ -33,7 +33,9 @@ const bustle = (index: number, time: number): Trade[] =>
     reserves: null,
   }));
 
-/** The events, with bustle wherever one comes long after the one before, and maybe days after the last. */
+/**
+ * Inserts unrelated trades before every event that follows a long pause, and optionally days after the last one.
+ */
 function withBustle(events: readonly MarketEvent[], endsQuiet: boolean): MarketEvent[] {
   let newest = events[0]?.time ?? 0;
   const applied = events.flatMap((event, index) => {
@@ -66,7 +68,7 @@ function lists(market: Market): unknown {
   };
 }
 
-it('a market whose quiet tokens rest says the same of everything as one whose tokens never do', () => {
+it('a market that compacts quiet tokens gives the same answers as one that never does', () => {
   let [rested, woken] = [0, 0];
   const options = {
     knownTraders: KNOWN_TRADERS,

@@ -6,7 +6,7 @@ import { USDC } from './testing/reference-state.ts';
 const SOL = 1_000_000_000n;
 const ALL_DAY = { interval: '1m', unit: 'priceSol' } as const;
 
-/** A coin X of 9 decimals, and a token whose pool holds 1 million tokens and 2,000 X: 0.002 X each. */
+/** Token X with 9 decimals, and a token whose pool holds 1 million tokens and 2,000 X: 0.002 X each. */
 const coin = created({
   mint: 'X',
   symbol: 'XCOIN',
@@ -20,8 +20,8 @@ const token = created({
   reserves: { base: 1_000_000_000_000n, quote: 2_000n * SOL },
 });
 
-describe('a token that is quoted in another token', () => {
-  it('has no price until that token has one, and says what it is priced in', () => {
+describe('a token quoted in another token', () => {
+  it('has no price until its quote token has one, and names that token', () => {
     const market = new Market();
     for (const event of [solPrice(100), token, trade(token)]) market.apply(event);
     expect(market.figures('D', T0)).toMatchObject({ priceSol: null, priceUsd: null, marketCapUsd: null });
@@ -32,10 +32,10 @@ describe('a token that is quoted in another token', () => {
     expect(market.trades('D', { limit: 1 })[0]).toMatchObject({ priceUsd: null, setsPrice: false });
   });
 
-  it('is priced through that token as soon as it has a price, and moves with it', () => {
+  it('is priced through its quote token once that has a price, and moves with it', () => {
     const market = new Market();
     for (const event of [solPrice(100), token, coin]) market.apply(event);
-    // X is 0.0001 SOL, so the token is 0.0000002 SOL, $0.00002, and its million tokens $20.
+    // X costs 0.0001 SOL, so the token costs 0.0000002 SOL ($0.00002) and its million tokens $20.
     expect(market.figures('D', T0)).toMatchObject({
       priceSol: expect.closeTo(2e-7, 15),
       priceUsd: expect.closeTo(2e-5, 12),
@@ -53,7 +53,7 @@ describe('a token that is quoted in another token', () => {
     expect(market.pricedThrough('X')).toEqual(['D']);
   });
 
-  it('has its trades valued, its candles drawn and its high kept by the same path', () => {
+  it('values trades, draws candles and keeps the ATH through the quote token', () => {
     const market = new Market();
     for (const event of [solPrice(100), coin, token]) market.apply(event);
     market.apply(
@@ -64,7 +64,7 @@ describe('a token that is quoted in another token', () => {
         reserves: { base: 1_000_000_000_000n, quote: 4_000n * SOL },
       }),
     );
-    // 4 X are 0.0004 SOL, $0.04.
+    // 4 X are 0.0004 SOL or $0.04.
     expect(market.figures('D', T0 + 1_000)).toMatchObject({ athUsd: expect.closeTo(4e-5, 12) });
     expect(market.figures('D', T0 + 1_000)?.windows['24h']).toMatchObject({
       volumeUsd: expect.closeTo(0.04, 9),
@@ -82,7 +82,7 @@ describe('a token that is quoted in another token', () => {
     });
   });
 
-  it('stands in the screener by its price, whichever token moved it', () => {
+  it('ranks by its price in the screener, whichever token moved it', () => {
     const market = new Market();
     for (const event of [solPrice(100), coin, token]) market.apply(event);
     const screened = (min: number) =>
@@ -103,7 +103,7 @@ describe('a token that is quoted in another token', () => {
     expect(screened(5e-5)).toEqual(['X', 'D']);
   });
 
-  it('is priced through two tokens, and through dollars, without a price of SOL', () => {
+  it('is priced through two tokens, and in dollars when SOL has no price', () => {
     const market = new Market();
     const dollars = created({
       mint: 'X',
@@ -113,13 +113,13 @@ describe('a token that is quoted in another token', () => {
     });
     const second = created({ mint: 'E', quoteMint: 'D', reserves: { base: 1_000_000n, quote: 3_000_000n } });
     for (const event of [second, token, dollars]) market.apply(event);
-    // X is $2, D is 0.002 X and E is 3 D.
+    // X costs $2, D costs 0.002 X, and E costs 3 D.
     expect(market.figures('E', T0)).toMatchObject({ priceSol: null, priceUsd: expect.closeTo(0.012, 12) });
     expect(market.token('E')?.pricePath.map(({ mint }) => mint)).toEqual(['D', 'X']);
     expect(market.pricedThrough('X')).toEqual(['D', 'E']);
   });
 
-  it('has no price in a circle of tokens', () => {
+  it('has no price in a cycle of quote tokens', () => {
     const market = new Market();
     market.apply(solPrice(100));
     market.apply(created({ mint: 'A', quoteMint: 'B' }));
@@ -130,7 +130,7 @@ describe('a token that is quoted in another token', () => {
     expect([market.prices('A')?.priceSol, market.prices('B')?.priceSol]).toEqual([null, null]);
   });
 
-  it('survives being written to rows and back', () => {
+  it('survives a save to rows and a restore', () => {
     const market = new Market();
     for (const event of [solPrice(100), token, coin]) market.apply(event);
     const copy = new Market();
@@ -149,10 +149,10 @@ describe('a token that is quoted in another token', () => {
   });
 });
 
-describe('what nobody can fake through another token', () => {
+describe('price manipulation through another token', () => {
   const fair = { time: T0 + 1, tokenAmount: 100_000_000n, quoteAmount: 200_000_000n, reserves: null };
 
-  it('takes dust for no price, by the value of what the pool is quoted in', () => {
+  it('takes no price from dust, measured by the value of the quote token', () => {
     const market = new Market();
     const hidden = created({ mint: 'D', quoteMint: 'X', reserves: null });
     for (const event of [solPrice(100), coin, hidden]) market.apply(event);
@@ -164,7 +164,7 @@ describe('what nobody can fake through another token', () => {
     expect(market.trades('D', { limit: 1 })[0]?.setsPrice).toBe(false);
   });
 
-  it('gives no pool against a made-up token the lead, however deep it looks', () => {
+  it('never gives the lead to a pool against a made-up token, however deep it looks', () => {
     const market = new Market();
     const real = created({ mint: 'R' });
     const fake = created({ mint: 'F', decimals: 0, reserves: { base: 1n, quote: 100n * SOL } });
@@ -181,7 +181,7 @@ describe('what nobody can fake through another token', () => {
     expect(market.prices('R')?.priceSol).toBeCloseTo(0.0001, 12);
   });
 
-  it('shows no more liquidity than what the token in between could be sold for', () => {
+  it("shows no more liquidity than the quote token's own pool can pay", () => {
     const market = new Market();
     const deep = created({
       mint: 'D',
@@ -192,7 +192,7 @@ describe('what nobody can fake through another token', () => {
     expect(market.figures('D', T0)?.liquidityUsd).toBe(20_000);
   });
 
-  it('hands the lead of a first pool against another token to a pool against SOL', () => {
+  it('hands the lead from a first pool against another token to a pool against SOL', () => {
     const market = new Market();
     const seen = created({ mint: 'S', quoteMint: 'Q' });
     market.apply(solPrice(100));

@@ -8,7 +8,7 @@ import { CANDLE_UNITS } from './types.ts';
 
 const KEEP_ALL = { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13 };
 
-/** Equal, but for the last digits of numbers that were added up in another order. */
+/** Expects equality except for the last digits of floating-point sums added in a different order. */
 function expectSame(found: unknown, wanted: unknown, where: string): void {
   if (typeof wanted === 'number' && typeof found === 'number') {
     const allowed = 1e-9 * Math.max(Math.abs(wanted), where.endsWith('changePct') ? 100 : 0);
@@ -20,7 +20,7 @@ function expectSame(found: unknown, wanted: unknown, where: string): void {
   } else expect(found, where).toBe(wanted);
 }
 
-describe('the market against a slow reference', () => {
+describe('the market compared with a slow reference', () => {
   it('gives the same figures, shares, trend and holders at any moment', () => {
     fc.assert(
       fc.property(
@@ -98,7 +98,7 @@ describe('the market against a slow reference', () => {
     );
   });
 
-  it('keeps figures, shares and holders exact while old trades leave the tape and idle records are used again', () => {
+  it('keeps figures, shares and holders exact while old trades leave the tape and records are reused', () => {
     let recycled = 0;
     fc.assert(
       fc.property(eventSequences, (events) => {
@@ -107,7 +107,7 @@ describe('the market against a slow reference', () => {
         const sorted = [...new Set(events)].sort((a, b) => a.time - b.time);
         const applied = new Set<string>();
         for (const event of sorted) {
-          // A creation that comes a day after the first trade does not exist.
+          // Real feeds never deliver a creation a day after the first trade.
           if (event.kind === 'created' && applied.has(event.mint)) continue;
           if (event.kind !== 'solPrice') applied.add(event.mint);
           market.apply(event);
@@ -133,7 +133,7 @@ describe('the market against a slow reference', () => {
     expect(recycled).toBeGreaterThan(10);
   });
 
-  it('is not changed by applying everything once more', () => {
+  it('is unchanged when everything is applied a second time', () => {
     fc.assert(
       fc.property(eventSequences, (events) => {
         const [once, twice] = [new Market(KEEP_ALL), new Market(KEEP_ALL)];
@@ -151,7 +151,7 @@ describe('the market against a slow reference', () => {
     );
   });
 
-  it('comes to the same balances in whatever order trades arrive, as long as nobody sold what he did not have', () => {
+  it('reaches the same balances in any order of trades, provided nobody oversells', () => {
     const moves = fc.array(
       fc.record({ wallet: fc.constantFrom(...WALLETS.slice(0, 3)), size: fc.integer({ min: -60, max: 60 }) }),
       {

@@ -8,7 +8,7 @@ describe('candles', () => {
   const priced = (time: number, sol: bigint) =>
     trade(token, { time, reserves: { base: 1_000_000_000_000n, quote: sol * 1_000_000_000n } });
 
-  it('opens with the first trade of its time and ends before the next begins', () => {
+  it('open with the first trade in their interval and end before the next begins', () => {
     const market = new Market();
     const start = Math.ceil(T0 / 60_000) * 60_000;
     for (const event of [
@@ -38,7 +38,7 @@ describe('candles', () => {
     });
   });
 
-  it('takes the newest of those that open from `from` to `to`, both included', () => {
+  it('returns the newest that open between `from` and `to`, both inclusive', () => {
     const market = new Market();
     const start = Math.ceil(T0 / 3_600_000) * 3_600_000;
     market.apply(token);
@@ -53,7 +53,7 @@ describe('candles', () => {
 });
 
 describe('prices', () => {
-  it('draws a price in dollars from a pool quoted in dollars, and in SOL when its price is known', () => {
+  it('draws dollar prices from a pool quoted in dollars, and SOL prices once SOL has a price', () => {
     const market = new Market();
     const token = created({ quoteMint: USDC, reserves: { base: 1_000_000_000_000n, quote: 50_000_000n } });
     market.apply(token);
@@ -66,7 +66,7 @@ describe('prices', () => {
     });
   });
 
-  it('gives no price, and says why, for a pool quoted in what it cannot price', () => {
+  it('gives no price and a reason for a pool quoted in an unpriceable token', () => {
     const market = new Market();
     const token = created({ quoteMint: BONK });
     for (const event of [solPrice(100), token, trade(token)]) market.apply(event);
@@ -76,13 +76,13 @@ describe('prices', () => {
     expect(figures?.windows['24h']).toMatchObject({ buys: 1, volumeUsd: null });
   });
 
-  it('does not take SOL against dollars for a token', () => {
+  it('does not treat SOL against dollars as a token', () => {
     const market = new Market();
     expect(market.apply(trade(created({ mint: USDC })))).toBe(false);
     expect(market.size).toBe(0);
   });
 
-  it('values a trade with the SOL price of its time, however late that price came', () => {
+  it('values a trade with the SOL price of its time, however late that price arrived', () => {
     const market = new Market();
     const token = created();
     for (const event of [token, solPrice(200, T0 + 10), solPrice(100, T0), trade(token, { time: T0 + 5 })])
@@ -92,13 +92,13 @@ describe('prices', () => {
   });
 });
 
-describe('curves', () => {
+describe('bonding curves', () => {
   const supply = 1_000_000_000_000_000n;
   const half = { base: 676_450_000_000_000n, quote: 47_586_665_680n };
   const curveOf = (market: 'letsbonk.fun' | 'moonshot', reserves = half) =>
     created({ market, supply, reserves });
 
-  it("knows how far a curve has come that begins like pump.fun's, and what is in it", () => {
+  it("knows progress and liquidity of a curve that starts like pump.fun's", () => {
     const market = new Market();
     const token = curveOf('letsbonk.fun');
     for (const event of [solPrice(100), token]) market.apply(event);
@@ -110,7 +110,7 @@ describe('curves', () => {
     ]);
   });
 
-  it('knows neither of a curve that begins with other reserves', () => {
+  it('knows neither for a curve that starts with other reserves', () => {
     const market = new Market();
     const token = curveOf('moonshot', { base: 676_450_000_000_000n, quote: 20_000_000_000n });
     for (const event of [solPrice(100), token]) market.apply(event);
@@ -134,14 +134,14 @@ describe('search', () => {
   for (const event of [solPrice(100), fake, cat, dog]) market.apply(event);
   const found = (text: string): string[] => market.search(text, 10, T0).map((hit) => hit.mint);
 
-  it('finds words by their beginnings in any order, and a whole ticker before all else', () => {
+  it('matches word prefixes in any order, and puts a whole ticker first', () => {
     expect(found('cat pop')).toEqual([cat.mint, fake.mint]);
     expect(found('popul')).toEqual([cat.mint]);
     expect(found('cat')).toEqual([dog.mint, cat.mint, fake.mint]);
     expect(found('cat dig')).toEqual([]);
   });
 
-  it('forgives a typo', () => {
+  it('tolerates a typo', () => {
     expect(found('popluar')).toContain(cat.mint);
     expect(found('popcta')).toContain(cat.mint);
   });
@@ -163,12 +163,12 @@ describe('search', () => {
     expect(market.deepest('nothing')).toBe(false);
   });
 
-  it('finds nothing for nothing', () => {
+  it('returns nothing for an empty text', () => {
     expect(found('  ')).toEqual([]);
   });
 });
 
-describe('screen', () => {
+describe('screener', () => {
   const market = new Market();
   const deep = created({ name: 'deep' });
   const shallow = created({ name: 'shallow', reserves: { base: 1_000_000_000_000n, quote: 5_000_000_000n } });
@@ -176,7 +176,7 @@ describe('screen', () => {
   for (const event of [solPrice(100), deep, shallow, unknown, trade(shallow)]) market.apply(event);
   const query = { window: '1h', sortBy: 'liquidityUsd', sortDir: 'desc', page: 1, limit: 10 } as const;
 
-  it('sorts by a figure, with what is unknown last in both directions', () => {
+  it('sorts by a figure, with unknown values last in both directions', () => {
     expect(market.screen(query, T0).mints).toEqual([deep.mint, shallow.mint, unknown.mint]);
     expect(market.screen({ ...query, sortDir: 'asc' }, T0).mints).toEqual([
       shallow.mint,
@@ -185,7 +185,7 @@ describe('screen', () => {
     ]);
   });
 
-  it('filters by bounds and markets, and counts before it pages', () => {
+  it('filters by bounds and markets, and counts before paging', () => {
     expect(market.screen({ ...query, bounds: { liquidityUsd: { min: 1_000 } } }, T0)).toEqual({
       mints: [deep.mint, shallow.mint],
       count: 2,
@@ -201,7 +201,7 @@ describe('screen', () => {
     });
   });
 
-  it('tells the change over a window of its own from that of the window', () => {
+  it("distinguishes the change over a fixed window from that over the screen's window", () => {
     const later = T0 + 600_000;
     const moving = new Market();
     const token = created();
@@ -217,12 +217,12 @@ describe('screen', () => {
     expect(rising('changePct', later + 600_000)).toEqual([token.mint]);
   });
 
-  it('refuses a figure that it does not know', () => {
+  it('rejects an unknown figure', () => {
     expect(() => market.screen({ ...query, sortBy: 'toString' }, T0)).toThrow(RangeError);
   });
 });
 
-it('finds wallets by a known name or the beginning of an address', () => {
+it('finds wallets by known name or address prefix', () => {
   const market = new Market({ knownTraders: new Map([['9xWallet', 'Big Ann']]) });
   const token = created();
   for (const event of [token, trade(token, { wallet: '7abcWallet' })]) market.apply(event);
@@ -232,7 +232,7 @@ it('finds wallets by a known name or the beginning of an address', () => {
 });
 
 describe('holders', () => {
-  it('invents no holder for a wallet that sells what nobody saw it buy', () => {
+  it('creates no holder for a wallet that sells tokens it was never seen to buy', () => {
     const market = new Market();
     const token = created();
     for (const event of [token, trade(token, { side: 'sell', time: T0 + 1 }), trade(token, { wallet: 'bo' })])
@@ -243,7 +243,7 @@ describe('holders', () => {
     });
   });
 
-  it('keeps no record of wallets that hold nothing once their trades have left the tape, and knows them when they come back', () => {
+  it('drops empty wallets once their trades left the tape, and recognizes them when they return', () => {
     const market = new Market({ keepTrades: 0 });
     const token = created();
     const wallets = Array.from({ length: 50 }, (_, at) => `wallet ${at}`);
@@ -258,7 +258,7 @@ describe('holders', () => {
     expect(market.holders(token.mint, 9).count).toBe(2);
   });
 
-  it('takes for snipers those who bought in the slot of the creation or in the next one', () => {
+  it('marks buyers in the slot of the creation or the next one as snipers', () => {
     const market = new Market();
     const token = created();
     const buys = [1_000, 1_001, 1_002].map((slot) => trade(token, { slot, wallet: `in ${slot}` }));
@@ -271,7 +271,7 @@ describe('holders', () => {
     ]);
   });
 
-  it('goes on with the tape after a trade, and marks who traded', () => {
+  it('pages the tape after a trade, and marks traders', () => {
     const market = new Market({ knownTraders: new Map([['ann', 'Ann']]) });
     const token = created();
     const trades = [0, 1, 2].map((at) => trade(token, { time: T0 + at, slot: 1_001 + at }));

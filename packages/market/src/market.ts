@@ -43,8 +43,8 @@ import { pricedThrough } from './writes/quoted-tokens.ts';
 import { applyCreated, applyMigration } from './writes/tokens.ts';
 
 /**
- * The state of a market in memory: events in, every figure current at once. No clock of its own: `now` (unix
- * ms) comes with the question. Doing an event twice changes nothing, and events may come somewhat out of
+ * A market's state in memory: events go in, and every figure is immediately current. It has no clock; `now` (unix
+ * ms) is passed to each read. Applying an event twice changes nothing, and events may arrive somewhat out of
  * order.
  */
 export class Market {
@@ -54,7 +54,7 @@ export class Market {
   readonly #lifeTrends = new LifeTrends();
   readonly #screens: Screens;
   readonly walletHistory: WalletHistory;
-  /** The state as rows, to be kept and put back. */
+  /** The state as rows, for saving and restoring. */
   readonly rows: MarketRows;
 
   constructor(options: MarketOptions = {}) {
@@ -65,33 +65,33 @@ export class Market {
     this.rows = new MarketRows(this.#state);
   }
 
-  /** US dollars a SOL, null before the first price. */
+  /** US dollars per SOL, null before the first price. */
   get solUsd(): number | null {
     return this.#state.solPrices.latest;
   }
-  /** The lowest and the highest price of a SOL in US dollars between two moments, unix ms; null if unknown. */
+  /** Returns the lowest and highest SOL price in US dollars between two moments (unix ms); null when unknown. */
   solUsdRange(from: number, to: number): { readonly low: number; readonly high: number } | null {
     return this.#state.solPrices.range(from, to);
   }
-  /** The newest slot and moment (unix ms) of all events, 0 before the first. */
+  /** The newest slot and time (unix ms) of all events, 0 before the first. */
   get lastSlot(): number {
     return this.#state.lastSlot;
   }
   get lastTime(): number {
     return this.#state.lastTime;
   }
-  /** Tokens. */
+  /** Number of tokens. */
   get size(): number {
     return this.#state.tokens.length - this.#state.vacant;
   }
-  /** What the market holds, and the bytes of its large tables. */
+  /** Number of records, and bytes of the large tables. */
   get extent(): Extent {
     return readExtent(this.#state);
   }
 
   /**
-   * Takes an event in. False when it changed nothing: a repeat, or about nothing that is known. `stays` says
-   * that no block contains it, so that no rollback undoes it.
+   * Applies an event. Returns false when nothing changed: a repeat, or about something unknown. `stays` marks an
+   * event that is in no block, so no rollback undoes it.
    */
   apply(event: MarketEvent, stays = false): boolean {
     this.#state.undo?.record({ event, stays });
@@ -111,16 +111,15 @@ export class Market {
     }
   }
 
-  /** Takes in what is known of a token beside its trades. False for a token that is not known. */
+  /** Applies metadata known about a token besides its trades. Returns false for an unknown token. */
   applyMetadata(mint: string, update: MetadataUpdate): boolean {
     this.#state.undo?.record({ mint, update });
     return applyMetadata(this.#state, mint, update);
   }
 
   /**
-   * Everything up to `slot` has been applied, and what was applied of slots up to `final` will never be
-   * rolled back. From the first call on what comes is remembered, to be rolled back. Answers the slot of the
-   * oldest mark that is still remembered.
+   * Sets a mark: everything up to `slot` has been applied, and slots up to `final` will never be rolled back. The
+   * first call starts the undo log. Returns the slot of the oldest remembered mark.
    */
   mark(slot: number, final: number): number {
     if (this.#state.undo === null) this.#state.undo = new UndoLog(this.#state, slot);
@@ -129,8 +128,8 @@ export class Market {
   }
 
   /**
-   * Orphans the blocks of the slots from `from` on: from now on the market is what it would be
-   * without it. Null, and nothing is changed, when that lies before the first mark or has been called final.
+   * Orphans the blocks of all slots from `from` on, as if the market had never seen them. Returns null and
+   * changes nothing when `from` is before the first mark or already final.
    */
   rollBack(from: number): Rollback | null {
     this.#standings.clear();
@@ -141,12 +140,12 @@ export class Market {
     );
   }
 
-  /** Returns the market's own tables, for a process that has the same version of this code. */
+  /** Returns the market's own tables, for a process that runs the same version of this code. */
   dump(): MarketDump {
     return dumpState(this.#state);
   }
 
-  /** Takes over what `dump` returned, into an empty market: it then answers everything as the other did. */
+  /** Loads a dump into an empty market. */
   load(dump: MarketDump): void {
     loadState(this.#state, dump);
   }
@@ -155,7 +154,7 @@ export class Market {
     return factsOf(this.#state, this.#state.token(mint));
   }
 
-  /** The token that trades in a pool, be it its main pool or another. */
+  /** Returns the token that trades in a pool, whether its main pool or another. */
   byPool(pool: string): TokenFacts | null {
     const number = this.#state.pools.get(pool);
     const token = number === undefined ? undefined : this.#state.tokens[number];
@@ -166,7 +165,7 @@ export class Market {
     return this.#state.tokens.filter(({ vacant }) => !vacant).map((token) => token.mint);
   }
 
-  /** How often anything changed that a token's figures are made from; time alone changes nothing. */
+  /** How often any input of a token's figures changed. The passage of time does not count. */
   changesOf(mint: string): number {
     const token = this.#state.token(mint);
     return token === undefined ? 0 : this.#state.changes.of(token.number);
@@ -177,12 +176,12 @@ export class Market {
     return token === undefined ? null : readFigures(this.#state, token, now);
   }
 
-  /** Mints of the tokens whose price moves with that of a token, because they are quoted in it. */
+  /** Mints of the tokens whose price moves with that of a token because they are quoted in it. */
   pricedThrough(mint: string): string[] {
     return pricedThrough(this.#state, mint);
   }
 
-  /** The prices of a token alone, for whoever asks with every trade. */
+  /** Only the prices of a token, cheap enough to read on every trade. */
   prices(mint: string): Prices | null {
     const token = this.#state.token(mint);
     return token === undefined ? null : readPrices(this.#state, token);
@@ -193,15 +192,15 @@ export class Market {
     return token === undefined ? null : readShares(this.#shares, this.#state, token);
   }
 
-  /** Known traders who hold a token, without a count of its other holders. */
+  /** Number of known traders who hold a token, without counting its other holders. */
   kols(mint: string): number {
     const token = this.#state.token(mint);
     return token === undefined ? 0 : countKols(this.#state, token.number);
   }
 
   /**
-   * Prices in SOL over the last 24 hours, or over the life of a token that is younger, oldest first, the last
-   * one of now.
+   * Prices in SOL over the last 24 hours, or since the creation of a younger token. Oldest first, the last one
+   * current.
    */
   trend(mint: string, now: number, points = 32): number[] {
     const token = this.#state.token(mint);
@@ -217,7 +216,7 @@ export class Market {
         );
   }
 
-  /** Oldest first, those that had a trade. */
+  /** Oldest first; intervals without a trade are omitted. */
   candles(mint: string, query: CandleQuery): Candle[] {
     const token = this.#state.token(mint);
     return token === undefined ? [] : readCandles(this.#state, token, query);
@@ -229,19 +228,19 @@ export class Market {
     return token === undefined ? [] : readTrades(this.#state, token, query.limit, query.before);
   }
 
-  /** A trade that was just applied, as its token's tape shows it; null when it is not the newest there. */
+  /** A just applied trade as shown on its token's tape; null when it is not the newest there. */
   newestTrade(trade: Trade): MarketTrade | null {
     const token = this.#state.token(trade.mint);
     return token === undefined ? null : readNewestTrade(this.#state, token, trade, this.#standings);
   }
 
-  /** Largest first, the main pool among them; the count leaves pools out. */
+  /** Largest first, including the main pool; the count excludes pools. */
   holders(mint: string, limit: number): { items: HolderRow[]; count: number } {
     const token = this.#state.token(mint);
     return token === undefined ? { items: [], count: 0 } : readHolders(this.#state, token, limit);
   }
 
-  /** What a wallet holds of a token, and what it is to the token; null for one that never had any. */
+  /** A wallet's balance of a token and its marks; null if it never had any. */
   holder(mint: string, wallet: string): Holding | null {
     const token = this.#state.token(mint);
     return token === undefined ? null : readHolder(this.#state, token, wallet);
@@ -253,13 +252,13 @@ export class Market {
     return token === undefined ? null : known(poolPctOf(token));
   }
 
-  /** How many held a token over the last 24 hours, oldest first, the last one of now. */
+  /** Holder counts over the last 24 hours, oldest first, the last one current. */
   holdersOverTime(mint: string, now: number): HolderPoint[] {
     const token = this.#state.token(mint);
     return token === undefined ? [] : readHoldersOverTime(this.#state, token, now);
   }
 
-  /** The wallets that made most with a token. */
+  /** The wallets with the most profit from a token. */
   topTraders(mint: string, limit: number): TraderRow[] {
     const token = this.#state.token(mint);
     return token === undefined ? [] : readTopTraders(this.#state, token, limit);
@@ -276,7 +275,7 @@ export class Market {
     return token === undefined ? [] : readCreations(this.#state, token, limit);
   }
 
-  /** What others than the developer bought in the slot of the creation; null when that is not known. */
+  /** Buys by wallets other than the developer in the slot of the creation; null when unknown. */
   bundle(mint: string): Bundle | null {
     const token = this.#state.token(mint);
     return token === undefined ? null : readBundle(this.#state, token);
@@ -290,41 +289,38 @@ export class Market {
     return this.#screens.read(query, now);
   }
 
-  /** Tokens by name, ticker or address. */
   search(text: string, limit: number, now: number): TokenHit[] {
     const hits = searchTokens(this.#state, text, limit, now);
     return this.#state.vacant === 0 ? hits : hits.filter(({ mint }) => this.#state.token(mint) !== undefined);
   }
 
-  /** Wallets by the name of a known trader or the beginning of an address. */
+  /** Finds wallets by known trader name or address prefix. */
   wallets(text: string, limit: number): WalletHit[] {
     return searchWallets(this.#state, text, limit);
   }
 
-  /** The tokens that bear the same name or ticker, or show the same picture. */
+  /** Tokens with the same name or ticker, or the same picture. */
   lookAlikeGroup(mint: string, limit: number): LookAlikeGroup | null {
     const token = this.#state.token(mint);
     return token === undefined ? null : readLookAlikes(this.#state, token, limit);
   }
 
-  /** How many other tokens bear the same name or ticker. */
+  /** Number of other tokens with the same name or ticker. */
   lookAlikes(mint: string): number {
     const token = this.#state.token(mint);
     return token === undefined ? 0 : this.#state.lookAlikes.count(token.number);
   }
 
   /**
-   * How many other tokens show its picture but bear neither its name nor its ticker; null where it shows none
-   * that could be compared.
+   * Number of other tokens with the same picture but a different name and ticker; null when it has no comparable
+   * picture.
    */
   pictureLookAlikes(mint: string): number | null {
     const token = this.#state.token(mint);
     return token === undefined ? null : countLikePictures(this.#state, token);
   }
 
-  /**
-   * Whether the token has the deepest pool of all that bear its name or ticker; false for a name of its own.
-   */
+  /** Whether the token has the deepest pool of all with its name or ticker; false for a unique name. */
   deepest(mint: string): boolean {
     const token = this.#state.token(mint);
     return token !== undefined && isDeepest(this.#state, token, solUsdOf(this.#state));

@@ -7,7 +7,7 @@ const SUPPLY = 1_000_000_000_000_000n;
 const RESERVES = { base: 1_073_000_000_000_000n, quote: 30_000_000_000n };
 const SCREEN = { window: '24h', sortBy: 'marketCapUsd', sortDir: 'desc', page: 1, limit: 10 } as const;
 
-/** A coin in Mayhem mode and a plain one, both at the beginning of their curves. */
+/** A market with a coin in Mayhem mode and a plain one, both at the start of their curves. */
 function market() {
   const both = new Market();
   const coin = { market: 'pumpfun', reserves: RESERVES } as const;
@@ -29,14 +29,14 @@ function market() {
 }
 
 describe('coins in Mayhem mode', () => {
-  it('have the market cap of their whole supply', () => {
+  it('compute the market cap from the whole supply', () => {
     const { both } = market();
     const [plain, mayhem] = ['plain', 'mayhem'].map((mint) => both.figures(mint, T0)?.marketCapUsd ?? 0);
     expect(mayhem).toBeCloseTo(2 * (plain ?? 0), 6);
     expect([both.token('plain')?.mayhem, both.token('mayhem')?.mayhem]).toEqual([false, true]);
   });
 
-  it("show the agent's share, and what it sold", () => {
+  it("show the agent's share and its sells", () => {
     const { both, mayhem } = market();
     expect(both.shares('plain')?.agentHoldingsPct).toBe(0);
     expect(both.shares('mayhem')?.agentHoldingsPct).toBe(50);
@@ -46,7 +46,7 @@ describe('coins in Mayhem mode', () => {
     expect(both.shares('mayhem')?.agentHoldingsPct).toBe(40);
   });
 
-  it('can be asked for and left out, by screener and explorer, and sorted by the agent', () => {
+  it("can be filtered in screener and explorer, and sorted by the agent's share", () => {
     const { both } = market();
     const screened = (mayhem?: 'on' | 'off') => both.screen({ ...SCREEN, mayhem }, T0).mints;
     expect([screened(), screened('on'), screened('off')]).toEqual([
@@ -63,7 +63,7 @@ describe('coins in Mayhem mode', () => {
   });
 });
 
-it('the share of a bundle is what others than the developer bought in the slot of the creation, and hold', () => {
+it("a bundle's share is what non-developers bought in the slot of the creation and still hold", () => {
   const { both, plain } = market();
   const bought = { slot: plain.slot, tokenAmount: SUPPLY / 10n, reserves: RESERVES };
   both.apply(trade(plain, { ...bought, wallet: 'dev' }));

@@ -7,7 +7,7 @@ const SOL = 1_000_000_000n;
 const USD1 = 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB';
 const ALL_DAY = { interval: '1m', unit: 'priceSol' } as const;
 
-/** A market with one token at 0.00001 SOL in a pool whose reserves no event has. */
+/** A market with one token at 0.00001 SOL in a pool whose reserves are in no event. */
 function quietMarket() {
   const market = new Market();
   const token = created({ reserves: null });
@@ -21,7 +21,7 @@ function quietMarket() {
 
 const HOUR = 3_600_000;
 
-describe('the price of a token', () => {
+describe("a token's price", () => {
   it.each([
     ['150 raw units sold for 1 lamport', { side: 'sell', tokenAmount: 150n, quoteAmount: 1n }],
     ['1 raw unit bought for 1 lamport', { tokenAmount: 1n, quoteAmount: 1n }],
@@ -37,7 +37,7 @@ describe('the price of a token', () => {
     expect(market.trades(token.mint, { limit: 10 })[0]?.setsPrice).toBe(false);
   });
 
-  it('stays when a foreign pool trades after hours of silence, and goes on in its own pool', () => {
+  it('ignores a foreign pool after hours of silence, and continues in its own pool', () => {
     const { market, token, fair } = quietMarket();
     const foreign = { pool: 'foreign', tokenAmount: 10_000n, quoteAmount: 10_000n };
     market.apply(trade(token, { ...foreign, time: T0 + 5 * HOUR, reserves: null }));
@@ -53,7 +53,7 @@ describe('the price of a token', () => {
     expect(market.figures(token.mint, T0 + 5 * HOUR + 1)?.priceSol).toBe(0.00002);
   });
 
-  it.each([50, 1 / 50])('follows a genuine move by %f at once, and the way back', (factor) => {
+  it.each([50, 1 / 50])('follows a genuine move by %f immediately, and the way back', (factor) => {
     const { market, token, fair } = quietMarket();
     const moved = BigInt(Math.round(100_000_000_000 / factor));
     market.apply({ ...fair(T0 + 1), id: 'move', tokenAmount: moved });
@@ -62,7 +62,7 @@ describe('the price of a token', () => {
     expect(market.figures(token.mint, T0 + 2)?.priceSol).toBe(0.00001);
   });
 
-  it('takes USD1 for dollars', () => {
+  it('treats USD1 as dollars', () => {
     const market = new Market();
     const token = created({ quoteMint: USD1, reserves: null });
     market.apply(token);
@@ -72,7 +72,7 @@ describe('the price of a token', () => {
   });
 });
 
-/** A constant-product pool that rounds as programs do: what the trader gets down, what they pay up. */
+/** A constant-product pool that rounds as programs do: output down, input up. */
 class HiddenPool {
   base = 5_000_000_000_000n;
   quote = 50n * SOL;
@@ -103,7 +103,7 @@ describe('an attacker with 0.1 SOL against a pool of 50 SOL', () => {
     pause: fc.constantFrom(0, 400, 60_000, HOUR, 7 * HOUR),
   });
 
-  it('moves price, candles and all-time high by no more than the pool moves', () => {
+  it('moves price, candles and ATH by no more than the pool moves', () => {
     fc.assert(
       fc.property(fc.array(dust, { maxLength: 40 }), (attempts) => {
         const market = new Market();

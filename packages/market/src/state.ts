@@ -25,28 +25,25 @@ const DAY_MS = 24 * HOUR_MS;
 export interface MarketOptions {
   /** Published wallets: address → name. */
   readonly knownTraders?: ReadonlyMap<string, string>;
-  /** How long trades stay on the tape, in ms; at least 24 hours and 10 minutes, which is also the default. */
+  /** How long trades stay on the tape, in ms. Minimum and default: 24 hours and 10 minutes. */
   readonly historyMs?: number;
-  /** Trades that stay on the tape however old they are. */
+  /** Number of trades that stay on the tape however old they are. */
   readonly keepTrades?: number;
-  /** How long bars of 15 minutes and of an hour are kept, in ms. */
+  /** How long 15-minute and hourly bars are kept, in ms. */
   readonly keepQuarterBarsMs?: number;
   readonly keepHourBarsMs?: number;
-  /**
-   * How long nothing happens to a token before its record is packed, in ms; at least as long as trades stay
-   * on the tape.
-   */
+  /** How long a token must be idle before its record is packed, in ms; at least `historyMs`. */
   readonly restAfterMs?: number;
 }
 
 const LEAST_HISTORY_MS = DAY_MS + 600_000;
 
-/** Ids of transfers and migrations that are remembered however old they are. */
+/** Transfer and migration ids that are remembered however old they are. */
 const SEEN_AT_LEAST = 50_000;
 const MOST_WAITING_TOKENS = 1_000;
 const MOST_WAITING_EVENTS = 256;
 
-/** The tables of a market. Reads and writes are functions over them, in files of their own. */
+/** The tables of a market. Reads and writes are functions over them, in separate files. */
 export class MarketState {
   readonly knownTraders: ReadonlyMap<string, string>;
   readonly historyMs: number;
@@ -54,66 +51,61 @@ export class MarketState {
   readonly keepQuarterBarsMs: number;
   readonly keepHourBarsMs: number;
   readonly restAfterMs: number;
-  /** Mints by number, and what is known of each token under the same number. */
+  /** Mints by number, and the token records under the same numbers. */
   readonly mints = new Interner();
   readonly tokens: Readonly<TokenRecord>[] = [];
   readonly wallets = new Interner();
   readonly compacted = new CompactedTokens(this.mints, this.wallets);
-  /** Number of the token that trades in a pool. */
+  /** Pool address → number of the token that trades there. */
   readonly pools = new NumbersByAddress();
   readonly tape = new TradeTape();
   readonly holders = new HolderBook();
   readonly walletChains = new WalletChains();
-  /** How many held each token over the last day. */
+  /** Holder counts of each token over the last day. */
   readonly holderSeries = new HolderSeries();
   readonly windows = new RollingWindows(this.tape, this.holders);
   readonly quarterBars = new BarTable(HOUR_MS / 4);
   readonly hourBars = new BarTable(HOUR_MS);
   readonly solPrices = new SolPrices();
-  /** Tokens of which anything changed that a figure is made from. */
+  /** Tokens whose figures may have changed. */
   readonly changes = new ChangeLog();
-  /** What is remembered to take slots back; null where none ever are. */
+  /** The undo log for rollbacks; null until the first mark. */
   undo: UndoRecorder | null = null;
-  /** Tokens that were rolled back and did not come again. */
+  /** Number of tokens that were rolled back and have not come back. */
   vacant = 0;
-  /** Names that the index knows of tokens which no longer bear them: `name\nticker`. */
+  /** Names still in the index whose tokens no longer have them, as `name\nticker`. */
   readonly formerNames = new Map<number, string>();
   /** Called before a trade leaves the tape. */
   forgetting: (trade: number) => void = () => {};
   readonly lookAlikes = new LookAlikes();
-  /** The hashes of the pictures of tokens. A picture belongs to its mint, whatever blocks are rolled back. */
+  /** Picture hashes by token. A picture belongs to its mint, whatever blocks are rolled back. */
   readonly pictureHashes = new PictureHashes();
-  /** Tokens by name and ticker, by mint; wallets by address, those up to the index's size. */
+  /**
+   * Indexes of tokens by name and ticker, tokens by mint, and wallets by address (only up to the index's current
+   * size).
+   */
   readonly tokenNames = new TextIndex();
   readonly tokenMints = new AddressIndex((token) => this.mints.text(token));
   readonly walletAddresses = new AddressIndex((wallet) => this.wallets.text(wallet));
-  /**
-   * Numbers of the tokens that a wallet created, by the wallet's number, in the order in which they were
-   * told.
-   */
+  /** Numbers of the tokens that a wallet created, by wallet number, in the order in which they were applied. */
   readonly creations = new Map<number, number[]>();
-  /** Ids of transfers and migrations. */
+  /** Ids of applied transfers and migrations. */
   readonly seen: SeenIds;
-  /**
-   * Wallets that got tokens by transfer before their token's creator was known: token → [from, to] numbers.
-   */
+  /** Transfers applied before the token's creator was known: token → [from, to] wallet numbers. */
   readonly earlyTransfers = new Map<number, [number, number][]>();
   /**
-   * Transfers and migrations of tokens that are not known yet, by mint, oldest first; the oldest go when
-   * there are too many.
+   * Transfers and migrations of unknown tokens, by mint, oldest first. The oldest are dropped when there are too
+   * many.
    */
   readonly waiting = new Map<string, (TokenTransfer | Migration)[]>();
-  /** Tokens by the mint that their main pool is quoted in, where that is another token. */
+  /** Tokens by the mint of their main pool's quote, for quotes other than SOL and dollars. */
   readonly quotedIn = new Map<string, QuotedTokens>();
-  /** Where the sweep for what may be forgotten stands. */
+  /** Position of the sweep for expired data. */
   sweptToken = -1;
   sinceBarSweep = 0;
   lastSlot = 0;
   lastTime = 0;
-  /**
-   * Trades up to this moment may have left the tape; later arrivals of that age are not taken, since they may
-   * be repeats.
-   */
+  /** Trades up to this moment may have left the tape. Older arrivals are rejected, since they may be repeats. */
   forgottenUpTo = Number.NEGATIVE_INFINITY;
 
   constructor(options: MarketOptions) {
@@ -131,7 +123,7 @@ export class MarketState {
     return token === undefined || token.vacant ? undefined : token;
   }
 
-  /** The record of a token, to be written: one that rested does so no more. */
+  /** Returns a token's writable record, unpacking a compacted one. */
   materialise(number: number): TokenRecord | undefined {
     const token = this.tokens[number];
     if (!(token instanceof CompactedToken)) return token;
@@ -144,7 +136,7 @@ export class MarketState {
     return token === undefined || token.vacant ? undefined : token;
   }
 
-  /** Compacts the record of a token to which nothing has happened for a while; none of its figures change. */
+  /** Compacts the record of an idle token; none of its figures change. */
   rest(number: number): void {
     const token = this.tokens[number];
     if (
@@ -161,12 +153,12 @@ export class MarketState {
       token.createdAt ?? 0,
       token.migratedAt ?? 0,
     );
-    // What is as old as the tape's past is not taken in any more, so nothing can come late to what rests.
+    // Trades older than the tape are rejected, so a compacted token gets no late trades.
     if (newest > Math.min(this.lastTime - this.restAfterMs, this.forgottenUpTo)) return;
     this.tokens[number] = this.compacted.pack(token) ?? token;
   }
 
-  /** A token trades in a pool. */
+  /** Records that a token trades in a pool. */
   setPool(pool: string, token: number): void {
     this.undo?.pool(pool);
     this.pools.set(pool, token);
@@ -185,7 +177,7 @@ export class MarketState {
     }
   }
 
-  /** Chain time goes forward with what is seen; a late event does not turn it back. */
+  /** Advances chain time; a late event does not move it back. */
   see(slot: number, time: number): void {
     if (slot > this.lastSlot) this.lastSlot = slot;
     if (time > this.lastTime) this.lastTime = time;

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CURVE = { base: 1_073_000_000_000_000n, quote: 30_000_000_000n };
 const SUPPLY = 1_000_000_000_000_000n;
-/** Reserves of a pump.fun curve of which so much percent has been bought. */
+/** Reserves of a pump.fun curve of which `pct` percent has been bought. */
 const curveAt = (pct: number) => {
   const base = CURVE.base - (793_100_000_000_000n * BigInt(pct)) / 100n;
   return { base, quote: (CURVE.base * CURVE.quote) / base };
@@ -28,7 +28,7 @@ const migrated = (mint: string, time: number) =>
   }) as const;
 
 describe('holders over time', () => {
-  it('begins when the market met the token and ends now', () => {
+  it('start when the market first saw the token and end now', () => {
     const market = new Market();
     const token = created();
     for (const event of [
@@ -46,7 +46,7 @@ describe('holders over time', () => {
     ]);
   });
 
-  it('begins with what held a day ago', () => {
+  it('start with the count of a day ago', () => {
     const market = new Market();
     const token = created();
     for (const event of [
@@ -65,7 +65,7 @@ describe('holders over time', () => {
 });
 
 describe('top traders', () => {
-  it('puts the greatest profit first, by average cost, and leaves tokens of unknown cost out of it', () => {
+  it('rank by profit at average cost, excluding tokens of unknown cost', () => {
     const market = new Market();
     const token = created();
     const at = (seconds: number) => ({ time: T0 + seconds * 1_000 });
@@ -99,7 +99,7 @@ describe('top traders', () => {
     expect(market.topTraders(token.mint, 1)).toHaveLength(1);
   });
 
-  it('says that a profit is not known without a SOL price', () => {
+  it('have unknown profit without a SOL price', () => {
     const market = new Market();
     const token = created();
     for (const event of [token, trade(token)]) market.apply(event);
@@ -110,7 +110,7 @@ describe('top traders', () => {
 });
 
 describe('launches', () => {
-  it("counts a developer's tokens and those that left their curve, newest first", () => {
+  it("lists a developer's tokens newest first, and counts those that graduated", () => {
     const market = new Market();
     const first = onCurve({ creator: 'dev1' });
     const second = onCurve({ creator: 'dev1', time: T0 + HOUR });
@@ -134,7 +134,7 @@ describe('launches', () => {
     expect(market.bundle(unseen.mint)).toBeNull();
   });
 
-  it('counts as bundled what others bought in the slot of the creation', () => {
+  it('counts buys by others in the slot of the creation as a bundle', () => {
     const market = new Market();
     const token = created();
     const buys = [
@@ -149,7 +149,7 @@ describe('launches', () => {
 });
 
 describe('look-alikes', () => {
-  it('lists the others, the deepest first', () => {
+  it('lists the others, deepest pool first', () => {
     const market = new Market();
     const small = created({
       name: 'Popular Cat',
@@ -195,7 +195,7 @@ describe('the explorer', () => {
   const explore = (column: 'new' | 'near' | 'migrated', changes = {}) =>
     market.explore({ column, window: '1h', page: 1, limit: 10, ...changes }, now);
 
-  it('lists what was created and has not left its curve, newest first', () => {
+  it('lists new tokens still on their curve, newest first', () => {
     expect(explore('new')).toEqual({
       mints: [fresh.mint, near.mint, old.mint, dormant.mint],
       count: 4,
@@ -204,11 +204,11 @@ describe('the explorer', () => {
     });
   });
 
-  it('lists curves that are more than half bought and still trade, the nearest first', () => {
+  it('lists curves more than half bought that still trade, nearest first', () => {
     expect(explore('near')).toEqual({ mints: [near.mint, old.mint], count: 2, total: 2, recent: 2 });
   });
 
-  it('lists what left its curve', () => {
+  it('lists graduated tokens', () => {
     expect(explore('migrated')).toEqual({ mints: [left.mint], count: 1, total: 1, recent: 1 });
     expect(
       market.explore({ column: 'migrated', window: '1h', page: 1, limit: 9 }, now + 30 * HOUR),
@@ -232,7 +232,7 @@ describe('the explorer', () => {
   });
 });
 
-it('draws the price of a young token over its life', () => {
+it('draws the price of a young token since its creation', () => {
   const market = new Market();
   const token = created();
   const priced = (time: number, sol: bigint) =>

@@ -4,7 +4,6 @@ import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Interval, Window } from '@dugout/domain/windows';
 
-/** What a token is, and where it trades. */
 export interface TokenFacts {
   readonly mint: string;
   /** The main pool, whose trades set the price. */
@@ -20,34 +19,31 @@ export interface TokenFacts {
   readonly creator: string | null;
   /** Raw units. */
   readonly supply: bigint | null;
-  /** Whether it is a coin in pump.fun's Mayhem mode; null where its supply is not known. */
+  /** Whether it is a coin in pump.fun's Mayhem mode; null when its supply is unknown. */
   readonly mayhem: boolean | null;
   readonly quoteMint: string;
-  /** Of the main pool after its last trade, raw units; null where the chain did not tell. */
+  /** Of the main pool after its last trade, raw units; null when the chain did not report them. */
   readonly reserves: Reserves | null;
   /**
-   * The tokens that its price leads through, the one that its main pool is quoted in first; none for SOL and
-   * dollars. A token without a known ticker is named by its mint.
+   * Tokens through which its price is computed, its main pool's quote first; empty for SOL and dollars. A token
+   * without a known ticker has its mint as symbol.
    */
   readonly pricePath: readonly { readonly mint: string; readonly symbol: string }[];
-  /** Why the token has no price, where it is quoted in a token that has none. */
+  /** Why the token has no price, if its quote token has none. */
   readonly unpricedReason: string | null;
-  /** What its accounts said; null where they were not read. */
+  /** From its accounts; null when not read. */
   readonly safety: TokenSafety | null;
-  /** What its maker wrote about it outside the chain; null where that was not read. */
+  /** From its off-chain metadata; null when not read. */
   readonly offChain: OffChainMetadata | null;
 }
 
-/**
- * What is known of a token beside its trades: from its accounts, and from what its maker wrote. What is left
- * out leaves what is known.
- */
+/** Metadata about a token from its accounts and its maker. Omitted fields stay unchanged. */
 export interface MetadataUpdate {
   readonly safety?: TokenSafety;
   readonly offChain?: OffChainMetadata;
-  /** The hash of its picture, as `perceptualHash` gives it; null for none that could be compared. */
+  /** The result of `perceptualHash` for its picture; null for no comparable picture. */
   readonly look?: string | null;
-  /** Taken for a token whose creation was not seen. */
+  /** Only used for a token whose creation was not seen. */
   readonly identity?: {
     readonly name: string;
     readonly symbol: string;
@@ -59,12 +55,12 @@ export interface MetadataUpdate {
 }
 
 export interface WindowFigures {
-  /** In US dollars where the SOL price is known at both ends, else in SOL. Percent, 25 is a quarter up. */
-  readonly changePct: number | null;
   /**
-   * Of the trades whose value is known, in all pools; null when there are trades and the value of none is
-   * known.
+   * Percent, 25 for a rise by a quarter. In US dollars when the SOL price is known at both ends, otherwise in
+   * SOL.
    */
+  readonly changePct: number | null;
+  /** Trades with a known value, in all pools; null when there are trades but none of them has one. */
   readonly volumeUsd: number | null;
   readonly buys: number;
   readonly sells: number;
@@ -77,15 +73,15 @@ export interface Figures {
   readonly priceUsd: number | null;
   readonly marketCapUsd: number | null;
   /**
-   * Twice the quote side of the main pool; on a curve without its virtual SOL. Null where the reserves or the
-   * curve's virtual part are not known.
+   * Twice the quote side of the main pool, without a curve's virtual SOL. Null when the reserves or the curve's
+   * virtual part are unknown.
    */
   readonly liquidityUsd: number | null;
-  /** The highest price of a whole token, never below the price of now. */
+  /** The highest price per whole token, never below the current price. */
   readonly athUsd: number | null;
   readonly holders: number;
   /**
-   * 0 to 100 on pump.fun's curve and on those that begin with the same reserves, 100 after a curve; null
+   * 0 to 100 on pump.fun's curve and those that start with the same reserves, 100 after graduation; null
    * otherwise.
    */
   readonly graduationPct: number | null;
@@ -94,39 +90,39 @@ export interface Figures {
   readonly lastTradeAt: number | null;
 }
 
-/** Percent of the supply; null where the supply (or the creator) is not known. */
+/** Percent of the supply; null when the supply (or the creator) is unknown. */
 export interface Shares {
   readonly top10HoldersPct: number | null;
   readonly devHoldingsPct: number | null;
   readonly insiderHoldingsPct: number | null;
   readonly sniperHoldingsPct: number | null;
-  /** Of wallets other than the developer's that bought in the slot of the creation. */
+  /** Held by wallets other than the developer's that bought in the slot of the creation. */
   readonly bundledHoldingsPct: number | null;
-  /** Of pump.fun's Mayhem agent. */
+  /** Held by pump.fun's Mayhem agent. */
   readonly agentHoldingsPct: number | null;
-  /** Known traders who hold. */
+  /** Number of known traders who hold. */
   readonly kols: number;
 }
 
 /**
- * developer: created the token. kol: a published wallet. sniper: bought in the slot of the creation or in the
- * next one, in another transaction. insider: bought in the transaction of the creation, or was sent tokens by
- * the developer. The developer is neither of these two.
+ * developer: created the token. kol: a published wallet. sniper: bought in the slot of the creation or the next
+ * one, in another transaction. insider: bought in the creation's transaction, or received tokens from the
+ * developer. The developer is neither sniper nor insider.
  */
 export type Mark = 'developer' | 'kol' | 'sniper' | 'insider';
 
 /**
- * What a wallet has made of a token on the tape, at average cost, and what it holds now. US dollars, null
- * where a trade's value is not known.
+ * A wallet's result with a token on the tape, at average cost, and its current holding. US dollars, null when a
+ * trade's value is unknown.
  */
 export interface TraderStanding {
-  /** On the tape. */
+  /** Number on the tape. */
   readonly trades: number;
-  /** Percent of the supply; null when the supply is not known. */
+  /** Percent of the supply; null when the supply is unknown. */
   readonly heldPct: number | null;
   readonly boughtUsd: number | null;
   readonly realisedUsd: number | null;
-  /** Raw units that were bought on the tape and are still held, and what they cost. */
+  /** Raw units bought on the tape and still held, and their cost. */
   readonly openAmount: bigint;
   readonly openCostUsd: number | null;
 }
@@ -139,9 +135,9 @@ export interface MarketTrade {
   readonly side: Side;
   readonly tokenAmount: bigint;
   readonly quoteAmount: bigint;
-  /** Of the pool after the trade; null where the quote cannot be priced. */
+  /** Price of the pool after the trade; null when the quote cannot be priced. */
   readonly priceSol: number | null;
-  /** What was paid or got. */
+  /** Paid or received. */
   readonly usd: number | null;
   readonly priceUsd: number | null;
   /** Whether it set the token's price (docs/prices.md). */
@@ -149,7 +145,7 @@ export interface MarketTrade {
   readonly signature: string;
   readonly slot: number;
   readonly marks: readonly Mark[];
-  /** How the trader stands now; null for a pool. */
+  /** The trader's current standing; null for a pool. */
   readonly standing: TraderStanding | null;
 }
 
@@ -157,13 +153,12 @@ export interface HolderRow {
   readonly wallet: string;
   /** Raw units. */
   readonly amount: bigint;
-  /** Percent of the supply; null when the supply is not known. */
+  /** Percent of the supply; null when the supply is unknown. */
   readonly pct: number | null;
   readonly marks: readonly Mark[];
   readonly isPool: boolean;
 }
 
-/** One wallet's part of a token. */
 export interface Holding {
   /** Raw units. */
   readonly amount: bigint;
@@ -175,16 +170,16 @@ export type CandleUnit = (typeof CANDLE_UNITS)[number];
 
 export interface CandleQuery {
   readonly interval: Interval;
-  /** Unix seconds, both included; all that is kept when left out. */
+  /** Unix seconds, both inclusive; unlimited when omitted. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly unit: CandleUnit;
-  /** The newest so many, 1500 when left out. */
+  /** Max candles, newest first to be kept; 1500 when omitted. */
   readonly limit?: number | undefined;
 }
 
 export interface Candle {
-  /** Unix seconds at which the candle opens. */
+  /** Unix seconds of the candle's start. */
   readonly time: number;
   readonly open: number;
   readonly high: number;

@@ -6,11 +6,11 @@ import { eventSequences, KNOWN_TRADERS, WALLETS } from '../testing/event-sequenc
 import { sayings } from '../testing/sayings.ts';
 import type { MarketDump } from './market-dump.ts';
 
-describe('[R3] a market that is loaded from a dump', () => {
+describe('[R3] a market loaded from a dump', () => {
   it.each([
     ['with its whole tape', { knownTraders: KNOWN_TRADERS }],
     ['with a short tape', { knownTraders: KNOWN_TRADERS, keepTrades: 5, restAfterMs: 0 }],
-  ])('answers what the other answered, and goes on like it: %s', (_, options) => {
+  ])('answers as the original does and continues the same way: %s', (_, options) => {
     fc.assert(
       fc.property(eventSequences, fc.nat(60), (events, at) => {
         const market = new Market(options);
@@ -26,7 +26,7 @@ describe('[R3] a market that is loaded from a dump', () => {
     );
   });
 
-  it('takes no dump where something is already, and gives none where it may be rolled back', () => {
+  it('refuses a dump into a non-empty market, and refuses to dump when rollbacks are possible', () => {
     const market = new Market();
     market.apply({ kind: 'solPrice', slot: 1, time: 1_000, usd: 150 });
     const full = new Market();

@@ -42,7 +42,10 @@ export interface MarketDump {
   readonly forgottenUpTo: number;
 }
 
-/** Throws for a market that may be rolled back: what it remembers for that is not in a dump. */
+/**
+ * Returns the market's live tables.
+ * @throws Error when the market may be rolled back, because a dump does not include the undo log.
+ */
 export function dumpState(state: MarketState): MarketDump {
   if (state.undo !== null) throw new Error('a market that may be rolled back cannot be dumped');
   return {
@@ -70,7 +73,7 @@ export function dumpState(state: MarketState): MarketDump {
   };
 }
 
-/** Takes a dump over into an empty market. Indexes of names and addresses are built again. */
+/** Loads a dump into an empty market and rebuilds the indexes of names and addresses. */
 export function loadState(state: MarketState, dump: MarketDump): void {
   if (state.tokens.length > 0 || state.wallets.size > 0) throw new Error('the market is not empty');
   state.mints.load(dump.mints);

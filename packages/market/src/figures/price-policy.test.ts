@@ -12,15 +12,15 @@ describe('amountsSetPrice', () => {
     ['1 raw unit for 5 SOL', 1, 5_000_000_000],
     ['less than 0.001 SOL', 1_000_000_000, 999_999],
     ['a whole SOL for 999 raw units', 999, 1_000_000_000],
-  ])('refuses %s', (_, tokens, lamports) => {
+  ])('rejects %s', (_, tokens, lamports) => {
     expect(amountsSetPrice(tokens, lamports, { amount: lamports, quote: 'sol' })).toBe(false);
   });
-  it('takes 0.001 SOL or 0.10 dollars for enough raw units', () => {
+  it('accepts 0.001 SOL or 0.10 dollars for enough raw units', () => {
     expect(amountsSetPrice(1_002, 1_000_000, { amount: 1_000_000, quote: 'sol' })).toBe(true);
     expect(amountsSetPrice(1_100, 100_000, { amount: 100_000, quote: 'usd' })).toBe(true);
     expect(amountsSetPrice(1_100, 99_999, { amount: 99_999, quote: 'usd' })).toBe(false);
   });
-  it('measures amounts in another token by its value, and by their rounding where it has no price', () => {
+  it('measures amounts in another token by value, or by rounding error when it has no price', () => {
     expect(amountsSetPrice(1_000_000, 1_000_000_000, { amount: 999_999, quote: 'sol' })).toBe(false);
     expect(amountsSetPrice(1_000_000, 1_000_000_000, { amount: 1_000_000, quote: 'sol' })).toBe(true);
     const unpriced = { amount: Number.NaN, quote: 'other' } as const;
@@ -38,7 +38,7 @@ describe('judgeRival', () => {
     time: T0 + minute * MINUTE,
     ...changes,
   });
-  /** Judges rivals in turn, beginning without a challenger. */
+  /** Feeds the rivals to `judgeRival` in order, starting without a challenger. */
   function judged(pool: LeadPool, rivals: readonly ReturnType<typeof rival>[]): readonly unknown[] {
     let challenger: Challenger | null = null;
     return rivals.map((each) => {
@@ -48,7 +48,7 @@ describe('judgeRival', () => {
     });
   }
 
-  it('hands the lead over after half an hour of twice the depth at the same price', () => {
+  it('hands over the lead after half an hour of twice the depth at the same price', () => {
     expect(judged(lead, [rival(0), rival(14), rival(28), rival(29), rival(30)])).toEqual([
       'rival',
       'rival',
@@ -57,7 +57,7 @@ describe('judgeRival', () => {
       'leads',
     ]);
   });
-  it('starts again after a quarter of an hour without a trade', () => {
+  it('restarts the challenge after 15 minutes without a trade', () => {
     expect(judged(lead, [rival(0), rival(16), rival(30), rival(45)])).toEqual([
       'rival',
       'rival',
@@ -65,7 +65,7 @@ describe('judgeRival', () => {
       'rival',
     ]);
   });
-  it('drops a challenger that is no longer deep', () => {
+  it('drops a challenger that is no longer deep enough', () => {
     expect(judged(lead, [rival(0), rival(10), rival(20, { depthSol: 99 }), rival(25), rival(35)])).toEqual([
       'rival',
       'rival',
@@ -78,7 +78,7 @@ describe('judgeRival', () => {
     const hours = Array.from({ length: 48 }, (_, hour) => rival(120 + hour * 60, { depthSol: 99.9 }));
     expect(new Set(judged(lead, hours))).toEqual(new Set([null]));
   });
-  it('refuses another price while the lead trades, and takes it after an hour of silence', () => {
+  it('rejects a different price while the lead trades, and accepts it after an hour of silence', () => {
     const dear = (minute: number) => rival(minute, { priceSol: 0.002 });
     expect(judged(lead, [dear(0), dear(30), dear(59)])).toEqual([null, null, null]);
     expect(judged(lead, [dear(61), dear(75), dear(90), dear(92)]).at(-1)).toBe('leads');
@@ -95,19 +95,19 @@ describe('judgeRival', () => {
       ).at(-1),
     ).toBe('leads');
   });
-  it('replaces a lead that was merely the first one seen at once, by a deeper pool only', () => {
+  it('replaces an unproven lead immediately, but only by a deeper pool', () => {
     const first = { ...lead, isProved: false };
     expect(judged(first, [rival(0, { depthSol: 99 })])).toEqual([null]);
     expect(judged(first, [rival(0)])).toEqual(['leads']);
   });
-  it('takes a pool of half the depth for the successor of a curve whose migration was missed', () => {
+  it('accepts a pool of half the depth as successor of a curve whose migration was missed', () => {
     const curve = { ...lead, depthSol: 85, isCurve: true };
     const successor = [61, 75, 90, 92].map((minute) => rival(minute, { depthSol: 84 }));
     expect(judged(curve, successor).at(-1)).toBe('leads');
     const shallow = [61, 75, 90, 92].map((minute) => rival(minute, { depthSol: 42 }));
     expect(judged(curve, shallow).at(-1)).toBeNull();
   });
-  it('lets no second pool end a challenge that goes on', () => {
+  it('does not let another pool end an ongoing challenge', () => {
     expect(
       judged(lead, [
         rival(0),
@@ -119,7 +119,7 @@ describe('judgeRival', () => {
       ]).at(-1),
     ).toBe('leads');
   });
-  it('ignores a challenger whose trades come late', () => {
+  it('ignores a challenger whose trades arrive late', () => {
     expect(judged(lead, [rival(20), rival(-20), rival(20)])).toEqual(['rival', 'rival', 'rival']);
   });
 });

@@ -5,26 +5,28 @@ import type { Quote } from './quotes.ts';
  * docs/prices.md.
  */
 
-/** Lamports and micro-dollars below which a trade's own amounts set no price: 0.001 SOL, 0.10 dollars. */
+/**
+ * Minimum value, in lamports or micro-dollars, for a trade's own amounts to set a price: 0.001 SOL, 0.10 dollars.
+ */
 const MIN_VALUE: Readonly<Record<Quote, number>> = { sol: 1_000_000, usd: 100_000, other: 0 };
 /** Programs round each amount to a whole raw unit; the two roundings together may move a price by 0.1 %. */
 const MAX_ROUNDING_ERROR = 0.001;
 
-/** What a trade is worth in lamports or micro-dollars. `other`: it is quoted in a token without a price. */
+/** The value of a trade in lamports or micro-dollars. `other`: quoted in a token without a price. */
 export interface TradeValue {
   readonly amount: number;
   readonly quote: Quote;
 }
 
 /**
- * Whether the amounts of a trade are large enough to give a price where the pool's reserves are not known.
- * Both are raw units. Against a token without a price the rounding alone decides: nothing is priced by such a
- * trade until that token has a price.
+ * Reports whether a trade's amounts, in raw units, are large enough to set a price when the pool's reserves are
+ * unknown. For a quote token without a price only the rounding error counts, because such a trade prices nothing
+ * until that token has a price.
  */
 export const amountsSetPrice = (tokenAmount: number, quoteAmount: number, value: TradeValue): boolean =>
   !(value.amount < MIN_VALUE[value.quote]) && 1 / tokenAmount + 1 / quoteAmount <= MAX_ROUNDING_ERROR;
 
-/** A pool that was seen to be deeper than the lead, and waits to take over. */
+/** A pool seen to be deeper than the lead that may take over. */
 export interface Challenger {
   readonly pool: string;
   /** Unix ms of the first and the newest trade that showed it deeper. */
@@ -33,19 +35,22 @@ export interface Challenger {
 }
 
 export interface LeadPool {
-  /** SOL on its quote side, without a curve's virtual part; NaN when unknown. */
+  /** SOL on the quote side, without a curve's virtual part; NaN when unknown. */
   readonly depthSol: number;
-  /** A curve ends when it is bought out, and its SOL moves to a pool: a migration may have been missed. */
+  /** A curve ends when it is bought out and its SOL moves to a pool; the migration may have been missed. */
   readonly isCurve: boolean;
-  /** SOL a whole token, NaN when it never had a price. */
+  /** SOL per whole token, NaN when it never had a price. */
   readonly priceSol: number;
   /** Unix ms of its newest event. */
   readonly activeAt: number;
-  /** Whether the token was created in it, migrated to it, or it took over: not merely the first one seen. */
+  /**
+   * Whether the token was created in this pool, migrated to it, or the pool took over the lead. False for a pool
+   * that was merely seen first.
+   */
   readonly isProved: boolean;
 }
 
-/** A trade in another pool of the token, with known reserves. */
+/** A trade in one of the token's other pools, with known reserves. */
 export interface RivalTrade {
   readonly pool: string;
   readonly depthSol: number;
@@ -53,18 +58,18 @@ export interface RivalTrade {
   readonly time: number;
 }
 
-/** Times the lead's depth that a rival has to have. */
+/** Required depth of a rival, as a multiple of the lead's. */
 const DEPTH_RATIO = 2;
 const DEPTH_RATIO_OF_CURVE = 0.5;
-/** SOL that a rival has to have at least, and where the lead's own depth is not known. */
+/** Minimum SOL in a rival pool, and the minimum when the lead's own depth is unknown. */
 const MIN_DEPTH_SOL = 1;
 const MIN_DEPTH_BESIDE_UNKNOWN_SOL = 10;
 const CHALLENGE_MS = 30 * 60_000;
-/** A challenger that was not seen deeper for this long starts again. */
+/** A challenge restarts when the challenger was not seen deeper for this long. */
 const MAX_PAUSE_MS = 15 * 60_000;
-/** A lead that traded within this time counts as active. */
+/** A lead that traded within this time is active. */
 const ACTIVE_MS = 3_600_000;
-/** Prices of two active pools of one token differ by less than this factor; arbitrage sees to it. */
+/** Arbitrage keeps the prices of two active pools of one token within this factor. */
 const MAX_DISAGREEMENT = 1.25;
 
 function requiredDepth({ depthSol, isCurve, priceSol }: LeadPool): number {
@@ -78,9 +83,9 @@ function requiredDepth({ depthSol, isCurve, priceSol }: LeadPool): number {
 const disagree = (a: number, b: number): boolean => Math.max(a / b, b / a) > MAX_DISAGREEMENT;
 
 /**
- * Judges a trade in a pool that does not lead. `leads` when its pool takes over; otherwise the challenger as
- * of now, null for none. Silence of the lead alone never moves the lead: a rival has to be deeper for half an
- * hour, and to agree with the price of a lead that still trades.
+ * Judges a trade in a pool that is not the lead. Returns `leads` when the pool takes over, otherwise the current
+ * challenger (null for none). A silent lead alone never loses the lead: a rival must be deeper for half an hour,
+ * and must agree with the price of a lead that still trades.
  */
 export function judgeRival(
   lead: LeadPool,

@@ -2,7 +2,7 @@ import { DOLLAR_DECIMALS, isDollar } from '@dugout/domain/dollars';
 import type { Reserves } from '@dugout/domain/market-events';
 import { NATIVE_QUOTE_MINT, SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 
-/** What a pool is quoted in: SOL, dollars, or another token that may have a price of its own. */
+/** The quote side of a pool: SOL, dollars, or another token that may have its own price. */
 export type Quote = 'sol' | 'usd' | 'other';
 
 export function quoteOf(mint: string): Quote {
@@ -10,23 +10,25 @@ export function quoteOf(mint: string): Quote {
   return isDollar(mint) ? 'usd' : 'other';
 }
 
-/** Whether prices against two mints are in the same unit. */
+/** Reports whether prices against two mints are in the same unit. */
 export const isSameQuote = (a: string, b: string): boolean =>
   a === b || (quoteOf(a) !== 'other' && quoteOf(a) === quoteOf(b));
 
-/** SOL and the dollar tokens are what others are priced in; they are not traded tokens of their own here. */
+/**
+ * Reports whether a mint is SOL or a dollar token. These price other tokens and are not traded tokens themselves.
+ */
 export const isMoney = (mint: string): boolean => mint === SOL_MINT || isDollar(mint);
 
 /**
- * Decimals in which amounts of a quote are counted: SOL 9, the dollar tokens 6. Another token is counted in raw
- * units, since its decimals may not be known yet.
+ * Decimals used to count quote amounts: SOL 9, dollar tokens 6. Other tokens are counted in raw units, since
+ * their decimals may not be known yet.
  */
 export const quoteDecimals = (quote: Quote): number =>
   quote === 'sol' ? SOL_DECIMALS : quote === 'usd' ? DOLLAR_DECIMALS : 0;
 
 /**
- * Quote units a whole token, raw units of another token: what the pool gives after a trade, or what the trade
- * itself came to where the pool is not known. NaN when neither says.
+ * Returns the price in quote units per whole token (raw units for another token): from the pool's reserves after
+ * the trade, or from the trade's amounts when the reserves are unknown. NaN when neither sets a price.
  */
 export function unitPrice(
   reserves: Reserves | null,
@@ -43,7 +45,7 @@ export function unitPrice(
   return Number.isFinite(price) && price > 0 ? price : Number.NaN;
 }
 
-/** The value of a quote amount in whole micro-dollars; NaN without a SOL price. */
+/** Returns the value of a quote amount in whole micro-dollars; NaN without a SOL price. */
 export const microUsdOf = (quoteAmount: number, quote: Quote, solUsd: number): number => {
   if (quote === 'other') return Number.NaN;
   return Math.round(quote === 'usd' ? quoteAmount : (quoteAmount * solUsd) / 1_000);

@@ -7,16 +7,14 @@ const NONE = -1;
 const COUNT = WINDOWS.length;
 const SPANS = WINDOWS.map((window) => WINDOW_MS[window]);
 /**
- * Doubles of one window of one token: trades after `SINCE` are counted, `TAIL_TIME` is the time of the first
- * of them.
+ * Doubles per token and window. Trades after `SINCE` are counted; `TAIL_TIME` is the time of the first of them.
  */
 const DOUBLES = 3;
 const [SINCE, TAIL_TIME, MICRO_USD] = [0, 1, 2];
-/** Whole-number fields of one window of one token. */
+/** Integer fields per token and window. */
 const FIELDS = 5;
 const [TAIL, BUYS, SELLS, TRADERS, VALUED] = [0, 1, 2, 3, 4];
 
-/** The place of a window among a token's windows. */
 export const windowIndex = (window: Window): number => WINDOWS.indexOf(window);
 
 export interface RollingWindowsDump {
@@ -28,15 +26,15 @@ export interface RollingWindowsDump {
 }
 
 /**
- * Exact rolling sums: for every token and window the trades with `time > now - window`.
- * A window keeps the first trade that is in it; `settle` moves that mark to `now`, forward or back, so each
- * trade enters and leaves once. A wallet counts as a trader of a window while its newest trade of the token
- * is inside. Only tokens with trades on the tape have a row.
+ * Exact rolling sums over the trades with `time > now - window`, per token and window. A window keeps a pointer
+ * to its first trade; `settle` moves it to `now`, forward or back, so each trade enters and leaves once. A wallet
+ * counts as a trader while its newest trade of the token is inside the window. Only tokens with trades on the
+ * tape have a row.
  */
 export class RollingWindows {
   #doubles = new Float64Array(0);
   #ints = new Int32Array(0);
-  /** The row of each token, and rows that were given back. */
+  /** The row of each token, and the free list of rows. */
   #rows = new Int32Array(0);
   readonly #free: number[] = [];
   #taken = 0;
@@ -54,8 +52,8 @@ export class RollingWindows {
   }
 
   /**
-   * Counts a trade that was just put on the tape. `before` is its wallet's newest earlier trade of the token,
-   * or -1; `newest` says that this one is newer.
+   * Counts a trade just added to the tape. `before` is the wallet's previous trade of the token, or -1; `newest`
+   * is true when this trade is newer than that one.
    */
   add(token: number, trade: number, before: number, newest: boolean): void {
     const row = this.#take(token);
@@ -75,7 +73,7 @@ export class RollingWindows {
     }
   }
 
-  /** Brings one window of a token to `now`. */
+  /** Moves one window of a token to `now`. */
   settle(token: number, index: number, now: number): void {
     const row = this.#rowOf(token);
     if (row === NONE) return;
@@ -87,7 +85,7 @@ export class RollingWindows {
     else this.#doubles[at + SINCE] = since;
   }
 
-  /** Takes a trade out of every window that still counts it, because it leaves the tape. */
+  /** Removes a trade from every window that still counts it, because it leaves the tape. */
   forget(token: number, trade: number): void {
     const time = this.#tape.time(trade);
     const row = this.#rowOf(token);
@@ -97,9 +95,9 @@ export class RollingWindows {
   }
 
   /**
-   * Takes a trade out of every window that counts it, before it leaves the tape because it was orphaned.
-   * `before` is the newest trade that its wallet keeps in the token, or -1, when it was the newest itself;
-   * else null.
+   * Removes an orphaned trade from every window that counts it, before it leaves the tape. `before` is the
+   * wallet's newest remaining trade of the token (-1 for none) if the orphaned one was its newest; otherwise
+   * null.
    */
   rollBack(token: number, trade: number, before: number | null): void {
     const tape = this.#tape;
@@ -116,7 +114,7 @@ export class RollingWindows {
     }
   }
 
-  /** The token's last trade has left the tape: there is nothing to count any more. */
+  /** Frees a token's row after its last trade left the tape. */
   giveBack(token: number): void {
     const row = this.#rowOf(token);
     if (row === NONE) return;
@@ -133,7 +131,7 @@ export class RollingWindows {
   traders(token: number, index: number): number {
     return this.#field(token, index, TRADERS);
   }
-  /** US dollars; NaN when there are trades and the value of none of them is known. */
+  /** US dollars; NaN when there are trades but none of them has a known value. */
   volumeUsd(token: number, index: number): number {
     if (this.buys(token, index) + this.sells(token, index) === 0) return 0;
     if (this.#field(token, index, VALUED) === 0) return Number.NaN;
@@ -156,7 +154,6 @@ export class RollingWindows {
     };
   }
 
-  /** Takes over what `dump` returned. */
   load({ doubles, ints, rows, free, taken }: RollingWindowsDump): void {
     this.#doubles = doubles;
     this.#ints = ints;
@@ -215,7 +212,7 @@ export class RollingWindows {
     return row === NONE ? 0 : (this.#ints[(row * COUNT + index) * FIELDS + field] as number);
   }
 
-  /** The row of a token, empty when it is a new one. */
+  /** Returns the row of a token, adding an empty one if necessary. */
   #take(token: number): number {
     if (token >= this.#rows.length)
       this.#rows = lengthened(this.#rows, nextSize(this.#rows.length, token + 1), NONE);

@@ -6,8 +6,8 @@ const prices = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ m
   maxLength: 40,
 });
 
-describe('what a SOL cost', () => {
-  it('is what was applied last for the newest moment that is not later', () => {
+describe('SOL prices', () => {
+  it('returns the last price applied for the newest moment that is not later', () => {
     fc.assert(
       fc.property(prices, (prices) => {
         const kept = new SolPrices();
@@ -27,7 +27,7 @@ describe('what a SOL cost', () => {
     );
   });
 
-  it('can be put back to what it was before', () => {
+  it('restores a previous price', () => {
     fc.assert(
       fc.property(
         prices,

@@ -7,22 +7,22 @@ export interface SolPricesDump {
   readonly rewritten: number;
 }
 
-/** What one SOL cost in US dollars, over time. */
+/** The history of the SOL price in US dollars. */
 export class SolPrices {
   #times = new Float64Array(0);
   #prices = new Float64Array(0);
   #size = 0;
-  /** How often a price came in that changes what one SOL cost at an earlier moment. */
+  /** How often a late price changed the SOL price of an earlier moment. */
   rewritten = 0;
 
-  /** The newest price by its time, null before the first. */
+  /** The newest price by time, null before the first. */
   get latest(): number | null {
     return this.#size === 0 ? null : (this.#prices[this.#size - 1] as number);
   }
 
   /**
-   * A price from `time` (unix ms) on; of two at the same time the one that came last counts. False when it
-   * changes nothing.
+   * Records a price in force from `time` (unix ms); the later of two calls for the same time wins. Returns false
+   * when nothing changed.
    */
   add(time: number, usd: number): boolean {
     if (this.#size === this.#times.length) {
@@ -46,13 +46,13 @@ export class SolPrices {
     return true;
   }
 
-  /** The price recorded for this very moment; null when there is none. */
+  /** Returns the price recorded for exactly this moment, or null. */
   exactlyAt(time: number): number | null {
     const count = this.#countUpTo(time);
     return count > 0 && this.#times[count - 1] === time ? (this.#prices[count - 1] as number) : null;
   }
 
-  /** Makes the price of a moment what `exactlyAt` returned before it was changed. */
+  /** Restores the price that `exactlyAt` returned for a moment before it was changed. */
   restore(time: number, usd: number | null): void {
     const at = this.#countUpTo(time) - 1;
     if (at < 0 || this.#times[at] !== time) return;
@@ -66,13 +66,15 @@ export class SolPrices {
     this.#size--;
   }
 
-  /** The price in force at `time`, NaN before the first. */
+  /** Returns the price in force at `time`, NaN before the first. */
   at(time: number): number {
     const count = this.#countUpTo(time);
     return count === 0 ? Number.NaN : (this.#prices[count - 1] as number);
   }
 
-  /** The lowest and the highest price in force from `from` to `to`, both inclusive; null without any. */
+  /**
+   * Returns the lowest and highest price in force from `from` to `to`, both inclusive; null when none is known.
+   */
   range(from: number, to: number): { readonly low: number; readonly high: number } | null {
     const begin = Math.max(0, this.#countUpTo(from) - 1);
     const inForce = this.#prices.subarray(begin, this.#countUpTo(to));
@@ -83,7 +85,6 @@ export class SolPrices {
     return { times: this.#times, prices: this.#prices, size: this.#size, rewritten: this.rewritten };
   }
 
-  /** Takes over what `dump` returned. */
   load({ times, prices, size, rewritten }: SolPricesDump): void {
     this.#times = times;
     this.#prices = prices;

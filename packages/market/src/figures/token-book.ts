@@ -1,18 +1,17 @@
 import { afterBuy, afterSell, NO_POSITION, type Position } from '@dugout/domain/positions/position';
 
-/** What one sell realized, in whole micro-dollars. */
+/** The result of one sell, in whole micro-dollars. */
 export interface BookedSell {
-  /** Won or lost by the part whose cost is known; null where none of it is, or the sell has no known value. */
+  /** Realized PnL of the part with known cost; null when no part has one, or the sell has no known value. */
   readonly realised: bigint | null;
-  /** What that part had cost. */
+  /** Cost of that part. */
   readonly cost: bigint;
-  /** What the rest brought. */
+  /** Proceeds of the part without known cost. */
   readonly withoutCost: bigint;
 }
 
-/** Tokens bought on the tape that are still held, and what they cost in US dollars. */
+/** Tokens bought on the tape and still held, and their cost in US dollars. */
 export interface OpenTokens {
-  /** Raw units. */
   readonly amount: bigint;
   readonly costUsd: number | null;
 }
@@ -20,11 +19,10 @@ export interface OpenTokens {
 const dollars = (micro: bigint): number => Number(micro) / 1e6;
 
 /**
- * What a wallet did with one token on the tape, at average cost. Every profit of a market's wallet is made
- * here: tape, top traders, wallet pages and tracker. A trade's value is what the wallet paid or got, fees of
- * the venue included; network fees are on no tape. Tokens that were not bought on the tape, but came by
- * transfer or before it, have no known cost and count in no profit. A trade of unknown value (null) makes
- * unknown what it is part of.
+ * A wallet's trades of one token on the tape, at average cost. Every PnL of a market's wallet is computed here:
+ * tape, top traders, wallet pages and tracker. A trade's value is what the wallet paid or received, venue fees
+ * included; network fees are not on the tape. Tokens received by transfer or bought before the tape have no known
+ * cost and count in no PnL. A trade of unknown value (null) makes every total it belongs to unknown.
  */
 export class TokenBook {
   #position: Position = NO_POSITION;
@@ -55,14 +53,13 @@ export class TokenBook {
     return this.#knowsRealised ? dollars(this.#position.realised) : null;
   }
 
-  /** Takes in a trade; `microUsd` is NaN where its value is not known. */
+  /** Adds a trade; `microUsd` is NaN when its value is unknown. */
   add(buys: boolean, amount: bigint, microUsd: number): void {
     const value = Number.isNaN(microUsd) ? null : BigInt(microUsd);
     if (buys) this.addBuy(amount, value);
     else this.addSell(amount, value);
   }
 
-  /** `value` in whole micro-dollars. */
   addBuy(amount: bigint, value: bigint | null): void {
     this.#buys++;
     if (value === null) this.#knowsBuys = false;
@@ -88,8 +85,8 @@ export class TokenBook {
   }
 
   /**
-   * What is left of the tokens bought where `balance` is held: some may have been sent away, and their cost
-   * leaves with them.
+   * Returns the remaining bought tokens given the held `balance`. Tokens that were sent away take their cost with
+   * them.
    */
   open(balance: bigint = this.#position.amount): OpenTokens {
     const { amount, cost } = this.#position;

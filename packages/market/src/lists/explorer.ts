@@ -11,33 +11,29 @@ export type ExplorerColumn = 'new' | 'near' | 'migrated';
 
 export interface ExplorerQuery extends Omit<ScreenQuery, 'sortBy' | 'sortDir'> {
   readonly column: ExplorerColumn;
-  /** Another order than the column's own. */
+  /** Overrides the column's own order. */
   readonly sort?: Pick<ScreenQuery, 'sortBy' | 'sortDir'> | undefined;
 }
 
 export interface Explorer {
   readonly mints: string[];
-  /** Tokens of the column that fit the bounds. */
+  /** Tokens of the column within the bounds. */
   readonly count: number;
-  /** Tokens of the column. */
   readonly total: number;
-  /**
-   * Of those, how many came in lately: created within 10 minutes, near graduation now, migrated within 24
-   * hours.
-   */
+  /** Recent tokens among them: created within 10 minutes, near graduation now, or migrated within 24 hours. */
   readonly recent: number;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** From half of the curve on a token is near graduation, as long as it traded in the last hours. */
+/** A token is near graduation from half of the curve, provided it traded in the last hours. */
 const NEAR_PCT = 50;
 const NEAR_SILENT_MS = 6 * HOUR_MS;
 
 interface Column {
   readonly has: (token: TokenRecord, now: number) => boolean;
   readonly isRecent: (token: TokenRecord, now: number) => boolean;
-  /** The greatest comes first. */
+  /** Descending. */
   readonly order: (token: TokenRecord) => number;
 }
 
@@ -61,8 +57,7 @@ const COLUMNS: Readonly<Record<ExplorerColumn, Column>> = {
 };
 
 /**
- * The tokens of a column: those just created, those whose curve is nearly complete, those that left it; the
- * newest or nearest first.
+ * Returns the tokens of one column (just created, curve nearly complete, or graduated), newest or nearest first.
  */
 export function readExplorer(
   state: MarketState,

@@ -2,32 +2,31 @@ import { liquidityOf, solUsdOf } from '../reads/figures.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
-/** What makes a token pass for another: its name or ticker, its picture, or both. */
+/** How a token resembles another: by name or ticker, by picture, or both. */
 export type AlikeBy = 'name' | 'picture' | 'both';
 
 export interface LookAlike {
   readonly mint: string;
   readonly alikeBy: AlikeBy;
   /**
-   * Whether its pool is deeper than that of the token that was asked about: of equals the one that the market
-   * met first.
+   * Whether its pool is deeper than that of the requested token. The token first seen by the market wins a tie.
    */
   readonly deeper: boolean;
 }
 
-/** Tokens that pass for one another. */
+/** Tokens that can be mistaken for one another. */
 export interface LookAlikeGroup {
-  /** The others, the deepest pool first. */
+  /** Deepest pool first. */
   readonly others: LookAlike[];
-  /** Of all of them, the one with the deepest pool. */
+  /** The mint with the deepest pool of the whole group. */
   readonly deepest: string;
 }
 
-/** Numbers of the tokens that show a token's picture, those left out that were rolled back. */
+/** Returns the numbers of tokens with the same picture, without those rolled back. */
 const likePictures = (state: MarketState, token: TokenRecord): number[] =>
   state.pictureHashes.like(token.number).filter((number) => state.tokens[number]?.vacant === false);
 
-/** Pools whose depth is not known stand last; among equals the one that the market met first. */
+/** Sorts pools of unknown depth last; ties go to the token first seen by the market. */
 export function readLookAlikes(state: MarketState, token: TokenRecord, limit: number): LookAlikeGroup {
   const solUsd = solUsdOf(state);
   const depth = (each: TokenRecord): number => {
@@ -55,10 +54,7 @@ export function readLookAlikes(state: MarketState, token: TokenRecord, limit: nu
   };
 }
 
-/**
- * How many tokens are alike by their picture alone; null for a token without a picture that could be
- * compared.
- */
+/** Counts the tokens that resemble this one by picture alone; null when it has no comparable picture. */
 export function countLikePictures(state: MarketState, token: TokenRecord): number | null {
   if (!state.pictureHashes.has(token.number)) return null;
   const named = new Set(state.lookAlikes.group(token.number));

@@ -14,7 +14,7 @@ import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
-/** What a screen reads a figure from. */
+/** The inputs from which a screen reads a figure. */
 export interface Sight {
   readonly state: MarketState;
   readonly shares: ShareCache;
@@ -32,7 +32,7 @@ const settled =
     return read(sight, token);
   };
 
-/** The change over one window, whatever window the screen is of. */
+/** The change over one fixed window, independent of the screen's window. */
 const changeOver = (window: Window): FigureReader => {
   const index = windowIndex(window);
   return ({ state, now, solUsd }, token) => {
@@ -41,7 +41,7 @@ const changeOver = (window: Window): FigureReader => {
   };
 };
 
-/** Every figure that can be filtered and sorted by, NaN when unknown. */
+/** All figures available for filters and sorting, NaN when unknown. */
 const READERS = {
   ageMinutes: ({ now }, token) =>
     token.createdAt === null ? Number.NaN : (now - token.createdAt) * (1 / 60_000),
@@ -78,19 +78,19 @@ export interface Bound {
 
 export interface ScreenQuery {
   readonly window: Window;
-  /** One of SCREEN_FIGURES, as are the keys of `bounds`; another name is a RangeError. */
+  /** One of SCREEN_FIGURES, like the keys of `bounds`. Other names throw a RangeError. */
   readonly sortBy: string;
   readonly sortDir: 'asc' | 'desc';
   /** From 1. */
   readonly page: number;
   readonly limit: number;
-  /** All when left out or empty. */
+  /** All markets when omitted or empty. */
   readonly markets?: readonly MarketId[] | undefined;
-  /** Both ends included; a token whose figure is unknown fits no bound. */
+  /** Both ends inclusive. A token whose figure is unknown matches no bound. */
   readonly bounds?: Readonly<Record<string, Bound | undefined>> | undefined;
-  /** Whether somebody may mint more or freeze accounts; a token of which that is not known fits neither. */
+  /** Mint and freeze authority. A token whose authorities are unknown matches neither value. */
   readonly authorities?: AuthorityFilter | undefined;
-  /** Coins in pump.fun's Mayhem mode alone (on), or none of them (off). */
+  /** Only coins in pump.fun's Mayhem mode (on), or none of them (off). */
   readonly mayhem?: 'on' | 'off' | undefined;
 }
 
@@ -98,13 +98,12 @@ export type AuthorityFilter = Readonly<Partial<Record<Authority, AuthorityState 
 
 export interface Screen {
   readonly mints: string[];
-  /** Tokens that fit. */
+  /** Tokens that match. */
   readonly count: number;
-  /** Tokens in all. */
+  /** All tokens. */
   readonly total: number;
 }
 
-/** One test for each figure that is bounded. */
 export function boundTests(
   bounds: NonNullable<ScreenQuery['bounds']>,
 ): ((sight: Sight, token: TokenRecord) => boolean)[] {
@@ -121,7 +120,6 @@ export function boundTests(
   return tests;
 }
 
-/** One test for each authority that is asked for. */
 export const authorityTests = (wanted: AuthorityFilter): ((sight: Sight, token: TokenRecord) => boolean)[] =>
   AUTHORITIES.flatMap((authority) => {
     const state = wanted[authority];
@@ -130,7 +128,7 @@ export const authorityTests = (wanted: AuthorityFilter): ((sight: Sight, token: 
       : [(_: Sight, token: TokenRecord) => authorityState(authority, token) === state];
   });
 
-/** A test where Mayhem coins are asked for or left out; a token whose supply is not known fits neither. */
+/** Returns the Mayhem test if the query has one. A token whose supply is unknown matches neither value. */
 export const mayhemTests = (
   wanted: ScreenQuery['mayhem'],
 ): ((sight: Sight, token: TokenRecord) => boolean)[] =>
@@ -138,9 +136,12 @@ export const mayhemTests = (
 
 export const isFigure = (name: string): name is ScreenFigure => Object.hasOwn(READERS, name);
 
-/** Throws RangeError for a name that no figure bears. */
+/**
+ * Returns the reader of a figure.
+ * @throws RangeError for an unknown name.
+ */
 export function readerOf(name: string): FigureReader {
-  if (!isFigure(name)) throw new RangeError(`no figure of a token is called ${name}`);
+  if (!isFigure(name)) throw new RangeError(`unknown token figure: ${name}`);
   return READERS[name];
 }
 

@@ -15,8 +15,8 @@ const marketOf = (...events: Parameters<Market['apply']>[0][]): Market => {
 const mints = (market: Market, text: string, limit = 10): string[] =>
   market.search(text, limit, T0 + MINUTE).map(({ mint }) => mint);
 
-describe('the search for tokens', () => {
-  it('[SEARCH-13] puts what fits best first, then the deeper pool', () => {
+describe('token search', () => {
+  it('[SEARCH-13] sorts by best match, then by deeper pool', () => {
     const market = marketOf(
       named('prefix', 'Toadstool', 'TS', 900),
       named('shallow', 'Toad', 'SH', 10),
@@ -33,7 +33,7 @@ describe('the search for tokens', () => {
     expect(mints(market, '🐸👑')).toEqual(['emoji']);
   });
 
-  it('tells the flags of England and Scotland apart, and finds Persian with and without its joiner', () => {
+  it('distinguishes the flags of England and Scotland, and finds Persian with and without joiner', () => {
     const [england, scotland] = ['gbeng', 'gbsct'].map(
       (code) =>
         `🏴${Array.from(code, (each) => String.fromCodePoint(0xe0000 + each.charCodeAt(0))).join('')}\u{e007f}`,
@@ -50,7 +50,7 @@ describe('the search for tokens', () => {
     expect(mints(market, 'می\u200c')).toEqual(['persian']);
   });
 
-  it('puts the one that traded more first among pools of the same depth, and the older acquaintance among equals', () => {
+  it('sorts pools of equal depth by volume, then by first seen', () => {
     const [quiet, busy, late] = [
       named('quiet', 'Frog', 'F1'),
       named('busy', 'Frog', 'F2'),
@@ -60,13 +60,13 @@ describe('the search for tokens', () => {
     expect(mints(market, 'frog')).toEqual(['busy', 'quiet', 'late']);
   });
 
-  it('compares depths in SOL while no SOL price is known, and puts unknown depth last', () => {
+  it('compares depths in SOL while no SOL price is known, and sorts unknown depth last', () => {
     const unknown = created({ mint: 'unknown', name: 'Newt', symbol: 'N0', reserves: null });
     const market = marketOf(unknown, named('small', 'Newt', 'N1', 1), named('large', 'Newt', 'N2', 2));
     expect(mints(market, 'newt')).toEqual(['large', 'small', 'unknown']);
   });
 
-  it('[SEARCH-13] finds a token by its address, by that of its pool, and by the beginning of it', () => {
+  it("[SEARCH-13] finds a token by its address, its pool's address, or a prefix of either", () => {
     const address = '7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rTTTTpump';
     const token = created({
       mint: address,
@@ -81,13 +81,13 @@ describe('the search for tokens', () => {
     expect(mints(market, 'nothing like it')).toEqual([]);
   });
 
-  it('takes the better of two fits: by name and by address', () => {
+  it('uses the better of two matches: by name and by address', () => {
     const both = named('7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rTTTTpump', '7LzU', 'BOTH', 1);
     const market = marketOf(named('other', '7LzU Frog', 'OTHER', 900), both);
     expect(mints(market, '7LzU')).toEqual([both.mint, 'other']);
   });
 
-  it('says how many others pass for a token, and which of them has the deepest pool', () => {
+  it('counts look-alikes and marks the one with the deepest pool', () => {
     const market = marketOf(
       named('a', 'Toad', 'TOAD', 10),
       named('b', 'T0AD', 'OTHER', 500),

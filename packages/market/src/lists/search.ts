@@ -7,18 +7,15 @@ import type { TokenRecord } from '../store/token-record.ts';
 
 export interface TokenHit {
   readonly mint: string;
-  /** Other tokens of the same name or ticker. */
+  /** Other tokens with the same name or ticker. */
   readonly lookAlikes: number;
-  /** Of those that pass for each other, the one with the deepest pool. */
+  /** Whether it has the deepest pool among its look-alikes. */
   readonly deepest: boolean;
 }
 
 const DAY = WINDOWS.indexOf('24h');
 
-/**
- * Best fit first, names and tickers before addresses; among equals the deeper pool, then the greater volume
- * of the last 24 hours, then the older acquaintance.
- */
+/** Best match first, names and tickers before addresses. Ties: deeper pool, then 24h volume, then first seen. */
 export function searchTokens(state: MarketState, text: string, limit: number, now: number): TokenHit[] {
   const solUsd = solUsdOf(state);
   const record = (number: number): TokenRecord => state.tokens[number] as TokenRecord;
@@ -48,7 +45,7 @@ export function searchTokens(state: MarketState, text: string, limit: number, no
   });
 }
 
-/** Unknown depth stands behind every known one. Without a SOL price depths are compared in SOL. */
+/** Sorts unknown depth behind every known one. Without a SOL price depths are compared in SOL. */
 function depthOf(state: MarketState, token: TokenRecord, solUsd: number): number {
   const depth = liquidityOf(state, token, Number.isNaN(solUsd) ? 1 : solUsd);
   return Number.isNaN(depth) ? -1 : depth;
@@ -61,7 +58,7 @@ function volumeOf(state: MarketState, token: TokenRecord, now: number): number {
 }
 
 /**
- * Whether a token that shares its name or ticker has the deepest pool of those; false for a name of its own.
+ * Reports whether a token has the deepest pool among tokens with its name or ticker; false for a unique name.
  * `solUsd` may be NaN.
  */
 export const isDeepest = (state: MarketState, token: TokenRecord, solUsd: number): boolean =>

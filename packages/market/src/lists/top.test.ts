@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstByKey } from './top.ts';
 
-it('gives the beginning of what sorting all of them gives', () => {
+it('firstByKey returns the same prefix as a full sort', () => {
   const key = fc.oneof(
     fc.integer({ min: -3, max: 3 }),
     fc.constantFrom(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0.5),

@@ -1,6 +1,6 @@
 /**
- * The first `count` of `numbers` by their keys, least first, equal keys by number. Sorting a few out of many:
- * a heap holds the best so far, the worst of them on top, so that most numbers cost one comparison.
+ * Returns the first `count` of `numbers` by ascending key, equal keys by number. Uses a heap with the worst kept
+ * entry on top, so most numbers cost one comparison.
  */
 export function firstByKey(numbers: readonly number[], keys: Float64Array, count: number): number[] {
   const isAfter = (a: number, b: number): boolean => {

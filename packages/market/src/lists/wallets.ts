@@ -2,16 +2,18 @@ import { BY_NUMBER } from '../search/fit.ts';
 import { TextIndex } from '../search/text-index.ts';
 import type { MarketState } from '../state.ts';
 
-/** A wallet that fits a text. */
 export interface WalletHit {
   readonly address: string;
-  /** Of known traders. */
+  /** Set for known traders. */
   readonly name: string | null;
 }
 
 const nameIndexes = new WeakMap<ReadonlyMap<string, string>, TextIndex>();
 
-/** Known traders by name, then wallets whose address begins so, or ends so where nothing else fits. */
+/**
+ * Returns known traders by name, then wallets whose address starts with the text, or ends with it when nothing
+ * else matches.
+ */
 export function searchWallets(state: MarketState, text: string, limit: number): WalletHit[] {
   const wanted = text.trim();
   const traders = [...state.knownTraders.keys()];
@@ -29,7 +31,7 @@ export function searchWallets(state: MarketState, text: string, limit: number): 
     .map((address) => ({ address, name: state.knownTraders.get(address) ?? null }));
 }
 
-/** Wallets come too fast to be indexed as they are met: the search that wants them does it. */
+/** New wallets arrive too fast to index each one immediately; the search indexes them on demand. */
 function indexNewWallets({ wallets, walletAddresses }: MarketState): void {
   while (walletAddresses.size < wallets.size) walletAddresses.add(wallets.text(walletAddresses.size));
 }

@@ -1,18 +1,18 @@
-/** The side of the grey square that a look is made from, in pixels. */
+/** Side of the grayscale square from which a hash is computed, in pixels. */
 export const HASH_SIDE = 32;
 
-/** Wave numbers 1 to 8 both ways: what is coarse in a picture, its brightness left out. */
+/** Frequencies 1 to 8 in both directions: the coarse structure of a picture without its brightness. */
 const WAVES = 8;
 const BITS = WAVES * WAVES;
 /**
- * A picture whose greys differ less from their mean, in levels of 256, shows nothing that it could be known
- * by: a single colour, a faint gradient.
+ * Minimum mean deviation of the gray levels (0 to 255). Below it the picture is too plain to recognize: a single
+ * color, a faint gradient.
  */
 const LEAST_CONTRAST = 8;
 
 /**
- * What a picture looks like, in 64 bits as 16 hexadecimal digits: the same picture in another size, format or
- * shade differs in a few of them.
+ * A perceptual hash: 64 bits as 16 hexadecimal digits. The same picture in another size, format or shade differs
+ * in only a few bits.
  */
 export type PerceptualHash = string;
 
@@ -30,19 +30,19 @@ function contrastOf(grey: Uint8Array): number {
   return Math.sqrt(grey.reduce((sum, level) => sum + (level - mean) ** 2, 0) / grey.length);
 }
 
-/** Amplitudes of the waves along one line of the square. */
+/** Returns the amplitudes of the frequencies along one line of the square. */
 const wavesOf = (levelAt: (at: number) => number): number[] =>
   COSINES.map((cosines) => cosines.reduce((sum, cosine, at) => sum + cosine * levelAt(at), 0));
 
 /**
- * The look of a picture from its levels of grey, row by row in a square of HASH_SIDE: which of its coarse
- * waves are stronger than the median (pHash: the signs of a discrete cosine transform about their median).
- * Null for a picture too plain to compare.
+ * Returns the hash of a picture given its gray levels, row by row in a square of HASH_SIDE. Each bit says whether
+ * a coarse frequency is above the median (pHash: signs of a discrete cosine transform about their median). Null
+ * for a picture too plain to compare.
  * @throws RangeError for a square of another size
  */
 export function perceptualHash(grey: Uint8Array): PerceptualHash | null {
   if (grey.length !== HASH_SIDE * HASH_SIDE)
-    throw new RangeError(`A look is made from ${HASH_SIDE} times ${HASH_SIDE} levels of grey`);
+    throw new RangeError(`perceptualHash needs ${HASH_SIDE} times ${HASH_SIDE} gray levels`);
   if (contrastOf(grey) < LEAST_CONTRAST) return null;
   const rows = Array.from({ length: HASH_SIDE }, (_, y) => wavesOf((x) => grey[y * HASH_SIDE + x] ?? 0));
   const columns = COSINES.map((_, wave) => wavesOf((y) => rows[y]?.[wave] ?? 0));
@@ -54,21 +54,20 @@ export function perceptualHash(grey: Uint8Array): PerceptualHash | null {
 }
 
 /**
- * Two looks are of one picture when they differ in at most so many of their 64 bits; half of a look's bits
- * are set, so two differ in an even number. Of 100 drawings re-encoded, scaled, blurred or recoloured 99 or
- * more stay within it, of 100 trimmed by 2 % of their side 95. Those of 500,000 pairs of different drawings
- * are 32 apart in the mean and 12 at the least.
+ * Max differing bits, of 64, between hashes of the same picture. Half of a hash's bits are set, so two hashes
+ * differ in an even number. Of 100 drawings re-encoded, scaled, blurred or recolored, at least 99 stay within it;
+ * of 100 trimmed by 2 % of their side, 95 do. Over 500,000 pairs of different drawings the mean distance is 32
+ * and the minimum 12.
  */
 export const MOST_DIFFERENT_BITS = 6;
 
-/** How many bits of a 32-bit integer are set. */
+/** Counts the set bits of a 32-bit integer. */
 export function bitsIn(value: number): number {
   let bits = value - ((value >>> 1) & 0x5555_5555);
   bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** Whether two looks are of one picture. */
 export function isSamePicture(a: PerceptualHash, b: PerceptualHash): boolean {
   const differing = (from: number, to: number): number =>
     bitsIn(Number.parseInt(a.slice(from, to), 16) ^ Number.parseInt(b.slice(from, to), 16));

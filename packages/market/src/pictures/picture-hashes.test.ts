@@ -15,14 +15,14 @@ const flipped = (look: bigint, bits: readonly number[]): bigint =>
 
 const ORIGINAL = 0x5a3c_96f0_0ff0_c3a5n;
 
-describe('the look of a picture', () => {
+describe('perceptual hashes', () => {
   const square = (levelAt: (x: number, y: number) => number): Uint8Array =>
     Uint8Array.from({ length: HASH_SIDE * HASH_SIDE }, (_, at) =>
       levelAt(at % HASH_SIDE, Math.floor(at / HASH_SIDE)),
     );
   const blob = (x: number, y: number): number => ((x - 9) ** 2 + (y - 20) ** 2 < 60 ? 200 : 40 + x + y / 2);
 
-  it('is 64 bits, half of them set, whatever the brightness and contrast', () => {
+  it('have 64 bits, half of them set, whatever the brightness and contrast', () => {
     const look = perceptualHash(square(blob)) ?? '';
     expect(isPerceptualHash(look)).toBe(true);
     expect(differing(BigInt(`0x${look}`), 0n)).toBe(32);
@@ -30,7 +30,7 @@ describe('the look of a picture', () => {
     expect(differing(BigInt(`0x${look}`), BigInt(`0x${shaded}`))).toBeLessThanOrEqual(2);
   });
 
-  it('is not that of its mirror image, its negative or another picture', () => {
+  it('differ for a mirror image, a negative or another picture', () => {
     const look = BigInt(`0x${perceptualHash(square(blob))}`);
     for (const other of [
       (x: number, y: number) => blob(31 - x, y),
@@ -40,15 +40,15 @@ describe('the look of a picture', () => {
       expect(differing(look, BigInt(`0x${perceptualHash(square(other))}`))).toBeGreaterThan(12);
   });
 
-  it('is nothing where there is nothing to see', () => {
+  it('are null for a blank picture', () => {
     expect(perceptualHash(square(() => 77))).toBeNull();
     expect(perceptualHash(square((x) => 100 + x / 2))).toBeNull();
     expect(() => perceptualHash(new Uint8Array(64))).toThrow(RangeError);
   });
 });
 
-describe('tokens by the looks of their pictures', () => {
-  it('are found up to 6 bits apart, whichever bits these are, and no farther', () => {
+describe('tokens by picture hash', () => {
+  it('match up to 6 differing bits, whichever they are, and no further', () => {
     const bits = fc.uniqueArray(fc.nat(63), { minLength: 0, maxLength: 9 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), bits, (look, apart) => {
@@ -61,7 +61,7 @@ describe('tokens by the looks of their pictures', () => {
     );
   });
 
-  it('are those that a search through all would find, whatever is changed and taken away', () => {
+  it('match a linear search after any changes and removals', () => {
     const change = fc.record({
       token: fc.nat(11),
       look: fc.option(fc.uniqueArray(fc.nat(63), { maxLength: 6 }), { nil: null, freq: 5 }),
@@ -91,7 +91,7 @@ describe('tokens by the looks of their pictures', () => {
     );
   });
 
-  it('say nothing of one another where very many show a picture', () => {
+  it('match nothing when very many tokens show a picture', () => {
     const looks = new PictureHashes();
     const near = MOST_SHOWN_BY + 1;
     for (let token = 0; token < MOST_SHOWN_BY; token++) looks.set(token, hex(ORIGINAL));
@@ -113,7 +113,7 @@ describe('tokens by the looks of their pictures', () => {
 });
 
 describe('look-alikes', () => {
-  it('are told by name, by picture or by both, the deepest first', () => {
+  it('match by name, by picture or by both, deepest first', () => {
     const market = new Market();
     const shallow = (base: bigint) => ({ reserves: { base, quote: base / 200n } });
     const real = created({ mint: 'real', name: 'Popular Cat', symbol: 'POP' });
@@ -151,7 +151,7 @@ describe('look-alikes', () => {
     expect([market.pictureLookAlikes('drawn'), market.pictureLookAlikes('real')]).toEqual([null, 0]);
   });
 
-  it('by picture are those that are there: a token that was rolled back is none, and is one again when it comes back', () => {
+  it('by picture exclude a rolled-back token until it returns', () => {
     const market = new Market();
     const [first, second] = [
       created({ mint: 'first', slot: 10 }),

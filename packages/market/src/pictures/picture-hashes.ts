@@ -2,19 +2,19 @@ import { lengthened, nextSize } from '../store/growth.ts';
 import { bitsIn, MOST_DIFFERENT_BITS } from './perceptual-hash.ts';
 
 const NONE = -1;
-/** A look is found by any of four parts of 16 bits. */
+/** A hash is indexed under each of its four parts of 16 bits. */
 const PARTS = 4;
 const PART_BITS = 16;
 const PART_SIZE = 1 << PART_BITS;
 
-/** A picture that more tokens show is nobody's: what a launchpad puts where its makers put nothing. */
+/** Max tokens per picture. A picture shown by more is a launchpad's placeholder and matches nothing. */
 export const MOST_SHOWN_BY = 1_000;
-/** Tokens that one answer gathers. */
+/** Max tokens collected for one answer. */
 const MOST_GATHERED = 5_000;
 
 /**
- * The part itself and all that differ from it in one bit: of two looks that differ in at most 7 bits one part
- * of the four does so in at most one.
+ * Returns the part itself and all parts that differ in one bit. If two hashes differ in at most 7 bits, at least
+ * one of their four parts differs in at most one.
  */
 const nearParts = (part: number): number[] => [
   part,
@@ -25,20 +25,20 @@ const partOf = (high: number, low: number, part: number): number =>
   ((part < 2 ? low : high) >>> (part % 2 === 0 ? 0 : PART_BITS)) & (PART_SIZE - 1);
 
 /**
- * What the pictures of tokens look like, and which look like one another. A look takes 32 bytes however many
- * tokens show it, a token 8 more, and the four tables of parts 1 MB together.
+ * The picture hashes of tokens, and which of them are alike. A hash takes 32 bytes however many tokens share it,
+ * each token 8 more, and the four part tables 1 MB in total.
  */
 export class PictureHashes {
-  /** By look: its bits, the first of its tokens, how many there are, and the next look of the same part. */
+  /** By hash: its bits, its first token, the number of its tokens, and the next hash with the same part. */
   #high = new Int32Array(0);
   #low = new Int32Array(0);
   #firstToken = new Int32Array(0);
   #shownBy = new Int32Array(0);
   #next = Array.from({ length: PARTS }, () => new Int32Array(0));
   #size = 0;
-  /** By part, made with the first look: the newest look that has it. */
+  /** By part, allocated with the first hash: the newest hash with that part. */
   #newest: Int32Array[] = [];
-  /** By token: its look, and the next token of that look. */
+  /** By token: its hash, and the next token with that hash. */
   #lookOf = new Int32Array(0);
   #nextToken = new Int32Array(0);
 
@@ -56,10 +56,7 @@ export class PictureHashes {
     return tables.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /**
-   * What a token's picture looks like, 16 hexadecimal digits; null for a token without one, or one too plain
-   * to compare.
-   */
+  /** Sets a token's picture hash, 16 hexadecimal digits; null for no picture or one too plain to compare. */
   set(token: number, look: string | null): void {
     const before = this.#lookOf[token] ?? NONE;
     const after =
@@ -80,12 +77,12 @@ export class PictureHashes {
     this.#shownBy[after] = (this.#shownBy[after] ?? 0) + 1;
   }
 
-  /** Whether a token shows a picture that can be compared with others. */
+  /** Reports whether a token has a picture that can be compared with others. */
   has(token: number): boolean {
     return (this.#lookOf[token] ?? NONE) !== NONE;
   }
 
-  /** The other tokens whose picture looks like this one's, in no order. Nobody where very many show it. */
+  /** Returns the other tokens with a similar picture, unordered. Empty when very many tokens show it. */
   like(token: number): number[] {
     const look = this.#lookOf[token] ?? NONE;
     if (look === NONE || this.#isCommon(look)) return [];

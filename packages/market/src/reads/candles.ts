@@ -13,9 +13,9 @@ const MOST = 1_500;
 const LAMPORTS = Number(LAMPORTS_PER_SOL);
 
 /**
- * Candles of the main pool, oldest first, those that had a trade. Up to 5 minutes they are made from the tape
- * and reach as far back as it; longer ones from kept bars. Dollars: the SOL price in force when the candle
- * (or the bar it is made of) ends.
+ * Candles of the main pool, oldest first, without intervals that had no trade. Intervals up to 5 minutes are
+ * computed from the tape and reach as far back; longer ones come from stored bars. Dollar values use the SOL
+ * price in force at the end of the candle (or of the underlying bar).
  */
 export function readCandles(state: MarketState, token: TokenRecord, query: CandleQuery): Candle[] {
   const spanMs = INTERVAL_SECONDS[query.interval] * 1_000;
@@ -42,7 +42,7 @@ function baseOf(state: MarketState, spanMs: number): BarTable | null {
   return spanMs < state.hourBars.spanMs ? state.quarterBars : state.hourBars;
 }
 
-/** Bars that open from `fromMs` to `toMs` in steps of `spanMs`, newest first. */
+/** Yields bars that open from `fromMs` to `toMs` in steps of `spanMs`, newest first. */
 function* fromTape(
   state: MarketState,
   token: TokenRecord,

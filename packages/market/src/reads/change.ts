@@ -7,16 +7,16 @@ import { priceUnitOf } from './price-path.ts';
 const NONE = -1;
 
 /**
- * A change is in US dollars where the SOL price is known at both ends, else in SOL. Its ratio of prices
- * is kept as a number that stays while the token is at rest, times one of these rates, which go with the SOL
- * price of now and of the window's start: SOL now over SOL then; SOL now; one over SOL then; 1; one over SOL
- * now.
+ * Kinds of rate. A change is in US dollars when the SOL price is known at both ends, otherwise in SOL. Its price
+ * ratio is stored as a number that stays constant while the token is idle. It is multiplied by one of these
+ * rates, which depend on the SOL price now and at the window's start: SOL now / SOL then; SOL now; 1 / SOL then;
+ * 1; 1 / SOL now.
  */
 const [BOTH_ENDS, NOW, THEN, NEITHER, AGAINST_NOW] = [0, 1, 2, 3, 4];
 
 /**
- * The rates of all kinds, in their order. `then` is the SOL price at the start of the window, NaN where it is
- * not known.
+ * Returns the rates of all kinds, in their order. `then` is the SOL price at the start of the window, NaN when
+ * unknown.
  */
 export const changeRates = (solUsd: number, then: number): Float64Array =>
   Float64Array.of(...[BOTH_ENDS, NOW, THEN, NEITHER, AGAINST_NOW].map((kind) => rateOf(kind, solUsd, then)));
@@ -31,8 +31,8 @@ function rateOf(kind: number, solUsd: number, then: number): number {
 }
 
 /**
- * Ratio of the price of now to that at the start of a settled window, but for the rate of its kind; NaN when
- * unknown.
+ * Current price divided by the price at the start of a settled window, before multiplication with the rate of its
+ * kind; NaN when unknown.
  */
 export interface ChangeRatio {
   readonly ratio: number;
@@ -59,7 +59,7 @@ export function changeRatioOf(
   return { ratio: price / usd, kind: inDollars ? NEITHER : NOW };
 }
 
-/** Change over a settled window in percent. */
+/** Returns the change over a settled window in percent. */
 export function changeOf(
   state: MarketState,
   token: TokenRecord,
@@ -73,8 +73,8 @@ export function changeOf(
 }
 
 /**
- * The price in force at the start of a settled window: SOL, and US dollars where it was made in dollars. The
- * first price of a token that is younger.
+ * Returns the price in force at the start of a settled window: in SOL, and in US dollars if the trade was in
+ * dollars. For a younger token, its first price.
  */
 function priceBefore(
   state: MarketState,

@@ -4,15 +4,15 @@ import type { TokenRecord } from '../store/token-record.ts';
 
 const { base: VIRTUAL_BASE, quote: VIRTUAL_QUOTE } = PUMP_CURVE.virtualReserves;
 const PRODUCT = Number(VIRTUAL_BASE) * Number(VIRTUAL_QUOTE);
-/** letsbonk.fun's curves begin with numbers that are 0.005 % greater. */
+/** letsbonk.fun's curves start with reserves 0.005 % larger. */
 const TOLERANCE = 1e-3;
 
 export const onCurve = (token: TokenRecord): boolean => isCurve(token.market);
 
 /**
- * Whether the token sits on a curve whose virtual part is known: pump.fun's, or another that began with the
- * same virtual reserves. Trades on a curve leave the product of its reserves as it was, so the reserves of
- * now tell how it began.
+ * Reports whether the token is on a curve with known virtual reserves: pump.fun's, or another with the same
+ * initial reserves. Curve trades keep the product of the reserves constant, so the current reserves reveal the
+ * initial ones.
  */
 export function onKnownCurve(token: TokenRecord): boolean {
   if (MARKETS[token.market].startsAsPumpCurve) return true;

@@ -1,6 +1,6 @@
 import type { MarketState } from '../state.ts';
 
-/** How many of each the market holds, and the bytes of its large tables. */
+/** Record counts of a market, and bytes of its large tables. */
 export interface Extent {
   readonly tokens: number;
   readonly compacted: number;

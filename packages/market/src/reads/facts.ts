@@ -4,19 +4,18 @@ import type { TokenRecord } from '../store/token-record.ts';
 import type { TokenFacts } from '../types.ts';
 import { pricePathOf, priceUnitOf } from './price-path.ts';
 
-/** Why a token has no price: it is quoted in a token that has none. */
+/** Returns why a token has no price: its quote token has none. */
 function unpricedReason(state: MarketState, token: TokenRecord): string | null {
   if (token.quote !== 'other' || priceUnitOf(state, token).quote !== 'other') return null;
   return `Priced in ${nameOf(state, token.quoteMint)}, which has no price here yet.`;
 }
 
-/** A token by its ticker, or by its mint where that is not known. */
+/** Returns a token's ticker, or its mint when the ticker is unknown. */
 function nameOf(state: MarketState, mint: string): string {
   const symbol = state.token(mint)?.symbol ?? '';
   return symbol === '' ? mint : symbol;
 }
 
-/** What is known of a token beside its figures; null for no token. */
 export function factsOf(state: MarketState, token: TokenRecord | undefined): TokenFacts | null {
   if (token === undefined) return null;
   const {

@@ -11,10 +11,10 @@ import { changeOf } from './change.ts';
 import { onCurve, onKnownCurve } from './curve.ts';
 import { priceUnitOf } from './price-path.ts';
 
-/** Lamports of a known curve's virtual reserve that are not there. */
+/** Lamports of a known curve's virtual reserve, which do not exist as liquidity. */
 const VIRTUAL_QUOTE = Number(PUMP_CURVE.virtualReserves.quote);
 
-/** Unknown figures are NaN within the market and null outside of it. */
+/** Unknown figures are NaN inside the market and null outside. */
 export const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 export const solUsdOf = (state: MarketState): number => state.solPrices.latest ?? Number.NaN;
@@ -29,11 +29,11 @@ export function priceSolOf(state: MarketState, token: TokenRecord, solUsd: numbe
   return quote === 'usd' ? (token.price * rate) / solUsd : token.price * rate;
 }
 
-/** In SOL or dollars, whichever the token is priced in. */
+/** In SOL or dollars, depending on the token's quote. */
 export const quotedPriceOf = (state: MarketState, token: TokenRecord): number =>
   token.price * priceUnitOf(state, token).rate;
 
-/** In SOL or dollars, whichever the token is priced in. */
+/** In SOL or dollars, depending on the token's quote. */
 export const quotedCapOf = (state: MarketState, token: TokenRecord): number =>
   token.supply === null ? Number.NaN : quotedPriceOf(state, token) * toNumber(token.supply, token.decimals);
 
@@ -43,8 +43,8 @@ export function marketCapOf(state: MarketState, token: TokenRecord, solUsd: numb
 }
 
 /**
- * Twice the quote side of the main pool, in SOL or dollars, whichever the token is priced in. What is quoted in
- * another token is worth no more than that token's own pool: nobody could sell more of it.
+ * Twice the quote side of the main pool, in SOL or dollars. Capped by the liquidity of the quote token's own pool
+ * when quoted in another token, since nobody could cash out more.
  */
 export function quotedLiquidityOf(state: MarketState, token: TokenRecord): number {
   if (token.quote === 'other') {

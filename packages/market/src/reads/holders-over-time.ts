@@ -4,9 +4,8 @@ import type { HolderPoint } from '../store/holder-series.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
 /**
- * How many held the token over the last 24 hours, oldest first: what held at their beginning, each change
- * that is kept since, and the count of now. Counts are those that the market knew at the time; of a token
- * that it met later they begin then.
+ * Holder counts over the last 24 hours, oldest first: the count at the start, each recorded change, and the
+ * current count. Counts are as known to the market at the time; for a token first seen later they start there.
  */
 export function readHoldersOverTime(state: MarketState, token: TokenRecord, now: number): HolderPoint[] {
   const since = Math.floor((now - WINDOW_MS['24h']) / 1_000);

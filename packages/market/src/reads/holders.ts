@@ -7,7 +7,6 @@ import { onCurve, onKnownCurve } from './curve.ts';
 
 const NONE = -1;
 
-/** What is known of a wallet in a token. */
 export function marksOf(state: MarketState, token: TokenRecord, holder: number): Mark[] {
   const marks: Mark[] = [];
   const wallet = state.holders.wallet(holder);
@@ -21,8 +20,7 @@ export function marksOf(state: MarketState, token: TokenRecord, holder: number):
 }
 
 /**
- * Largest first, the main pool among them with what its reserves say; equal amounts in the order of their
- * addresses. The count leaves pools out.
+ * Largest first, including the main pool with its reserves; equal amounts by address. The count excludes pools.
  */
 export function readHolders(
   state: MarketState,
@@ -55,14 +53,14 @@ interface Row {
   readonly holder: number;
 }
 
-/** Whether an amount has no place among the largest: most have none, and cost nothing but this. */
+/** Reports whether an amount is too small for the list. True for most, at the cost of one comparison. */
 const isBelow = (rows: readonly Row[], limit: number, amount: bigint): boolean =>
   rows.length === limit && amount < (rows[limit - 1] as Row).amount;
 
 const comesBefore = (a: Row, b: Row): boolean =>
   a.amount === b.amount ? a.wallet < b.wallet : a.amount > b.amount;
 
-/** Puts a row in its place among the `limit` largest. */
+/** Inserts a row into the sorted `limit` largest. */
 function keepLargest(rows: Row[], limit: number, row: Row): void {
   let low = 0;
   for (let high = rows.length; low < high; ) {
@@ -75,7 +73,7 @@ function keepLargest(rows: Row[], limit: number, row: Row): void {
   if (rows.length > limit) rows.pop();
 }
 
-/** A wallet's part of a token; null for one that never had any, and for pools. */
+/** A wallet's holding of a token; null if it never had any, and for pools. */
 export function readHolder(state: MarketState, token: TokenRecord, address: string): Holding | null {
   const wallet = state.wallets.find(address);
   const holder = wallet === NONE ? NONE : state.holders.find(token.number, wallet);
@@ -83,15 +81,13 @@ export function readHolder(state: MarketState, token: TokenRecord, address: stri
   return { amount: state.holders.balance(holder), marks: marksOf(state, token, holder) };
 }
 
-/** Share of the supply in the main pool, 0 to 100; NaN when supply or reserves are not known. */
+/** Share of the supply in the main pool, 0 to 100; NaN when supply or reserves are unknown. */
 export const poolPctOf = (token: TokenRecord): number =>
   token.supply === null || token.reserves === null
     ? Number.NaN
     : (Number(tokensInPool(token)) / Number(token.supply)) * 100;
 
-/**
- * Raw units in the main pool; a curve's virtual ones left out, 0 for curves whose virtual part is not known.
- */
+/** Raw units in the main pool, without a curve's virtual ones; 0 for curves with unknown virtual reserves. */
 function tokensInPool(token: TokenRecord): bigint {
   if (token.reserves === null) return 0n;
   if (!onCurve(token)) return token.reserves.base;

@@ -6,18 +6,18 @@ import { onCurve } from './curve.ts';
 
 const NONE = -1;
 
-/** How a token came into the world, and what its developer made besides. */
+/** A token's creation, and the record of its developer. */
 export interface Launch {
-  /** Unix ms at which it left its curve for a pool; null when it did not, or nobody saw it. */
+  /** Unix ms of the migration from curve to pool; null when it did not happen or was not seen. */
   readonly migratedAt: number | null;
   /**
-   * Tokens that its developer created, this one among them, and how many of them left their curve. Null where
-   * the developer is not known.
+   * Tokens created by its developer, this one included, and how many of them graduated. Null when the developer
+   * is unknown.
    */
   readonly developer: { readonly launches: number; readonly migrated: number } | null;
 }
 
-/** Whether a token began on a curve and left it. */
+/** Reports whether a token started on a curve and left it. */
 export const hasMigrated = (token: TokenRecord): boolean =>
   token.launchpad !== null && isCurve(token.launchpad) && !onCurve(token);
 
@@ -29,7 +29,7 @@ export function readLaunch(state: MarketState, token: TokenRecord): Launch {
   return { migratedAt: token.migratedAt, developer: { launches: created.length, migrated } };
 }
 
-/** The tokens that the developer of a token created, newest first, itself among them. */
+/** Returns the tokens created by a token's developer, newest first, including the token itself. */
 export function readCreations(state: MarketState, token: TokenRecord, limit: number): string[] {
   const created = (state.creations.get(token.creatorWallet) ?? []).map(
     (number) => state.tokens[number] as TokenRecord,
@@ -40,15 +40,15 @@ export function readCreations(state: MarketState, token: TokenRecord, limit: num
     .map(({ mint }) => mint);
 }
 
-/** What wallets other than the developer's bought in the slot of the creation. */
+/** Buys by wallets other than the developer in the slot of the creation. */
 export interface Bundle {
   readonly wallets: number;
-  /** Of the supply, 0 to 100. */
+  /** Percent of the supply, 0 to 100. */
   readonly pct: number;
 }
 
 /**
- * Null where the creation was not seen, the supply is not known, or the trades of then have left the tape.
+ * Returns null when the creation was not seen, the supply is unknown, or the trades of that slot left the tape.
  */
 export function readBundle(state: MarketState, token: TokenRecord): Bundle | null {
   const { tape, holders } = state;

@@ -5,7 +5,7 @@ import { SETS_PRICE } from '../store/trade-tape.ts';
 const NONE = -1;
 const MAX_KEPT = 2_000;
 
-/** Where the tape of one token stood at each moment of its last trend. */
+/** Position on one token's tape at each moment of its last trend. */
 interface Places {
   readonly reorders: number;
   readonly createdAt: number;
@@ -13,24 +13,23 @@ interface Places {
   readonly baselineSol: number;
   /** Unix ms, ascending; they only move forward. */
   readonly moments: Float64Array;
-  /** The last trade by then, -1 before the first. */
+  /** The last trade at each moment, -1 before the first. */
   readonly trades: Int32Array;
-  /** The last price by then, in SOL, and its time. */
+  /** The last price at each moment, in SOL, and its time. */
   readonly prices: Float64Array;
   readonly priceTimes: Float64Array;
 }
 
 /**
- * Trends over the lives of young tokens. Keeps for each moment the place on the tape that it led to, so that
- * the next trend walks only the trades since then: a busy token has thousands of them, and lists show
- * hundreds of tokens.
+ * Price trends over the life of young tokens. Caches the tape position of each moment, so the next trend walks
+ * only the trades since. Busy tokens have thousands of trades, and lists show hundreds of tokens.
  */
 export class LifeTrends {
   readonly #kept = new Map<number, Places>();
 
   /**
-   * Prices at `points` moments from the creation to now, both included; each the price of the last trade by
-   * then. Moments before the first price are left out.
+   * Returns prices at `points` moments from the creation to now, both inclusive, each the price of the last trade
+   * by then. Moments before the first price are omitted.
    */
   read(state: MarketState, token: TokenRecord, now: number, points: number, priceSol: number): number[] {
     const places = this.#placesOf(state, token, now, points);
@@ -79,7 +78,7 @@ export class LifeTrends {
 const momentOf = (createdAt: number, now: number, at: number, moments: number): number =>
   createdAt + ((now - createdAt) * at) / moments;
 
-/** Moves all places on to the moments of now, in order. */
+/** Moves all places forward to the moments up to `now`, in order. */
 function walk({ tape }: MarketState, token: TokenRecord, places: Places, now: number): void {
   const { moments, trades, prices, priceTimes, createdAt } = places;
   let old = 0;
@@ -87,7 +86,7 @@ function walk({ tape }: MarketState, token: TokenRecord, places: Places, now: nu
   let reached = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < moments.length; at++) {
     const moment = momentOf(createdAt, now, at, moments.length);
-    // Places at and behind `at` are still those of the last trend: take the one nearest before the moment.
+    // Entries from `at` on are still those of the last trend: start from the one nearest before the moment.
     old = Math.max(old, at);
     while (old + 1 < moments.length && (moments[old + 1] as number) <= moment) old++;
     if ((moments[old] as number) > reached) {

@@ -6,15 +6,15 @@ import { eventSequences, KNOWN_TRADERS, MINTS, WALLETS } from '../testing/event-
 
 const NEVER_FINAL = 0;
 
-/** What the tape shows as its newest trade: its standing is counted from all of the wallet's trades. */
+/** Expects the newest trade to equal the tape's, whose standing is computed from all trades of the wallet. */
 function expectAsOnTape(market: Market, event: MarketEvent): void {
   if (event.kind !== 'trade') return;
   const [newest] = market.trades(event.mint, { limit: 1 });
   expect(market.newestTrade(event)).toEqual(newest?.id === event.id ? newest : null);
 }
 
-describe('a trade that was just applied', () => {
-  it('is what the tape shows of it, and nothing when it came late', () => {
+describe('the newest trade', () => {
+  it("equals the tape's entry, and is null when it arrived late", () => {
     fc.assert(
       fc.property(eventSequences, (events) => {
         const market = new Market({ knownTraders: KNOWN_TRADERS });
@@ -27,7 +27,7 @@ describe('a trade that was just applied', () => {
     );
   });
 
-  it('adds to the book of its wallet, whatever left the tape, came unread or was rolled back', () => {
+  it("updates the wallet's book after trades left the tape, went unread or were rolled back", () => {
     const unread = fc.infiniteStream(fc.integer({ min: 0, max: 4 }).map((roll) => roll === 0));
     const rollbacks = fc.array(fc.record({ at: fc.nat(60), slots: fc.nat(2_000) }), { maxLength: 3 });
     fc.assert(
@@ -36,7 +36,7 @@ describe('a trade that was just applied', () => {
         const sorted = isShort ? events.toSorted((a, b) => a.time - b.time) : events;
         market.mark(999, NEVER_FINAL);
         for (const [at, every] of sorted.entries()) {
-          // Two wallets and two tokens: their books grow long.
+          // Only two wallets and two tokens, so their books grow long.
           const event =
             every.kind === 'trade'
               ? {

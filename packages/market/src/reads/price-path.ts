@@ -2,7 +2,7 @@ import type { Quote } from '../figures/quotes.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
-/** What a token's own price is worth: SOL or US dollars for one of its quote units, NaN where unknown. */
+/** The value of one quote unit of a token's price in SOL or US dollars, NaN when unknown. */
 export interface PriceUnit {
   readonly quote: Quote;
   readonly rate: number;
@@ -12,12 +12,12 @@ const IN_SOL: PriceUnit = { quote: 'sol', rate: 1 };
 const IN_DOLLARS: PriceUnit = { quote: 'usd', rate: 1 };
 const UNPRICED: PriceUnit = { quote: 'other', rate: Number.NaN };
 
-/** Tokens that a price may lead through. Longer chains, and circles, give no price. */
+/** Max quote tokens in a price path. Longer chains and cycles give no price. */
 const MAX_HOPS = 3;
 
 /**
- * What a raw unit of a token is worth as a quote: by its own policy price, in SOL or in dollars. Unpriced for a
- * token that is not known, or has no price.
+ * Returns the value of one raw unit of a quote token, by its own policy price in SOL or dollars. Unpriced when
+ * the token is unknown or has no price.
  */
 export function quoteTokenUnit(state: MarketState, mint: string, hops = MAX_HOPS): PriceUnit {
   const token = hops === 0 ? undefined : state.token(mint);
@@ -30,14 +30,17 @@ export function quoteTokenUnit(state: MarketState, mint: string, hops = MAX_HOPS
 
 const unitOf = (quote: Exclude<Quote, 'other'>): PriceUnit => (quote === 'sol' ? IN_SOL : IN_DOLLARS);
 
-/** What is quoted in `mint`: whole SOL and dollars have the rate 1, other tokens that of a raw unit. */
+/**
+ * Returns the unit for amounts quoted in `mint`: rate 1 for whole SOL and dollars, the value of a raw unit for
+ * other tokens.
+ */
 export const quoteUnit = (state: MarketState, quote: Quote, mint: string): PriceUnit =>
   quote === 'other' ? quoteTokenUnit(state, mint) : unitOf(quote);
 
 export const priceUnitOf = (state: MarketState, { quote, quoteMint }: Readonly<TokenRecord>): PriceUnit =>
   quoteUnit(state, quote, quoteMint);
 
-/** The tokens that a token is priced through, the one that its pool is quoted in first; none for SOL and dollars. */
+/** Returns the tokens through which a token is priced, its pool's quote first; empty for SOL and dollars. */
 export function pricePathOf(state: MarketState, token: Readonly<TokenRecord>): string[] {
   const path: string[] = [];
   let at: Readonly<TokenRecord> | undefined = token;

@@ -15,12 +15,12 @@ export interface ShareFigures {
   readonly insiders: number;
   readonly snipers: number;
   readonly bundled: number;
-  /** Of pump.fun's Mayhem agent. */
+  /** Held by pump.fun's Mayhem agent. */
   readonly agent: number;
   readonly kols: number;
 }
 
-/** Shares by token, recounted only after the token's holdings changed. */
+/** Caches shares by token and recounts them only after the token's holdings changed. */
 export class ShareCache {
   readonly #counted: { readonly holdings: number; readonly shares: ShareFigures }[] = [];
 
@@ -46,7 +46,7 @@ export function readShares(cache: ShareCache, state: MarketState, token: TokenRe
   };
 }
 
-/** Pools count nowhere, and the developer is neither insider nor sniper nor part of a bundle. */
+/** Excludes pools everywhere, and the developer from insiders, snipers and bundles. */
 function countShares(state: MarketState, token: TokenRecord): ShareFigures {
   const { holders } = state;
   const top: bigint[] = [];
@@ -87,7 +87,6 @@ function keepTop(top: bigint[], balance: bigint): void {
   if (top.length > TOP) top.pop();
 }
 
-/** Known traders who hold a token. */
 export function countKols(state: MarketState, token: number): number {
   let count = 0;
   for (const address of state.knownTraders.keys()) {

@@ -20,7 +20,7 @@ const transfer = (id: string, from: string, to: string, amount: bigint) =>
     decimals: 6,
   }) as const;
 
-/** A market with a token of 1,000 whole tokens at a SOL price of 100 dollars. */
+/** A market with a supply of 1,000 whole tokens at a SOL price of 100 dollars. */
 function market() {
   const made = new Market();
   const token = created({ supply: SUPPLY });
@@ -45,8 +45,8 @@ function market() {
   return { made, token, swap, standing };
 }
 
-describe('the standing of a trader', () => {
-  it('is what their trades made at average cost, and what they hold now', () => {
+describe("a trader's standing", () => {
+  it('combines PnL at average cost with the current balance', () => {
     const { swap, standing } = market();
     swap('ann', 'buy', 100n, 1n);
     swap('bo', 'buy', 10n, 1n);
@@ -63,7 +63,7 @@ describe('the standing of a trader', () => {
     expect(standing('bo')).toMatchObject({ trades: 1, heldPct: 1, realisedUsd: 0 });
   });
 
-  it('is the same on each trade of a wallet, and comes with the trade that was just applied', () => {
+  it('is the same on each trade of a wallet and on the trade just applied', () => {
     const { made, token, swap } = market();
     swap('ann', 'buy', 100n, 1n);
     const last = swap('ann', 'sell', 40n, 1n);
@@ -72,7 +72,7 @@ describe('the standing of a trader', () => {
     expect(made.newestTrade(last)?.standing).toEqual(newest?.standing);
   });
 
-  it('counts no tokens that were sent away as open, and no profit of tokens that were never bought', () => {
+  it('excludes tokens sent away from open ones, and never-bought tokens from PnL', () => {
     const { made, token, swap, standing } = market();
     swap('ann', 'buy', 100n, 1n);
     made.apply({ ...transfer('t:0', 'ann', 'bo', 75n * TOKEN), mint: token.mint });

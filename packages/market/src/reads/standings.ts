@@ -5,7 +5,7 @@ import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, type TradeTape } from '../store/trade-tape.ts';
 import type { TraderStanding } from '../types.ts';
 
-/** How the wallet of a holder's record stands in its token, now; null for a pool. `bookOf` gives its book. */
+/** Returns the current standing of a holder record in its token; null for a pool. `bookOf` returns its book. */
 export function readStanding(
   state: MarketState,
   token: TokenRecord,
@@ -27,8 +27,8 @@ export function readStanding(
 }
 
 /**
- * The book of one record, from its own wallet's trades alone: a busy token's tape is not gone through for
- * each of its traders.
+ * Builds the book of one record from its wallet's trades, so a busy token's whole tape is not scanned for each
+ * trader.
  */
 function wholeBook({ tape, holders, walletChains }: MarketState, holder: number): TokenBook {
   const trades: number[] = [];
@@ -48,19 +48,21 @@ const addTrade = (book: TokenBook, tape: TradeTape, at: number): void =>
 interface Kept {
   readonly book: TokenBook;
   trades: number;
-  /** The newest trade in it, by its slot on the tape, which is used again once it is forgotten, and its time. */
+  /**
+   * Tape slot and time of the book's newest trade. Slots are reused once forgotten, so the time is compared as
+   * well.
+   */
   last: number;
   time: number;
 }
 
 const MOST_KEPT = 10_000;
-/** Trades of a wallet in other tokens that are passed over in search of the one before. */
+/** Max trades of a wallet in other tokens to skip while searching for the previous one. */
 const MOST_PASSED = 64;
 
 /**
- * Books of those who trade now: a trade that follows the last one of a book is added to it, where a wallet
- * with thousands of trades in a token would have them counted again at each. `clear` them when slots are
- * rolled back.
+ * Caches the books of active traders. A trade that directly follows a book's last one is added to it; otherwise
+ * thousands of trades would be recounted each time. Call `clear` when slots are rolled back.
  */
 export class KeptStandings {
   readonly #kept = new Map<number, Kept>();
@@ -69,7 +71,7 @@ export class KeptStandings {
     this.#kept.clear();
   }
 
-  /** The book of a record whose newest trade is the one at `at`. */
+  /** Returns the book of a record whose newest trade is the one at `at`. */
   of(state: MarketState, holder: number, at: number): TokenBook {
     const { tape, holders } = state;
     const trades = holders.trades(holder);
@@ -86,7 +88,10 @@ export class KeptStandings {
   }
 }
 
-/** Whether the trade at `at` arrived last of the record's, right after the last one of its book, and is no older. */
+/**
+ * Reports whether the trade at `at` is the record's last arrival, directly follows the last one of its book, and
+ * is not older.
+ */
 function follows(
   { tape, holders, walletChains }: MarketState,
   holder: number,

@@ -11,8 +11,8 @@ import { marksOf } from './holders.ts';
 const NONE = -1;
 
 /**
- * What a wallet made with a token, by average cost, of the trades that are on the tape. US dollars, null
- * where a trade's value is not known.
+ * A wallet's result with a token, at average cost, from the trades on the tape. US dollars, null when a trade's
+ * value is unknown.
  */
 export interface TraderRow {
   readonly wallet: string;
@@ -21,12 +21,11 @@ export interface TraderRow {
   readonly sells: number;
   readonly boughtUsd: number | null;
   readonly soldUsd: number | null;
-  /** Of the supply, 0 to 100, held now; null when the supply is not known. */
+  /** Percent of the supply held now, 0 to 100; null when the supply is unknown. */
   readonly heldPct: number | null;
   readonly realisedUsd: number | null;
   readonly unrealisedUsd: number | null;
   readonly pnlUsd: number | null;
-  /** Unix ms. */
   readonly lastTradeAt: number;
 }
 
@@ -36,8 +35,8 @@ interface Trader {
 }
 
 /**
- * The wallets that made most, first; those whose profit is not known come last. Tokens that were sold but not
- * bought on the tape have no known cost and count in neither profit.
+ * Most profitable wallets first, unknown profit last. Tokens sold but not bought on the tape have no known cost
+ * and count in neither profit.
  */
 export function readTopTraders(state: MarketState, token: TokenRecord, limit: number): TraderRow[] {
   const priceUsd = priceUsdOf(state, token, solUsdOf(state)) / 10 ** token.decimals;

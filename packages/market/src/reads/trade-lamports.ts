@@ -1,10 +1,7 @@
 import type { MarketState } from '../state.ts';
 import { QUOTED_IN_SOL, QUOTED_IN_USD } from '../store/trade-tape.ts';
 
-/**
- * What a trade on the tape was worth in lamports, with the SOL price of its time; 0 where its value is not
- * known.
- */
+/** Returns the value of a trade in lamports at the SOL price of its time; 0 when unknown. */
 export function lamportsOf({ tape, solPrices }: MarketState, at: number): number {
   const flags = tape.flags(at);
   if ((flags & QUOTED_IN_SOL) !== 0) return tape.quoteNumber(at);

@@ -3,8 +3,8 @@ import { Market } from '../market.ts';
 import { created, solPrice, T0, trade } from '../testing/events.ts';
 import { USDC } from '../testing/reference-state.ts';
 
-describe('what a trade was worth before the first SOL price', () => {
-  it('is not known in dollars when it was against SOL, and stays so: the price of later is not that of then', () => {
+describe('the value of a trade before the first SOL price', () => {
+  it('stays unknown in dollars for a trade against SOL, since later prices do not apply', () => {
     const market = new Market();
     const token = created();
     market.apply(token);
@@ -17,7 +17,7 @@ describe('what a trade was worth before the first SOL price', () => {
     ]);
   });
 
-  it('is known when it was against dollars', () => {
+  it('is known for a trade against dollars', () => {
     const market = new Market();
     const token = created({ quoteMint: USDC, reserves: null });
     market.apply(token);

@@ -12,8 +12,7 @@ import { type KeptStandings, readStanding } from './standings.ts';
 const NONE = -1;
 
 /**
- * Newest first; `before` is the id of the trade after which to go on, and nothing follows one that has left
- * the tape.
+ * Newest first; `before` is the id of the trade after which to continue. Empty when that trade has left the tape.
  */
 export function readTrades(
   state: MarketState,
@@ -44,14 +43,14 @@ function startAt(state: MarketState, token: TokenRecord, before: string | undefi
     : state.tape.previous(at);
 }
 
-/** A trade against dollars has its price in dollars whether or not a SOL price was known. */
+/** A trade against dollars has a dollar price even when no SOL price is known. */
 function priceUsdOf({ tape, solPrices }: MarketState, token: TokenRecord, at: number): number {
   const price = tape.price(at) * solPrices.at(tape.time(at));
   if (!Number.isNaN(price) || (tape.flags(at) & QUOTED_IN_USD) === 0) return price;
   return tape.microUsd(at) / 1e6 / toNumber(tape.tokenAmount(at), token.decimals);
 }
 
-/** A trade that was just applied, if it is its token's newest; else null. */
+/** Returns a just applied trade if it is its token's newest, otherwise null. */
 export function readNewestTrade(
   state: MarketState,
   token: TokenRecord,
@@ -66,7 +65,6 @@ export function readNewestTrade(
   return readTrade(state, token, at, standing, { id, wallet });
 }
 
-/** What a trade is called, and who made it. */
 type Texts = Pick<MarketTrade, 'id' | 'wallet'>;
 
 const textsOf = ({ tape, holders, wallets }: MarketState, at: number): Texts => ({
@@ -74,7 +72,7 @@ const textsOf = ({ tape, holders, wallets }: MarketState, at: number): Texts => 
   wallet: wallets.text(holders.wallet(tape.holder(at))),
 });
 
-/** `texts` are those of the trade, where they are at hand. */
+/** `texts` are the trade's id and wallet if the caller already has them. */
 function readTrade(
   state: MarketState,
   token: TokenRecord,

@@ -6,8 +6,8 @@ import type { LifeTrends } from './life-trends.ts';
 const NONE = -1;
 
 /**
- * The price of a token in SOL as it went, oldest first, the last one of now: over 24 hours, or over the life
- * of a token that is younger.
+ * Returns the price of a token in SOL over 24 hours, or since the creation of a younger token. Oldest first, the
+ * last one current.
  */
 export function readTrend(
   state: MarketState,
@@ -25,8 +25,7 @@ export function readTrend(
 
 /**
  * Prices in SOL at the ends of `points` equal steps over the last 24 hours, oldest first, each as of the last
- * quarter of an hour that ended by then; the last one is the price of now. Steps before the first price are
- * left out.
+ * 15-minute bar ended by then; the last one is the current price. Steps before the first price are omitted.
  */
 function dayTrend(
   state: MarketState,

@@ -12,18 +12,15 @@ import {
 } from './restore-rows.ts';
 import type { CandleRow, HolderRow, TokenRow, TradeRow, TradeValue } from './types.ts';
 
-/** Where a market stands. */
+/** The market's position (slot, last event). */
 export interface MarketMark {
   readonly lastSlot: number;
-  /** Unix ms. */
   readonly lastTime: number;
-  /** Trades up to this moment (unix ms) may have left the tape; -Infinity while none has. */
+  /** Trades up to this moment (unix ms) may have left the tape; -Infinity before any has. */
   readonly forgottenUpTo: number;
 }
 
-/**
- * A market's state as rows, to be kept elsewhere and put back: what comes back says the same of everything.
- */
+/** A market's state as rows that can be stored elsewhere and restored without changing any answer. */
 export class MarketRows {
   readonly #state: MarketState;
 
@@ -31,7 +28,7 @@ export class MarketRows {
     this.#state = state;
   }
 
-  /** How many tokens, wallets and trades there are. Numbers are given from 0 on and never change. */
+  /** Counts of tokens, wallets and trades. Numbers are assigned from 0 and never change. */
   get counts(): { readonly tokens: number; readonly wallets: number; readonly trades: number } {
     return {
       tokens: this.#state.tokens.length,
@@ -46,7 +43,7 @@ export class MarketRows {
   mint(number: number): string {
     return this.#state.mints.text(number);
   }
-  /** The number of a token, -1 when it is not known. */
+  /** Returns the number of a token, -1 when unknown. */
   tokenNumber(mint: string): number {
     return this.#state.mints.find(mint);
   }
@@ -56,7 +53,7 @@ export class MarketRows {
   wallet(number: number): string {
     return this.#state.wallets.text(number);
   }
-  /** The wallets that have a record in a token. */
+  /** Returns the wallets with a record in a token. */
   walletsOf(token: number): number[] {
     const { holders } = this.#state;
     const wallets: number[] = [];
@@ -71,7 +68,7 @@ export class MarketRows {
   holder(token: number, wallet: number): HolderRow | null {
     return readHolderRow(this.#state, token, wallet);
   }
-  /** Candles of 1, 15 and 60 minutes that were open at `since` (unix ms) or opened later. */
+  /** Candles of 1, 15 and 60 minutes open at `since` (unix ms) or later. */
   candles(token: number, since: number): CandleRow[] {
     return readCandleRows(this.#state, token, since);
   }
@@ -79,15 +76,15 @@ export class MarketRows {
     return readTradeValue(this.#state, id);
   }
 
-  /** Wallets, in the order of their numbers, before all else. */
+  /** Restores wallets, in the order of their numbers, before everything else. */
   restoreWallet(address: string): void {
     this.#state.wallets.intern(address);
   }
-  /** Tokens, in the order of their numbers. */
+  /** Restores tokens, in the order of their numbers. */
   restoreToken(row: TokenRow): void {
     restoreToken(this.#state, row);
   }
-  /** A pool in which a token trades beside its main one. */
+  /** Restores a pool other than the token's main one. */
   restorePool(pool: string, token: number): void {
     this.#state.pools.set(pool, token);
   }
@@ -100,18 +97,18 @@ export class MarketRows {
   restoreTrade(row: TradeRow): boolean {
     return restoreTrade(this.#state, row);
   }
-  /** Takes the oldest trades off the tape until `count` are left. */
+  /** Removes the oldest trades from the tape until `count` remain. */
   forgetTrades(count: number): void {
     while (this.#state.tape.size > count) forgetOldest(this.#state);
   }
   /**
-   * A transfer or migration that was applied, after all tokens: it will not have its effect again, and what
-   * it waits for may still come.
+   * Restores an already applied transfer or migration, after all tokens. It is not applied a second time, but
+   * events that depend on it may still arrive.
    */
   restoreFact(event: TokenTransfer | Migration): void {
     restoreFact(this.#state, event);
   }
-  /** After all tokens. */
+  /** Call after all tokens are restored. */
   restoreCreations(): void {
     restoreCreations(this.#state);
   }

@@ -7,7 +7,7 @@ import { SETS_PRICE } from '../store/trade-tape.ts';
 import type { CandleRow, HolderRow, TokenRow, TradeValue } from './types.ts';
 
 const NONE = -1;
-/** Candles that are made from the tape, in seconds. Those of 5 minutes are five of a minute. */
+/** Interval in seconds of the candles computed from the tape. 5-minute candles combine five of them. */
 const TAPE_SPAN = 60;
 
 export function readTokenRow(state: MarketState, token: Readonly<TokenRecord>): TokenRow {
@@ -16,7 +16,7 @@ export function readTokenRow(state: MarketState, token: Readonly<TokenRecord>): 
   return { ...facts, creator: creatorWallet, holderPoints: state.holderSeries.packed(token.number) };
 }
 
-/** Null when nothing is kept of the wallet in that token. */
+/** Returns null when nothing is stored for the wallet in that token. */
 export function readHolderRow(state: MarketState, token: number, wallet: number): HolderRow | null {
   const { holders } = state;
   const holder = holders.find(token, wallet);
@@ -34,8 +34,8 @@ export function readHolderRow(state: MarketState, token: number, wallet: number)
 }
 
 /**
- * A token's candles of a minute, 15 minutes and an hour, those that were still open at `since` (unix ms) or
- * opened later.
+ * Returns a token's candles of a minute, 15 minutes and an hour that were open at `since` (unix ms) or opened
+ * later.
  */
 export function readCandleRows(state: MarketState, token: number, since: number): CandleRow[] {
   const rows: CandleRow[] = [];
@@ -56,7 +56,7 @@ function fromBars(bars: BarTable, token: number, since: number, rows: CandleRow[
 function fromTape(state: MarketState, token: number, span: number, since: number, rows: CandleRow[]): void {
   const { tape } = state;
   const spanMs = span * 1_000;
-  // A candle of which trades have left the tape stays as it was kept.
+  // A candle with trades that already left the tape stays as it was stored.
   const whole = Math.max(since, state.forgottenUpTo + spanMs);
   const from = Math.floor(whole / spanMs) * spanMs;
   let row: { -readonly [K in keyof CandleRow]: CandleRow[K] } | null = null;
@@ -90,7 +90,7 @@ function fromTape(state: MarketState, token: number, span: number, since: number
   }
 }
 
-/** What memory made of a trade; null when it is not on the tape. */
+/** Returns the values computed when a trade was applied; null when it is not on the tape. */
 export function readTradeValue(state: MarketState, id: string): TradeValue | null {
   const at = state.tape.find(id);
   if (at === NONE) return null;

@@ -8,7 +8,7 @@ import { rememberQuote } from '../writes/quoted-tokens.ts';
 import { rememberCreation } from '../writes/tokens.ts';
 import type { CandleRow, HolderRow, TokenRow, TradeRow } from './types.ts';
 
-/** Puts a token back under its number: tokens come in the order of their numbers, wallets before them. */
+/** Restores a token under its number. Tokens come in the order of their numbers, after all wallets. */
 export function restoreToken(state: MarketState, row: TokenRow): void {
   const { number, mint, pool, market, decimals, quoteMint, creator, holderPoints, ...facts } = row;
   const token = newToken(
@@ -21,7 +21,7 @@ export function restoreToken(state: MarketState, row: TokenRow): void {
     quoteOf(quoteMint),
   );
   if (token.number !== number || state.tokens.length !== number)
-    throw new RangeError(`Token ${number} comes out of turn`);
+    throw new RangeError(`Token ${number} restored out of order`);
   Object.assign(token, facts);
   token.creatorWallet = creator;
   token.creator = creator < 0 ? null : state.wallets.text(creator);
@@ -40,9 +40,7 @@ export function restoreToken(state: MarketState, row: TokenRow): void {
   state.tokenNames.add(number, token.name, token.symbol);
 }
 
-/**
- * Tells each creator's wallet of its tokens, once all of them are back: in the order in which they were made.
- */
+/** Restores the creations of each wallet, in the order of creation. Call after all tokens are restored. */
 export function restoreCreations(state: MarketState): void {
   const created = state.tokens.filter((token) => token.createdAt !== null);
   created.sort((a, b) => a.createdSlot - b.createdSlot || a.number - b.number);
@@ -59,7 +57,7 @@ export function restoreHolder(state: MarketState, row: HolderRow): void {
   state.holders.credit(holder, row.amount, row.time);
 }
 
-/** Candles of 15 minutes and of an hour; shorter ones are made from the tape. */
+/** Restores candles of 15 minutes and of an hour; shorter ones are computed from the tape. */
 export function restoreCandle(
   state: MarketState,
   { token, span, time, open, high, low, close, volume, firstAt, lastAt }: CandleRow,
@@ -73,8 +71,8 @@ export function restoreCandle(
 }
 
 /**
- * Puts a trade back on the tape whose effect on token, holders and candles is there already. False when it is
- * on the tape.
+ * Restores a trade to the tape without applying its effect on token, holders and candles a second time. Returns
+ * false when it is already on the tape.
  */
 export function restoreTrade(state: MarketState, row: TradeRow): boolean {
   if (state.tape.find(row.id) !== -1) return false;
@@ -87,7 +85,7 @@ export function restoreTrade(state: MarketState, row: TradeRow): boolean {
   return true;
 }
 
-/** Remembers a transfer or migration whose effect on tokens and holders is there already. */
+/** Remembers a transfer or migration whose effect on tokens and holders is already restored. */
 export function restoreFact(state: MarketState, event: Migration | TokenTransfer): void {
   const token = state.token(event.mint);
   if (token === undefined) {

@@ -5,7 +5,7 @@ import { Market } from '../market.ts';
 import { eventSequences, KNOWN_TRADERS, WALLETS } from '../testing/event-sequences.ts';
 import { sayings } from '../testing/sayings.ts';
 
-/** A second market made from the rows of the first; `applied` is what the first applied, in order. */
+/** Builds a second market from the rows of the first; `applied` lists the events of the first, in order. */
 function rebuilt(
   market: Market,
   applied: readonly MarketEvent[],
@@ -44,14 +44,14 @@ function rebuilt(
   return copy;
 }
 
-describe('a market that is rebuilt from rows', () => {
+describe('a market rebuilt from rows', () => {
   it.each([
     ['with its whole tape', { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13 }],
     [
       'with a short tape',
       { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13, keepTrades: 5 },
     ],
-  ])('says what it said, and goes on like the one that never stopped: %s', (_, options) => {
+  ])('gives the same answers and continues like one that never stopped: %s', (_, options) => {
     fc.assert(
       fc.property(eventSequences, fc.nat(60), (events, at) => {
         const market = new Market(options);

@@ -1,61 +1,57 @@
 import type { TokenRecord } from '../store/token-record.ts';
 
-/** Of a token record what follows from the rest of it, or means something in this process alone. */
+/** Fields of a token record that follow from the others or are only meaningful in this process. */
 type Derived = 'creator' | 'creatorWallet' | 'quote' | 'quoteReserve' | 'holdings';
 
-/**
- * Everything that memory keeps of a token itself, as plain values. Numbers name tokens and wallets as this
- * market counts them.
- */
+/** All stored fields of a token, as plain values. Numbers of tokens and wallets are this market's. */
 export interface TokenRow extends Readonly<Omit<TokenRecord, Derived>> {
   /** Number of the creator's wallet, -1 when unknown. */
   readonly creator: number;
-  /** How many held it: seconds between points, then the second and the count of each point. */
+  /** Holder counts over time: seconds between points, then second and count of each point. */
   readonly holderPoints: readonly number[];
 }
 
-/** What a wallet holds of a token. */
 export interface HolderRow {
   readonly token: number;
   readonly wallet: number;
   readonly amount: bigint;
-  /** Of the newest event, -Infinity before one. */
+  /** Of the newest event, -Infinity before any. */
   readonly time: number;
   readonly flags: number;
-  /** What it gave beyond what it was known to hold, up to a moment; 0 when nothing. */
+  /** Amount sent beyond its known balance, up to a moment; 0 for none. */
   readonly short: bigint;
   readonly shortUntil: number;
 }
 
-/** A candle in SOL a whole token, volume in lamports. */
+/** A candle in SOL per whole token, volume in lamports. */
 export interface CandleRow {
   readonly token: number;
-  /** In seconds: how long it lasts. */
+  /** Length in seconds. */
   readonly span: number;
-  /** Unix ms at which it opens. */
+  /** Unix ms of its start. */
   readonly time: number;
   readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;
   readonly volume: number;
-  /** When its first and last trade were, in ms after it opens. */
+  /** Times of its first and last trade, in ms after its start. */
   readonly firstAt: number;
   readonly lastAt: number;
 }
 
-/** What memory made of a trade when it took it in. */
+/** The values computed when a trade was applied. */
 export interface TradeValue {
   readonly token: number;
   readonly wallet: number;
-  /** SOL a whole token, NaN when unknown. */
+  /** SOL per whole token, NaN when unknown. */
   readonly price: number;
   /** Whole micro-dollars, NaN when unknown. */
   readonly microUsd: number;
   readonly flags: number;
 }
 
-/** A trade as it lies on the tape. */
+/** A trade as stored on the tape. */
 export interface TradeRow extends TradeValue {
   readonly id: string;
   readonly time: number;

@@ -1,6 +1,6 @@
 import { lengthenedFloats, nextSize } from '../store/growth.ts';
 
-/** How the keys of a column become the values that are shown: `(key * rates[class] + offset) * scale`. */
+/** Converts the keys of a column to displayed values: `(key * rates[class] + offset) * scale`. */
 export interface Formula {
   readonly rates: Float64Array;
   readonly offset: number;
@@ -10,19 +10,19 @@ export interface Formula {
 export const PLAIN: Formula = { rates: new Float64Array([1]), offset: 0, scale: 1 };
 
 /**
- * One figure of all tokens, a key each, that changes only when its token does: what goes with time or with
- * the SOL price is in the formula. NaN is unknown, and fits no bound.
+ * One figure of all tokens, one key each. A key changes only when its token does; anything that depends on time
+ * or the SOL price is in the formula. NaN is unknown and matches no bound.
  */
 export class Column {
   #keys = new Float64Array(0);
   #classes = new Uint8Array(0);
-  /** Whether there are keys of more classes than the first. */
+  /** Whether any key has a class other than the first. */
   #mixed = false;
   #floors: Float64Array<ArrayBuffer> | null = null;
-  /** Tokens that have a key. */
+  /** Number of tokens with a key. */
   size = 0;
 
-  /** `class` says which of the formula's rates belongs to the key. */
+  /** `rateClass` selects the formula's rate for the key. */
   set(token: number, key: number, rateClass = 0): void {
     if (token >= this.#keys.length) this.#reserve(token);
     this.#keys[token] = key;
@@ -30,14 +30,13 @@ export class Column {
     if (rateClass !== 0) this.#mixed = true;
   }
 
-  /** A key whose value is never less than `floor`, unless that is NaN. */
+  /** Sets a key whose value is never less than `floor`, unless that is NaN. */
   setAbove(token: number, key: number, rateClass: number, floor: number): void {
     this.set(token, key, rateClass);
     this.#floors ??= new Float64Array(this.#keys.length).fill(Number.NaN);
     this.#floors[token] = floor;
   }
 
-  /** The value of a token. */
   value(token: number, { rates, offset, scale }: Formula): number {
     const value =
       ((this.#keys[token] as number) * (rates[this.#classes[token] as number] as number) + offset) * scale;
@@ -45,8 +44,7 @@ export class Column {
   }
 
   /**
-   * Writes those of the tokens `from` to `to` (not included) whose value lies in the bounds into `rows`;
-   * answers how many.
+   * Writes the tokens from `from` to `to` (exclusive) whose value is in bounds into `rows`; returns their count.
    */
   within(from: number, to: number, formula: Formula, min: number, max: number, rows: Int32Array): number {
     if (this.#floors !== null) return this.#narrowAbove(fillRange(rows, from, to), formula, min, max, rows);
@@ -69,7 +67,7 @@ export class Column {
     return count;
   }
 
-  /** Keeps those of the first `count` rows whose value lies in the bounds. */
+  /** Keeps those of the first `count` rows whose value is in bounds; returns how many remain. */
   narrow(count: number, formula: Formula, min: number, max: number, rows: Int32Array): number {
     if (this.#floors !== null) return this.#narrowAbove(count, formula, min, max, rows);
     const [keys, classes, { rates, offset, scale }] = [this.#keys, this.#classes, formula];
@@ -93,7 +91,9 @@ export class Column {
     return kept;
   }
 
-  /** Keeps those of the first `count` rows whose key, a small whole number, is 1 in `wanted`. */
+  /**
+   * Keeps those of the first `count` rows whose key, a small integer, is 1 in `wanted`; returns how many remain.
+   */
   narrowTo(count: number, wanted: Uint8Array, rows: Int32Array): number {
     const keys = this.#keys;
     let kept = 0;
@@ -105,7 +105,7 @@ export class Column {
     return kept;
   }
 
-  /** The values of the first `count` rows. */
+  /** Reads the values of the first `count` rows. */
   read(count: number, formula: Formula, rows: Int32Array, values: Float64Array): void {
     const [keys, classes, { rates, offset, scale }] = [this.#keys, this.#classes, formula];
     for (let at = 0; at < count; at++) {
@@ -140,7 +140,7 @@ export class Column {
 const above = (value: number, floor: number): number =>
   floor >= value || Number.isNaN(value) ? floor : value;
 
-/** Writes the tokens `from` to `to` (not included) into `rows`; answers how many. */
+/** Writes the tokens from `from` to `to` (exclusive) into `rows`; returns their count. */
 export function fillRange(rows: Int32Array, from: number, to: number): number {
   for (let row = from; row < to; row++) rows[row - from] = row;
   return to - from;

@@ -16,9 +16,9 @@ import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { type Column, type Formula, PLAIN } from './column.ts';
 
-/** How a figure is kept in a column, and shown. `sight.index` is the window that the column is of. */
+/** How a figure is stored in a column and displayed. `sight.index` is the column's window. */
 export interface FigureColumn {
-  /** of: the window of the screen, one of its own, or none. */
+  /** The screen's window, a fixed one, or none. */
   readonly window: 'of the screen' | Window | null;
   readonly write: (sight: Sight, token: TokenRecord, column: Column) => void;
   readonly formula: (sight: Sight) => Formula;
@@ -30,7 +30,7 @@ const plain = (key: (sight: Sight, token: TokenRecord) => number): FigureColumn 
   formula: () => PLAIN,
 });
 
-/** A figure of the trades in a window. */
+/** Defines a figure of the trades in a window. */
 const ofWindow = (key: (sight: Sight, token: number) => number): FigureColumn => ({
   window: 'of the screen',
   write: (sight, { number }, column) => {
@@ -49,7 +49,7 @@ const inDollars = ({ solUsd }: Sight): Formula => ({
   scale: 1,
 });
 
-/** A figure in SOL or dollars, whichever the token is priced in, shown in US dollars. */
+/** Defines a figure in SOL or dollars, depending on the token's quote, displayed in US dollars. */
 const quoted = (key: (state: MarketState, token: TokenRecord) => number): FigureColumn => ({
   window: null,
   write: (sight, token, column) => column.set(token.number, key(sight.state, token), classOf(sight, token)),
@@ -104,16 +104,16 @@ export const FIGURE_COLUMNS: Readonly<Record<ScreenFigure, FigureColumn>> = {
   changePct24h: change('24h'),
 };
 
-/** The index of the window that a figure's column is of, -1 for none. */
+/** Returns the index of the window of a figure's column, -1 for none. */
 export const columnWindow = ({ window }: FigureColumn, ofScreen: number): number => {
   if (window === null) return -1;
   return window === 'of the screen' ? ofScreen : windowIndex(window);
 };
 
-/** In place of the market of one that was rolled back: it fits no set of markets. */
+/** Market code of a rolled-back token; matches no set of markets. */
 const NO_TOKEN = MARKET_IDS.length;
 
-/** Columns of small whole numbers, asked for by sets of them. */
+/** Columns of small integers, filtered by sets of them. */
 export const CODE_COLUMNS = {
   market: plain((_, { market, vacant }) => (vacant ? NO_TOKEN : MARKET_IDS.indexOf(market))),
   mayhem: plain((_, token) => mayhemCode(isMayhem(token))),
@@ -136,8 +136,7 @@ const setOf = (codes: Iterable<number>): Uint8Array => {
 };
 
 /**
- * What a query asks of the columns of codes; `someVacant` where there may be numbers that are no token any
- * more.
+ * Returns a query's filters on the code columns. `someVacant` is true when some numbers may no longer be tokens.
  */
 export function codesWanted(
   markets: readonly string[] | undefined,

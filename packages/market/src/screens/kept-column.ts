@@ -3,11 +3,11 @@ import { Column } from './column.ts';
 import type { FigureColumn } from './figure-columns.ts';
 import type { WindowClock } from './window-clock.ts';
 
-/** A column and how far it has come in what it is made from. */
+/** A column and the position in the change log up to which it is current. */
 export class KeptColumn {
   readonly column = new Column();
   readonly index: number;
-  /** Unix ms at which a screen asked for it. */
+  /** Unix ms of the last screen that used it. */
   usedAt = Number.NEGATIVE_INFINITY;
   readonly #figure: FigureColumn;
   readonly #clock: WindowClock | null;
@@ -16,14 +16,14 @@ export class KeptColumn {
   #begun = Number.NaN;
   #pricesRewritten = 0;
 
-  /** `clock` is that of its window, `index` the window's; null and -1 for none. */
+  /** `clock` and `index` are those of its window; null and -1 for none. */
   constructor(figure: FigureColumn, clock: WindowClock | null, index: number) {
     this.#figure = figure;
     this.#clock = clock;
     this.index = index;
   }
 
-  /** Makes every key what it is at the sight's moment. */
+  /** Updates every key to the sight's moment. */
   bringTo(sight: Sight): void {
     const { tokens, changes, solPrices } = sight.state;
     this.#clock?.advance(sight.now);

@@ -28,10 +28,7 @@ const queries: fc.Arbitrary<ScreenQuery> = fc.record({
     freq: 4,
   }),
 });
-/**
- * What is asked after every event, and how many ms after the newest of them; sometimes once more at another
- * moment.
- */
+/** Queries run after every event, each some ms after the newest event, sometimes repeated at another moment. */
 const questions = fc.record({
   queries: fc.array(queries, { minLength: 2, maxLength: 6 }),
   later: fc.constantFrom(0, 0, 1, 999, 30_000),
@@ -45,7 +42,7 @@ describe('screens over columns', () => {
   it.each([
     ['while the tape keeps all', {}],
     ['while old trades leave the tape', { keepTrades: 0 }],
-  ])('answer what reading every figure anew answers, %s', (_, options) => {
+  ])('give the same answers as reading every figure from scratch, %s', (_, options) => {
     fc.assert(
       fc.property(eventSequences, questions, (events, plan) => {
         const state = new MarketState({ knownTraders: KNOWN_TRADERS, ...options });

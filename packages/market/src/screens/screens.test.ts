@@ -4,8 +4,8 @@ import { created, solPrice, T0, trade } from '../testing/events.ts';
 
 const [first, second] = [created(), created()];
 
-describe('screens while nothing but time goes on', () => {
-  it('lets a trade that came late leave its window when its time has come, not after those that came before it', () => {
+describe('screens while only time passes', () => {
+  it('drop a late trade from its window at its own time, not after the earlier arrivals', () => {
     const market = new Market();
     const bought = (now: number): string[] =>
       market.screen(
@@ -20,7 +20,7 @@ describe('screens while nothing but time goes on', () => {
     expect(bought(T0 + 71_000)).toEqual([]);
   });
 
-  it('measures a young token by the SOL price at its first price, an older one by that at the start of the window', () => {
+  it("measure a young token by the SOL price at its first price, an older one by that at the window's start", () => {
     const market = new Market();
     const minute = 60_000;
     const risen = (now: number): number =>
@@ -44,7 +44,7 @@ describe('screens while nothing but time goes on', () => {
     expect(every5Minutes).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
-  it('follows the metadata of a token', () => {
+  it("follow a token's metadata", () => {
     const market = new Market();
     market.apply(first);
     const safe = {
@@ -66,7 +66,7 @@ describe('screens while nothing but time goes on', () => {
     expect(givenUp()).toBe(1);
   });
 
-  it('finds the first of many, be they spread evenly, sorted already, or lumped where a sample looks', () => {
+  it('find the top rows whether spread evenly, already sorted, or clustered where a sample looks', () => {
     const COUNT = 5_000;
     const scattered = (at: number): number => (at * 7_919) % COUNT;
     const sampled = new Set(

@@ -17,24 +17,21 @@ import { KeptColumn } from './kept-column.ts';
 import { keyOf, TopRows } from './top-rows.ts';
 import { WindowClock } from './window-clock.ts';
 
-/** Rows that are looked at at once: few enough to stay near the processor. */
+/** Rows per batch, small enough for the CPU cache. */
 const BLOCK = 4_096;
-/** Rows that tell which test lets fewest through. */
+/** Sample rows for estimating which test is most selective. */
 const SAMPLE = 1_024;
-/** Multiples of it, their whole parts left out, lie evenly between 0 and 1. */
+/** The fractional parts of its multiples are evenly distributed between 0 and 1. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
-/** Changes after which the columns catch up, so that no screen finds many of them. */
+/** Changes after which the columns catch up, so no screen has to process many at once. */
 const CATCH_UP = 512;
-/** A column that no screen asked for in so many ms is dropped. */
+/** A column unused for this many ms is dropped. */
 const KEEP_MS = 600_000;
-/**
- * Events may come ahead of the clock that screens are read by; the columns do not follow them closer than
- * this.
- */
+/** Events may be ahead of the clock that screens use, so columns stay at least this far behind them. */
 const MARGIN_MS = 2_000;
 
 interface Test {
-  /** Keeps those of the first rows that pass; answers how many. */
+  /** Keeps those of the first `count` rows that pass; returns how many remain. */
   readonly narrow: (count: number, rows: Int32Array) => number;
   /** The same for a range of rows. */
   readonly within: (from: number, to: number, rows: Int32Array) => number;
@@ -43,15 +40,15 @@ interface Test {
 interface Sort {
   readonly kept: KeptColumn;
   readonly formula: Formula;
-  /** 1 for the least first, -1 for the greatest. */
+  /** 1 for ascending, -1 for descending. */
   readonly sign: number;
-  /** Rows that are put in order. */
+  /** Number of rows to sort. */
   readonly count: number;
 }
 
 /**
- * Screens over columns: each figure that is asked for has one, made when it is first asked for and kept
- * current from the log of changes, so a screen reads some numbers a token and nothing else.
+ * Screens over columns. Each requested figure has a column, created on first use and kept current from the change
+ * log, so a screen reads only a few numbers per token.
  */
 export class Screens {
   readonly #state: MarketState;
@@ -60,11 +57,11 @@ export class Screens {
   readonly #clocks: readonly WindowClock[];
   readonly #rows = new Int32Array(BLOCK);
   readonly #values = new Float64Array(BLOCK);
-  /** The newest moment that a screen was asked for, and the market's time then. */
+  /** The newest moment of any screen, and the market's time then. */
   #now = Number.NEGATIVE_INFINITY;
   #timeThen = 0;
 
-  /** After `catchUp` changes the columns follow, asked or not. */
+  /** Columns catch up after `catchUp` changes even if no screen is read. */
   constructor(state: MarketState, shares: ShareCache, catchUp = CATCH_UP) {
     this.#state = state;
     this.#shares = shares;
@@ -72,14 +69,12 @@ export class Screens {
     state.changes.whenever(catchUp, () => this.#catchUp());
   }
 
-  /** A trade is about to leave the tape. */
+  /** Called before a trade leaves the tape. */
   forget(trade: number): void {
     for (const clock of this.#clocks) clock.forget(trade);
   }
 
-  /**
-   * Unknown figures stand last in either direction; equals stand in the order in which the market met them.
-   */
+  /** Sorts unknown figures last in either direction, and ties by the order in which the market saw the tokens. */
   read(query: ScreenQuery, now: number): Screen {
     this.#dropUnused(now);
     this.#now = now;
@@ -124,8 +119,8 @@ export class Screens {
   }
 
   /**
-   * A key that, as far as a sample shows, some more rows reach than are wanted: then few have to be put in
-   * order, however the rows lie.
+   * Returns a key that, judging by a sample, somewhat more rows than needed reach, so that few have to be sorted
+   * whatever their distribution.
    */
   #boundOf(tests: readonly Test[], { kept, formula, sign, count }: Sort, total: number): number {
     const sampled = this.#sample(total);
@@ -137,14 +132,14 @@ export class Screens {
     return keys.sort()[wanted] as number;
   }
 
-  /** Writes rows that lie evenly among all, in no regular step, into the buffer; answers how many. */
+  /** Fills the buffer with evenly but irregularly distributed rows; returns their count. */
   #sample(total: number): number {
     const count = Math.min(SAMPLE, total);
     for (let at = 0; at < count; at++) this.#rows[at] = Math.floor(((at * GOLDEN) % 1) * total);
     return count;
   }
 
-  /** Puts the rows of a range that pass all tests in front. */
+  /** Moves the rows of a range that pass all tests to the front; returns their count. */
   #passing(tests: readonly Test[], start: number, end: number): number {
     const [first, ...others] = tests;
     let count =
@@ -177,7 +172,7 @@ export class Screens {
     return tests;
   }
 
-  /** The tests, those that let fewest through first, as far as a sample shows. */
+  /** Sorts the tests by selectivity in a sample, most selective first. */
   #inOrder(tests: readonly Test[], total: number): readonly Test[] {
     if (tests.length < 2) return tests;
     const passed = new Map(tests.map((test) => [test, test.narrow(this.#sample(total), this.#rows)]));
@@ -189,7 +184,7 @@ export class Screens {
     ofScreen: number,
     now: number,
   ): { readonly kept: KeptColumn; readonly formula: Formula } {
-    if (!isFigure(name)) throw new RangeError(`no figure of a token is called ${name}`);
+    if (!isFigure(name)) throw new RangeError(`unknown token figure: ${name}`);
     const figure = FIGURE_COLUMNS[name];
     const index = columnWindow(figure, ofScreen);
     const sight = this.#sight(index, now);

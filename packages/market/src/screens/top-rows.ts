@@ -1,6 +1,6 @@
 /**
- * The best few of many rows: a heap whose top is the worst of those kept, so that most rows cost one
- * comparison. Least key first, equal keys by row.
+ * The best few of many rows, in a heap with the worst kept row on top, so most rows cost one comparison.
+ * Ascending by key, equal keys by row.
  */
 export class TopRows {
   readonly #limit: number;
@@ -9,7 +9,7 @@ export class TopRows {
   readonly #rows: Int32Array;
   #size = 0;
 
-  /** Rows whose key lies beyond `bound` are passed over. */
+  /** Rows whose key is beyond `bound` are skipped. */
   constructor(limit: number, bound: number) {
     this.#limit = limit;
     this.#bound = bound;
@@ -21,7 +21,7 @@ export class TopRows {
     return this.#size;
   }
 
-  /** Rows that come later have greater numbers. */
+  /** Rows must be offered in ascending order. */
   offer(count: number, sign: number, values: Float64Array, rows: Int32Array): void {
     let at = 0;
     for (; at < count && this.#size < this.#limit; at++) {
@@ -32,7 +32,7 @@ export class TopRows {
     let worst = this.#keys[0] as number;
     for (; at < count; at++) {
       const key = sign * (values[at] as number);
-      // Equal keys by row: what comes later is worse. NaN is never less.
+      // Equal keys by row: the later one is worse. NaN is never less.
       if (!(key < worst)) continue;
       this.#keys[0] = key;
       this.#rows[0] = rows[at] as number;
@@ -41,7 +41,7 @@ export class TopRows {
     }
   }
 
-  /** Best first, from the place `from` on. */
+  /** Returns the rows from rank `from` on, best first. */
   inOrder(from: number): number[] {
     const places = Array.from({ length: this.#size }, (_, place) => place);
     places.sort((a, b) => (this.#isWorse(a, b) ? 1 : -1));
@@ -81,6 +81,6 @@ export class TopRows {
   }
 }
 
-/** Unknown (NaN) comes last, whatever the sign. */
+/** Unknown (NaN) sorts last whatever the sign. */
 export const keyOf = (key: number, sign: number): number =>
   Number.isNaN(key) ? Number.POSITIVE_INFINITY : sign * key;

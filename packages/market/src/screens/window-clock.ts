@@ -5,27 +5,24 @@ import { TimedTokens } from '../store/timed-tokens.ts';
 
 const NONE = -1;
 
-/**
- * Tells whose figures of one window change because time goes on: a trade, or the first price, leaves the
- * window.
- */
+/** Tracks which tokens' figures change just because time passes: a trade or the first price leaves the window. */
 export class WindowClock {
   readonly #state: MarketState;
   readonly #span: number;
-  /** Tokens that something left the window of. */
+  /** Tokens for which something left the window. */
   readonly left = new ChangeLog();
-  /** How often it started over. */
+  /** How often the clock started over. */
   begun = 0;
   /** Start of the window. */
   #since = Number.NaN;
-  /** The trades from this one on, in order of arrival, may still be in the window; -1 when all have left. */
+  /** The first trade, in order of arrival, that may still be in the window; -1 when all have left. */
   #next = NONE;
-  /** The trade that arrived last of those that were looked at, and the newest moment among them. */
+  /** The last arrived trade processed, and the newest time among those processed. */
   #seen = NONE;
   #newest = Number.NEGATIVE_INFINITY;
-  /** What does not leave in order of arrival: trades that came late, and first prices. */
+  /** Items that do not leave in order of arrival: late trades and first prices. */
   #others = new TimedTokens();
-  /** Whether a token's first price waits among them. */
+  /** Whether a token's first price is queued in `#others`. */
   #waits = new Uint8Array(0);
   #changesAt = 0;
   #tokens = 0;
@@ -36,8 +33,8 @@ export class WindowClock {
   }
 
   /**
-   * Goes on to `now` (unix ms). It starts over where that lies before the last call's, or too much was
-   * missed: then all may have changed.
+   * Advances to `now` (unix ms). Starts over when `now` is before the previous call or too many changes were
+   * missed; every figure may have changed then.
    */
   advance(now: number): void {
     const since = now - this.#span;
@@ -48,7 +45,7 @@ export class WindowClock {
     this.#leave();
   }
 
-  /** A trade is about to leave the tape. */
+  /** Called before a trade leaves the tape. */
   forget(at: number): void {
     if (this.#next === at) this.#next = this.#state.tape.later(at);
     if (this.#seen === at) this.#seen = NONE;
@@ -109,7 +106,7 @@ export class WindowClock {
       const token = this.#others.take();
       this.#waits[token] = 0;
       this.left.add(token);
-      // A late trade, or a floor that has moved since: the first price may still wait.
+      // This was a late trade, or the baseline moved since: the first price may still be pending.
       this.#meetFirstPrice(token);
     }
   }

@@ -3,23 +3,21 @@ import { HashHeads, hashPiece } from './hash-heads.ts';
 
 const NONE = -1;
 const LEAST_LETTERS = 4;
-/**
- * A word of fewer letters is no end of an address: launchpads give thousands of mints the same one, as `pump`
- * or `moon`.
- */
+/** A shorter suffix does not match: launchpads give thousands of mints the same one, such as `pump` or `moon`. */
 const LEAST_LETTERS_OF_END = 6;
 /**
- * Numbers of last letters that addresses are kept under: many mints end alike, so short ends are not enough.
+ * Suffix lengths that are indexed. Many mints share their last letters, so short suffixes are not selective
+ * enough.
  */
 const TAILS = [4, 6, 8] as const;
-/** Addresses that one question passes by at most; only an end that thousands share reaches it. */
+/** Max addresses to scan per query. Only a suffix shared by thousands reaches it. */
 const MOST_STEPS = 50_000;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
-/** As a page shortens them. */
+/** An address shortened as on a page. */
 const SHORTENED = /^([1-9A-HJ-NP-Za-km-z]{2,})(?:\.{2,}|…)([1-9A-HJ-NP-Za-km-z]{2,})$/;
 
 /**
- * Addresses by their first letters, four at least, by their last ones, six at least, or by both ends as in
+ * Finds addresses by their first letters (at least four), their last letters (at least six), or both ends as in
  * `7LzU...Gn8r`.
  */
 export class AddressIndex {
@@ -29,7 +27,6 @@ export class AddressIndex {
   readonly #byHead = { length: LEAST_LETTERS, next: new Int32Array(0) };
   readonly #byTail = TAILS.map((length) => ({ length, next: new Int32Array(0) }));
 
-  /** `addressOf` returns an item's address. */
   constructor(addressOf: (item: number) => string) {
     this.#addressOf = addressOf;
   }
@@ -54,8 +51,8 @@ export class AddressIndex {
   }
 
   /**
-   * Items whose address is the text or begins with it, the newest first; at most `limit`. Where nothing else
-   * fits the text, those that end with it.
+   * Returns at most `limit` items whose address equals the text or starts with it, newest first. If nothing else
+   * matches the text (`alone`), items whose address ends with it.
    */
   find(text: string, limit: number, { alone }: { readonly alone: boolean }): number[] {
     const ends = SHORTENED.exec(text);

@@ -1,8 +1,8 @@
 import type { Fit, Hit, Standing } from './fit.ts';
 
 /**
- * The best few of many: a heap whose top is the worst of those kept, so that most items cost one comparison,
- * and only those that fit as well cost their weight.
+ * The best few of many, in a heap with the worst kept item on top. Most items cost one comparison, and a weight
+ * is only computed for ties.
  */
 export class BestOf {
   readonly #limit: number;
@@ -31,14 +31,13 @@ export class BestOf {
     this.#sink();
   }
 
-  /** Best first. */
   inOrder(): Hit[] {
     const places = Array.from(this.#items, (_, place) => place);
     places.sort((a, b) => (this.#isWorse(a, b) ? 1 : -1));
     return places.map((place) => ({ item: this.#items[place] as number, fit: this.#fits[place] as Fit }));
   }
 
-  /** Whether an item that fits as well as the worst of those kept stands before it. */
+  /** Reports whether an item with the same fit as the worst kept one ranks before it. */
   #isBefore(item: number, weight: number): boolean {
     const least = this.#weights[0] as number;
     return weight === least ? this.#standing.order(item, this.#items[0] as number) < 0 : weight > least;

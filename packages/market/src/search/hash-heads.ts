@@ -1,8 +1,8 @@
 const NONE = -1;
 
 /**
- * The first record of a chain by a 32-bit key: open addressing, two typed arrays. Keys that collide share a
- * chain, so records are compared by whoever walks it.
+ * Heads of chains by a 32-bit key: open addressing in two typed arrays. Colliding keys share a chain, so callers
+ * compare the records while walking it.
  */
 export class HashHeads {
   #keys = new Int32Array(128);
@@ -14,12 +14,12 @@ export class HashHeads {
     return this.#keys.byteLength + this.#heads.byteLength;
   }
 
-  /** The head under a key, or -1. */
+  /** Returns the head of a key's chain, or -1. */
   get(key: number): number {
     return this.#heads[this.#placeOf(key)] as number;
   }
 
-  /** Puts a new head in front of a key's chain and gives the one that was there, or -1. */
+  /** Sets a new head for a key's chain and returns the previous one, or -1. */
   replace(key: number, head: number): number {
     const at = this.#placeOf(key);
     const before = this.#heads[at] as number;
@@ -49,7 +49,7 @@ export class HashHeads {
   }
 }
 
-/** A 32-bit hash of a piece of text, `seed` distinguished. */
+/** Returns a seeded 32-bit hash of a substring. */
 export function hashPiece(text: string, from: number, to: number, seed: number): number {
   let hash = seed ^ 0x811c9dc5;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,18 +1,18 @@
 import { lengthened, nextSize } from '../store/growth.ts';
 
 const NONE = -1;
-/** A block begins with the block before it and its own capacity. */
+/** A block starts with the index of the previous block and its own capacity. */
 const HEADER = 2;
 const LARGEST = 4_096;
 
 /**
- * Lists of numbers by the number of their word, in blocks that double: most words have one entry, some have a
- * hundred thousand, which are passed by in a row.
+ * Lists of numbers by word number, in blocks that double in size. Most words have one entry; some have a hundred
+ * thousand, which are then scanned contiguously.
  */
 export class Postings {
   #numbers = new Int32Array(0);
   #end = 0;
-  /** The newest block of each word, how much of it is used, and entries in all. */
+  /** Per word: its newest block, how much of it is used, and the total number of entries. */
   #blocks = new Int32Array(0);
   #used = new Int32Array(0);
   #counts = new Int32Array(0);
@@ -34,17 +34,14 @@ export class Postings {
     this.#counts[word] = (this.#counts[word] as number) + 1;
   }
 
-  /**
-   * Calls back with pieces of the array that hold a word's entries: from a place on, up to another that is
-   * not one of them.
-   */
+  /** Calls `visit` with the slices of the array that hold a word's entries, `to` exclusive. */
   eachPiece(word: number, visit: (numbers: Int32Array, from: number, to: number) => void): void {
     let block = this.#blocks[word] ?? NONE;
     let used = this.#used[word] ?? 0;
     while (block !== NONE) {
       visit(this.#numbers, block + HEADER, block + HEADER + used);
       block = this.#numbers[block] as number;
-      // Blocks before the newest are full.
+      // Older blocks are full.
       if (block !== NONE) used = this.#numbers[block + 1] as number;
     }
   }

@@ -18,7 +18,7 @@ const plain = (texts: readonly string[], prefix: string): string[] =>
   texts.filter((text) => text.startsWith(prefix)).sort();
 
 describe('sorted words', () => {
-  it('are those that begin so, in their order, as many as are asked for', () => {
+  it('returns the words with a prefix in order, up to the limit', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 80 }), word, fc.nat(90), (texts, prefix, most) => {
         const words = filled(texts);
@@ -30,7 +30,7 @@ describe('sorted words', () => {
     );
   });
 
-  it('are the same over many pages, whatever the order in which they came', () => {
+  it('returns the same across many pages, whatever the insertion order', () => {
     const texts = Array.from({ length: 9_000 }, (_, at) =>
       ((at * 7_919) % 9_000).toString(36).padStart(3, '0'),
     );
@@ -44,7 +44,7 @@ describe('sorted words', () => {
     }
   });
 
-  it('are none while there are none', () => {
+  it('returns nothing while empty', () => {
     expect([visited(filled([]), 'a'), filled([]).countWith('a')]).toEqual([[], 0]);
   });
 });

@@ -1,22 +1,21 @@
-/** Words of a page; a full one is cut in two. */
+/** Max words per page; a full page is split in two. */
 const MOST = 1_024;
-/** So many words are looked at one by one before it is asked where those that begin alike end. */
+/** Words to check one by one before searching for the end of the prefix range. */
 const FEW = 16;
 
 /**
- * Numbers of words in the order of their texts, in pages, so that a new word moves few others and there is
- * never a great sorting.
+ * Word numbers sorted by text, in pages, so that an insertion moves few others and no full sort is ever needed.
  */
 export class SortedWords {
   readonly #texts: readonly string[];
   readonly #pages: number[][] = [[]];
 
-  /** `texts` are the words by number; it may grow. */
+  /** `texts` maps word numbers to words and may grow. */
   constructor(texts: readonly string[]) {
     this.#texts = texts;
   }
 
-  /** A word that is not in yet. */
+  /** Adds a word that is not in the list yet. */
   add(word: number): void {
     const text = this.#texts[word] as string;
     const at = this.#pageOf(text);
@@ -25,7 +24,7 @@ export class SortedWords {
     if (page.length > MOST) this.#pages.splice(at + 1, 0, page.splice(MOST / 2));
   }
 
-  /** Calls back with every word that begins so, in order, with `most` of them at most. */
+  /** Calls `visit` with the words that start with `prefix`, in order, at most `most` times. */
   eachWith(prefix: string, visit: (word: number) => void, most = Number.POSITIVE_INFINITY): void {
     let left = most;
     let at = this.#pageOf(prefix);
@@ -40,7 +39,7 @@ export class SortedWords {
       } else if (++at < this.#pages.length) place = -1;
       else return;
     }
-    // Of many words the end is searched for, so that no text before it is looked at.
+    // For long ranges, find the end by binary search so that no further text is compared.
     const after = `${prefix}\uffff`;
     const last = this.#pageOf(after);
     const end = this.#placeIn(this.#pages[last] as number[], after);
@@ -54,7 +53,6 @@ export class SortedWords {
     }
   }
 
-  /** How many words begin so. */
   countWith(prefix: string): number {
     const after = `${prefix}\uffff`;
     const [first, last] = [this.#pageOf(prefix), this.#pageOf(after)];
@@ -65,7 +63,7 @@ export class SortedWords {
     return count;
   }
 
-  /** The last page that begins before `text`, or the first. */
+  /** Returns the last page whose first word is before `text`, or the first page. */
   #pageOf(text: string): number {
     let [low, high] = [0, this.#pages.length - 1];
     while (low < high) {

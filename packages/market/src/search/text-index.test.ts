@@ -15,7 +15,7 @@ const items = (index: TextIndex, text: string, limit = 20): number[] =>
   index.find(text, limit, BY_NUMBER).map(({ item }) => item);
 
 describe('names', () => {
-  it('[SEARCH-13] are found by prefixes, words in any order, and despite typos, the better fit first', () => {
+  it('[SEARCH-13] are found by prefixes, words in any order, and despite typos, best match first', () => {
     const index = indexOf('Pigeon Union', 'Union of Cats', 'Pigeon', 'Frog Notary');
     expect(items(index, 'pigeon')).toEqual([2, 0]);
     expect(items(index, 'uni pig')).toEqual([0]);
@@ -25,7 +25,7 @@ describe('names', () => {
     expect(items(index, '  ')).toEqual([]);
   });
 
-  it('what is typed wrong never stands before what fits', () => {
+  it('with typos never rank before exact matches', () => {
     const index = indexOf('pigeons', 'pidgeon', 'pigeon');
     expect(index.find('pigeon', 9, BY_NUMBER)).toEqual([
       { item: 2, fit: FITS.whole },
@@ -34,7 +34,7 @@ describe('names', () => {
     ]);
   });
 
-  it('finds exactly what looking at every name finds', () => {
+  it('are found exactly as by comparing every name', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
     const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
     fc.assert(
@@ -51,7 +51,7 @@ describe('names', () => {
   });
 });
 
-/** The same by comparing the text with every name. */
+/** Computes the expected hits by comparing the text with every name. */
 function slowly(names: readonly string[], text: string, limit: number): { item: number; fit: Fit }[] {
   const wanted = [...new Set(text.split(' '))];
   const wordsOf = (name: string): string[] => [...new Set([...name.split(' '), name.replaceAll(' ', '')])];
@@ -77,7 +77,7 @@ function slowly(names: readonly string[], text: string, limit: number): { item: 
   return [...exact, ...typed].sort((a, b) => a.fit - b.fit || a.item - b.item).slice(0, limit);
 }
 
-it('one typo is a letter too many, too few, wrong, or two swapped', () => {
+it('one typo is a letter too many, too few or wrong, or two swapped', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
   fc.assert(
     fc.property(word, word, (a, b) => {
@@ -97,7 +97,7 @@ describe('addresses', () => {
   for (const address of addresses) index.add(address);
   const find = (text: string): number[] => index.find(text, 9, { alone: true });
 
-  it('[SEARCH-13] are found from either end, whole, or as they are shown shortened', () => {
+  it('[SEARCH-13] are found from either end, whole, or shortened as displayed', () => {
     expect(find('7LzU')).toEqual([1, 0]);
     expect(find('7LzUm')).toEqual([0]);
     expect(find('puGn8r')).toEqual([0]);
@@ -109,12 +109,12 @@ describe('addresses', () => {
     expect(find('9a...Zpump')).toEqual([2]);
   });
 
-  it('need four letters, and mind their case', () => {
+  it('need four letters and are case-sensitive', () => {
     expect([find('7Lz'), find('7lzu'), find('pum'), find('')]).toEqual([[], [], [], []]);
     expect(index.find('7LzU', 1, { alone: true })).toHaveLength(1);
   });
 
-  it('[SEARCH-13] are not found by a word that they merely end in, nor by their end where something else fits', () => {
+  it('[SEARCH-13] are not found by a word that is only their end, nor by their end when something else matches', () => {
     expect([find('pump'), find('Zpump')]).toEqual([[], []]);
     expect(index.find('XYZpump', 9, { alone: false })).toEqual([]);
     expect(index.find('9abc', 9, { alone: false })).toEqual([2]);

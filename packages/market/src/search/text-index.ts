@@ -7,11 +7,11 @@ import { Postings } from './postings.ts';
 import { SortedWords } from './sorted-words.ts';
 import { TypoWords, withinOneTypo, withinTwoTypos } from './typo-words.ts';
 
-/** What a word is to an item: its name's or ticker's first word, or all of it. */
+/** Role of a word in a name or ticker: its first word, or all of it. */
 const [FIRST, ALL] = [1, 2];
 
 type EachWord = (wanted: string, visit: (word: number) => void) => void;
-/** How a word of an item may differ from what is wanted: typos, at most so many. */
+/** How a word of an item may differ from the query word, and by how many typos at most. */
 interface Fits {
   readonly typos: 0 | 1 | 2;
   readonly word: (wanted: string, word: string) => boolean;
@@ -29,22 +29,21 @@ const isNear: Fits = {
 };
 
 /**
- * So many items are asked one by one whether they have a further word, which is less work than walking
- * through all that have it. Whether a word of theirs begins so is quickly known; whether one comes close is
- * not.
+ * Max candidates to check individually for a further word, which is cheaper than scanning all items with that
+ * word. A prefix check is fast, hence `FEW_TO_BEGIN`; a typo check is not.
  */
 const FEW = 5_000;
 const FEW_TO_BEGIN = 40_000;
-/** Words whose entries are counted to tell whether a word is rare. */
+/** Words whose entries are counted to estimate whether a word is rare. */
 const WEIGHED = 64;
 const SPACE = 32;
 /**
- * Of a word that no item has yet; a longer first word counts as so long, which leads to it sooner than need
- * be.
+ * Initial value for a word without items. A longer first word counts as this length, so its joined form is
+ * reachable slightly earlier than necessary.
  */
 const MOST_NEEDED = 255;
 
-/** Whether a line begins so when its words are written without spaces. */
+/** Reports whether a line starts with `wanted` once its spaces are removed. */
 function joinedBeginsWith(line: string, wanted: string): boolean {
   let at = 0;
   for (let letter = 0; letter < wanted.length; letter++, at++) {
@@ -54,7 +53,7 @@ function joinedBeginsWith(line: string, wanted: string): boolean {
   return true;
 }
 
-/** Whether a word of a line fits; what is too long or too short is not looked at. */
+/** Reports whether any word of a line matches, skipping words of unsuitable length. */
 function hasWordLike(line: string, wanted: string, { typos, word }: Fits): boolean {
   for (let from = 0; from < line.length; ) {
     const space = line.indexOf(' ', from);
@@ -65,21 +64,21 @@ function hasWordLike(line: string, wanted: string, { typos, word }: Fits): boole
   return false;
 }
 
-/** Names by their words: prefixes, typos, words in any order. Items are numbers; adding one moves little. */
+/** Finds names by their words: prefixes, typos, words in any order. Items are numbers; adding one is cheap. */
 export class TextIndex {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
   readonly #sorted = new SortedWords(this.#texts);
   readonly #typos = new TypoWords(this.#texts);
   /**
-   * How long a beginning must be to lead to a word: names without their spaces are words too, which tell no
-   * more than their first word unless the beginning is longer.
+   * Min prefix length that leads to a word. Names without their spaces are indexed as words too; a prefix within
+   * the first word would only repeat that word's matches.
    */
   #leastLetters = new Uint8Array(0);
-  /** The items that have a word, each with its flags. */
+  /** The items of each word, with its flags. */
   readonly #postings = new Postings();
   readonly #lines: (readonly [name: string, ticker: string] | undefined)[] = [];
-  /** Whether an item was met in the current round, numbered by `#base`, and what the words met were to it. */
+  /** Whether an item was met in the current round (numbered by `#base`), and the flags of the matched words. */
   #stamps = new Int32Array(0);
   #flags = new Uint8Array(0);
   #base = 1;
@@ -106,7 +105,7 @@ export class TextIndex {
     for (const [word, flag] of flags) this.#put(word, item, flag, least.get(word) ?? 0);
   }
 
-  /** The best `limit` items for a text, best first. Items that fit but for typos follow those that fit. */
+  /** Returns the best `limit` items for a text, best first. Exact matches rank before matches with typos. */
   find(text: string, limit: number, standing: Standing): Hit[] {
     const words = [...new Set(wordsOf(text))];
     if (words.length === 0) return [];
@@ -149,9 +148,7 @@ export class TextIndex {
     if (twice && allowed > 1) this.#typos.eachWithinTwo(word, visit);
   }
 
-  /**
-   * The items that have a word of each kind: every word of the question narrows them down, the rarest first.
-   */
+  /** Returns the items that match every word of the query, intersecting from the rarest word on. */
   #collect(words: readonly string[], eachWord: EachWord, fits: Fits): number[] {
     let found: number[] | null = null;
     for (const wanted of this.#rarestFirst(words)) {
@@ -169,8 +166,8 @@ export class TextIndex {
   }
 
   /**
-   * About how many entries a word leads to: those of the first words that begin so, and one for each other.
-   * What leads to none may be mistyped.
+   * Estimates the number of entries behind a word: those of the first words with that prefix, plus one for each
+   * other. A word without entries may be mistyped.
    */
   #weightOf(word: string): number {
     let entries = this.#sorted.countWith(word);
@@ -181,7 +178,7 @@ export class TextIndex {
     return entries;
   }
 
-  /** The items under the words that `wanted` leads to; those of `among` alone where it is given. */
+  /** Returns the items under the words that match `wanted`, restricted to `among` if given. */
   #withWord(wanted: string, eachWord: EachWord, among: readonly number[] | null): number[] {
     const [allowed, taken] = [this.#base, this.#base + 1];
     this.#base += 2;

@@ -4,15 +4,15 @@ import { HashHeads, hashPiece } from './hash-heads.ts';
 import { Postings } from './postings.ts';
 
 const NONE = -1;
-/** What is longer is an address, or no word at all. */
+/** Longer text is an address, or not a word. */
 const MOST_LETTERS = 24;
 const [FRONT, BACK] = [0x1000, 0x2000];
 
 /**
- * Words that differ from a text by few typos. With one letter too many, too few or wrong, one half of a word
- * is still there whole, so each word is kept under both its halves; two neighbours that are swapped across
- * the middle are looked up the other way round. For two typos all words that begin with the same letter are
- * passed by, distinguished by their length and the set of their letters before any is compared.
+ * Finds words within a few typos of a text. With one letter too many, too few or wrong, one half of the word is
+ * still intact, so each word is indexed under both halves; neighbors swapped across the middle are looked up in
+ * swapped order. For two typos, all words with the same first letter are scanned, filtered by length and letter
+ * set before any is compared.
  */
 export class TypoWords {
   readonly #texts: readonly string[];
@@ -20,11 +20,11 @@ export class TypoWords {
   #nextFront = new Int32Array(0);
   #nextBack = new Int32Array(0);
   #letters = new Int32Array(0);
-  /** The words of each shape (first letter and length), shapes by number. */
+  /** Word numbers by shape (first letter and length). */
   readonly #ofShape = new Postings();
   readonly #shapes = new Map<number, number>();
 
-  /** `texts` are the words by number; it may grow. */
+  /** `texts` maps word numbers to words and may grow. */
   constructor(texts: readonly string[]) {
     this.#texts = texts;
   }
@@ -45,7 +45,7 @@ export class TypoWords {
     if (text.length <= MOST_LETTERS + 2) this.#ofShape.add(this.#shapeOf(text), word);
   }
 
-  /** Calls back, more than once maybe, with every word that is at most one typo away. */
+  /** Calls `visit`, possibly more than once, with every word at most one typo away. */
   eachWithinOne(text: string, visit: (word: number) => void): void {
     for (let length = Math.max(1, text.length - 1); length <= text.length + 1; length++) {
       const half = length >> 1;
@@ -71,8 +71,8 @@ export class TypoWords {
   }
 
   /**
-   * Calls back with every word that is at most two typos away and begins alike. Nothing for what is too long
-   * to be a word.
+   * Calls `visit` with every word at most two typos away that has the same first letter. Does nothing for text
+   * too long to be a word.
    */
   eachWithinTwo(text: string, visit: (word: number) => void): void {
     if (text.length > MOST_LETTERS) return;
@@ -105,7 +105,7 @@ export class TypoWords {
 }
 
 /**
- * Whether two words differ by at most one letter too many, too few or wrong, or by two neighbours swapped.
+ * Reports whether two words differ by at most one letter too many, too few or wrong, or by two swapped neighbors.
  */
 export function withinOneTypo(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
@@ -120,14 +120,13 @@ export function withinOneTypo(a: string, b: string): boolean {
   return inA === 2 && inB === 2 && a[front] === b[front + 1] && a[front + 1] === b[front];
 }
 
-/** Whether two words that begin alike differ by at most two typos. */
+/** Reports whether two words with the same first letter differ by at most two typos. */
 export const withinTwoTypos = (a: string, b: string): boolean =>
   a.length <= MOST_LETTERS && a.charCodeAt(0) === b.charCodeAt(0) && withinTypos(a, b, 2);
 
-/** The first letter of a word, and a length. */
 const shapeKey = (text: string, length: number): number => (text.charCodeAt(0) << 8) | length;
 
-/** The set of a word's letters, 32 kinds of them. */
+/** Returns the set of a word's letters as a bit mask of 32 classes. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);

@@ -1,44 +1,44 @@
 const NONE = -1;
-/** Records of a piece: 2^13, half a megabyte at 64 bytes each. */
+/** Records per piece: 2^13, half a megabyte at 64 bytes each. */
 const SHIFT = 13;
 const PIECE = 1 << SHIFT;
 const MASK = PIECE - 1;
 
-/** An arena's records as they are, to be saved elsewhere. */
+/** An arena's raw records, for saving elsewhere. */
 export interface ArenaDump {
   readonly size: number;
   readonly free: number;
   readonly pieces: readonly Int32Array<ArrayBuffer>[];
 }
 
-/** A piece that was read as a part of something larger is copied out of it. */
+/** Copies a piece that is a view into a larger buffer. */
 const ownBuffer = (piece: Int32Array<ArrayBuffer>): ArrayBuffer =>
   piece.byteLength === piece.buffer.byteLength ? piece.buffer : piece.slice().buffer;
 
 /**
- * Records of a fixed number of bytes, counted from 0, outside of the collected heap. It grows by pieces:
- * nothing is copied and little lies idle. A record is read as doubles, as 64-bit amounts or as 32-bit fields:
- * field 0 of one kind lies where field 0 of the others does.
+ * Records of a fixed number of bytes, numbered from 0, outside the garbage-collected heap. It grows by pieces, so
+ * nothing is copied and little memory is unused. A record is read as doubles, 64-bit amounts or 32-bit fields;
+ * field 0 of each kind is at the same offset.
  */
 export class Arena {
   readonly #doubles: Float64Array[] = [];
   readonly #amounts: BigUint64Array[] = [];
   readonly #ints: Int32Array<ArrayBuffer>[] = [];
   readonly #words: Uint32Array[] = [];
-  /** Fields of 8 and of 4 bytes in a record. */
+  /** Fields of 8 and of 4 bytes per record. */
   readonly #wide: number;
   readonly #narrow: number;
   #size = 0;
-  /** The newest of the records that were given back; each names the one before in its first 32-bit field. */
+  /** The last freed record. Each freed record stores the previous one in its first 32-bit field. */
   #free = NONE;
 
-  /** `bytes` a record, a multiple of 8. */
+  /** `bytes` per record, a multiple of 8. */
   constructor(bytes: number) {
     this.#wide = bytes / 8;
     this.#narrow = bytes / 4;
   }
 
-  /** Records that were ever taken, those that were given back among them. */
+  /** All records ever taken, including freed ones. */
   get size(): number {
     return this.#size;
   }
@@ -47,7 +47,7 @@ export class Arena {
     return this.#doubles.length * PIECE * this.#narrow * 4;
   }
 
-  /** A record to write, with whatever it held before. */
+  /** Returns a record for writing, with its old content. */
   take(): number {
     if (this.#free === NONE) {
       this.reserve(this.#size);
@@ -58,7 +58,7 @@ export class Arena {
     return at;
   }
 
-  /** Gives a record back. */
+  /** Frees a record. */
   give(at: number): void {
     this.setInt(at, 0, this.#free);
     this.#free = at;
@@ -69,12 +69,12 @@ export class Arena {
     while (this.#doubles.length << SHIFT <= at) this.#add(new ArrayBuffer(PIECE * this.#narrow * 4));
   }
 
-  /** Returns the records themselves, not copies of them. */
+  /** Returns the records themselves, not copies. */
   dump(): ArenaDump {
     return { size: this.#size, free: this.#free, pieces: [...this.#ints] };
   }
 
-  /** Takes over what `dump` returned, into an empty arena. */
+  /** Loads a dump into an empty arena. */
   load({ size, free, pieces }: ArenaDump): void {
     this.#size = size;
     this.#free = free;
@@ -102,7 +102,7 @@ export class Arena {
   word(at: number, field: number): number {
     return (this.#words[at >>> SHIFT] as Uint32Array)[(at & MASK) * this.#narrow + field] as number;
   }
-  /** The 32-bit fields of the piece that holds a record, and where the record begins among them. */
+  /** The 32-bit fields of a record's piece, and the record's offset among them. */
   words(at: number): Uint32Array {
     return this.#words[at >>> SHIFT] as Uint32Array;
   }

@@ -7,9 +7,9 @@ const RECORD_BYTES = 64;
 const [OPEN, HIGH, LOW, CLOSE, VOLUME] = [0, 1, 2, 3, 4];
 const [BUCKET, FIRST_AT, LAST_AT, PREVIOUS, NEXT] = [10, 11, 12, 13, 14];
 
-/** One bar: SOL a whole token, volume in lamports. */
+/** One bar: SOL per whole token, volume in lamports. */
 export interface Bar {
-  /** Unix ms at which it opens. */
+  /** Unix ms of its start. */
   readonly time: number;
   readonly open: number;
   readonly high: number;
@@ -18,7 +18,7 @@ export interface Bar {
   readonly volume: number;
 }
 
-/** A bar with the moments of its first and last trade, in ms after it opens. */
+/** A bar with the times of its first and last trade, in ms after its start. */
 export interface BarImage extends Bar {
   readonly firstAt: number;
   readonly lastAt: number;
@@ -30,7 +30,7 @@ export interface BarTableDump {
   readonly last: Int32Array<ArrayBuffer>;
 }
 
-/** Sparse bars of one interval for all tokens, each token's linked from new to old. */
+/** Sparse bars of one interval for all tokens, linked per token from new to old. */
 export class BarTable {
   readonly spanMs: number;
   readonly #bars = new Arena(RECORD_BYTES);
@@ -45,7 +45,7 @@ export class BarTable {
     return this.#bars.bytes;
   }
 
-  /** A trade at `time` (unix ms). It may come late, among trades of its own or of earlier bars. */
+  /** Adds a trade at `time` (unix ms), which may be late within its bar or belong to an earlier bar. */
   add(token: number, time: number, price: number, lamports: number): void {
     const bucket = Math.floor(time / this.spanMs);
     const offset = time - bucket * this.spanMs;
@@ -64,7 +64,7 @@ export class BarTable {
     bars.setDouble(bar, VOLUME, bars.double(bar, VOLUME) + lamports);
   }
 
-  /** The newest bar of a token that opens at or before `time`, or -1. */
+  /** Returns the newest bar of a token that opens at or before `time`, or -1. */
   newest(token: number, time = Number.POSITIVE_INFINITY): number {
     let bar = this.#last[token] ?? NONE;
     while (bar !== NONE && this.time(bar) > time) bar = this.older(bar);
@@ -79,7 +79,7 @@ export class BarTable {
   close(bar: number): number {
     return this.#bars.double(bar, CLOSE);
   }
-  /** When the first and the last trade of a bar were, in ms after it opens. */
+  /** Returns the times of the first and last trade of a bar, in ms after its start. */
   offsets(bar: number): { readonly firstAt: number; readonly lastAt: number } {
     return { firstAt: this.#bars.int(bar, FIRST_AT), lastAt: this.#bars.int(bar, LAST_AT) };
   }
@@ -94,14 +94,14 @@ export class BarTable {
     };
   }
 
-  /** The bar of the time (unix ms), to be put back later; null when there is none. */
+  /** Returns the bar at a time (unix ms) for a later `restore`, or null. */
   image(token: number, time: number): BarImage | null {
     const bar = this.newest(token, time);
     if (bar === NONE || this.time(bar) + this.spanMs <= time) return null;
     return { ...this.read(bar), ...this.offsets(bar) };
   }
 
-  /** Makes the bar of the time what it was; null takes it out. One that was dropped since stays so. */
+  /** Restores the bar at a time; null removes it. A bar dropped in the meantime stays dropped. */
   restore(token: number, time: number, image: BarImage | null): void {
     const bar = this.newest(token, time);
     if (bar === NONE || this.time(bar) + this.spanMs <= time) return;
@@ -129,8 +129,7 @@ export class BarTable {
   }
 
   /**
-   * Drops a token's bars that ended by `time`, but for the newest of them, whose close is still the price
-   * then.
+   * Drops a token's bars that ended by `time`, except the newest of them, whose close is still the price then.
    */
   forgetBefore(token: number, time: number): void {
     let bar = this.#first[token] ?? NONE;
@@ -150,7 +149,6 @@ export class BarTable {
     return { bars: this.#bars.dump(), first: this.#first, last: this.#last };
   }
 
-  /** Takes over what `dump` returned. */
   load({ bars, first, last }: BarTableDump): void {
     this.#bars.load(bars);
     this.#first = first;

@@ -3,8 +3,8 @@ import { ChangeLog } from './change-log.ts';
 
 const REMEMBERED = 65_536;
 
-describe('the log of changes', () => {
-  it('gives each reader what came since its own place', () => {
+describe('the change log', () => {
+  it('gives each reader the changes since its own position', () => {
     const log = new ChangeLog();
     for (const token of [7, 8, 7]) log.add(token);
     const from = log.end;
@@ -12,7 +12,7 @@ describe('the log of changes', () => {
     expect([from, log.end, log.at(from), log.at(from + 1), log.at(0)]).toEqual([3, 5, 9, 7, 7]);
   });
 
-  it('remembers so many changes and no more', () => {
+  it('remembers a limited number of changes', () => {
     const log = new ChangeLog();
     for (let token = 0; token < REMEMBERED; token++) log.add(token);
     expect([log.reachesBackTo(0), log.at(0)]).toEqual([true, 0]);
@@ -25,7 +25,7 @@ describe('the log of changes', () => {
     ]);
   });
 
-  it('calls a slow reader after every so many changes', () => {
+  it('calls a slow reader after a fixed number of changes', () => {
     const log = new ChangeLog();
     log.add(1);
     const calls: number[] = [];

@@ -1,24 +1,24 @@
 import { lengthened, nextSize } from './growth.ts';
 
-/** Changes that are remembered; who is further behind starts over. */
+/** Number of remembered changes; a reader further behind starts over. */
 const SIZE = 1 << 16;
 
-/** The numbers of tokens that changed, in order. A reader keeps its own place and drains from there. */
+/** The numbers of changed tokens, in order. Each reader keeps its own position and reads from there. */
 export class ChangeLog {
   readonly #ring = new Int32Array(SIZE);
   #counts = new Int32Array(0);
   #end = 0;
-  /** Called after so many changes, so that readers do not fall far behind. */
+  /** Position at which `#keepUp` is called next, so that readers do not fall far behind. */
   #due = Number.POSITIVE_INFINITY;
   #every = 0;
   #keepUp: (() => void) | null = null;
 
-  /** Where the next change will stand. */
+  /** Position of the next change. */
   get end(): number {
     return this.#end;
   }
 
-  /** How many changes a token had. */
+  /** Returns how often a token changed. */
   of(token: number): number {
     return this.#counts[token] ?? 0;
   }
@@ -33,16 +33,16 @@ export class ChangeLog {
     this.#keepUp?.();
   }
 
-  /** Whether the changes since `from` are all remembered. */
+  /** Reports whether all changes since `from` are remembered. */
   reachesBackTo(from: number): boolean {
     return this.#end - from <= SIZE;
   }
-  /** The change that stands at a place that is remembered. */
+  /** Returns the change at a remembered position. */
   at(place: number): number {
     return this.#ring[place & (SIZE - 1)] as number;
   }
 
-  /** Calls `keepUp` whenever `every` more changes came in. */
+  /** Calls `keepUp` after every `every` changes. */
   whenever(every: number, keepUp: () => void): void {
     this.#every = every;
     this.#due = this.#end + every;

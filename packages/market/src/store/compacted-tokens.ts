@@ -29,24 +29,17 @@ const [POOL, QUOTE_MINT, CREATOR, CREATED_SLOT, HOLDINGS, KINDS, NAME_LENGTH, SY
 const MOST = 0xffff_ffff_ffff_ffffn;
 
 const QUOTES: readonly Quote[] = ['sol', 'usd', 'other'];
-/**
- * In `KINDS`: decimals, market, launchpad (one more than its place, 0 for none), what it is quoted in, and
- * what is known.
- */
+/** Bits of `KINDS`: decimals, market, launchpad (index + 1, 0 for none), quote, and which fields are known. */
 const [MARKET_SHIFT, LAUNCHPAD_SHIFT, QUOTE_SHIFT] = [8, 16, 24];
 const [HAS_SUPPLY, HAS_RESERVES, LEAD_PROVED] = [1 << 26, 1 << 27, 1 << 28];
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-/** Where addresses are kept by number. */
 interface Addresses {
   text(number: number): string;
 }
 
-/**
- * The records of tokens that have not traded for long, packed: some 300 bytes each, where one that trades
- * takes a thousand.
- */
+/** Packed records of idle tokens: about 300 bytes each, compared with a thousand for an active one. */
 export class CompactedTokens {
   readonly records = new Arena(RECORD_BYTES);
   readonly mints: Addresses;
@@ -63,7 +56,7 @@ export class CompactedTokens {
     return this.records.bytes + this.addresses.bytes;
   }
 
-  /** Packs a record; null for one that does not pack, since its amounts are greater than a chain's. */
+  /** Packs a record. Returns null when its amounts exceed 64 bits. */
   pack(token: TokenRecord): CompactedToken | null {
     if ([token.supply, token.reserves?.base, token.reserves?.quote].some((amount) => (amount ?? 0n) > MOST))
       return null;
@@ -110,14 +103,14 @@ function kindsOf({ decimals, market, launchpad, quote, supply, reserves, leadPro
   );
 }
 
-/** A token's record as long as nothing happens to it: it is read like any other, and cannot be written. */
+/** The record of an idle token. Readable like any other, but read-only. */
 export class CompactedToken implements Readonly<TokenRecord> {
   readonly number: number;
   readonly safety: TokenSafety | null;
   readonly offChain: OffChainMetadata | null;
   readonly #table: CompactedTokens;
   readonly #at: number;
-  /** Name, ticker and URI in a row. */
+  /** Name, ticker and URI concatenated. */
   readonly #text: string;
 
   constructor(
@@ -130,11 +123,11 @@ export class CompactedToken implements Readonly<TokenRecord> {
     this.number = number;
     this.safety = safety;
     this.offChain = offChain;
-    // Joined, not added up: a string of parts would hold on to its parts.
+    // `join` makes a flat string; `+` would keep the parts alive.
     this.#text = [name, symbol, uri].join('');
   }
 
-  /** The record as it was, to be written again; this one is void from then on. */
+  /** Returns the original record for writing and invalidates this one. */
   unpack(): TokenRecord {
     const record = this.read();
     this.#table.records.give(this.#at);
@@ -142,7 +135,7 @@ export class CompactedToken implements Readonly<TokenRecord> {
     return record;
   }
 
-  /** Everything in it, as a record of its own. */
+  /** Returns all fields as a separate record. */
   read(): TokenRecord {
     return {
       number: this.number,
@@ -227,7 +220,7 @@ export class CompactedToken implements Readonly<TokenRecord> {
   get createdSlot(): number {
     return this.#int(CREATED_SLOT);
   }
-  /** Of no more use: nothing as old as the creation is taken in any more. */
+  /** No longer needed: nothing as old as the creation is accepted any more. */
   get creationSignature(): null {
     return null;
   }

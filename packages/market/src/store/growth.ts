@@ -1,10 +1,10 @@
 /**
- * The next size of an array that has to hold `needed` items: half as much again, so that growing stays cheap
- * and little lies idle.
+ * Returns the next size of an array that must hold `needed` items: 50 % larger, so that growth is cheap and
+ * little memory is unused.
  */
 export const nextSize = (size: number, needed: number): number => Math.max(needed, 64, Math.ceil(size * 1.5));
 
-/** A longer copy of a typed array, the new places filled with `fill`. */
+/** Returns a longer copy of a typed array, padded with `fill`. */
 export function lengthened(
   array: Int32Array<ArrayBuffer>,
   length: number,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HashIndex } from './hash-index.ts';
 
-it('finds under a hash what was put there and not taken out, whatever else shares its place', () => {
+it('HashIndex finds the records that were added and not removed, whatever shares their place', () => {
   const steps = fc.array(
     fc.record({
       hash: fc.constantFrom(0, 1, 2, 64, 65, 128, -1, -64),

@@ -6,8 +6,8 @@ export interface HashIndexDump {
 }
 
 /**
- * Records by the hashes of their keys (32-bit whole numbers): open addressing. An entry holds record and
- * hash, so neither growing nor passing another key's entry touches a record.
+ * Records by the hashes of their keys (32-bit integers): open addressing. An entry holds record and hash, so
+ * neither growing nor skipping another key's entry reads a record.
  */
 export class HashIndex {
   #entries = new Int32Array(128).fill(EMPTY);
@@ -18,7 +18,7 @@ export class HashIndex {
     return this.#entries.byteLength;
   }
 
-  /** The first entry of a hash, or -1; `after` goes on to the next one. */
+  /** Returns the first entry of a hash, or -1; `after` returns the next one. */
   first(hash: number): number {
     return this.#seek(hash & this.#mask, hash);
   }
@@ -35,10 +35,7 @@ export class HashIndex {
     this.#size++;
   }
 
-  /**
-   * Takes out a record that is in the index under `hash`. Entries behind it move up, so that none is cut off
-   * from its hash.
-   */
+  /** Removes a record that is indexed under `hash`. Entries behind it move up so that all stay reachable. */
   remove(hash: number, record: number): void {
     const [entries, mask] = [this.#entries, this.#mask];
     let hole = hash & mask;
@@ -57,7 +54,6 @@ export class HashIndex {
     return { entries: this.#entries, size: this.#size };
   }
 
-  /** Takes over what `dump` returned. */
   load({ entries, size }: HashIndexDump): void {
     this.#entries = entries;
     this.#mask = entries.length / 2 - 1;

@@ -16,7 +16,7 @@ export const POOL = 4;
 /** Bought in the slot of the creation. */
 export const BUNDLED = 8;
 
-/** A record's own fields; what others attach to it is left out. */
+/** A record's own fields, without those that other tables attach to it. */
 export interface HolderImage {
   readonly balance: bigint;
   readonly time: number;
@@ -35,7 +35,7 @@ export interface HolderBookDump {
   readonly holders: Int32Array<ArrayBuffer>;
 }
 
-/** Hears of every record before it changes. */
+/** Called before any record changes. */
 export interface HolderWatch {
   adding(token: number, wallet: number): void;
   changing(holder: number): void;
@@ -50,9 +50,9 @@ const NOTHING: HolderImage = {
 };
 
 /**
- * Who holds what: one record for each wallet in a token, found by (token, wallet) and listed by token.
- * Records that nothing hangs on are used again. Balances are exact and never negative: a wallet that gives
- * away more than it was seen to get had it from before, so it is left with nothing.
+ * Balances: one record per wallet and token, found by (token, wallet) and listed by token. Idle records are
+ * reused. Balances are exact and never negative: a wallet that sends more than it was seen to receive had it
+ * before, so its balance becomes zero.
  */
 export class HolderBook {
   readonly #records = new Arena(RECORD_BYTES);
@@ -60,7 +60,7 @@ export class HolderBook {
   readonly #shortfalls = new Shortfalls();
   #size = 0;
   watch: HolderWatch | null = null;
-  /** The record that was looked at last. */
+  /** The last record checked by `removeNextIfIdle`. */
   #swept = NONE;
   #firstOfToken = new Int32Array(0);
   #holders = new Int32Array(0);
@@ -73,7 +73,7 @@ export class HolderBook {
     return this.#records.bytes + this.#index.bytes + this.#shortfalls.bytes;
   }
 
-  /** The record of a wallet in a token, or -1. */
+  /** Returns the record of a wallet in a token, or -1. */
   find(token: number, wallet: number): number {
     const hash = hashOf(token, wallet);
     for (let entry = this.#index.first(hash); entry !== NONE; entry = this.#index.after(entry, hash)) {
@@ -83,7 +83,7 @@ export class HolderBook {
     return NONE;
   }
 
-  /** A new record of a wallet that `find` did not know. */
+  /** Adds a record for a wallet that `find` did not return. */
   add(token: number, wallet: number, flags: number): number {
     if (token >= this.#firstOfToken.length) {
       const length = nextSize(this.#firstOfToken.length, token + 1);
@@ -112,9 +112,9 @@ export class HolderBook {
   }
 
   /**
-   * Looks at one record, the next at every call, and takes it out when it holds nothing that a new one would
-   * not: no balance, no mark of its own, no trade on the tape, and no event later than `time`, before which
-   * nothing arrives any more (which makes a shortfall void as well).
+   * Checks one record per call, in order, and removes it when it holds nothing that a new one would not: no
+   * balance, no marks, no trade on the tape, and no event after `time`. Nothing older than `time` can arrive,
+   * which voids a shortfall as well.
    */
   removeNextIfIdle(time: number): void {
     const records = this.#records;
@@ -129,7 +129,7 @@ export class HolderBook {
     if ((this.flags(holder) & ~POOL) === 0 && !this.holds(holder)) this.#remove(holder);
   }
 
-  /** Tokens came in. */
+  /** Adds received tokens. */
   credit(holder: number, amount: bigint, time: number): void {
     this.watch?.changing(holder);
     const shortfall = this.#records.int(holder, SHORTFALL);
@@ -144,7 +144,7 @@ export class HolderBook {
     this.#touch(holder, time);
   }
 
-  /** Tokens went out. */
+  /** Subtracts sent tokens. */
   debit(holder: number, amount: bigint, time: number): void {
     this.watch?.changing(holder);
     this.#touch(holder, time);
@@ -164,7 +164,7 @@ export class HolderBook {
     }
   }
 
-  /** Wallets with a balance, pools left out. */
+  /** Number of wallets with a balance, excluding pools. */
   holdersOf(token: number): number {
     return this.#holders[token] ?? 0;
   }
@@ -187,33 +187,33 @@ export class HolderBook {
   balance(holder: number): bigint {
     return this.#records.amount(holder, BALANCE);
   }
-  /** Whether there is a balance, without making a bigint. */
+  /** Reports whether the balance is positive, without allocating a bigint. */
   holds(holder: number): boolean {
     return this.#records.int(holder, BALANCE * 2) !== 0 || this.#records.int(holder, BALANCE * 2 + 1) !== 0;
   }
-  /** Of the newest event (unix ms), -Infinity before one. */
+  /** Unix ms of the newest event, -Infinity before any. */
   time(holder: number): number {
     return this.#records.double(holder, TIME);
   }
-  /** What was given away beyond what was known to be held, and up to which moment; 0 when nothing. */
+  /** The amount sent beyond the known balance, and up to which moment; 0 for none. */
   shortfall(holder: number): { readonly short: bigint; readonly shortUntil: number } {
     const at = this.#records.int(holder, SHORTFALL);
     return at === NONE
       ? { short: 0n, shortUntil: 0 }
       : { short: this.#shortfalls.amount(at), shortUntil: this.#shortfalls.until(at) };
   }
-  /** The newest trade of the record's wallet in its token, or -1. */
+  /** The wallet's newest trade in its token, or -1. */
   lastTrade(holder: number): number {
     return this.#records.int(holder, LAST_TRADE);
   }
   setLastTrade(holder: number, trade: number): void {
     this.#records.setInt(holder, LAST_TRADE, trade);
   }
-  /** How many trades of the record are on the tape. */
+  /** Number of the record's trades on the tape. */
   trades(holder: number): number {
     return this.#records.int(holder, TRADES);
   }
-  /** Trades of the record that are on the tape: `step` more. */
+  /** Adds `step` to the number of the record's trades on the tape. */
   countTrades(holder: number, step: number): void {
     this.#records.setInt(holder, TRADES, this.#records.int(holder, TRADES) + step);
   }
@@ -227,7 +227,7 @@ export class HolderBook {
     };
   }
 
-  /** Makes a record what it was. */
+  /** Restores a record's fields. */
   restore(holder: number, { balance, time, flags, short, shortUntil }: HolderImage): void {
     const records = this.#records;
     const counted = this.holds(holder) && (this.flags(holder) & POOL) === 0;
@@ -254,7 +254,6 @@ export class HolderBook {
     };
   }
 
-  /** Takes over what `dump` returned. */
   load(dump: HolderBookDump): void {
     this.#records.load(dump.records);
     this.#index.load(dump.index);
@@ -265,7 +264,7 @@ export class HolderBook {
     this.#holders = dump.holders;
   }
 
-  /** Takes a record out that has no trade on the tape. */
+  /** Removes a record that has no trade on the tape. */
   remove(holder: number): void {
     this.restore(holder, NOTHING);
     this.#remove(holder);

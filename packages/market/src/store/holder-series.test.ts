@@ -12,11 +12,11 @@ const steps = fc.array(
   { maxLength: 600 },
 );
 
-/** The count that was applied last by a moment. */
+/** Returns the last count applied by a moment. */
 const at = (applied: readonly { time: number; holders: number }[], second: number): number | undefined =>
   applied.findLast(({ time }) => time <= second)?.holders;
 
-it('keeps a day of true counts in no more than a hundred points, and tells the last of them always', () => {
+it('keeps a day of true counts in at most a hundred points, always including the newest', () => {
   fc.assert(
     fc.property(steps, (changes) => {
       const series = new HolderSeries();
@@ -46,7 +46,7 @@ it('keeps a day of true counts in no more than a hundred points, and tells the l
   );
 });
 
-it('tells a young token finely', () => {
+it('uses fine steps for a young token', () => {
   const series = new HolderSeries();
   for (let count = 1; count <= 20; count++) series.record(0, (START + count * 15) * 1_000, count);
   expect([...series.of(0)].map(({ holders }) => holders)).toEqual(
@@ -56,7 +56,7 @@ it('tells a young token finely', () => {
 
 const packed = (series: HolderSeries, token: number) => series.packed(token);
 
-it('tells the same once it was packed and restored, and goes on as if nothing had happened', () => {
+it('is unchanged by packing and restoring, and continues normally', () => {
   fc.assert(
     fc.property(steps, steps, (before, after) => {
       const series = new HolderSeries();
@@ -79,7 +79,7 @@ it('tells the same once it was packed and restored, and goes on as if nothing ha
   );
 });
 
-it('becomes what it was when that is put back, however much came since', () => {
+it('is the same again after a reset, however much was recorded since', () => {
   const series = new HolderSeries();
   for (let count = 1; count <= 9; count++) series.record(1, (START + count * 60) * 1_000, count);
   series.record(2, START * 1_000, 7);
@@ -95,7 +95,7 @@ it('becomes what it was when that is put back, however much came since', () => {
   expect(packed(series, 1)).toEqual([15, START + 15, 3]);
 });
 
-it('forgets what a day has no more use for, but never how many held at its beginning', () => {
+it('forgets points older than a day, but keeps the count at its start', () => {
   const series = new HolderSeries();
   for (let hour = 0; hour < 30; hour++) series.record(1, (START + hour * 3_600) * 1_000, hour + 1);
   series.forgetBefore(1, (START + 29 * 3_600) * 1_000);
@@ -108,7 +108,7 @@ it('forgets what a day has no more use for, but never how many held at its begin
   expect([...series.of(8)]).toEqual([]);
 });
 
-it('never has more than a hundred points, however long and often it changes, and still tells the whole last day', () => {
+it('never exceeds a hundred points however long and often it changes, and covers the whole last day', () => {
   const series = new HolderSeries();
   const minutes = 3 * 24 * 60;
   for (let minute = 0; minute < minutes; minute++) {
@@ -124,7 +124,7 @@ it('never has more than a hundred points, however long and often it changes, and
   for (const { time, holders } of points) expect(holders).toBe((time - START) / 60 + 1);
 });
 
-it('goes on in the steps that it had when what was packed is restored', () => {
+it('keeps its step size when restored', () => {
   const series = new HolderSeries();
   for (let minute = 0; minute < 2_000; minute++) series.record(5, (START + minute * 60) * 1_000, minute + 1);
   const [step, ...points] = packed(series, 5);

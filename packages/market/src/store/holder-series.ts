@@ -2,17 +2,17 @@ import { Arena, type ArenaDump } from './arena.ts';
 import { lengthened, nextSize } from './growth.ts';
 
 const NONE = -1;
-/** A point is 16 bytes: the second at which the count became what it is, the count, the next point. */
+/** A point is 16 bytes: the second of the change, the new count, and the next point. */
 const POINT_BYTES = 16;
 const [SECOND, COUNT, NEXT] = [0, 1, 2];
-/** What is kept of each token: its first and last point, how many there are, and seconds between points. */
+/** Fields per token: first and last point, number of points, and seconds between points. */
 const FIELDS = 4;
 const [FIRST, LAST, SIZE, STEP] = [0, 1, 2, 3];
 
 const FINEST_STEP = 15;
 const COARSEST_STEP = 900;
 const DAY = 86_400;
-/** A day in the coarsest steps, the one before it and the one that begins. */
+/** A day in the coarsest steps, plus the step before it and the one in progress. */
 const MOST_POINTS = DAY / COARSEST_STEP + 3;
 
 export interface HolderPoint {
@@ -27,9 +27,9 @@ export interface HolderSeriesDump {
 }
 
 /**
- * How many held each token over the last day: the newest count of every step, none where it did not change. A
- * token begins with steps of 15 s; when its points become too many, those older than a day go, then its step
- * doubles, up to 15 min. So none ever has more than a hundred points.
+ * Holder counts of each token over the last day: the newest count of every step, omitted if unchanged. A token
+ * starts with steps of 15 s. When it has too many points, those older than a day are dropped, then its step
+ * doubles, up to 15 min. No token ever has more than a hundred points.
  */
 export class HolderSeries {
   readonly #points = new Arena(POINT_BYTES);
@@ -39,7 +39,7 @@ export class HolderSeries {
     return this.#points.bytes + this.#heads.byteLength;
   }
 
-  /** The count as of `time` (unix ms), which never goes back. */
+  /** Records the count at `time` (unix ms), which must not go back. */
   record(token: number, time: number, count: number): void {
     if ((token + 1) * FIELDS > this.#heads.length) this.#reserve(token);
     const head = token * FIELDS;
@@ -58,20 +58,20 @@ export class HolderSeries {
     this.#append(head, second, count);
   }
 
-  /** Oldest first: at most one that is a day old or older, then those since. */
+  /** Yields points oldest first: at most one that is a day old or older, then all since. */
   *of(token: number): Generator<HolderPoint> {
     for (let at = this.#heads[token * FIELDS + FIRST] ?? NONE; at !== NONE; at = this.#points.int(at, NEXT))
       yield { time: this.#points.int(at, SECOND), holders: this.#points.int(at, COUNT) };
   }
 
-  /** The seconds between points, then second and count of each point; nothing before the first. */
+  /** Returns the seconds between points, then second and count of each point; empty before the first. */
   packed(token: number): number[] {
     const numbers: number[] = [];
     for (const { time, holders } of this.of(token)) numbers.push(time, holders);
     return numbers.length === 0 ? numbers : [this.#heads[token * FIELDS + STEP] as number, ...numbers];
   }
 
-  /** Restores what `packed` returned, for a token that has no points yet. */
+  /** Restores the result of `packed` for a token without points. */
   restore(token: number, [step, ...numbers]: readonly number[]): void {
     if (step === undefined) return;
     if ((token + 1) * FIELDS > this.#heads.length) this.#reserve(token);
@@ -80,7 +80,7 @@ export class HolderSeries {
       this.#append(token * FIELDS, numbers[i] as number, numbers[i + 1] as number);
   }
 
-  /** Replaces a token's points with what `packed` returned. */
+  /** Replaces a token's points with the result of `packed`. */
   reset(token: number, packed: readonly number[]): void {
     const head = token * FIELDS;
     if (head >= this.#heads.length) return;
@@ -96,7 +96,7 @@ export class HolderSeries {
     this.restore(token, packed);
   }
 
-  /** Drops what is of no more use to a day that ends at `time` (unix ms) or later. */
+  /** Drops points not needed for a day that ends at `time` (unix ms) or later. */
   forgetBefore(token: number, time: number): void {
     const head = token * FIELDS;
     if ((this.#heads[head + FIRST] ?? NONE) !== NONE)
@@ -107,7 +107,6 @@ export class HolderSeries {
     return { points: this.#points.dump(), heads: this.#heads };
   }
 
-  /** Takes over what `dump` returned. */
   load({ points, heads }: HolderSeriesDump): void {
     this.#points.load(points);
     this.#heads = heads;
@@ -129,7 +128,7 @@ export class HolderSeries {
     while ((this.#heads[head + SIZE] as number) > MOST_POINTS) this.#coarsen(head);
   }
 
-  /** The newest of the points up to `second` stays: its count still holds then. */
+  /** Keeps the newest point up to `second`, because its count is still in force then. */
   #forgetBefore(head: number, second: number): void {
     const points = this.#points;
     let first = this.#heads[head + FIRST] as number;

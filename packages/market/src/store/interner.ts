@@ -6,8 +6,8 @@ export interface InternerDump {
 }
 
 /**
- * Addresses (mints, wallets, pools) as small numbers, counted from 0 in the order in which they were first
- * seen; some 50 bytes each, outside of the collected heap.
+ * Maps addresses (mints, wallets, pools) to small numbers, from 0 in the order first seen. About 50 bytes each,
+ * outside the garbage-collected heap.
  */
 export class Interner {
   readonly #addresses = new PackedIds(WORDS_OF_ADDRESS);
@@ -20,7 +20,7 @@ export class Interner {
     return this.#addresses.bytes;
   }
 
-  /** The number of an address that was seen before, or -1. */
+  /** Returns the number of a known address, or -1. */
   find(text: string): number {
     return this.#addresses.find(text);
   }
@@ -40,7 +40,6 @@ export class Interner {
     return { addresses: this.#addresses.dump(), size: this.#size };
   }
 
-  /** Takes over what `dump` returned. */
   load({ addresses, size }: InternerDump): void {
     this.#addresses.load(addresses);
     this.#size = size;

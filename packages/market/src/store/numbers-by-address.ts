@@ -8,7 +8,7 @@ export interface NumbersByAddressDump {
   readonly numbers: Int32Array<ArrayBuffer>;
 }
 
-/** A whole number, 0 or greater, for each of many addresses. */
+/** A non-negative integer for each of many addresses. */
 export class NumbersByAddress {
   readonly #addresses = new Interner();
   #numbers = new Int32Array(0);
@@ -39,7 +39,6 @@ export class NumbersByAddress {
     return { addresses: this.#addresses.dump(), numbers: this.#numbers };
   }
 
-  /** Takes over what `dump` returned. */
   load({ addresses, numbers }: NumbersByAddressDump): void {
     this.#addresses.load(addresses);
     this.#numbers = numbers;

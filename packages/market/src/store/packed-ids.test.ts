@@ -5,7 +5,7 @@ import { PackedIds, WORDS_OF_ADDRESS, WORDS_OF_EVENT } from './packed-ids.ts';
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const letter = fc.constantFrom(...`${BASE58}0:.-_`.split(''));
-/** Ids that pack, beside some that do not: other letters, and more of them than fit. */
+/** Ids that pack, and some that do not: unsupported letters, or too many of them. */
 const id = fc.oneof(
   { weight: 5, arbitrary: fc.string({ unit: letter, maxLength: 50 }) },
   { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom('a', 'ä', ' ', '/', '\u0000'), maxLength: 6 }) },
@@ -16,7 +16,7 @@ describe('packed ids', () => {
   it.each([
     ['addresses', WORDS_OF_ADDRESS],
     ['events', WORDS_OF_EVENT],
-  ])('of %s are found and told as they were put, whatever their letters and length', (_, words) => {
+  ])('of %s are found and read back unchanged, whatever their letters and length', (_, words) => {
     fc.assert(
       fc.property(fc.uniqueArray(id, { maxLength: 60 }), id, (ids, other) => {
         const packed = new PackedIds(words);
@@ -31,7 +31,7 @@ describe('packed ids', () => {
     );
   });
 
-  it('that begin alike are different ids', () => {
+  it('with a common prefix are different ids', () => {
     const packed = new PackedIds(WORDS_OF_ADDRESS);
     const ids = [
       '',
@@ -53,7 +53,7 @@ describe('packed ids', () => {
 });
 
 describe('interned addresses', () => {
-  it('have small numbers in the order in which they were first seen', () => {
+  it('get small numbers in the order first seen', () => {
     const interner = new Interner();
     expect(['a', 'b', 'a', 'c', 'b'].map((text) => interner.intern(text))).toEqual([0, 1, 0, 2, 1]);
     expect([interner.size, interner.find('c'), interner.find('d'), interner.text(1)]).toEqual([

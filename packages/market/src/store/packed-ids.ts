@@ -2,7 +2,7 @@ import { Arena, type ArenaDump } from './arena.ts';
 import { HashIndex, type HashIndexDump } from './hash-index.ts';
 
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0:.-_';
-/** By any UTF-16 unit; below zero for what does not pack. */
+/** Code of each UTF-16 unit; -1 when it does not pack. */
 const CODES = new Int8Array(2 ** 16).fill(-1);
 for (let i = 0; i < LETTERS.length; i++) CODES[LETTERS.charCodeAt(i)] = i + 1;
 
@@ -10,8 +10,8 @@ const BITS = 6;
 const NONE = -1;
 
 /**
- * Words of 32 bits that hold 96 letters, a base58 signature (88) and the path of its instruction; and 48, an
- * address (44).
+ * 32-bit words for 96 letters, enough for a base58 signature (88) and an instruction path; and for 48 letters,
+ * enough for an address (44).
  */
 export const WORDS_OF_EVENT = 18;
 export const WORDS_OF_ADDRESS = 9;
@@ -19,14 +19,14 @@ export const WORDS_OF_ADDRESS = 9;
 export interface PackedIdsDump {
   readonly ids: ArenaDump;
   readonly index: HashIndexDump;
-  /** Those that do not pack, by slot. */
+  /** Ids that do not pack, by slot. */
   readonly texts: ReadonlyMap<number, string>;
 }
 
 /**
- * Ids by slot, packed, 6 bits a letter, with an exact index from id to slot. Ids that do not pack (too long,
- * other letters) are kept as text. Looking an id up leaves it packed, so that `put` of the same id right
- * after costs no second packing.
+ * Ids by slot, packed into 6 bits per letter, with an exact index from id to slot. Ids that do not pack (too
+ * long, other letters) are kept as text. A lookup keeps the packed form, so `put` of the same id right after it
+ * does not pack again.
  */
 export class PackedIds {
   readonly #words: number;
@@ -38,25 +38,24 @@ export class PackedIds {
   #packs = false;
   readonly #slotByText = new Map<string, number>();
   readonly #textBySlot = new Map<number, string>();
-  /** What was found or stored last is what is asked for next, as a rule. */
+  /** Cache: the id found or stored last is usually the next one requested. */
   #last = '';
   #lastSlot = NONE;
 
-  /** `words` of 32 bits an id. */
+  /** `words` is the number of 32-bit words per id. */
   constructor(words: number) {
-    // An arena's records are whole numbers of 8 bytes.
+    // Arena records are multiples of 8 bytes.
     this.#words = words + (words & 1);
     this.#most = Math.floor((words * 32) / BITS);
     this.#ids = new Arena(this.#words * 4);
     this.#packed = new Uint32Array(this.#words);
   }
 
-  /** Bytes taken by the packed ids and their index. */
   get bytes(): number {
     return this.#ids.bytes + this.#index.bytes;
   }
 
-  /** The slot that holds `id`, or -1. */
+  /** Returns the slot of an id, or -1. */
   find(id: string): number {
     if (this.#lastSlot !== NONE && this.#last === id) return this.#lastSlot;
     this.#packs = this.#pack(id);
@@ -76,7 +75,7 @@ export class PackedIds {
     return NONE;
   }
 
-  /** Stores the id that was looked up last (and not found) under `slot`. */
+  /** Stores the id that was last looked up (and not found) under `slot`. */
   put(slot: number, id: string): void {
     this.#last = id;
     this.#lastSlot = slot;
@@ -106,7 +105,7 @@ export class PackedIds {
       if (code === 0) break;
       letters.push(LETTERS.charCodeAt(code - 1));
     }
-    // At once, not letter by letter: a string of parts would hold on to its parts.
+    // One call makes a flat string; appending letters would keep the parts alive.
     return String.fromCharCode(...letters);
   }
 
@@ -125,7 +124,6 @@ export class PackedIds {
     return { ids: this.#ids.dump(), index: this.#index.dump(), texts: this.#textBySlot };
   }
 
-  /** Takes over what `dump` returned. */
   load({ ids, index, texts }: PackedIdsDump): void {
     this.#ids.load(ids);
     this.#index.load(index);
@@ -138,7 +136,7 @@ export class PackedIds {
   #pack(id: string): boolean {
     if (id.length > this.#most) return false;
     const packed = this.#packed;
-    // Sixteen letters fill three words; done in one go, since every trade's ids pass here.
+    // Sixteen letters fill three words. Unrolled, since the ids of every trade pass through here.
     let at = 0;
     let from = 0;
     for (; from + 16 <= id.length; from += 16, at += 3) if (!packSixteen(id, from, packed, at)) return false;

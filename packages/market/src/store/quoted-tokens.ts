@@ -1,6 +1,6 @@
-/** The tokens that are quoted in one other token. */
+/** The tokens quoted in one other token. */
 export interface QuotedTokens {
   readonly numbers: number[];
-  /** Whose turn it is to be noted. */
+  /** Index of the next token to mark as changed. */
   next: number;
 }

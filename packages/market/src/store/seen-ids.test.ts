@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SeenIds } from './seen-ids.ts';
 
-it('tells repeats, also of ids that it has long forgotten', () => {
+it('SeenIds recognizes repeats, including ids forgotten long ago', () => {
   const seen = new SeenIds(100, 2);
   const applied = [0, 10, 200, 210, 400, 410, 600, 610].map((time) => ({ id: `at ${time}`, time }));
   expect(applied.map(({ id, time }) => seen.add(id, time))).toEqual(applied.map(() => true));

@@ -5,8 +5,8 @@ export interface SeenIdsDump {
 }
 
 /**
- * Remembers ids in two generations. A new one begins when the current one is `keepMs` of event time old and
- * holds at least `keep` ids; what is older than both counts as seen, since it may have been.
+ * Remembers ids in two generations. A new generation starts when the current one spans `keepMs` of event time and
+ * holds at least `keep` ids. Anything older than both counts as seen, since it may have been.
  */
 export class SeenIds {
   #current = new Set<string>();
@@ -21,7 +21,7 @@ export class SeenIds {
     this.#keep = keep;
   }
 
-  /** False when the id was, or may have been, seen before. `time` is the event's, unix ms. */
+  /** Returns false when the id was, or may have been, seen before. `time` is the event's, unix ms. */
   add(id: string, time: number): boolean {
     if (time < this.#beforeSince || this.#current.has(id) || this.#before.has(id)) return false;
     if (this.#current.size >= this.#keep && time - this.#currentSince > this.#keepMs) {
@@ -34,7 +34,6 @@ export class SeenIds {
     return true;
   }
 
-  /** Forgets an id. */
   remove(id: string): void {
     this.#current.delete(id);
     this.#before.delete(id);
@@ -48,7 +47,6 @@ export class SeenIds {
     };
   }
 
-  /** Takes over what `dump` returned. */
   load({ current, before, since }: SeenIdsDump): void {
     this.#current = new Set(current);
     this.#before = new Set(before);

@@ -4,8 +4,8 @@ const RECORD_BYTES = 16;
 const [AMOUNT, UNTIL] = [0, 1];
 
 /**
- * What wallets gave away beyond what they were known to hold, up to a moment: only older arrivals that come
- * late make it good.
+ * Amounts that wallets sent beyond their known balance, up to a moment. Only older events that arrive late offset
+ * them.
  */
 export class Shortfalls {
   readonly #records = new Arena(RECORD_BYTES);
@@ -42,7 +42,6 @@ export class Shortfalls {
     return this.#records.dump();
   }
 
-  /** Takes over what `dump` returned. */
   load(records: ArenaDump): void {
     this.#records.load(records);
   }

@@ -4,8 +4,8 @@ import { TimedTokens } from './timed-tokens.ts';
 
 const times = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 80 });
 
-describe('tokens by moments', () => {
-  it('come out in the order of their moments, each once, with its own token', () => {
+describe('TimedTokens', () => {
+  it('returns tokens in time order, each once', () => {
     fc.assert(
       fc.property(times, (moments) => {
         const timed = new TimedTokens();
@@ -23,7 +23,7 @@ describe('tokens by moments', () => {
     );
   });
 
-  it('may come and go in between', () => {
+  it('accepts additions between removals', () => {
     fc.assert(
       fc.property(
         fc.array(fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }), { maxLength: 80 }),

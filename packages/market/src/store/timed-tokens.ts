@@ -1,9 +1,9 @@
-/** Tokens by moments, the earliest on top: a heap. */
+/** A heap of tokens by time, earliest on top. */
 export class TimedTokens {
   readonly #times: number[] = [];
   readonly #tokens: number[] = [];
 
-  /** The earliest moment, Infinity when there is none. */
+  /** The earliest time, Infinity when empty. */
   get earliest(): number {
     return this.#times[0] ?? Number.POSITIVE_INFINITY;
   }
@@ -24,7 +24,7 @@ export class TimedTokens {
     this.#tokens[at] = token;
   }
 
-  /** Takes the token of the earliest moment out; there must be one. */
+  /** Removes and returns the token with the earliest time. The heap must not be empty. */
   take(): number {
     const taken = this.#tokens[0] as number;
     const [time, token] = [this.#times.pop() as number, this.#tokens.pop() as number];

@@ -5,12 +5,12 @@ import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Challenger } from '../figures/price-policy.ts';
 import type { Quote } from '../figures/quotes.ts';
 
-/** What is known of one token. Prices of its main pool, the pool whose trades set its price. */
+/** The record of one token. Prices are those of its main pool, whose trades set the price. */
 export interface TokenRecord {
   readonly number: number;
   /**
-   * True when all that was known of it was rolled back: nobody knows it, and its number waits for it to come
-   * again.
+   * True when everything known about it was rolled back. It is invisible, and its number is reserved for its
+   * return.
    */
   vacant: boolean;
   readonly mint: string;
@@ -29,15 +29,15 @@ export interface TokenRecord {
   createdAt: number | null;
   createdSlot: number;
   creationSignature: string | null;
-  /** Unix ms at which it moved from its curve to a pool; null when that was not seen. */
+  /** Unix ms of the migration from curve to pool; null when it was not seen. */
   migratedAt: number | null;
   supply: bigint | null;
   reserves: Reserves | null;
-  /** The quote side of the reserves as a number, NaN when they are not known. */
+  /** The quote reserve as a number, NaN when the reserves are unknown. */
   quoteReserve: number;
   /**
-   * In the main pool's quote unit (SOL, US dollars, or raw units of another token) a whole token, NaN when
-   * unknown; as of `priceTime`.
+   * Quote units of the main pool (SOL, US dollars, or raw units of another token) per whole token, as of
+   * `priceTime`; NaN when unknown.
    */
   price: number;
   priceTime: number;
@@ -46,21 +46,21 @@ export interface TokenRecord {
   /** Whether the main pool is more than the first one seen (`LeadPool.isProved`). */
   leadProved: boolean;
   challenger: Challenger | null;
-  /** The highest price in US dollars that a trade or a new pool made, NaN before one is known. */
+  /** The highest price in US dollars set by a trade or a new pool, NaN before the first. */
   athUsd: number;
   lastTradeAt: number;
   /**
-   * The newest price older than the tape (the first one to begin with): its time, in SOL, and in US dollars
-   * where it was made in dollars.
+   * The newest price older than the tape (initially the first price): its time, in SOL, and in US dollars if it
+   * was made in dollars.
    */
   baselineTime: number;
   baselineSol: number;
   baselineUsd: number;
-  /** Grows with every change of a balance or a mark. */
+  /** Incremented with every change of a balance or mark. */
   holdings: number;
-  /** What its accounts said; null where they were not read. */
+  /** From its accounts; null when not read. */
   safety: TokenSafety | null;
-  /** What its maker wrote about it; null where that was not read. */
+  /** From its off-chain metadata; null when not read. */
   offChain: OffChainMetadata | null;
 }
 

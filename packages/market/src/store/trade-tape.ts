@@ -9,7 +9,7 @@ const [TIME, PRICE, USD, TOKENS, QUOTE] = [0, 1, 2, 3, 4];
 const [LATER, HOLDER, PREVIOUS, NEXT, SLOT, FLAGS] = [10, 11, 12, 13, 14, 15];
 
 export const BUY = 1;
-/** The trade moved its token's price: it was made in the token's main pool and could be priced. */
+/** The trade set its token's price: it was made in the main pool and could be priced. */
 export const SETS_PRICE = 2;
 export const QUOTED_IN_SOL = 4;
 export const QUOTED_IN_USD = 8;
@@ -25,8 +25,8 @@ export interface TradeTapeDump {
 }
 
 /**
- * The trades of all tokens in one arena, each token's in order of time (of arrival among equals) by links,
- * all of them in order of arrival. Slots of forgotten trades are used again.
+ * The trades of all tokens in one arena. Links order each token's trades by time (ties by arrival), and all
+ * trades by arrival. Slots of forgotten trades are reused.
  */
 export class TradeTape {
   readonly #trades = new Arena(RECORD_BYTES);
@@ -35,10 +35,10 @@ export class TradeTape {
   #newest = NONE;
   #first = new Int32Array(0);
   #last = new Int32Array(0);
-  /** How often the order of a token's trades changed other than by a trade at its end. */
+  /** How often the order of a token's trades changed other than by appending. */
   #reorders = new Int32Array(0);
   #size = 0;
-  /** Trades that were ever added, those that were rolled back left out. */
+  /** Trades ever added, without those rolled back. */
   #arrived = 0;
 
   get size(): number {
@@ -53,7 +53,7 @@ export class TradeTape {
     return this.#trades.bytes + this.#ids.bytes;
   }
 
-  /** The trade that arrived first of those kept, or -1. */
+  /** The trade that arrived first, or -1. */
   get oldest(): number {
     return this.#oldest;
   }
@@ -63,7 +63,7 @@ export class TradeTape {
     return this.#newest;
   }
 
-  /** The trade that arrived next, or -1. */
+  /** Returns the next trade by arrival, or -1. */
   later(at: number): number {
     return this.#trades.int(at, LATER);
   }
@@ -72,7 +72,7 @@ export class TradeTape {
     return this.#ids.find(id);
   }
 
-  /** Adds a trade whose id was looked up right before; returns its slot. */
+  /** Adds a trade whose id was just looked up; returns its slot. */
   add(
     id: string,
     token: number,
@@ -106,7 +106,7 @@ export class TradeTape {
     this.#trades.setInt(at, FLAGS, flags);
   }
 
-  /** Takes the trade that arrived first, one of `token`, off the tape. */
+  /** Removes the first arrived trade, which belongs to `token`. */
   removeOldest(token: number): void {
     const at = this.#oldest;
     this.#oldest = this.#trades.int(at, LATER);
@@ -115,8 +115,8 @@ export class TradeTape {
   }
 
   /**
-   * Takes the trade that arrived last, one of `token`, off the tape; `before` arrived before it, -1 when it
-   * was the only one.
+   * Removes the last arrived trade, which belongs to `token`. `before` arrived before it, -1 if it was the only
+   * one.
    */
   removeNewest(token: number, before: number): void {
     const at = this.#newest;
@@ -133,7 +133,7 @@ export class TradeTape {
   last(token: number): number {
     return this.#last[token] ?? NONE;
   }
-  /** Stays the same while trades are only added at the end of a token's tape. */
+  /** Constant while trades are only appended to a token's tape. */
   reorders(token: number): number {
     return this.#reorders[token] ?? 0;
   }
@@ -146,13 +146,12 @@ export class TradeTape {
   time(at: number): number {
     return this.#trades.double(at, TIME);
   }
-  /** SOL a whole token, NaN when unknown. */
+  /** SOL per whole token, NaN when unknown. */
   price(at: number): number {
     return this.#trades.double(at, PRICE);
   }
   /**
-   * Whole micro-dollars, NaN when unknown: sums of whole numbers lose nothing, however often trades enter and
-   * leave a window.
+   * Whole micro-dollars, NaN when unknown. Integer sums stay exact however often trades enter and leave a window.
    */
   microUsd(at: number): number {
     return this.#trades.double(at, USD);
@@ -163,14 +162,14 @@ export class TradeTape {
   quoteAmount(at: number): bigint {
     return this.#trades.amount(at, QUOTE);
   }
-  /** The amounts as numbers, read without making a bigint. */
+  /** The amounts as numbers, read without allocating a bigint. */
   tokenNumber(at: number): number {
     return this.#number(at, TOKENS);
   }
   quoteNumber(at: number): number {
     return this.#number(at, QUOTE);
   }
-  /** The record of the wallet that traded, which knows the token as well. */
+  /** The holder record of the trading wallet, which also identifies the token. */
   holder(at: number): number {
     return this.#trades.int(at, HOLDER);
   }
@@ -196,7 +195,6 @@ export class TradeTape {
     };
   }
 
-  /** Takes over what `dump` returned. */
   load({ trades, ids, ends, first, last, size, arrived }: TradeTapeDump): void {
     this.#trades.load(trades);
     this.#ids.load(ids);

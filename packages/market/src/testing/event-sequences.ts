@@ -39,7 +39,7 @@ const reserves = fc.record({
   quote: fc.bigInt({ min: 30_000_000_000n, max: 115_000_000_000n }),
 });
 
-/** Reserves on a curve of pump.fun's numbers, as letsbonk.fun has them: their product stays what it was. */
+/** Reserves on a curve with pump.fun's constant product, as on letsbonk.fun. */
 const onCurve = (base: bigint): Reserves => ({
   base,
   quote: (START_RESERVES.base * START_RESERVES.quote) / base + 1n,
@@ -77,8 +77,8 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /**
- * Events as a faulty feed delivers them: some come late, some twice, some pools are quoted in dollars or
- * in what nobody can price.
+ * Events as a faulty feed delivers them: some late, some twice, some pools quoted in dollars or in an unpriceable
+ * token.
  */
 export const eventSequences: fc.Arbitrary<MarketEvent[]> = fc
   .array(step, { minLength: 1, maxLength: 60 })
@@ -86,8 +86,8 @@ export const eventSequences: fc.Arbitrary<MarketEvent[]> = fc
     const events: MarketEvent[] = [];
     let now = START;
     steps.forEach((each, index) => {
-      // A SOL price is newer than all that was applied before: values are drawn once, with the price known
-      // then.
+      // A SOL price is newer than everything applied before, because values are computed once, with the price
+      // known then.
       now += each.kind === 'solPrice' ? each.advance + 1 : each.advance;
       const repeated = events[(index * 7) % Math.max(1, events.length)];
       if (each.kind !== 'repeat')

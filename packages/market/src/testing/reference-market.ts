@@ -5,10 +5,7 @@ import { type Applied, type Known, kindOf, ReferenceState } from './reference-st
 
 const or = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/**
- * The market's rules written down plainly: every figure is drawn from the full list of events. Slow on
- * purpose.
- */
+/** The market's rules written plainly: every figure is computed from the full list of events. Slow on purpose. */
 export class ReferenceMarket extends ReferenceState {
   figures(mint: string, now: number) {
     const token = this.token(mint);

@@ -13,7 +13,7 @@ import { solUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 
-/** A screen as one would write it first: every figure of every token is read again. */
+/** A naive screen that recomputes every figure of every token. */
 export function referenceScreen(
   state: MarketState,
   shares: ShareCache,

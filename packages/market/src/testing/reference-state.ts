@@ -9,13 +9,13 @@ import type {
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import { amountsSetPrice, type Challenger, judgeRival } from '../figures/price-policy.ts';
 
-/** A dollar mint of the tests' events, and a mint that cannot be priced. */
+/** A dollar mint for test events, and a mint that cannot be priced. */
 export const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 export const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
 export interface Applied {
   readonly trade: Trade;
-  /** SOL and US dollars a whole token by this trade, NaN when unknown. */
+  /** SOL and US dollars per whole token of this trade, NaN when unknown. */
   readonly sol: number;
   readonly usd: number;
   readonly value: number;
@@ -60,12 +60,12 @@ export const kindOf = (mint: string): 'sol' | 'usd' | 'other' =>
 const sameUnit = (a: string, b: string): boolean =>
   a === b || (kindOf(a) !== 'other' && kindOf(a) === kindOf(b));
 
-/** What the reference market has applied: tokens with all their trades and transfers, and SOL prices. */
+/** The state of the reference market: tokens with all their trades and transfers, and SOL prices. */
 export class ReferenceState {
   readonly known = new Map<string, Known>();
   readonly sol: { time: number; usd: number }[] = [];
   readonly ids = new Set<string>();
-  /** Transfers and migrations of tokens that are not known yet. */
+  /** Transfers and migrations of unknown tokens. */
   readonly waiting: MarketEvent[] = [];
 
   apply(event: MarketEvent): void {
@@ -97,7 +97,7 @@ export class ReferenceState {
     return token;
   }
 
-  /** letsbonk.fun's curves have pump.fun's numbers, of other curves they are not known. */
+  /** letsbonk.fun's curves have pump.fun's reserves; those of other curves are unknown. */
   protected onKnownCurve(token: Known): boolean {
     if (token.market === 'pumpfun') return true;
     if (
@@ -111,7 +111,7 @@ export class ReferenceState {
     return Math.abs(product / (1_073e12 * 30e9) - 1) <= 0.001;
   }
 
-  /** The token's price in SOL or dollars; NaN for one that is quoted in another token: none has a price here. */
+  /** The token's price in SOL or dollars. NaN when quoted in another token, since none has a price here. */
   protected priceOf(token: Known): number {
     return kindOf(token.quoteMint) === 'other' ? Number.NaN : token.price;
   }

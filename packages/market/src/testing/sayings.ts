@@ -2,8 +2,8 @@ import { INTERVALS } from '@dugout/domain/windows';
 import type { Market } from '../market.ts';
 
 /**
- * Everything that a market says of its tokens and of some wallets, at the moment of its newest event and a
- * while later.
+ * Returns every answer of a market about its tokens and some wallets, at the time of its newest event and a while
+ * later.
  */
 export function sayings(market: Market, wallets: readonly string[]): unknown {
   return [market.lastTime, market.lastTime + 400_000].map((now) => ({

@@ -10,7 +10,7 @@ interface Look {
 }
 const look = fc.record({ name, symbol: name });
 
-/** The tokens that pass for one, by comparing it with every other. */
+/** Finds a token's look-alikes by comparing it with every other. */
 function plainly(looks: readonly (Look | undefined)[], token: number): number[] {
   const own = looks[token];
   if (own === undefined) return [];
@@ -22,8 +22,8 @@ function plainly(looks: readonly (Look | undefined)[], token: number): number[] 
   );
 }
 
-describe('tokens that pass for each other', () => {
-  it('are those whose name or ticker looks the same, however many come and go', () => {
+describe('look-alikes', () => {
+  it('have a name or ticker that looks the same, through any additions and removals', () => {
     fc.assert(
       fc.property(
         fc.array(look, { maxLength: 20 }),
@@ -48,7 +48,7 @@ describe('tokens that pass for each other', () => {
     );
   });
 
-  it('are nobody for a token that is not known', () => {
+  it('are empty for an unknown token', () => {
     expect([new LookAlikes().count(5), new LookAlikes().group(5)]).toEqual([0, [5]]);
   });
 });

@@ -6,11 +6,11 @@ interface Look {
   readonly symbol: string;
 }
 
-/** Which tokens bear a name or a ticker that passes for another's. */
+/** Finds tokens whose name or ticker resembles another's. */
 export class LookAlikes {
   readonly #byName = new TokensByText();
   readonly #bySymbol = new TokensByText();
-  /** How many tokens share both. */
+  /** Number of tokens that share both. */
   readonly #byBoth = new Map<string, number>();
   readonly #looks: (Look | undefined)[] = [];
 
@@ -22,7 +22,6 @@ export class LookAlikes {
     this.#byBoth.set(both(look), (this.#byBoth.get(both(look)) ?? 0) + 1);
   }
 
-  /** The token bears its name no more. */
   remove(token: number): void {
     const look = this.#looks[token];
     if (look === undefined) return;
@@ -32,7 +31,7 @@ export class LookAlikes {
     this.#byBoth.set(both(look), (this.#byBoth.get(both(look)) ?? 1) - 1);
   }
 
-  /** How many other tokens bear the same name or the same ticker. */
+  /** Counts the other tokens with the same name or ticker. */
   count(token: number): number {
     const look = this.#looks[token];
     if (look === undefined) return 0;
@@ -43,7 +42,7 @@ export class LookAlikes {
     return named + ticked - shared - 1;
   }
 
-  /** The token itself and those that pass for it. */
+  /** Returns the token itself and its look-alikes. */
   group(token: number): number[] {
     const look = this.#looks[token];
     if (look === undefined) return [token];

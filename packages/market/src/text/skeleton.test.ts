@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { folded, skeleton, wordsOf } from './skeleton.ts';
 
-describe('what a name looks like', () => {
+describe('the skeleton of a name', () => {
   it.each([
     ['PEPE', 'pepe'],
     ['Pépé', 'pepe'],
@@ -28,15 +28,15 @@ describe('what a name looks like', () => {
       '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
     ],
     ['cat', 'dog'],
-  ])('is not the same for %s and %s', (a, b) => {
+  ])('differs for %s and %s', (a, b) => {
     expect(skeleton(a)).not.toBe(skeleton(b));
   });
 
-  it('keeps the signs of a name that is made of signs alone', () => {
+  it('keeps the symbols of a name made only of symbols', () => {
     expect([skeleton('🐸'), skeleton('?!? '), skeleton('  ')]).toEqual(['🐸', 'l', '']);
   });
 
-  it('does not change when it is taken twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(skeleton(skeleton(text))).toBe(skeleton(text));
@@ -44,7 +44,7 @@ describe('what a name looks like', () => {
     );
   });
 
-  it('does not mind case, accents or spaces', () => {
+  it('ignores case, accents and spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'é', 'Z', 'ñ', '7'), maxLength: 12 }), (text) => {
         expect(skeleton(text.toUpperCase())).toBe(skeleton(text));
@@ -55,7 +55,7 @@ describe('what a name looks like', () => {
 });
 
 describe('the words of a name', () => {
-  it('are folded, in their order, without signs', () => {
+  it('are folded, in order, without symbols', () => {
     expect([wordsOf('The  Dög-Coin, 2.0!'), wordsOf('   '), folded('ＦＲÖＧ')]).toEqual([
       ['the', 'dog', 'coin', '2', '0'],
       [],
@@ -63,7 +63,7 @@ describe('the words of a name', () => {
     ]);
   });
 
-  it('are the signs where a name has nothing else', () => {
+  it('are the symbols of a name without letters', () => {
     expect([wordsOf('🐶'), wordsOf(' 🐶 🚀 '), wordsOf('$$$'), wordsOf('🐶 dog')]).toEqual([
       ['🐶'],
       ['🐶🚀'],

@@ -1,6 +1,6 @@
 import { searchedForm } from '@dugout/domain/text/searched-form';
 
-/** Letters that are drawn alike, each mapped to the one that stands for them. */
+/** Letters that look alike, mapped to one representative each. */
 const ALIKE: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
@@ -47,16 +47,16 @@ const ALIKE: Readonly<Record<string, string>> = {
 };
 const MARKS = /\p{M}/gu;
 const NOT_WORD = /[^\p{L}\p{N}]+/gu;
-/** Blanks and what is unseen; the tags of a flag are part of it. */
+/** Blanks and invisible characters, except the tags that make up a flag. */
 const INVISIBLE = /(?![\u{e0020}-\u{e007f}])[\p{Z}\p{C}\s]/gu;
 
-/** Lower case, compatibility forms and accents folded: 'ＰÉPE' is 'pepe'. */
+/** Folds case, compatibility forms and accents: 'ＰÉPE' becomes 'pepe'. */
 export const folded = (text: string): string =>
   searchedForm(text).normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 /**
- * Returns the words of a name in their order, folded, without signs. A name of signs alone, such as an emoji,
- * is one word.
+ * Returns the folded words of a name in order, without symbols. A name made only of symbols, such as an emoji, is
+ * one word.
  */
 export function wordsOf(text: string): string[] {
   const lower = folded(text);
@@ -71,9 +71,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What a name looks like at a glance: folded, letters that are drawn alike made one, spaces and signs left
- * out. Two names with the same skeleton pass for each other. Names made of signs alone keep them. Empty for
- * an empty name.
+ * Returns a name as it looks at a glance: folded, look-alike letters unified, spaces and symbols removed. Two
+ * names with the same skeleton can be mistaken for each other. Names made only of symbols keep them. Empty for an
+ * empty name.
  */
 export function skeleton(text: string): string {
   const lower = folded(text).replace(INVISIBLE, '');

@@ -4,8 +4,8 @@ import { TokensByText } from './tokens-by-text.ts';
 
 const step = fc.record({ add: fc.boolean(), text: fc.constantFrom('a', 'b'), token: fc.nat(4) });
 
-describe('tokens by text', () => {
-  it('are those that were added and not removed, in their order', () => {
+describe('TokensByText', () => {
+  it('returns the tokens that were added and not removed, in order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const tokens = new TokensByText();

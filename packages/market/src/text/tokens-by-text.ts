@@ -1,8 +1,8 @@
-/** Numbers of tokens by a text. Most texts lead to a single token, which costs no list. */
+/** Token numbers by text. Most texts have a single token, stored without a list. */
 export class TokensByText {
   readonly #tokens = new Map<string, number | number[]>();
 
-  /** Adds a token to those of a text; true when it is the text's first one. */
+  /** Adds a token to a text; returns true when it is the text's first. */
   add(text: string, token: number): boolean {
     const known = this.#tokens.get(text);
     if (known === undefined) this.#tokens.set(text, token);
@@ -18,7 +18,7 @@ export class TokensByText {
     else this.#tokens.set(text, others.length === 1 ? only : others);
   }
 
-  /** In the order in which they were added. */
+  /** In insertion order. */
   of(text: string): readonly number[] {
     const known = this.#tokens.get(text);
     if (known === undefined) return [];

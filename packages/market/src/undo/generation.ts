@@ -8,7 +8,7 @@ import { restoreToken, type TokenImage, tokenImage, vacate } from './token-image
 import type { Applied } from './types.ts';
 
 const NONE = -1;
-/** Numbers of wallets, and of bars by their time, lie below it. */
+/** Numbers of wallets, and of bars by time, are below it. */
 const KEY = 2 ** 28;
 
 interface TouchedBar {
@@ -21,11 +21,11 @@ interface TouchedBar {
 interface TouchedHolder {
   readonly token: number;
   readonly wallet: number;
-  /** Null when there was none. */
+  /** Null when the record did not exist. */
   readonly image: HolderImage | null;
 }
 
-/** All that was applied since a mark, and what everything that it touched had been before its first touch. */
+/** Everything applied since a mark, and the previous state of everything it touched. */
 export class Generation {
   /** Everything up to this slot was applied before. */
   readonly slot: number;
@@ -85,8 +85,8 @@ export class Generation {
   }
 
   /**
-   * Makes the market what it was at the mark; later generations have been rewound before. What left the tape
-   * meanwhile stays away.
+   * Restores the market to the mark. Later generations must be rewound first. Trades that left the tape in the
+   * meantime are not restored.
    */
   rewind(): void {
     const state = this.#state;

@@ -2,30 +2,25 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
 import type { Applied } from './types.ts';
 
-/** What taking slots back came to. */
+/** The result of a rollback. */
 export interface Rollback {
-  /** The slot of the mark that the market went back to. */
+  /** The slot of the mark to which the market went back. */
   readonly mark: number;
-  /** The events that were orphaned. */
   readonly orphaned: readonly MarketEvent[];
-  /**
-   * What was applied since the mark and still holds, in order, and what changed when it was applied
-   * again.
-   */
+  /** The events since the mark that are still valid, in order, and whether reapplying each changed anything. */
   readonly reapplied: readonly { readonly event: MarketEvent; readonly changed: boolean }[];
   /** Numbers of the tokens, and [token, wallet] of the holdings, that may have changed. */
   readonly tokens: readonly number[];
   readonly holders: readonly (readonly [token: number, wallet: number])[];
 }
 
-/** Whether something that was applied still holds when the chain's slots from `from` on do not. */
+/** Reports whether an applied change survives a rollback of the slots from `from` on. */
 const holds = (applied: Applied, from: number): boolean =>
   !('event' in applied) || applied.stays || applied.event.slot < from;
 
 /**
- * Makes the market what it would be had no block brought anything in the slots from `from` on: it goes back
- * to the last mark before them, and applies again what still holds. Null when it does not remember that far
- * back.
+ * Restores the market as if no block in the slots from `from` on had existed: goes back to the last mark before
+ * them and reapplies everything still valid. Returns null when the undo log does not reach that far.
  */
 export function rollBackSlots(
   state: MarketState,

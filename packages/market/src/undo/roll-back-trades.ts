@@ -3,7 +3,7 @@ import type { MarketState } from '../state.ts';
 const NONE = -1;
 
 /**
- * Takes the `count` trades that arrived last off the tape, as if they had not been; `before` arrived before
+ * Removes the last `count` arrived trades from the tape as if they had never arrived; `before` arrived before
  * them.
  */
 export function rollBackTrades(state: MarketState, count: number, before: number): void {
@@ -31,7 +31,7 @@ function rollBack(state: MarketState, at: number, before: number): void {
   tape.removeNewest(token, before);
 }
 
-/** The newest trade of a record before the one at `at`, or -1. */
+/** Returns the newest trade of a record before the one at `at`, or -1. */
 function newestOf(state: MarketState, holder: number, at: number): number {
   if (state.holders.trades(holder) === 0) return NONE;
   let earlier = state.tape.previous(at);

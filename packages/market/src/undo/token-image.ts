@@ -2,7 +2,7 @@ import type { MarketState } from '../state.ts';
 import { newToken, type TokenRecord } from '../store/token-record.ts';
 import { unname } from '../writes/names.ts';
 
-/** A token as it was, with what is kept of it apart. */
+/** A token's previous state, including data stored outside its record. */
 export interface TokenImage {
   readonly token: Readonly<TokenRecord>;
   readonly holderPoints: readonly number[];
@@ -17,10 +17,7 @@ export function tokenImage(state: MarketState, token: TokenRecord): TokenImage {
   };
 }
 
-/**
- * What accounts and makers said of it stays, as does the price that trades left behind when they went off the
- * tape.
- */
+/** Keeps data from accounts and off-chain metadata, and the baseline price of trades that left the tape. */
 export function restoreToken(
   state: MarketState,
   number: number,
@@ -38,7 +35,7 @@ export function restoreToken(
   restorePoints(state, number, holderPoints, earlyTransfers);
 }
 
-/** Nobody knows the token any more. Its number stays its own. */
+/** Makes a token unknown. Its number stays reserved for it. */
 export function vacate(state: MarketState, number: number): void {
   const token = state.tokens[number];
   if (token === undefined || token.vacant) return;

@@ -2,14 +2,14 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { MetadataUpdate } from '../types.ts';
 
-/** What a market has applied, to be applied again: an event, or a metadata update of a token. */
+/** A change applied to a market, for reapplying: an event, or a metadata update of a token. */
 export type Applied =
-  /** `stays` is true of what no block contains: no rollback undoes it. */
+  /** `stays` is true for events that are in no block: no rollback undoes them. */
   | { readonly event: MarketEvent; readonly stays: boolean }
   | { readonly mint: string; readonly update: MetadataUpdate };
 
 export interface Rewound {
-  /** Of the mark that the market went back to. */
+  /** Slot of the mark to which the market went back. */
   readonly slot: number;
   readonly applied: readonly Applied[];
   /** Numbers of the tokens, and [token, wallet] of the holdings, that had changed since. */
@@ -17,7 +17,7 @@ export interface Rewound {
   readonly holders: readonly (readonly [token: number, wallet: number])[];
 }
 
-/** What hears of everything before it changes, and can bring it back. */
+/** Called before anything changes, so that it can be restored. */
 export interface UndoRecorder {
   readonly reachesBackTo: number;
   mark(slot: number, final: number): void;

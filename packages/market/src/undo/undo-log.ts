@@ -4,15 +4,10 @@ import type { TokenRecord } from '../store/token-record.ts';
 import { Generation } from './generation.ts';
 import type { Applied, Rewound, UndoRecorder } from './types.ts';
 
-/**
- * So much is remembered at most: beyond, the oldest marks are forgotten although their slots are not final.
- */
+/** Max remembered changes. Beyond it the oldest marks are forgotten although their slots are not final. */
 const MAX_APPLIED = 500_000;
 
-/**
- * What a market has to remember so that slots that are not final can be rolled back: generation by
- * generation, each begun by a mark.
- */
+/** Everything needed to roll back slots that are not final, generation by generation, each started by a mark. */
 export class UndoLog implements UndoRecorder, HolderWatch {
   readonly #state: MarketState;
   #generations: Generation[];
@@ -29,8 +24,8 @@ export class UndoLog implements UndoRecorder, HolderWatch {
   }
 
   /**
-   * Everything up to `slot` has been applied. What is only needed to roll back slots up to `final` is
-   * forgotten.
+   * Sets a mark: everything up to `slot` has been applied. Forgets everything needed only to roll back slots up
+   * to `final`.
    */
   mark(slot: number, final: number): void {
     this.#generations.push(new Generation(this.#state, slot));
@@ -44,8 +39,8 @@ export class UndoLog implements UndoRecorder, HolderWatch {
   }
 
   /**
-   * Makes the market what it was at the newest mark before the slot `from`; null when none reaches back that
-   * far. Answers what has been applied since, oldest first, and what had been touched.
+   * Restores the market to the newest mark before the slot `from`; null when there is none. Returns the changes
+   * applied since, oldest first, and what they touched.
    */
   rewind(from: number): Rewound | null {
     const at = this.#generations.findLastIndex(({ slot }) => slot < from);

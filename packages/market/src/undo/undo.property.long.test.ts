@@ -7,7 +7,7 @@ import { sayings } from '../testing/sayings.ts';
 
 const OPTIONS = { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13 };
 const NEVER = 0;
-/** Tokens are known by the order in which they were met, which a token that comes again keeps. */
+/** Orders tokens by first sight, which a token that comes back keeps. */
 const said = (market: Market) =>
   JSON.stringify(sorted(sayings(market, WALLETS)), (_, value) =>
     typeof value === 'bigint' ? `${value}n` : value,
@@ -26,7 +26,7 @@ const sorted = (value: unknown): unknown =>
       )
     : value;
 
-/** Each event in a slot of its own, in the order in which it comes. */
+/** Puts each event in its own slot, in order of arrival. */
 const inSlots = (events: readonly MarketEvent[]): MarketEvent[] =>
   events.map((event, at) => ({ ...event, slot: 1_000 + at }));
 
@@ -34,7 +34,7 @@ interface Plan {
   readonly events: MarketEvent[];
   readonly marks: number[];
   readonly from: number;
-  /** Which of the events stay whatever happens to their slots. */
+  /** Which events survive the rollback of their slots. */
   readonly stays: boolean[];
 }
 
@@ -52,7 +52,7 @@ const plans: fc.Arbitrary<Plan> = eventSequences.chain((events) =>
   }),
 );
 
-/** Pages of tokens, how many fit, and how many there are; with a bound, with markets, and with neither. */
+/** Pages of tokens with both counts, with a bound, with markets, and with neither. */
 const screens = (market: Market) =>
   [{}, { bounds: { buys: { min: 1 } } }, { markets: ['pumpfun' as const] }].map((wanted) => {
     const page = (limit: number) =>
@@ -79,7 +79,7 @@ function run({ events, marks, from, stays }: Plan, forkAgain: boolean): void {
   expect(said(market)).toBe(said(whole));
   expect(screens(market)).toEqual(screens(whole));
   expect(taken?.orphaned).toEqual(events.filter(({ slot }, at) => slot >= from && !stays[at]));
-  // The other fork holds the same transactions in another order, and the chain goes on.
+  // The other fork contains the same transactions in another order, and the chain continues.
   if (!forkAgain) return;
   const reapplied = events.filter(({ slot }, at) => slot >= from && !stays[at]).toReversed();
   for (const event of reapplied) expect(market.apply(event)).toBe(whole.apply(event));
@@ -87,15 +87,15 @@ function run({ events, marks, from, stays }: Plan, forkAgain: boolean): void {
   expect(screens(market)).toEqual(screens(whole));
 }
 
-describe('slots that are rolled back', () => {
-  it('leave the market as it would be without them, wherever the marks were', () => {
+describe('rolled-back slots', () => {
+  it('leave the market as if they had never existed, wherever the marks were', () => {
     fc.assert(
       fc.property(plans, (plan) => run(plan, false)),
       { numRuns: 150 },
     );
   });
 
-  it('may hold the same transactions again on the other fork', () => {
+  it('may contain the same transactions on the other fork', () => {
     fc.assert(
       fc.property(plans, (plan) => run(plan, true)),
       { numRuns: 150 },

@@ -20,9 +20,8 @@ export type WalletChainsDump = Readonly<
 >;
 
 /**
- * What belongs to each wallet, by links through the tables that hold it: its trades on the tape (newest
- * arrival first), its records among the holders, the tokens that it created. 4 bytes a trade and a token, 8 a
- * holder, 16 a wallet.
+ * Lists per wallet, as links through existing tables: its trades on the tape (newest arrival first), its holder
+ * records, and the tokens it created. 4 bytes per trade and token, 8 per holder, 16 per wallet.
  */
 export class WalletChains {
   #lastTrade = new Int32Array(0);
@@ -30,7 +29,7 @@ export class WalletChains {
   #previousTrade = new Int32Array(0);
   #firstHolder = new Int32Array(0);
   #nextHolder = new Int32Array(0);
-  /** Of a wallet's first record: the wallet, as -2 - wallet. */
+  /** For a wallet's first record: the wallet, as -2 - wallet. */
   #previousHolder = new Int32Array(0);
   #lastCreated = new Int32Array(0);
   #previousCreated = new Int32Array(0);
@@ -50,7 +49,7 @@ export class WalletChains {
     );
   }
 
-  /** A trade of the wallet went on the tape at `at`. */
+  /** Adds the trade at `at`, just put on the tape. */
   addTrade(wallet: number, at: number): void {
     if (wallet >= this.#trades.length) {
       this.#lastTrade = roomFor(this.#lastTrade, wallet, NONE);
@@ -62,25 +61,25 @@ export class WalletChains {
     this.#trades[wallet] = (this.#trades[wallet] as number) + 1;
   }
 
-  /** The wallet's trade that arrived first left the tape. */
+  /** Removes the wallet's first arrived trade, which left the tape. */
   forgetTrade(wallet: number): void {
     this.#trades[wallet] = (this.#trades[wallet] as number) - 1;
   }
 
-  /** The wallet's trade that arrived last, the one at `at`, was rolled back. */
+  /** Removes the wallet's last arrived trade, the one at `at`, which was rolled back. */
   rollBackTrade(wallet: number, at: number): void {
     this.#lastTrade[wallet] = this.#previousTrade[at] as number;
     this.forgetTrade(wallet);
   }
 
-  /** Trades of the wallet that are on the tape. */
+  /** Number of the wallet's trades on the tape. */
   tradesOf(wallet: number): number {
     return this.#trades[wallet] ?? 0;
   }
 
   /**
-   * Calls back with the wallet's trades on the tape, newest arrival first, until `visit` answers false: what
-   * left the tape stood at the chain's end.
+   * Calls `visit` with the wallet's trades on the tape, newest arrival first, until it returns false. Trades that
+   * left the tape are at the chain's end.
    */
   eachTrade(wallet: number, visit: (at: number) => unknown): void {
     let at = this.#lastTrade[wallet] ?? NONE;
@@ -90,7 +89,7 @@ export class WalletChains {
     }
   }
 
-  /** A record among the holders was given to the wallet; whose it was before no longer has it. */
+  /** Assigns a holder record to the wallet, taking it from its previous owner. */
   addHolder(wallet: number, holder: number): void {
     this.#firstHolder = roomFor(this.#firstHolder, wallet, NONE);
     this.#nextHolder = roomFor(this.#nextHolder, holder, NONE);
@@ -103,7 +102,7 @@ export class WalletChains {
     this.#firstHolder[wallet] = holder;
   }
 
-  /** Calls back with the records that were given to the wallet; some may have been given back since. */
+  /** Calls `visit` with the records assigned to the wallet; some may have been freed since. */
   eachHolder(wallet: number, visit: (holder: number) => void): void {
     for (
       let holder = this.#firstHolder[wallet] ?? NONE;
@@ -113,7 +112,6 @@ export class WalletChains {
       visit(holder);
   }
 
-  /** The wallet created a token. */
   addCreated(wallet: number, token: number): void {
     this.#lastCreated = roomFor(this.#lastCreated, wallet, NONE);
     this.#previousCreated = roomFor(this.#previousCreated, token, NONE);
@@ -121,13 +119,13 @@ export class WalletChains {
     this.#lastCreated[wallet] = token;
   }
 
-  /** The wallet did not create the token that it was applied last to have created. */
+  /** Removes the last applied creation of the wallet. */
   rollBackCreated(wallet: number): void {
     const last = this.#lastCreated[wallet] ?? NONE;
     if (last !== NONE) this.#lastCreated[wallet] = this.#previousCreated[last] as number;
   }
 
-  /** Tokens that the wallet created, the one that was applied last first. */
+  /** Returns the tokens created by the wallet, the last applied one first. */
   createdBy(wallet: number): number[] {
     const tokens: number[] = [];
     for (
@@ -152,7 +150,6 @@ export class WalletChains {
     };
   }
 
-  /** Takes over what `dump` returned. */
   load(dump: WalletChainsDump): void {
     this.#lastTrade = dump.lastTrade;
     this.#trades = dump.trades;

@@ -3,10 +3,7 @@ import { readWalletDays, readWalletHoldings, readWalletTrades, type WalletTrades
 import { knownSince, readSummary } from './summary.ts';
 import type { WalletDay, WalletHolding, WalletSummary } from './types.ts';
 
-/**
- * What the market knows of any wallet, drawn from the tape when it is asked for. Empty answers for a wallet
- * that was never seen.
- */
+/** Trading history of any wallet, computed from the tape on request. Empty for unknown wallets. */
 export class WalletHistory {
   readonly #state: MarketState;
 
@@ -14,7 +11,7 @@ export class WalletHistory {
     this.#state = state;
   }
 
-  /** Unix ms from which every trade is known; null before the first. */
+  /** Unix ms since which every trade is known; null before the first. */
   get since(): number | null {
     return knownSince(this.#state);
   }

@@ -2,7 +2,7 @@ import { TokenBook } from '../figures/token-book.ts';
 import type { MarketState } from '../state.ts';
 import { BUY } from '../store/trade-tape.ts';
 
-/** A trade of the wallet as its ledger takes it. Money in whole micro-dollars. */
+/** A trade of the wallet as booked in its ledger. Money in whole micro-dollars. */
 export interface LedgerEntry {
   /** The trade's slot on the tape. */
   readonly at: number;
@@ -10,28 +10,25 @@ export interface LedgerEntry {
   /** Unix ms. */
   readonly time: number;
   readonly buys: boolean;
-  /** Null in tokens that are left out of the money. */
+  /** Null for tokens excluded from money figures. */
   readonly value: bigint | null;
-  /**
-   * Of a sell: what was won or lost, and what the part whose cost is known had cost; null where none of it is
-   * known.
-   */
+  /** For a sell: realized PnL and cost of the part with known cost; null when no part has one. */
   readonly realised: bigint | null;
   readonly soldCost: bigint;
-  /** What a sell brought for tokens whose cost is not known. */
+  /** Proceeds of a sell for tokens of unknown cost. */
   readonly withoutCost: bigint;
 }
 
-/** A wallet's trades on the tape, oldest first, and what it did with each token after them, by token. */
+/** A wallet's trades on the tape, oldest first, and its resulting book per token. */
 export interface WalletLedger {
   readonly entries: readonly LedgerEntry[];
   readonly byToken: ReadonlyMap<number, TokenBook>;
 }
 
 /**
- * Builds a wallet's ledger from the tape: average cost per token, values in US dollars as of each trade,
- * without network fees, which no tape shows. A sell of more than was seen bought realises the part that was;
- * a token with a trade of unknown value is left out of the money altogether.
+ * Builds a wallet's ledger from the tape: average cost per token, values in US dollars at the time of each trade,
+ * without network fees, which are not on the tape. A sell of more than was seen bought realizes only the bought
+ * part. A token with a trade of unknown value is excluded from all money figures.
  */
 export function buildLedger(state: MarketState, wallet: number): WalletLedger {
   const { tape } = state;
@@ -65,7 +62,7 @@ function bookOf(byToken: Map<number, TokenBook>, token: number): TokenBook {
   return book;
 }
 
-/** What a wallet had done with each token by `time` (unix ms, included). */
+/** Returns a wallet's book of each token as of `time` (unix ms, inclusive). */
 export function bookOfEachAt(
   state: MarketState,
   { entries }: WalletLedger,
@@ -90,7 +87,7 @@ export function balancesOf(state: MarketState, wallet: number): ReadonlyMap<numb
   return balances;
 }
 
-/** By time, by arrival among equals. */
+/** Sorted by time, ties by arrival. */
 function tradesInOrder(state: MarketState, wallet: number): number[] {
   const order: number[] = [];
   state.walletChains.eachTrade(wallet, (at) => order.push(at));

@@ -16,7 +16,7 @@ const NOTHING_OPEN: OpenTokens = { amount: 0n, costUsd: null };
 
 export interface WalletTradesPage {
   readonly items: WalletTrade[];
-  /** Of all trades on the tape. */
+  /** All trades on the tape. */
   readonly count: number;
 }
 
@@ -53,7 +53,7 @@ function readTrade(state: MarketState, { at, token, time, buys, realised }: Ledg
   };
 }
 
-/** What a wallet holds, the most valuable first, what has no price last. */
+/** A wallet's holdings, most valuable first, unpriced last. */
 export function readWalletHoldings(state: MarketState, address: string): WalletHolding[] {
   const wallet = state.wallets.find(address);
   const { byToken } = buildLedger(state, wallet);

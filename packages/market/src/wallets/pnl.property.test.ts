@@ -7,7 +7,7 @@ import type { MarketTrade } from '../types.ts';
 
 const ALL = 1_000;
 
-/** What the trades of one wallet in one token come to, plainly; US dollars. */
+/** Sums up one wallet's trades in one token with plain arithmetic, in US dollars. */
 function plainly(trades: readonly MarketTrade[], balance: number) {
   let [bought, realized, open, cost] = [0, 0, 0, 0];
   for (const { side, tokenAmount, usd } of trades.toReversed()) {
@@ -29,7 +29,7 @@ function plainly(trades: readonly MarketTrade[], balance: number) {
   return { bought, realized, left, cost: left === 0 ? 0 : (cost * left) / open };
 }
 
-/** Within the rounding to micro-dollars of some trades. */
+/** Equal within the rounding of a few trades to micro-dollars. */
 const expectClose = (found: number | null | undefined, wanted: number, what: string): void => {
   expect(found, what).not.toBeNull();
   expect(Math.abs((found ?? Number.NaN) - wanted), `${what}: ${found} ${wanted}`).toBeLessThanOrEqual(
@@ -37,8 +37,8 @@ const expectClose = (found: number | null | undefined, wanted: number, what: str
   );
 };
 
-describe('profit and loss on every page', () => {
-  it('is the same for tape, top traders, holdings and wallet page, and what plain sums come to', () => {
+describe('PnL on every page', () => {
+  it('is the same on tape, top traders, holdings and wallet page, and equals plain sums', () => {
     let compared = 0;
     fc.assert(
       fc.property(eventSequences, (events) => {
@@ -81,7 +81,7 @@ describe('profit and loss on every page', () => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  it('counts no tokens on the wallet page that were sent away, as the tape does', () => {
+  it('excludes tokens that were sent away on the wallet page, as on the tape', () => {
     const token = created();
     const market = new Market();
     market.apply(solPrice(100, T0 - 1));

@@ -5,13 +5,13 @@ import type { TokenRecord } from '../store/token-record.ts';
 
 const NONE = -1;
 
-/** US dollars of raw units at a price of a whole token; NaN where the price is not known. */
+/** US dollars of an amount in raw units at a price per whole token; NaN when the price is unknown. */
 export const usdValue = (token: TokenRecord, amount: bigint, priceUsd: number): number =>
   (Number(amount) / 10 ** token.decimals) * priceUsd;
 
 /**
- * US dollars a whole token as of the last quarter of an hour that ended by `time`; the first price known
- * where it had none yet. NaN when unknown.
+ * US dollars per whole token as of the last 15-minute bar ended by `time`; the first known price before that. NaN
+ * when unknown.
  */
 function priceUsdAt(state: MarketState, token: TokenRecord, time: number): number {
   const bars = state.quarterBars;
@@ -23,8 +23,8 @@ function priceUsdAt(state: MarketState, token: TokenRecord, time: number): numbe
 }
 
 /**
- * What tokens are worth above their cost, in US dollars, at the prices of now as far as the
- * balances still have them, or at those of a time (unix ms); null where a price is not known.
+ * Unrealized PnL in US dollars, at current prices and limited to the current balances, or at the prices of a time
+ * (unix ms); null when a price is unknown.
  */
 export function unrealisedUsd(
   state: MarketState,

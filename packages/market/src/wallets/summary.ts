@@ -18,14 +18,14 @@ export const total = (entries: readonly LedgerEntry[], part: (entry: LedgerEntry
   entries.reduce((sum, entry) => sum + part(entry), 0n);
 export const invested = ({ buys, value }: LedgerEntry): bigint => (buys ? (value ?? 0n) : 0n);
 
-/** Unix ms after which the tape has every trade; null while it is empty. */
+/** Unix ms since which the tape has every trade; null while it is empty. */
 export function knownSince(state: MarketState): number | null {
   const { tape } = state;
   if (tape.oldest === NONE) return null;
   return state.forgottenUpTo === Number.NEGATIVE_INFINITY ? tape.time(tape.oldest) : state.forgottenUpTo;
 }
 
-/** What a wallet did, as far as the tape shows. `now` in unix ms. Zeros for a wallet that was never seen. */
+/** Summarizes a wallet from the tape; zeros for an unknown wallet. `now` in unix ms. */
 export function readSummary(state: MarketState, address: string, now: number): WalletSummary {
   const wallet = state.wallets.find(address);
   const ledger = buildLedger(state, wallet);
@@ -76,7 +76,6 @@ function readSpan(
   };
 }
 
-/** What is known of a wallet beyond its trades. */
 export function labelsOf(state: MarketState, address: string, wallet: number): WalletLabel[] {
   const labels: WalletLabel[] = [];
   const name = state.knownTraders.get(address);

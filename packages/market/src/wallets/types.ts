@@ -1,7 +1,7 @@
 import type { Side } from '@dugout/domain/market-events';
 
 export const SPANS = ['1d', '7d', '30d', 'all'] as const;
-/** How far back a figure of a wallet looks. */
+/** Time span of a wallet's figures. */
 export type Span = (typeof SPANS)[number];
 
 export type WalletLabel =
@@ -10,42 +10,41 @@ export type WalletLabel =
   | { readonly kind: 'sniper'; readonly tokens: number }
   | { readonly kind: 'pool' };
 
-/** What a wallet did in a span that ends now. US dollars as the trades were worth when they were made. */
+/** A wallet's figures over a span that ends now. US dollars at the time of each trade. */
 export interface WalletSpan {
   /**
-   * Unix ms from which trades are known: the span's start, or the tape's where that is later. Null while
-   * nothing was seen.
+   * Unix ms since which trades are known: the span's start, or the tape's if later. Null before the first trade.
    */
   readonly since: number | null;
-  /** Whether the tape reaches back to the span's start. 'all' is never whole. */
+  /** Whether the tape reaches back to the span's start; never true for 'all'. */
   readonly whole: boolean;
   readonly trades: number;
   readonly investedUsd: number;
-  /** Won or lost by sells against average cost. */
+  /** Realized PnL of sells at average cost. */
   readonly realisedUsd: number;
-  /** `realisedUsd` of what the sold tokens had cost, in percent; null without such a sell. */
+  /** `realisedUsd` as percent of the sold tokens' cost; null without such a sell. */
   readonly realisedPct: number | null;
-  /** How far the profit on paper moved; null where a price is not known. */
+  /** Change of unrealized PnL over the span; null when a price is unknown. */
   readonly unrealisedUsd: number | null;
-  /** Sells above cost, of the sells whose cost is known; percent, null without any. */
+  /** Percent of sells above cost, among sells with known cost; null without any. */
   readonly winPct: number | null;
 }
 
 export interface WalletSummary {
   readonly address: string;
   readonly labels: readonly WalletLabel[];
-  /** On the tape. */
+  /** Number on the tape. */
   readonly trades: number;
   readonly buys: number;
   readonly sells: number;
-  /** Tokens that it traded. */
+  /** Number of tokens traded. */
   readonly tokens: number;
-  /** Unix ms of the oldest and the newest of its trades on the tape. */
+  /** Unix ms of its oldest and newest trade on the tape. */
   readonly firstTradeAt: number | null;
   readonly lastTradeAt: number | null;
-  /** Brought by sells of tokens whose cost is not known: got by transfer, or bought before the tape. */
+  /** Proceeds from tokens of unknown cost: received by transfer, or bought before the tape. */
   readonly soldWithoutCostUsd: number;
-  /** Trades in tokens of which not every trade has a known value: they are in no figure of money. */
+  /** Trades in tokens where any trade has an unknown value; excluded from all money figures. */
   readonly unpricedTrades: number;
   readonly spans: Readonly<Record<Span, WalletSpan>>;
 }
@@ -58,13 +57,13 @@ export interface WalletTrade {
   readonly side: Side;
   readonly tokenAmount: bigint;
   readonly quoteAmount: bigint;
-  /** Whether `quoteAmount` is lamports. */
+  /** Whether `quoteAmount` is in lamports. */
   readonly inSol: boolean;
   readonly usd: number | null;
   readonly priceUsd: number | null;
   /**
-   * Won or lost by this sell against average cost, of the part whose cost is known; null for a buy and where
-   * none is.
+   * Realized PnL of this sell at average cost, for the part with known cost; null for a buy, or when no part has
+   * one.
    */
   readonly realisedUsd: number | null;
   readonly signature: string;
@@ -76,16 +75,16 @@ export interface WalletHolding {
   /** Raw units. */
   readonly amount: bigint;
   readonly valueUsd: number | null;
-  /** The part of `amount` whose cost is known, what it cost, and what it is worth above that. */
+  /** The part of `amount` with known cost, its cost, and its unrealized PnL. */
   readonly costKnownFor: bigint;
   readonly costUsd: number | null;
   readonly unrealisedUsd: number | null;
   readonly unrealisedPct: number | null;
 }
 
-/** What a wallet did on one day, UTC. */
+/** A wallet's activity on one UTC day. */
 export interface WalletDay {
-  /** Unix ms at which the day begins. */
+  /** Unix ms of the start of the day. */
   readonly time: number;
   readonly realisedUsd: number;
   readonly investedUsd: number;

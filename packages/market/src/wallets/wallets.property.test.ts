@@ -17,7 +17,7 @@ interface Sale {
   readonly cost: bigint;
 }
 
-/** One token of one wallet, traded through again from the start, plainly. */
+/** Replays one wallet's trades in one token from the start with plain arithmetic. */
 class Account {
   held = 0n;
   cost = 0n;
@@ -52,7 +52,7 @@ function microUsd(reference: ReferenceMarket, { quoteMint, quoteAmount, time }: 
 const sum = (numbers: readonly bigint[]): number =>
   Number(numbers.reduce((all, each) => all + each, 0n)) / 1e6;
 
-describe('wallet history against a slow reference', () => {
+describe('wallet history compared with a slow reference', () => {
   it('[WALLET-04] keeps the same trades, cost, profit, holdings and days for every wallet, whatever left the tape', () => {
     fc.assert(
       fc.property(eventSequences, fc.boolean(), (events, forgets) => {

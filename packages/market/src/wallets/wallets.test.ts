@@ -11,8 +11,8 @@ function marketWith(...events: Parameters<Market['apply']>[0][]): Market {
   return market;
 }
 
-describe('a wallet', () => {
-  it('[WALLET-04] knows what was invested, won and still is on paper, at average cost', () => {
+describe('wallet history', () => {
+  it('[WALLET-04] shows invested amount, realized and unrealized PnL at average cost', () => {
     const token = created({ creator: 'dev' });
     const doubled = { base: 1_000_000_000_000n, quote: 200_000_000_000n };
     const market = marketWith(
@@ -39,7 +39,7 @@ describe('a wallet', () => {
       }),
     );
     const summary = market.walletHistory.summary('ann', T0 + HOUR);
-    // 400 dollars for 20,000 tokens; a quarter of them, which cost 100, brought 200. At 0.0002 SOL the other
+    // 400 dollars for 20,000 tokens; a quarter of them, which cost 100, sold for 200. At 0.0002 SOL the other
     // 15,000 are worth 300 and cost 300.
     expect(summary.spans.all).toMatchObject({
       investedUsd: 400,
@@ -63,7 +63,7 @@ describe('a wallet', () => {
     ]);
   });
 
-  it('says since when it knows, and counts nothing whose cost it did not see', () => {
+  it('reports since when it is complete, and excludes tokens of unknown cost', () => {
     const token = created();
     const market = marketWith(token, trade(token, { wallet: 'bo', side: 'sell', time: T0 + 5 }));
     const { spans, soldWithoutCostUsd } = market.walletHistory.summary('bo', T0 + HOUR);
@@ -77,7 +77,7 @@ describe('a wallet', () => {
     });
   });
 
-  it('a span leaves out what came before it, on paper too', () => {
+  it('a span excludes everything before it, also from unrealized PnL', () => {
     const token = created();
     const market = marketWith(
       token,
@@ -96,7 +96,7 @@ describe('a wallet', () => {
     expect(spans['7d'].unrealisedUsd).toBeCloseTo(50);
   });
 
-  it('labels developers by their tokens and snipers by those they bought in the first two slots', () => {
+  it('labels developers by their tokens, and snipers by tokens bought in the first two slots', () => {
     const [one, two] = [created({ creator: 'dev' }), created({ creator: 'dev' })];
     const market = marketWith(
       one,
@@ -111,7 +111,7 @@ describe('a wallet', () => {
     expect(labels(one.pool)).toEqual([{ kind: 'pool' }]);
   });
 
-  it('that was never seen is empty', () => {
+  it('is empty for an unknown wallet', () => {
     const market = marketWith();
     expect(market.walletHistory.summary('nobody', T0)).toMatchObject({
       trades: 0,

@@ -4,8 +4,8 @@ import type { MetadataUpdate } from '../types.ts';
 import { nameToken } from './names.ts';
 
 /**
- * What is known of a token beside its trades. The event of its creation knows better who it is than accounts
- * that are read later.
+ * Applies metadata known about a token besides its trades. Its creation event takes precedence over the identity
+ * read from accounts later.
  */
 export function applyMetadata(
   state: MarketState,
@@ -15,7 +15,7 @@ export function applyMetadata(
   const known = state.token(mint);
   if (known === undefined) return false;
   if (look !== undefined) state.pictureHashes.set(known.number, look);
-  // A hash alone is kept beside the record: a compacted token stays compacted.
+  // A picture hash is stored outside the record, so a compacted token stays compacted.
   if (safety === undefined && offChain === undefined && identity === undefined) return true;
   const token = state.materialiseByMint(mint);
   if (token === undefined) return false;
@@ -32,7 +32,7 @@ function identify(
   token: TokenRecord,
   { name, symbol, uri, decimals, supply }: NonNullable<MetadataUpdate['identity']>,
 ): void {
-  // The decimals of its trades are those that every figure was made with.
+  // All figures were computed with the decimals of its trades.
   if (decimals !== token.decimals) return;
   token.uri = uri;
   token.supply ??= supply;

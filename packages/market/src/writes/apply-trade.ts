@@ -24,7 +24,8 @@ import { addToken, followPool, setPrice } from './tokens.ts';
 const NO_TRADE = -1;
 
 /**
- * Takes a trade in; false when it was known, too old to tell, or no trade of a token (SOL against dollars).
+ * Applies a trade. Returns false for a repeat, a trade too old to check, or one that involves no token (SOL
+ * against dollars).
  */
 export function applyTrade(state: MarketState, trade: Trade): boolean {
   if (trade.time <= state.forgottenUpTo || isMoney(trade.mint) || state.tape.find(trade.id) !== NO_TRADE)
@@ -86,7 +87,7 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   return true;
 }
 
-/** The value of a quote amount: as it is where it is SOL or dollars, else by the price of what it is. */
+/** Returns the value of a quote amount: itself for SOL or dollars, otherwise at the quote token's price. */
 const tradeValue = (amount: number, quote: Quote, unit: PriceUnit): TradeValue =>
   quote === 'other'
     ? { amount: amount * unit.rate * 10 ** quoteDecimals(unit.quote), quote: unit.quote }

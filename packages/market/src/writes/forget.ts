@@ -3,7 +3,7 @@ import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 
 const NONE = -1;
 
-/** Takes trades off the tape that are older than its history, as long as more than the least number stay. */
+/** Removes trades older than the tape's history while more than the minimum number remain. */
 export function forgetOldTrades(state: MarketState): void {
   const { tape } = state;
   while (tape.size > state.keepTrades && tape.time(tape.oldest) <= state.lastTime - state.historyMs)
@@ -11,8 +11,8 @@ export function forgetOldTrades(state: MarketState): void {
 }
 
 /**
- * Takes the trade that arrived first off the tape; the newest price of its token that left it becomes the
- * token's floor.
+ * Removes the first arrived trade from the tape. If it set the price and is newer than its token's baseline, its
+ * price becomes the baseline.
  */
 export function forgetOldest(state: MarketState): void {
   const { tape, holders } = state;

@@ -7,12 +7,12 @@ import { signatureOf } from '../text/trade-id.ts';
 import { noteHolders } from './note-holders.ts';
 
 const NONE = -1;
-/** A token's first two slots are that of its creation and the next one. */
+/** Slots in which buyers count as snipers: that of the creation and the next one. */
 const SNIPER_SLOTS = 2;
-/** Transfers kept for a token whose creator is not known yet. */
+/** Max transfers kept for a token whose creator is not known yet. */
 const MOST_EARLY_TRANSFERS = 64;
 
-/** The record of a wallet in a token, made when it is the first time. */
+/** Returns the record of a wallet in a token, adding it if necessary. */
 export function holderOf(
   state: MarketState,
   token: number,
@@ -26,7 +26,7 @@ export function holderOf(
   return holder;
 }
 
-/** Marks the wallet of a buy as insider or sniper, and as part of a bundle, when the token's creation is known. */
+/** Marks a buyer as insider or sniper, and as part of a bundle, when the token's creation is known. */
 export function markBuyer(
   state: MarketState,
   token: TokenRecord,
@@ -41,7 +41,7 @@ export function markBuyer(
     state.holders.mark(holder, SNIPER);
 }
 
-/** Marks what happened before the creation was applied, when the events came in another order. */
+/** Sets the marks for events that were applied before the creation. */
 export function markEarlierHolders(state: MarketState, token: TokenRecord): void {
   const { tape } = state;
   for (let at = tape.first(token.number); at !== NONE; at = tape.next(at)) {
@@ -52,7 +52,6 @@ export function markEarlierHolders(state: MarketState, token: TokenRecord): void
   state.earlyTransfers.delete(token.number);
 }
 
-/** Tokens move between wallets. */
 export function applyTransfer(state: MarketState, transfer: TokenTransfer): boolean {
   const token = state.materialiseByMint(transfer.mint);
   if (token === undefined) {

@@ -7,15 +7,14 @@ import { priceUnitOf } from '../reads/price-path.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
-/** A trade's figures. */
 export interface Priced {
-  /** What its pool is quoted in. */
+  /** Quote of its pool. */
   readonly quote: Quote;
-  /** SOL a whole token. */
+  /** SOL per whole token. */
   readonly priceSol: number;
-  /** Dollars a SOL at its time. */
+  /** SOL price in dollars at its time. */
   readonly sol: number;
-  /** Whether its reserves, or its amounts without them, are good for a price. */
+  /** Whether its reserves (or its amounts without them) are good enough to set a price. */
   readonly isExact: boolean;
 }
 
@@ -34,7 +33,7 @@ function leadOf(state: MarketState, token: TokenRecord, sol: number): LeadPool {
 }
 
 /**
- * Returns whether a trade was made in the token's main pool. Its pool may become the main pool by this trade
+ * Reports whether a trade was made in the token's main pool. The trade may make its pool the main pool
  * (`judgeRival`).
  */
 export function isInLead(state: MarketState, token: TokenRecord, trade: Trade, priced: Priced): boolean {
@@ -46,7 +45,7 @@ export function isInLead(state: MarketState, token: TokenRecord, trade: Trade, p
   if (quote === 'other') return false;
   const lead = leadOf(state, token, sol);
   if (trade.reserves === null) {
-    // A first pool that cannot be priced is no lead to defend.
+    // An unpriced first pool has no lead to defend.
     const isUnpriced = token.quote === 'other' && Number.isNaN(lead.priceSol) && !lead.isProved;
     if (!isUnpriced || !isExact) return false;
     takeLead(state, token, trade, quote);
@@ -73,7 +72,7 @@ export function isInLead(state: MarketState, token: TokenRecord, trade: Trade, p
 
 function takeLead(state: MarketState, token: TokenRecord, trade: Trade, quote: Quote): void {
   token.challenger = null;
-  // The price so far is in units of the pool that led.
+  // The current price is in units of the previous lead.
   token.priceTime = Number.NEGATIVE_INFINITY;
   token.pool = trade.pool;
   token.market = trade.market;

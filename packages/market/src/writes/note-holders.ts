@@ -1,8 +1,8 @@
 import type { MarketState } from '../state.ts';
 
 /**
- * Notes that a token changed, and keeps how many hold it. As of the market's clock: a late event changes what
- * is known from now on.
+ * Marks a token as changed and records its holder count, at the market's clock: a late event only changes counts
+ * from now on.
  */
 export function noteHolders(state: MarketState, token: number): void {
   state.changes.add(token);

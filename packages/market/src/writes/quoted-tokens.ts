@@ -1,11 +1,11 @@
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
-/** Tokens whose change is noted with one change of their quote's price; the others' turn comes with the next. */
+/** Max tokens marked as changed per price change of their quote; the others follow with the next change. */
 const MAX_NOTED = 64;
 const MAX_HOPS = 3;
 
-/** Remembers what a token is quoted in, where that is another token. */
+/** Records a token's quote when it is another token. */
 export function rememberQuote(state: MarketState, { number, quote, quoteMint }: Readonly<TokenRecord>): void {
   if (quote !== 'other') return;
   const quoted = state.quotedIn.get(quoteMint);
@@ -13,7 +13,7 @@ export function rememberQuote(state: MarketState, { number, quote, quoteMint }: 
   else if (!quoted.numbers.includes(number)) quoted.numbers.push(number);
 }
 
-/** Notes that the figures of what is quoted in a token moved with its price. */
+/** Marks tokens quoted in `mint` as changed, because their price moved with it. */
 export function noteQuoted(state: MarketState, mint: string, hops = MAX_HOPS): void {
   const quoted = hops === 0 ? undefined : state.quotedIn.get(mint);
   if (quoted === undefined) return;
@@ -28,7 +28,7 @@ export function noteQuoted(state: MarketState, mint: string, hops = MAX_HOPS): v
   }
 }
 
-/** Mints of the tokens whose price moves with that of a token. */
+/** Returns the mints of the tokens whose price moves with that of a token. */
 export function pricedThrough(state: MarketState, mint: string, hops = MAX_HOPS): string[] {
   const quoted = hops === 0 ? undefined : state.quotedIn.get(mint);
   if (quoted === undefined) return [];

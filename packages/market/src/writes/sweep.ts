@@ -1,17 +1,17 @@
 import type { MarketState } from '../state.ts';
 
 /**
- * Records of holders that one trade has looked at, and trades after which one token's bars are looked at: a
- * whole round takes some minutes.
+ * Holder records checked per trade, and trades between checks of one token's bars. A full round takes some
+ * minutes.
  */
 const HOLDERS = 4;
 const TRADES_A_TOKEN = 16;
-/** A day may be asked for that ended so long ago. */
+/** Extra history, so that a day that ended this long ago can still be read. */
 const SPARE_MS = 600_000;
 
 /**
- * Frees, a little with every trade, what nothing hangs on any more, and packs what rests: bars and counts of
- * holders that are too old, and records of wallets that hold nothing.
+ * Cleans up incrementally, a little with every trade: drops expired bars and holder counts and idle holder
+ * records, and packs idle tokens.
  */
 export function sweep(state: MarketState): void {
   if (state.forgottenUpTo > Number.NEGATIVE_INFINITY) {

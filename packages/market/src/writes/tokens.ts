@@ -16,7 +16,7 @@ const NONE = -1;
 
 const launchpadOf = (market: MarketId): MarketId | null => (createsTokens(market) ? market : null);
 
-/** pump.fun mints a fixed supply; of other tokens it is known from their creation only. */
+/** pump.fun mints a fixed supply; for other tokens it is only known from their creation. */
 function supplyOf(mint: string, market: MarketId, decimals: number): bigint | null {
   const fromPump = market === 'pumpfun' || (market === 'pumpfun-amm' && mint.endsWith('pump'));
   return fromPump && decimals === PUMP_CURVE.decimals ? PUMP_CURVE.supply : null;
@@ -32,7 +32,7 @@ export function addToken(
   quote: Quote,
 ): TokenRecord {
   const token = newToken(state.mints.intern(mint), mint, pool, market, decimals, quoteMint, quote);
-  // One that was rolled back comes again under its number.
+  // A rolled-back token comes back under its old number.
   const former = state.tokens[token.number];
   if (former !== undefined) state.vacant--;
   if (former !== undefined)
@@ -53,7 +53,7 @@ export function addToken(
   return token;
 }
 
-/** A pool's own address is no holder, whatever is moved to it. */
+/** Records a pool of a token. The pool's own address is not a holder, whatever is sent to it. */
 export function followPool(state: MarketState, token: TokenRecord, pool: string): void {
   state.setPool(pool, token.number);
   const wallet = state.wallets.find(pool);
@@ -62,8 +62,8 @@ export function followPool(state: MarketState, token: TokenRecord, pool: string)
 }
 
 /**
- * The main pool's price and reserves as of `time`; what is older than the known price only counts for the
- * all-time high.
+ * Sets the main pool's price and reserves as of `time`. A price older than the current one only counts for the
+ * ATH.
  */
 export function setPrice(
   state: MarketState,
@@ -110,7 +110,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   token.launchpad = launchpadOf(event.market) ?? token.launchpad;
   token.holdings++;
   rememberCreation(state, token);
-  // A name that its accounts gave before is indexed already.
+  // A name read from its accounts is already indexed.
   if (unnamed) nameToken(state, token);
   firstPrice(state, token, event, quote);
   markEarlierHolders(state, token);
@@ -118,7 +118,6 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   return true;
 }
 
-/** A wallet's tokens, as they come. */
 export function rememberCreation(state: MarketState, token: TokenRecord): void {
   const created = state.creations.get(token.creatorWallet);
   if (created === undefined) state.creations.set(token.creatorWallet, [token.number]);
@@ -140,7 +139,7 @@ function firstPrice(state: MarketState, token: TokenRecord, event: TokenCreated,
   token.baselineUsd = quote === 'usd' ? price : Number.NaN;
 }
 
-/** The token's price moves to its new pool. */
+/** Moves the token's price to its new pool. */
 export function applyMigration(state: MarketState, event: Migration): boolean {
   const token = state.materialiseByMint(event.mint);
   if (token === undefined) {
