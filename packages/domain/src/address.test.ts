@@ -5,7 +5,7 @@ import { shortAddress } from './short-address.ts';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from './sol.ts';
 
 describe('base58', () => {
-  it('gives bytes back as they were, leading zeros too', () => {
+  it('decodes to the original bytes, including leading zeros', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constant(0), { maxLength: 4 }),
@@ -18,7 +18,7 @@ describe('base58', () => {
     );
   });
 
-  it('writes the number that the bytes are, whatever their length', () => {
+  it('encodes the number that the bytes represent, whatever their length', () => {
     const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
     const digit = (letter: string): bigint => BigInt(letters.indexOf(letter));
     const number = (bytes: Uint8Array): bigint => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
@@ -33,9 +33,9 @@ describe('base58', () => {
     }
   });
 
-  it('writes 32 zero bytes as the system program', () =>
+  it('encodes 32 zero bytes as the system program', () =>
     expect(toBase58(new Uint8Array(32))).toBe(NATIVE_QUOTE_MINT));
-  it('refuses letters that look alike', () => expect(fromBase58('0OIl')).toBeNull());
+  it('rejects ambiguous letters', () => expect(fromBase58('0OIl')).toBeNull());
 });
 
 describe('addresses', () => {
@@ -46,7 +46,7 @@ describe('addresses', () => {
     expect(isAddress('not an address at all, but of that length')).toBe(false);
   });
 
-  it('[FMT-02] are shortened in the middle, by three dots, and shown whole where nothing would be left out', () => {
+  it('[FMT-02] are shortened in the middle with three dots, and shown whole when nothing would be omitted', () => {
     expect(shortAddress(SOL_MINT)).toBe('So11...1112');
     for (const whole of ['', 'short', '12345678']) expect(shortAddress(whole)).toBe(whole);
     expect(shortAddress('123456789')).toBe('1234...6789');

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { formatDecimal, parseDecimal, parseRawAmount, toNumber } from './base-units.ts';
 
 describe('raw amounts', () => {
-  it('are whole numbers that fit 64 bits', () => {
+  it('are integers that fit 64 bits', () => {
     expect(parseRawAmount('0')).toBe(0n);
     expect(parseRawAmount('18446744073709551615')).toBe(2n ** 64n - 1n);
   });
 
-  it('are read alike whatever their length', () => {
+  it('parse correctly at any length', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
@@ -20,7 +20,7 @@ describe('raw amounts', () => {
   });
 
   it.each(['', '00', '-1', '1.5', '1e9', '01', ' 1', '0x1', '18446744073709551616', '١', 'NaN'])(
-    'refuse %j',
+    'rejects %j',
     (text) => {
       expect(parseRawAmount(text)).toBeNull();
     },
@@ -28,17 +28,17 @@ describe('raw amounts', () => {
 });
 
 describe('decimal texts', () => {
-  it('are read exactly', () => {
+  it('parse exactly', () => {
     expect(parseDecimal('0.5', 9)).toBe(500_000_000n);
     expect(parseDecimal('.1', 9)).toBe(100_000_000n);
     expect(parseDecimal('2.', 0)).toBe(2n);
   });
 
-  it.each(['', '.', '-1', '1,5', '1e3', '0.0000000001'])('refuse %j', (text) =>
+  it.each(['', '.', '-1', '1,5', '1e3', '0.0000000001'])('rejects %j', (text) =>
     expect(parseDecimal(text, 9)).toBeNull(),
   );
 
-  it('come back as they were written', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 64n }),
@@ -50,6 +50,6 @@ describe('decimal texts', () => {
     );
   });
 
-  it('carry the sign of a loss', () => expect(formatDecimal(-1_500_000_000n, 9)).toBe('-1.5'));
-  it('become numbers for figures', () => expect(toNumber(1_500_000n, 6)).toBe(1.5));
+  it('keeps the sign of a loss', () => expect(formatDecimal(-1_500_000_000n, 9)).toBe('-1.5'));
+  it('converts to a number', () => expect(toNumber(1_500_000n, 6)).toBe(1.5));
 });

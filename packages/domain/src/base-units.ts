@@ -1,9 +1,9 @@
-/** A whole-number decimal string of raw units ("1500000000"), as JSON carries accounted amounts. */
+/** A decimal string of raw units ("1500000000"), the JSON form of exact amounts. */
 export type RawAmount = string;
 
 const WHOLE = /^(0|[1-9]\d{0,19})$/;
 
-/** Raw units that fit an unsigned 64-bit integer, or null for anything else. */
+/** Parses raw units that fit an unsigned 64-bit integer; null for anything else. */
 export function parseRawAmount(text: string): bigint | null {
   if (text.length > 0 && text.length <= EXACT_DIGITS) return parseShort(text);
   if (!WHOLE.test(text)) return null;
@@ -11,7 +11,7 @@ export function parseRawAmount(text: string): bigint | null {
   return value <= 0xffff_ffff_ffff_ffffn ? value : null;
 }
 
-/** Numbers of so many digits are exact. */
+/** Numbers with this many digits are exact. */
 const EXACT_DIGITS = 15;
 const ZERO = '0'.charCodeAt(0);
 
@@ -25,10 +25,7 @@ function parseShort(text: string): bigint | null {
   return text.startsWith('0') && text.length > 1 ? null : BigInt(value);
 }
 
-/**
- * Raw units of a decimal text as a trader types it ("0.5" with 9 decimals is 500000000n), or null when it is
- * no such number.
- */
+/** Parses a typed decimal into raw units ("0.5" with 9 decimals is 500000000n); null when invalid. */
 export function parseDecimal(text: string, decimals: number): bigint | null {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim());
   const [, whole = '', fraction = ''] = match ?? [];
@@ -36,7 +33,7 @@ export function parseDecimal(text: string, decimals: number): bigint | null {
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** The decimal text of raw units without trailing zeros: 500000000n with 9 decimals is "0.5". */
+/** Formats raw units without trailing zeros: 500000000n with 9 decimals is "0.5". */
 export function formatDecimal(raw: bigint, decimals: number): string {
   const sign = raw < 0n ? '-' : '';
   const digits = (raw < 0n ? -raw : raw).toString().padStart(decimals + 1, '0');
@@ -45,5 +42,5 @@ export function formatDecimal(raw: bigint, decimals: number): string {
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
 }
 
-/** Raw units as a number of whole units, for figures that are shown. */
+/** Converts raw units to whole units as a number, for display. */
 export const toNumber = (raw: bigint, decimals: number): number => Number(raw) / 10 ** decimals;

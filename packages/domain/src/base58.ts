@@ -1,6 +1,5 @@
 /**
- * A limb holds four base58 digits; long division works on three bytes at a time, so that products stay below
- * 2^53.
+ * A limb holds four base58 digits. Long division takes three bytes at a time, so that products stay below 2^53.
  */
 const DIGITS_OF_LIMB = 58 ** 4;
 const WORD_BYTES = 3;
@@ -8,26 +7,23 @@ const POWERS_256 = [1, 2 ** 8, 2 ** 16, 2 ** 24] as const;
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Values of the letters by character code; -1 where there is none. */
+/** Values of the letters by character code; -1 for invalid ones. */
 const VALUES = new Int8Array(128).fill(-1);
 for (let value = 0; value < 58; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
 
-/**
- * Reading base58 divides by limbs too: four digits (58^4) against three bytes (2^24), whose products stay
- * below 2^53.
- */
+/** Decoding divides by limbs too: four digits (58^4) by three bytes (2^24), so that products stay below 2^53. */
 const LIMB_OF_BYTES = 2 ** 24;
 const POWERS_58 = [1, 58, 58 ** 2, 58 ** 3, DIGITS_OF_LIMB] as const;
 
 const PAIR = 58 ** 2;
-/** Two letters by their value, the first one in the low byte. */
+/** Two letters per value, the first one in the low byte. */
 const PAIRS = Uint16Array.from(
   { length: PAIR },
   (_, n) => ALPHABET.charCodeAt(n / 58) | (ALPHABET.charCodeAt(n % 58) << 8),
 );
 const ONE = 49;
 
-/** Base58 (Bitcoin alphabet) of bytes, as Solana writes addresses and signatures. */
+/** Encodes bytes as base58 (Bitcoin alphabet), as Solana does for addresses and signatures. */
 export function toBase58(bytes: Uint8Array): string {
   let zeros = 0;
   while (zeros < bytes.length && bytes[zeros] === 0) zeros++;
@@ -45,14 +41,14 @@ export function toBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros) + textOf(ones === 0 ? letters : letters.slice(ones));
 }
 
-/** So many arguments a call can take everywhere. */
+/** Number of arguments that every engine accepts in one call. */
 const MOST_AT_ONCE = 8_192;
 function textOf(letters: readonly number[]): string {
   if (letters.length <= MOST_AT_ONCE) return String.fromCharCode(...letters);
   return textOf(letters.slice(0, MOST_AT_ONCE)) + textOf(letters.slice(MOST_AT_ONCE));
 }
 
-/** The bytes of a base58 text, or null when a letter is not in the alphabet. */
+/** Decodes base58, or returns null for a letter outside the alphabet. */
 export function fromBase58(text: string): Uint8Array | null {
   let zeros = 0;
   while (zeros < text.length && text.charCodeAt(zeros) === 49) zeros++;
@@ -89,18 +85,18 @@ export function fromBase58(text: string): Uint8Array | null {
   return bytes;
 }
 
-/** The number that bytes are, high ones first, as limbs, low ones first; the last ones may be 0. */
+/** Returns big-endian bytes as limbs, least significant first; the last ones may be 0. */
 const limbsOf = (bytes: Uint8Array): readonly number[] =>
   bytes.length <= MOST_TABLED ? tabled(bytes) : divided(bytes);
 
-/** A signature's length. */
+/** Length of a signature. */
 const MOST_TABLED = 64;
-/** As many limbs as 64 bytes have, and words of three bytes. */
+/** Number of limbs and of three-byte words in 64 bytes. */
 const WIDTH = 22;
 const words = new Float64Array(WIDTH);
 let powers: Float64Array | null = null;
 
-/** A row for each place of a limb: what each word, the power of 2^24 that it counts, adds to that limb. */
+/** One row per limb: the contribution of each word's power of 2^24 to that limb. */
 function powersOf24(): Float64Array {
   const table = new Float64Array(WIDTH * WIDTH);
   for (let word = 0; word < WIDTH; word++) {
@@ -113,8 +109,8 @@ function powersOf24(): Float64Array {
 }
 
 /**
- * Each word times its power's limbs; the sums of 22 such products stay below 2^53, so that one division a
- * limb carries them.
+ * Multiplies each word by its power's limbs. Sums of 22 such products stay below 2^53, so one division per limb
+ * handles the carry.
  */
 function tabled(bytes: Uint8Array): readonly number[] {
   powers ??= powersOf24();

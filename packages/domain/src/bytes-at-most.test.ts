@@ -5,14 +5,14 @@ async function* parts(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield new TextEncoder().encode(text);
 }
 
-describe('a text of at most four bytes', () => {
+describe('textAtMost with a limit of four bytes', () => {
   it.each([
     [[], ''],
     [['ab', 'cd'], 'abcd'],
     [['ab', 'cde'], null],
     [['é', 'é'], 'éé'],
     [['é', 'éa'], null],
-  ])('of %j is %j', async (texts, text) => {
+  ])('reads %j as %j', async (texts, text) => {
     expect(await textAtMost(parts(...texts), 4)).toBe(text);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Collects the bytes of a stream. Returns null as soon as they are more than `maxBytes`: a sender that gives no
- * length may send without end.
+ * Collects the bytes of a stream. Returns null as soon as there are more than `maxBytes`, because a sender that
+ * states no length may never stop.
  */
 export async function bytesAtMost(
   parts: AsyncIterable<Uint8Array>,

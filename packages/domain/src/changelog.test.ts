@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseChangelog } from './changelog.ts';
 
-it('[PANEL-11] [PANEL-13] updates have version, title, date and changes; the newest by date stand first, of one day the higher version', () => {
+it('[PANEL-11] [PANEL-13] updates have version, title, date and changes, newest date first, then higher version', () => {
   const text = [
     '# Changelog',
     '',

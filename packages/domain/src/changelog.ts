@@ -1,7 +1,7 @@
 export interface Update {
   readonly version: string;
   readonly title: string;
-  /** `2026-11-20`; empty for what has no date yet. */
+  /** `2026-11-20`; empty when unreleased. */
   readonly date: string;
   readonly changes: readonly string[];
 }
@@ -10,10 +10,7 @@ const HEAD = /^## (\S+)(?: - (.*?))?(?: \((\d{4}-\d{2}-\d{2})\))?$/;
 
 const byVersion = new Intl.Collator('en', { numeric: true });
 
-/**
- * The entries of a changelog, newest by date first, of one day the higher version. An entry goes on until the
- * next heading.
- */
+/** Parses a changelog, newest date first, then higher version. An entry extends to the next heading. */
 export function parseChangelog(text: string): readonly Update[] {
   const updates: (Update & { changes: string[] })[] = [];
   for (const line of text.split('\n')) {

@@ -1,4 +1,4 @@
-/** Coins that stand for a US dollar, all with 6 decimals: their symbols by mint, the most usual first. */
+/** Coins treated as US dollars, all with 6 decimals: symbols by mint, most common first. */
 export const DOLLAR_COINS: ReadonlyMap<string, string> = new Map([
   ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC'],
   ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT'],

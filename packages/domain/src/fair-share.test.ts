@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitsShareAt, freePartOf, shareLeft, shortageOf, type TimedUse } from './fair-share.ts';
 
-/** Returns what each party gets when they take as much as allowed, one after another. */
+/** Returns the share of each party when they take as much as allowed, one after another. */
 function greedy(cap: bigint, parties: number): bigint[] {
   const taken: bigint[] = [];
   for (let party = 0; party < parties; party++) {
@@ -29,18 +29,18 @@ describe('a share of a cap', () => {
     expect(shareLeft(5n, { all: 0n, own: 0n })).toBe(3n);
   });
 
-  it('never goes above the cap, whatever is used already', () => {
+  it('never exceeds the cap, whatever is already used', () => {
     expect(shareLeft(100n, { all: 120n, own: 0n })).toBe(0n);
     expect(shareLeft(100n, { all: 120n, own: 120n })).toBe(0n);
     expect(shareLeft(0n, { all: 0n, own: 0n })).toBe(0n);
   });
 
-  it('leaves something to others after greedy parties, and something to the first of a cap of one', () => {
+  it('leaves something for others after greedy parties, and something for the first of a cap of one', () => {
     expect(greedy(20n, 6)).toEqual([10n, 5n, 3n, 1n, 1n, 0n]);
     expect(greedy(1n, 2)).toEqual([1n, 0n]);
   });
 
-  it('does not grow by being asked for again, and all shares together are no more than the cap', () => {
+  it('does not grow with repeated requests, and all shares total at most the cap', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10_000n),
@@ -69,7 +69,7 @@ describe('uses at no cost', () => {
     use({ amount: 13n, free: 13n }),
   ];
 
-  it('take at most half of the cap together', () => {
+  it('take at most half of the cap in total', () => {
     expect(freePartOf(100n)).toBe(50n);
     expect(freePartOf(5n)).toBe(3n);
     expect(shortageOf(uses, { cap: 100n, amount: 5n, free: 1n })).toBe('free');
@@ -83,7 +83,7 @@ describe('uses at no cost', () => {
 });
 
 describe('a shortage', () => {
-  it('is the share of the party where the cap has room for others, else the cap', () => {
+  it("is the party's share while the cap has room for others, otherwise the cap", () => {
     const own = [use({ amount: 50n, isOwn: true })];
     expect(shortageOf(own, { cap: 100n, amount: 1n, free: 0n })).toBe('share');
     expect(shortageOf(own, { cap: 100n, amount: 51n, free: 0n })).toBe('everyone');
@@ -93,7 +93,7 @@ describe('a shortage', () => {
 describe('the time at which a share fits', () => {
   const wanted = { cap: 100n, amount: 37n, free: 0n };
 
-  it('is when enough stopped counting', () => {
+  it('is when enough uses have expired', () => {
     const uses = [
       use({ endsAt: 30, amount: 30n }),
       use({ endsAt: 10, amount: 10n }),
@@ -103,7 +103,7 @@ describe('the time at which a share fits', () => {
     expect(fitsShareAt(uses, wanted)).toBe(30);
   });
 
-  it('is not known while what is in the way has no end', () => {
+  it('is unknown while a blocking use has no end', () => {
     expect(fitsShareAt([use({ amount: 90n }), use({ endsAt: 10, amount: 5n })], wanted)).toBe(null);
     expect(fitsShareAt([], { ...wanted, amount: 51n })).toBe(null);
   });

@@ -1,33 +1,36 @@
 /**
- * How parties share a cap that is the same for all of them together, so that none of them can use it up and
- * shut the others out. Amounts are in any one unit, and never below zero.
+ * Shares a common cap among parties so that none of them can use it up and shut out the others. Amounts are in
+ * any one unit, never negative.
  */
 
-/** How long an account is new, in ms. What a new account uses is free: others can be made at no cost. */
+/**
+ * How long an account counts as new, in ms. Uses by a new account count as free, because more accounts can be
+ * made at no cost.
+ */
 export const NEW_ACCOUNT_MS = 7 * 86_400_000;
 
-/** Usage of a cap at one moment. */
 export interface SharedUse {
-  /** By all parties together, `own` included. */
+  /** By all parties together, including `own`. */
   readonly all: bigint;
   readonly own: bigint;
 }
 
-/** What one party may still take of a cap: at most half of what the other parties left, rounded up. */
+/**
+ * Returns how much of a cap one party may still take: at most half of what the other parties left, rounded up.
+ */
 export function shareLeft(cap: bigint, { all, own }: SharedUse): bigint {
   const ofOthers = all - own;
   return larger(smaller(cap - all, halfOf(cap - ofOthers) - own), 0n);
 }
 
 /**
- * The part of a cap, rounded up, that is for uses which anybody can repeat with more accounts, at no cost. The
- * rest is kept for other uses. Parties share it like the cap itself.
+ * Returns the part of a cap, rounded up, for uses that anybody can repeat at no cost with more accounts. The rest
+ * is reserved for other uses. Parties share it like the cap itself.
  */
 export const freePartOf = (cap: bigint): bigint => halfOf(cap);
 
-/** One use of a cap. */
 export interface TimedUse {
-  /** When it stops counting, in unix ms; null while that is not known. */
+  /** When it expires, in unix ms; null while unknown. */
   readonly endsAt: number | null;
   readonly amount: bigint;
   /** The part of `amount` that cost nothing: see `freePartOf`. */
@@ -35,20 +38,17 @@ export interface TimedUse {
   readonly isOwn: boolean;
 }
 
-/** What a party would take of a cap, and how much of it at no cost. */
+/** The amount that a party requests, and the part of it that costs nothing. */
 export interface WantedShare {
   readonly cap: bigint;
   readonly amount: bigint;
   readonly free: bigint;
 }
 
-/**
- * What has no room for more: the cap for everyone, the part of it for uses at no cost, or the share that the
- * party has of it.
- */
+/** The exhausted limit: the cap for everyone, its part for uses at no cost, or the party's share. */
 export type Shortage = 'everyone' | 'free' | 'share';
 
-/** Returns why a party may not take what it wants while these uses count; null where it may. */
+/** Returns why a party's request is rejected while these uses count; null when it is allowed. */
 export function shortageOf(uses: readonly TimedUse[], { cap, amount, free }: WantedShare): Shortage | null {
   const [all, freely] = [
     { all: 0n, own: 0n },
@@ -64,13 +64,13 @@ export function shortageOf(uses: readonly TimedUse[], { cap, amount, free }: Wan
   return shortageIn(cap, all, amount) ?? (shortageIn(freePartOf(cap), freely, free) === null ? null : 'free');
 }
 
-/** Returns whether the cap or the share of it has no room for an amount; null where both have. */
+/** Returns whether the cap or the party's share of it is exhausted; null when neither is. */
 export function shortageIn(cap: bigint, used: SharedUse, amount: bigint): 'everyone' | 'share' | null {
   if (amount <= shareLeft(cap, used)) return null;
   return amount > cap - used.all ? 'everyone' : 'share';
 }
 
-/** When a party may take what it wants, in unix ms; null where that is not known, or never. */
+/** Returns when the request will be allowed, in unix ms; null when unknown or never. */
 export function fitsShareAt(uses: readonly TimedUse[], wanted: WantedShare): number | null {
   const ends = uses.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt])).sort((a, b) => a - b);
   for (const end of ends) {

@@ -5,7 +5,7 @@ import { exceedsLimits } from './json-limits.ts';
 const LIMITS = { depth: 3, members: 4, values: 9 };
 const exceeds = (text: string) => exceedsLimits(text, LIMITS);
 
-/** The same, from the parsed value. */
+/** Measures the parsed value. */
 function measured(value: unknown): { depth: number; members: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, members: 0 };
   const inner = Object.values(value).map(measured);
@@ -19,7 +19,7 @@ function measured(value: unknown): { depth: number; members: number } {
   };
 }
 
-describe('limits of JSON', () => {
+describe('JSON limits', () => {
   it('count levels, members and values', () => {
     expect(['[[[]]]', '[1,2,3,4]', '{"a":{"b":{}}}', '[[1,2],[1,2],[1]]'].map(exceeds)).toEqual([
       false,
@@ -32,13 +32,13 @@ describe('limits of JSON', () => {
     ).toEqual([true, true, true, true]);
   });
 
-  it('look at no letter of a text', () => {
+  it('ignore the content of strings', () => {
     expect(exceeds(JSON.stringify(['[[[[[[', ',,,,,,,,,,', '\\', '"[[[[', '\\"[[[[,,,,,,']))).toBe(true);
     expect(exceeds(JSON.stringify(['[[[[[[', ',,,,,,,,,,\\', '"[[[[\\"{{{{']))).toBe(false);
     expect(exceeds('"never closed [[[[[')).toBe(false);
   });
 
-  it('agree with what the parsed value holds', () => {
+  it('agree with the parsed value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const { depth, members } = measured(value);

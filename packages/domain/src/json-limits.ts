@@ -1,10 +1,9 @@
-/** What a JSON text may hold at most. */
 export interface JsonLimits {
-  /** Levels of arrays and objects inside one another. */
+  /** Nesting depth of arrays and objects. */
   readonly depth: number;
   /** Members of one array or object. */
   readonly members: number;
-  /** Values in all. */
+  /** Total number of values. */
   readonly values: number;
 }
 
@@ -15,8 +14,8 @@ const isOpening = (code: number): boolean => code === 0x5b || code === 0x7b;
 const isClosing = (code: number): boolean => code === 0x5d || code === 0x7d;
 
 /**
- * Whether a JSON text goes beyond the limits. Reads letters only, and stops at the first excess: parsing deep
- * or wide JSON, and checking what came of it, costs a hundred times as much. What is no JSON at all may pass.
+ * Reports whether a JSON text exceeds the limits. Only scans characters and stops at the first excess; parsing
+ * deep or wide JSON and then checking it costs a hundred times as much. Invalid JSON may pass.
  */
 export function exceedsLimits(text: string, limits: JsonLimits): boolean {
   const commas: number[] = [];
@@ -36,7 +35,7 @@ export function exceedsLimits(text: string, limits: JsonLimits): boolean {
   return false;
 }
 
-/** Where the text that begins at `from` closes. */
+/** Returns the position of the closing quote of the string that starts at `from`. */
 function endOfText(text: string, from: number): number {
   let at = text.indexOf('"', from + 1);
   while (at > 0 && isEscaped(text, at)) at = text.indexOf('"', at + 1);

@@ -1,18 +1,18 @@
 import type { MarketId } from './markets.ts';
 
 /**
- * What the chain decoders, the simulator and the replay all speak: facts that happened on a chain, in order.
- * Raw amounts are bigint; `slot` is chain time, `time` is unix milliseconds.
+ * The common events of chain decoders, simulator and replay: facts that happened on a chain, in order. Raw
+ * amounts are bigint; `slot` is chain time, `time` is unix milliseconds.
  */
 export type MarketEvent = TokenCreated | Trade | Migration | TokenTransfer | SolPrice;
 
-/** The reserves that set a pool's price after an event. On a bonding curve they are the virtual ones. */
+/** The reserves that set a pool's price after an event; on a bonding curve, the virtual ones. */
 export interface Reserves {
   readonly base: bigint;
   readonly quote: bigint;
 }
 
-/** A token came into being, with the pool (or bonding curve) where it first trades. */
+/** A token was created, with the pool (or bonding curve) where it first trades. */
 export interface TokenCreated {
   readonly kind: 'created';
   readonly id: string;
@@ -25,13 +25,13 @@ export interface TokenCreated {
   readonly creator: string;
   readonly name: string;
   readonly symbol: string;
-  /** Address of the off-chain metadata as the chain gives it; never fetched by the page. */
+  /** Address of the off-chain metadata as stored on chain; never fetched by the page. */
   readonly uri: string;
   readonly decimals: number;
   /** Raw units. */
   readonly supply: bigint;
   readonly quoteMint: string;
-  /** Null where the chain does not say. */
+  /** Null when the chain does not report them. */
   readonly reserves: Reserves | null;
 }
 
@@ -39,8 +39,8 @@ export interface TokenCreated {
 export interface Trade {
   readonly kind: 'trade';
   /**
-   * `signature:path`, where path names the instruction (`2`, `2.1` for an inner one): the same trade always
-   * has the same id.
+   * `signature:path`, where path identifies the instruction (`2`, `2.1` for an inner one). Deterministic for each
+   * trade.
    */
   readonly id: string;
   readonly signature: string;
@@ -52,17 +52,17 @@ export interface Trade {
   readonly side: Side;
   readonly mint: string;
   readonly decimals: number;
-  /** Raw units of `mint` that reached (buy) or left (sell) the wallet. */
+  /** Raw units of `mint` received (buy) or sent (sell) by the wallet. */
   readonly tokenAmount: bigint;
   readonly quoteMint: string;
   /**
-   * Raw units of `quoteMint` that left (buy) or reached (sell) the wallet in the swap, all fees counted. Rent,
-   * tips and the network's fee are no part of it. Prices and reserves follow from `quoteAtPool`.
+   * Raw units of `quoteMint` sent (buy) or received (sell) by the wallet in the swap, including all fees. Rent,
+   * tips and the network fee are excluded. Prices and reserves follow from `quoteAtPool`.
    */
   readonly quoteAmount: bigint;
-  /** The fees inside `quoteAmount`, as far as the program lists them in the quote. */
+  /** The fees inside `quoteAmount`, as far as the program reports them in the quote. */
   readonly feeAmount: bigint;
-  /** After the trade; null where the chain does not say. */
+  /** After the trade; null when the chain does not report them. */
   readonly reserves: Reserves | null;
 }
 
@@ -79,7 +79,7 @@ export interface Migration {
   readonly fromPool: string;
   readonly toPool: string;
   readonly market: MarketId;
-  /** Null where the chain does not say. */
+  /** Null when the chain does not report them. */
   readonly reserves: Reserves | null;
 }
 
@@ -96,7 +96,7 @@ export interface TokenTransfer {
   readonly tokenAmount: bigint;
 }
 
-/** What one SOL costs in US dollars from this moment on. */
+/** The SOL price in US dollars from this moment on. */
 export interface SolPrice {
   readonly kind: 'solPrice';
   readonly slot: number;

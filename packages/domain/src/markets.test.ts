@@ -10,7 +10,7 @@ import {
 } from './markets.ts';
 
 describe('markets', () => {
-  it('[ALPHA-22] offer exactly the 15 launchpad ids, in this order', () => {
+  it('[ALPHA-22] list exactly the 15 launchpad ids, in this order', () => {
     expect(LAUNCHPAD_IDS).toEqual([
       'bags',
       'believe',
@@ -30,7 +30,7 @@ describe('markets', () => {
     ]);
   });
 
-  it('[TOKEN-13] bear the badge whose name their id contains, and none besides', () => {
+  it('[TOKEN-13] have the badge whose name their id contains, and no other', () => {
     const badges = new Set(MARKET_IDS.flatMap((id) => MARKETS[id].badge ?? []));
     for (const id of MARKET_IDS)
       expect([id, [...badges].filter((badge) => id.includes(badge))]).toEqual([
@@ -49,16 +49,16 @@ describe('markets', () => {
     ]);
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(MARKET_IDS.map((id) => MARKETS[id].name)).size).toBe(MARKET_IDS.length);
   });
 
-  it('know a market id from any other text', () => {
+  it('recognize market ids', () => {
     expect(MARKET_IDS.every(isMarketId)).toBe(true);
     expect(['', 'pump', 'PUMPFUN', 'toString', '__proto__', 'raydium '].filter(isMarketId)).toEqual([]);
   });
 
-  it('tell curves, launchpads and pools apart', () => {
+  it('distinguish curves, launchpads and pools', () => {
     expect(MARKET_IDS.filter(isCurve)).toEqual([
       'boop',
       'letsbonk.fun',
@@ -75,13 +75,13 @@ describe('markets', () => {
     ]);
   });
 
-  it('have a fee wherever an order can be filled against their pools', () => {
+  it('have a fee wherever orders can be filled against their pools', () => {
     const fillable = MARKET_IDS.filter((id) => MARKETS[id].constantProduct);
     expect(fillable).toEqual(['pumpfun', 'pumpfun-amm', 'raydium-cpmm', 'local']);
     expect(fillable.filter((id) => MARKETS[id].feeBps === undefined)).toEqual([]);
   });
 
-  it("burn the LP of pump.fun's graduates on PumpSwap, and of no other pair", () => {
+  it('mark the LP of pump.fun graduates on PumpSwap as burned, and of no other pair', () => {
     const pairs = [null, ...MARKET_IDS].flatMap((from) =>
       MARKET_IDS.filter((to) => burnsLp(from, to)).map((to) => [from, to]),
     );

@@ -1,4 +1,4 @@
-/** The badges that tell launchpads apart at a glance. */
+/** Badges that identify launchpads at a glance. */
 export type BadgeId =
   | 'pumpfun'
   | 'moonshot'
@@ -13,29 +13,29 @@ export type BadgeId =
 export interface Market {
   /** As traders call it. */
   readonly name: string;
-  /** Null for a market without a badge of its own. */
+  /** Null for a market without a badge. */
   readonly badge: BadgeId | null;
   /**
-   * curve: tokens are created and trade on a bonding curve, with a graduation to reach. launchpad: tokens are
-   * created here and trade in another program's pools. pool: tokens that were created elsewhere trade here.
+   * curve: tokens are created here and trade on a bonding curve until graduation. launchpad: tokens are created
+   * here and trade in another program's pools. pool: tokens created elsewhere trade here.
    */
   readonly kind: 'curve' | 'launchpad' | 'pool';
-  /** False for markets that are no launchpad id of the specification. */
+  /** False for markets that are not launchpad ids of the specification. */
   readonly listed?: false;
-  /** Every curve begins with the reserves of `PUMP_CURVE`. */
+  /** Every curve starts with the reserves of `PUMP_CURVE`. */
   readonly startsAsPumpCurve?: true;
-  /** Basis points that its pools take where a recorded trade shows no fee. */
+  /** Fee of its pools in basis points, for recorded trades that show no fee. */
   readonly feeBps?: bigint;
-  /** Its pools price on x * y = k and tell their reserves, so that an order can be filled against them. */
+  /** Its pools price on x * y = k and report their reserves, so orders can be filled against them. */
   readonly constantProduct?: true;
-  /** The program gives up the mint and freeze authorities of every token that it creates. */
+  /** The program revokes the mint and freeze authorities of every token it creates. */
   readonly revokesAuthorities?: true;
-  /** The market that its tokens graduate to with the LP tokens burned. */
+  /** The market to which its tokens graduate with their LP tokens burned. */
   readonly burnsLpOn?: string;
 }
 
 /**
- * Every launchpad and market. A new venue is its decoder and a row here; `local` are the pools of the local
+ * All launchpads and markets. A new venue needs a decoder and a row here; `local` are the pools of the local
  * chain.
  */
 const ROWS = {
@@ -90,7 +90,7 @@ export type MarketId = keyof typeof ROWS;
 
 export const MARKETS: Readonly<Record<MarketId, Market>> = ROWS;
 
-/** In the order in which filters offer them. */
+/** In the order shown in filters. */
 export const MARKET_IDS = Object.keys(ROWS) as readonly MarketId[];
 
 /** The launchpad ids of the specification. */
@@ -98,12 +98,14 @@ export const LAUNCHPAD_IDS = MARKET_IDS.filter((id) => MARKETS[id].listed !== fa
 
 export const isMarketId = (text: string): text is MarketId => Object.hasOwn(ROWS, text);
 
-/** Whether a token on this market still sits on its bonding curve. */
+/** Reports whether tokens on this market are still on their bonding curve. */
 export const isCurve = (market: MarketId): boolean => MARKETS[market].kind === 'curve';
 
-/** Whether tokens are created on this market. */
+/** Reports whether tokens are created on this market. */
 export const createsTokens = (market: MarketId): boolean => MARKETS[market].kind !== 'pool';
 
-/** Whether a token of this launchpad came to this market by a graduation that burned the pool's LP tokens. */
+/**
+ * Reports whether a token of this launchpad came to this market by a graduation that burned the pool's LP tokens.
+ */
 export const burnsLp = (launchpad: MarketId | null, market: MarketId): boolean =>
   launchpad !== null && MARKETS[launchpad].burnsLpOn === market;

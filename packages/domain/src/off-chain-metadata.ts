@@ -1,9 +1,6 @@
-/**
- * What a token's maker wrote about it outside the chain, made harmless by us. Nothing of it was checked by
- * anybody.
- */
+/** A token's off-chain metadata by its maker, sanitized. None of its claims are verified. */
 export interface OffChainMetadata {
-  /** The picture as we keep it, by the hash of what it was made from; null without one. */
+  /** The stored picture, by the hash of its source; null without one. */
   readonly picture: string | null;
   readonly description: string | null;
   readonly links: readonly TokenLink[];

@@ -3,15 +3,15 @@ import { storedPictureAddress, tokenPictureAddress } from './picture-address.ts'
 
 const offChain = (picture: string | null) => ({ picture, description: null, links: [] });
 
-describe('the address of a picture', () => {
-  it('names what is kept and the size of the square', () => {
+describe('picture addresses', () => {
+  it("contain the stored picture's hash and the size of the square", () => {
     expect(storedPictureAddress('0f'.repeat(16))).toBe(
       '/images/picture/0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f-128.webp',
     );
     expect(storedPictureAddress('a', 32)).toBe('/images/picture/a-32.webp');
   });
 
-  it("is that of a token's own picture where it has one, else that of the drawn one", () => {
+  it("use a token's own picture if it has one, otherwise the drawn one", () => {
     expect(tokenPictureAddress({ mint: 'M', offChain: offChain('abc') })).toBe(
       '/images/picture/abc-128.webp',
     );

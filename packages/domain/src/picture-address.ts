@@ -1,14 +1,14 @@
-/** Where pictures are served, relative to our origin. */
+/** Addresses of pictures, relative to our origin. */
 import type { OffChainMetadata } from './off-chain-metadata.ts';
 
-/** The square that fits a list on a dense screen, and no more than a header needs, in pixels. */
+/** Size in pixels that suits lists on dense screens and is enough for a header. */
 const SHOWN = 128;
 
-/** A picture that we keep, by the hash of what it was made from, as a square of `size` pixels. */
+/** Returns the address of a stored picture, by the hash of its source, as a square of `size` pixels. */
 export const storedPictureAddress = (name: string, size: number = SHOWN): string =>
   `/images/picture/${name}-${size}.webp`;
 
-/** A token's picture: the one that its maker gave it, as we keep it, else a drawn one. */
+/** Returns the address of a token's picture: its maker's, as stored, otherwise a drawn one. */
 export const tokenPictureAddress = ({
   mint,
   offChain,

@@ -6,31 +6,30 @@ export interface WalletSignature {
   readonly signature: string;
 }
 
-/** What the key of a password signed for an act. */
+/** Signature of an act by a password's key. */
 export interface PasswordSignature {
-  /** Hex, as the signer gave it. */
+  /** Hex, as issued by the signer. */
   readonly challenge: string;
   /** Base64 of 64 bytes. */
   readonly signature: string;
 }
 
-/** What a trader gives to prove again who they are: one of the three. */
+/** A trader's fresh proof of identity: one of the three. */
 export interface ProofGiven {
   readonly password?: string | undefined;
-  /** With a password in the form that a page derives, for acts that the signer judges. */
+  /** Sent with a password in the derived form, for acts that the signer verifies. */
   readonly passwordSignature?: PasswordSignature | undefined;
-  /** With the password, where the account has a second factor: of the authenticator app, or for recovery. */
+  /** Sent with the password when the account has a second factor: an authenticator or recovery code. */
   readonly code?: string | undefined;
-  /** The answer of an authenticator to the challenge of the act, as JSON. */
+  /** An authenticator's response to the act's challenge, as JSON. */
   readonly assertion?: object | undefined;
   readonly walletSignature?: WalletSignature | undefined;
 }
 
-/** Whether anything was given at all. */
 export const isGiven = ({ password, assertion, walletSignature }: ProofGiven): boolean =>
   password !== undefined || assertion !== undefined || walletSignature !== undefined;
 
-/** The proof in a body, and what else there is in it. */
+/** Splits a body into the proof and the rest. */
 export function splitProof<B extends ProofGiven>({
   password,
   passwordSignature,

@@ -1,8 +1,8 @@
 import type { Trade } from './market-events.ts';
 
 /**
- * Raw quote units that a trade's pool priced it at: what the wallet paid without the fees, or what it got with
- * them.
+ * Returns the raw quote units at which the pool priced a trade: the wallet's payment without fees, or its
+ * proceeds before fees.
  */
 export const quoteAtPool = ({
   side,

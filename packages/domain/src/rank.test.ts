@@ -10,7 +10,7 @@ describe('rank', () => {
     expect(new Set(RANK_VOLUMES_SOL).size).toBe(20);
   });
 
-  it('asks for the volumes that docs/ranks.md publishes', () => {
+  it('requires the volumes published in docs/ranks.md', () => {
     const page = readFileSync(new URL('../../../docs/ranks.md', import.meta.url), 'utf8');
     const cells = [...page.matchAll(/\| (\d+) (?=\| ([\d,]+) \|)/g)].map(([, rank, sol = '']) => [
       Number(rank),
@@ -31,7 +31,7 @@ describe('rank', () => {
     expect(rankOfVolume(10n ** 30n)).toBe(20);
   });
 
-  it('[PROFILE-06] [PROFILE-07] [CONST-13] is shown capped at 19, but for 20', () => {
+  it('[PROFILE-06] [PROFILE-07] [CONST-13] is displayed capped at 19, except for 20', () => {
     expect([0, 1, 18, 19, 20, 21, 40].map(shownRank)).toEqual([0, 1, 18, 19, 20, 19, 19]);
   });
 

@@ -12,19 +12,19 @@ describe('referral shares', () => {
     ]);
   });
 
-  it('stay with the platform where there is nobody, and where they round to nothing', () => {
+  it('stay with the platform without a referrer, and when they round to zero', () => {
     expect(referralShares(1_000_000n, [])).toEqual([]);
     expect(referralShares(10n, ['direct', 'second'])).toEqual([{ userId: 'direct', lamports: 3n }]);
   });
 
-  it('of somebody who is gone stay with the platform, and nobody moves up', () => {
+  it('of a deleted account stay with the platform, and nobody moves up', () => {
     expect(referralShares(1_000_000n, [null, 'second', 'third'])).toEqual([
       { userId: 'second', lamports: 30_000n },
       { userId: 'third', lamports: 20_000n },
     ]);
   });
 
-  it('are never more than 35 % of the fee', () => {
+  it('never exceed 35 % of the fee', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 60n }),

@@ -1,14 +1,11 @@
-/** The referral programme: who gets how much of each fee that is paid. */
+/** The referral program: how each paid fee is shared. */
 export const REFERRAL_TIERS = 3;
-/**
- * Of the fee, in basis points: the trader who referred the payer, the one who referred that one, and the one
- * before.
- */
+/** In basis points of the fee: the payer's referrer, that trader's referrer, and the next one. */
 export const TIER_SHARES_BPS = [3_000n, 300n, 200n] as const;
 
 /**
- * What each referrer gets of a fee, nearest first; null has no account any more. Rounds down; the rest stays
- * with the platform.
+ * Returns each referrer's share of a fee, nearest first; null marks a deleted account. Rounds down; the rest
+ * stays with the platform.
  */
 export const referralShares = (
   fee: bigint,

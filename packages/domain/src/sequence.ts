@@ -1,6 +1,6 @@
 /**
- * What a live channel's delta frame brings to one who has read up to number `seq`: its deltas that are new,
- * or `gap` where numbers are missing between. `last` numbers the last of `deltas`.
+ * Returns the deltas of a live channel's frame that are new to a reader at number `seq`, or `gap` when numbers
+ * are missing. `last` is the number of the last of `deltas`.
  */
 export function freshDeltas<Delta>(
   seq: number,

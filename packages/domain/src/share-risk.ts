@@ -1,6 +1,6 @@
 export type RiskLevel = 'pass' | 'look' | 'fail';
 
-/** Percent of supply from which a share calls for a look, and from which it fails. */
+/** Percent of supply from which a share is a warning, and from which it fails. */
 const SHARE_LIMITS = {
   top10: [30, 45],
   dev: [3, 6],
@@ -10,20 +10,17 @@ const SHARE_LIMITS = {
 } as const;
 export type Share = keyof typeof SHARE_LIMITS;
 
-/** Percent of a pool's liquidity that nobody can take out: at least so much passes, or calls for a look. */
+/** Min percent of a pool's liquidity that nobody can withdraw, to pass and to be a warning. */
 const SECURED_LIMITS = { pass: 95, look: 50 } as const;
 
-/**
- * How liquidity is judged by the part of it that nobody can take out, in percent; null when that is not
- * known.
- */
+/** Rates liquidity by the part that nobody can withdraw, in percent; null when unknown. */
 export function riskOfSecured(pct: number | null): RiskLevel | null {
   if (pct === null || !Number.isFinite(pct)) return null;
   if (pct >= SECURED_LIMITS.pass) return 'pass';
   return pct >= SECURED_LIMITS.look ? 'look' : 'fail';
 }
 
-/** How a share of supply in few hands is judged; null when it is not known. */
+/** Rates a concentrated share of supply; null when unknown. */
 export function riskOf(share: Share, pct: number | null): RiskLevel | null {
   if (pct === null || !Number.isFinite(pct)) return null;
   const [look, fail] = SHARE_LIMITS[share];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isSharePct, LEAST_SHARE_PCT, millionthsOf } from './share.ts';
 
-it('keeps every share that can be named between one millionth and the whole', () => {
+it('keeps every valid share between one millionth and the whole', () => {
   fc.assert(
     fc.property(fc.double({ min: LEAST_SHARE_PCT, max: 100, noNaN: true }), (percent) => {
       expect(isSharePct(percent)).toBe(true);
@@ -13,7 +13,7 @@ it('keeps every share that can be named between one millionth and the whole', ()
   expect([33.333_333, 0.010_049, 99.999_99].map(millionthsOf)).toEqual([333_333n, 100n, 1_000_000n]);
 });
 
-it('names no share below a hundredth of a percent, above the whole, or of nothing', () => {
+it('rejects shares below a hundredth of a percent, above the whole, or zero', () => {
   for (const percent of [
     0,
     -0,

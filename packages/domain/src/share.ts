@@ -1,10 +1,10 @@
-/** The smallest share of a balance or a position that can be named, in percent. */
+/** The smallest valid share of a balance or a position, in percent. */
 export const LEAST_SHARE_PCT = 0.01;
 
 export const isSharePct = (percent: number): boolean => percent >= LEAST_SHARE_PCT && percent <= 100;
 
 /**
- * A share in millionths, rounded to the nearest: 33.33333 percent is 333,333. Never 0 for a share that
+ * Converts a percentage to millionths, rounded to nearest: 33.33333 percent is 333,333. Never 0 for a share that
  * `isSharePct` allows.
  */
 export const millionthsOf = (percent: number): bigint => BigInt(Math.round(percent * 10_000));

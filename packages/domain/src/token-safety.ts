@@ -1,11 +1,8 @@
 import { MARKETS, type MarketId } from './markets.ts';
 
-/**
- * What a Token-2022 mint lets somebody do to those who hold the token. Addresses in base58, null where nobody
- * is named.
- */
+/** Powers over holders that a Token-2022 mint grants. Addresses in base58, null when nobody is named. */
 export type TokenDanger =
-  /** A part of every transfer is kept back: basis points, and who may change them. */
+  /** A fee withheld from every transfer: basis points, and its authority. */
   | { readonly kind: 'transferFee'; readonly bps: number; readonly by: string | null }
   /** May move or burn the tokens of any holder. */
   | { readonly kind: 'permanentDelegate'; readonly by: string }
@@ -22,40 +19,40 @@ export type TokenDanger =
   /** May halt all transfers. */
   | { readonly kind: 'pausable'; readonly by: string | null; readonly paused: boolean };
 
-/** Who can take a pool's liquidity out: percent of its shares, 0 to 100, null where it cannot be read. */
+/** Control over a pool's liquidity: percent of its shares, 0 to 100, null when unreadable. */
 export interface LiquidityState {
-  /** Destroyed, or at an address that nobody has the key of. */
+  /** Destroyed, or at an address whose key nobody has. */
   readonly burntPct: number | null;
-  /** Held by a program that does not give them back. */
+  /** Held by a program that does not release them. */
   readonly lockedPct: number | null;
-  /** What was looked at, for a reader: a whole sentence. */
+  /** Which accounts were checked, as a full sentence for display. */
   readonly looked: string;
 }
 
-/** What the accounts of a token said when they were read. */
+/** A token's accounts at the time of reading. */
 export interface TokenSafety {
   /** The slot of the reading. */
   readonly slot: number;
   readonly program: 'token' | 'token-2022';
-  /** Who may make more of the token; null when the right was given up. */
+  /** Who may mint more; null when revoked. */
   readonly mintAuthority: string | null;
-  /** Who may freeze a holder's account; null when the right was given up. */
+  /** Who may freeze a holder's account; null when revoked. */
   readonly freezeAuthority: string | null;
   readonly dangers: readonly TokenDanger[];
-  /** Who may change name and picture; null where the token has no metadata account that could be read. */
+  /** Who may change name and picture; null when no metadata account could be read. */
   readonly metadata: { readonly mutable: boolean; readonly updateAuthority: string | null } | null;
-  /** Null where the pool's shares could not be read. */
+  /** Null when the pool's shares could not be read. */
   readonly liquidity: LiquidityState | null;
 }
 
 export const AUTHORITIES = ['mint', 'freeze'] as const;
 export type Authority = (typeof AUTHORITIES)[number];
-/** off: the right was given up. on: somebody has it. */
+/** off: revoked. on: somebody has it. */
 export type AuthorityState = 'off' | 'on';
 
 /**
- * Whether somebody may mint more or freeze accounts: by the mint's account where it was read, else by the
- * rule of the program that made the token; null when neither says.
+ * Returns the state of an authority: from the mint's account if read, otherwise by the rule of the program that
+ * created the token; null when neither decides.
  */
 export function authorityState(
   authority: Authority,
@@ -66,8 +63,8 @@ export function authorityState(
 }
 
 /**
- * Shares of a pool that nobody can take out again, 0 to 100; null when either part is unknown and the other
- * does not decide.
+ * Returns the percentage of a pool's shares that nobody can withdraw, 0 to 100; null when one part is unknown and
+ * the other does not decide.
  */
 export function securedPct({
   burntPct,

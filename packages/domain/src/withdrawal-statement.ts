@@ -16,8 +16,8 @@ function stated({ mint, amount }: StatedWithdrawal, decimals: number | null): st
 }
 
 /**
- * A withdrawal as its owner reads it in their Solana wallet before they sign. One line. `decimals` are those of
- * the token, null where they are not known.
+ * Text shown in the owner's Solana wallet before signing a withdrawal. One line. `decimals` are the token's, null
+ * when unknown.
  */
 export const withdrawalStatement = (of: StatedWithdrawal, decimals: number | null): string =>
   `Withdraw ${stated(of, decimals)} from wallet ${of.wallet} to ${of.destination} on Dugout.`;

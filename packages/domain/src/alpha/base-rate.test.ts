@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bandOf, pickBaseline } from './base-rate.ts';
 
-it('puts tokens of about the same age and market cap into one band', () => {
+it('puts tokens of similar age and market cap into one band', () => {
   expect(bandOf({ ageMinutes: 4, marketCapUsd: 9_000 })).toBe('0-0');
   expect(bandOf({ ageMinutes: 5, marketCapUsd: 9_999 })).toBe('1-0');
   expect(bandOf({ ageMinutes: 100, marketCapUsd: 120_000 })).toBe(
@@ -12,7 +12,7 @@ it('puts tokens of about the same age and market cap into one band', () => {
   expect(bandOf({ ageMinutes: 1, marketCapUsd: null })).toBeNull();
 });
 
-it('draws one of the tokens by the call, whatever their order, and each about as often', () => {
+it('picks one of the tokens by call id, independent of order and evenly distributed', () => {
   const mints = ['a', 'b', 'c', 'd'];
   const draws = new Map<string, number>();
   for (let call = 0; call < 4_000; call++) {

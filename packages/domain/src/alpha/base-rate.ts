@@ -1,6 +1,6 @@
 /**
- * What a call is compared with: a token of the same age and market cap that nobody called, followed from the same
- * moment by the same rule. Which one is drawn by the call's id, so that nobody can choose it.
+ * The baseline of a call: a token of similar age and market cap that nobody called, followed from the same moment
+ * by the same rule. The call's id picks it, so nobody can choose it.
  */
 const AGE_MINUTES = [5, 30, 120, 720, 2_880] as const;
 const MARKET_CAPS_USD = [10_000, 30_000, 100_000, 300_000, 1_000_000] as const;
@@ -13,13 +13,15 @@ export interface Banded {
 const bandAmong = (limits: readonly number[], value: number): number =>
   limits.filter((limit) => value >= limit).length;
 
-/** Tokens with the same band are alike; null where age or market cap are not known. */
+/**
+ * Returns the band of a token. Tokens in the same band are comparable; null when age or market cap is unknown.
+ */
 export function bandOf({ ageMinutes, marketCapUsd }: Banded): string | null {
   if (ageMinutes === null || marketCapUsd === null) return null;
   return `${bandAmong(AGE_MINUTES, ageMinutes)}-${bandAmong(MARKET_CAPS_USD, marketCapUsd)}`;
 }
 
-/** One of the mints, whatever their order; null without any. */
+/** Picks one of the mints, independent of their order; null for an empty list. */
 export function pickBaseline(mints: readonly string[], callId: string): string | null {
   return mints.reduce<string | null>(
     (best, mint) => (best === null || drawOf(callId, mint) < drawOf(callId, best) ? mint : best),
@@ -27,7 +29,7 @@ export function pickBaseline(mints: readonly string[], callId: string): string |
   );
 }
 
-/** FNV-1a over both texts, then the finalizer of MurmurHash3, which spreads what differs in the last letters. */
+/** FNV-1a over both texts, then the finalizer of MurmurHash3, which spreads differences in the last letters. */
 function drawOf(callId: string, mint: string): number {
   let hash = 0x811c9dc5;
   for (const char of `${callId}:${mint}`)

@@ -9,11 +9,11 @@ it.each([
   [0.000123, '0.000123'],
   [1.5e21, '1500000000000000000000'],
   [12.5, '12.5'],
-])('writes %d as %s', (price, text) => {
+])('formats %d as %s', (price, text) => {
   expect(decimalPrice(price)).toBe(text);
 });
 
-it('loses nothing, whatever the price', () => {
+it('is lossless for any price', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e25, noNaN: true }), (price) => {
       expect(decimalPrice(price)).toMatch(/^\d+(\.\d+)?$/);

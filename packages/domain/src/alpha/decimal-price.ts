@@ -1,6 +1,6 @@
 /**
- * A price as the shortest decimal string that is read back as the same number, without an exponent.
- * @param price finite and not below zero
+ * Formats a price as the shortest decimal string that parses to the same number, without an exponent.
+ * @param price finite and not negative
  */
 export function decimalPrice(price: number): string {
   const [mantissa = '0', exponent] = String(price).split('e');

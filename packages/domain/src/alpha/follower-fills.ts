@@ -1,6 +1,6 @@
 /**
- * What a follower's orders would have been filled at, on the pool as it was: its reserves after the newest
- * trade, on x * y = k, with the same fees and roundings as a paper swap. Lamports and raw token units.
+ * Simulated fills of a follower's orders on the pool's reserves after its newest trade: x * y = k, with the same
+ * fees and rounding as a paper swap. Lamports and raw token units.
  */
 import { leftOnCurve, realQuote } from '../execution/bonding-curve.ts';
 import { buyExactIn, buyExactOut, sellExactIn } from '../execution/constant-product.ts';
@@ -9,28 +9,28 @@ import { afterTradingFee, beforeTradingFee } from '../execution/trading-fee.ts';
 import type { Reserves } from '../market-events.ts';
 import { MARKETS, type MarketId } from '../markets.ts';
 
-/** A pool right after an event of it; `time` is unix ms. */
+/** A pool right after one of its events; `time` is unix ms. */
 export interface PoolAt {
   readonly time: number;
   readonly market: MarketId;
   readonly reserves: Reserves;
-  /** The pool's own fee, on the quote side. */
+  /** The pool's own fee, charged on the quote side. */
   readonly feeBps: bigint;
 }
 
-/** Network, priority fee and tip of one swap, sent as 'Trench low' sends it. */
+/** Network fee, priority fee and tip of one swap, as sent by 'Trench low'. */
 export const SENDING_LAMPORTS =
   NETWORK_FEE_LAMPORTS +
   BigInt(DEFAULT_PRESETS.low.priorityFeeLamports) +
   BigInt(DEFAULT_PRESETS.low.tipLamports);
 
-/** Whether part of the pool's reserves is virtual, as on a curve that began like pump.fun's. */
+/** Reports whether part of the pool's reserves is virtual, as on a curve that started like pump.fun's. */
 const isVirtual = ({ market, reserves }: PoolAt): boolean =>
   MARKETS[market].startsAsPumpCurve === true && leftOnCurve(reserves) >= 0n;
 
 /**
- * A buy for `stake`, the trading fee inside it. A curve that has less left sells what is left, for less. Null
- * when the pool sells nothing for it.
+ * Buys for `stake`, which includes the trading fee. A curve with less left sells the rest for less. Null when the
+ * pool sells nothing.
  */
 export function followerBuy(pool: PoolAt, stake: bigint): { spent: bigint; tokens: bigint } | null {
   const { reserves, feeBps } = pool;
@@ -43,7 +43,7 @@ export function followerBuy(pool: PoolAt, stake: bigint): { spent: bigint; token
   return { spent: spent + SENDING_LAMPORTS, tokens: fill.amountOut };
 }
 
-/** What a sell of `tokens` leaves after every cost; below zero when sending it costs more than it brings. */
+/** Returns the net proceeds of selling `tokens`; negative when the network costs exceed the proceeds. */
 export function followerSell(pool: PoolAt, tokens: bigint): bigint {
   const { reserves, feeBps } = pool;
   const fill = sellExactIn(reserves, tokens, feeBps);

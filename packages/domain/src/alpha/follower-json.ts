@@ -1,4 +1,4 @@
-/** A follower as JSON: amounts are decimal strings. */
+/** A follower as JSON, with amounts as decimal strings. */
 import type { Follower } from './follower.ts';
 
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 export const followerJson = (follower: Follower): string =>
   JSON.stringify(follower, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 
-/** Of what `followerJson` wrote. */
+/** Parses the output of `followerJson`. */
 export const followerFromJson = (json: string): Follower =>
   JSON.parse(json, (name, value: unknown) =>
     AMOUNTS.has(name) && typeof value === 'string' ? BigInt(value) : value,

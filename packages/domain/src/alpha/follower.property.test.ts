@@ -9,7 +9,7 @@ import { type RecordedDay, referenceReturn } from './testing/reference-follower.
 const CALLED_AT = 1_760_000_000_000;
 const DAY_MS = 86_400_000;
 
-/** A pool whose product of reserves stays, at `permille` of its middle price. */
+/** A pool with a constant product, at `permille` of its middle price. */
 function poolAt(time: number, curve: boolean, permille: number): PoolAt {
   if (curve) {
     const sold = (PUMP_CURVE.realBase * BigInt(permille)) / 20_000n;
@@ -28,7 +28,7 @@ const days: fc.Arbitrary<RecordedDay> = fc
   .record({
     delaySeconds: fc.constantFrom(5, 30, 120),
     stake: fc.bigInt({ min: 1_000n, max: 40_000_000_000n }),
-    // Also right before, at and after the moments on which it depends.
+    // Includes times right before, at and after the deciding moments.
     early: fc.array(
       fc.oneof(
         fc.nat(180_000),
@@ -59,7 +59,7 @@ const days: fc.Arbitrary<RecordedDay> = fc
     return { calledAt: CALLED_AT, delaySeconds, stake, before: poolAt(CALLED_AT, isCurve(0), first), events };
   });
 
-/** The follower at the call and after each event. */
+/** Returns the follower at the call and after each event. */
 function pathOf(day: RecordedDay): Follower[] {
   const path = [startFollower(day, day.before)];
   for (const { pool } of day.events) path.push(stepFollower(path.at(-1) as Follower, pool));
@@ -69,14 +69,16 @@ function pathOf(day: RecordedDay): Follower[] {
 const run = (day: RecordedDay): Follower =>
   settleFollower(pathOf(day).at(-1) as Follower, CALLED_AT + DAY_MS + 1);
 
-/** An event without a pool that comes after the day is nothing to the follower, but has no time to tell it. */
+/**
+ * Drops events after the day: one without a pool would not affect the follower, but carries no time to show it.
+ */
 const within = (day: RecordedDay): RecordedDay => ({
   ...day,
   events: day.events.filter(({ time }) => time <= CALLED_AT + DAY_MS),
 });
 
 describe("a follower's return", () => {
-  it('is the slow and independent one to the lamport, for 1,000 random calls', () => {
+  it('equals a slow independent computation to the lamport, for 1,000 random calls', () => {
     const seen = { known: 0, unknown: 0, soldHalf: 0, soldEarly: 0 };
     fc.assert(
       fc.property(days, (some) => {
@@ -100,7 +102,7 @@ describe("a follower's return", () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
   });
 
-  it('is the same when the follower is kept as JSON after each trade', () => {
+  it('is the same when the follower is stored as JSON after each trade', () => {
     fc.assert(
       fc.property(days, (day) => {
         const kept = day.events.reduce(
@@ -112,7 +114,7 @@ describe("a follower's return", () => {
     );
   });
 
-  it('is unknown from the moment that a trade is missing, unless the follower is out', () => {
+  it('is unknown once a trade is missing, unless the follower has already sold everything', () => {
     fc.assert(
       fc.property(days, fc.nat(30), (some, at) => {
         const day = within(some);

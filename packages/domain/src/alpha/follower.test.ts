@@ -5,7 +5,7 @@ import { followerBuy, followerSell, type PoolAt, SENDING_LAMPORTS } from './foll
 const CALLED_AT = 1_760_000_000_000;
 const END = CALLED_AT + 86_400_000;
 
-/** 1,000 SOL deep, so that a follower of half a SOL hardly moves it; the price is `times` that of the first. */
+/** 1,000 SOL deep, so a follower with half a SOL hardly moves it; the price is `times` the initial one. */
 const pool = (secondsAfter: number, times: number): PoolAt => ({
   time: CALLED_AT + secondsAfter * 1_000,
   market: 'pumpfun-amm',
@@ -19,7 +19,7 @@ const follow = (delaySeconds: number, ...pools: (PoolAt | null)[]): Follower =>
 const pctOf = (follower: Follower): number | null => followerPct(settleFollower(follower, END + 1));
 
 describe('a follower', () => {
-  it('buys the pool as it stands so many seconds after the call, not at the call price', () => {
+  it("buys at the pool's price some seconds after the call, not at the call price", () => {
     const late = follow(30, pool(20, 3), pool(31, 3.1));
     const early = follow(5, pool(20, 3), pool(31, 3.1));
     expect(late).toMatchObject({ status: 'holding', bought: followerBuy(pool(20, 3), 500_000_000n)?.tokens });
@@ -28,7 +28,7 @@ describe('a follower', () => {
     expect(pctOf(late)).toBeLessThan(5);
   });
 
-  it('loses what trading costs when the price stays: both fees of both sides, impact and sending', () => {
+  it('loses the trading costs at a constant price: fees of both sides, impact and sending', () => {
     const costs = pctOf(follow(30)) as number;
     // 2 x 1 % trading fee, 2 x 0.3 % pool fee, 2 x 0.05 % impact, 2 x 805,000 lamports.
     expect(costs).toBeCloseTo(-(2 + 0.6 + 0.1 + (Number(SENDING_LAMPORTS) * 2) / 5e6), 1);
@@ -46,14 +46,14 @@ describe('a follower', () => {
     });
   });
 
-  it('sells everything at 35 % below its cost, also after it sold half', () => {
+  it('sells everything at 35 % below its cost, also after selling half', () => {
     expect(follow(30, pool(60, 0.67)).status).toBe('holding');
     expect(follow(30, pool(60, 0.65))).toMatchObject({ status: 'done' });
     expect(follow(30, pool(60, 0.65), pool(120, 50))).toEqual(follow(30, pool(60, 0.65)));
     expect(follow(30, pool(60, 2.1), pool(120, 0.5)).status).toBe('done');
   });
 
-  it('sells at exactly twice the cost and at exactly 35 % below it, a lamport before neither', () => {
+  it('sells at exactly twice the cost and exactly 35 % below it, and not a lamport earlier', () => {
     const holding = follow(5, pool(6, 1)) as Extract<Follower, { status: 'holding' }>;
     const { spent, bought } = holding;
     const at = (quote: bigint): Follower =>
@@ -71,12 +71,12 @@ describe('a follower', () => {
     expect(follow(30, pool(60, 0.5), null).status).toBe('done');
   });
 
-  it('is out of nothing before its day is over', () => {
+  it('is not finished before its day is over', () => {
     expect(followerPct(follow(30, pool(60, 1.2)))).toBeNull();
   });
 });
 
-describe('on a bonding curve', () => {
+describe('a follower on a bonding curve', () => {
   const curve = (left: bigint): PoolAt => ({
     time: CALLED_AT,
     market: 'pumpfun',
@@ -84,13 +84,13 @@ describe('on a bonding curve', () => {
     feeBps: 100n,
   });
 
-  it('a buy gets what is left, for less', () => {
+  it('buys only what is left, for less', () => {
     expect(followerBuy(curve(1_000_000n), 500_000_000n)).toMatchObject({ tokens: 1_000_000n });
     expect(followerBuy(curve(1_000_000n), 500_000_000n)?.spent).toBeLessThan(SENDING_LAMPORTS + 1_000n);
     expect(followerBuy(curve(0n), 500_000_000n)).toBeNull();
   });
 
-  it('a sell gets no more than the curve really holds', () => {
+  it("receives no more than the curve's real reserves", () => {
     const fresh = { ...curve(0n), reserves: { base: 1_072_999_000_000_000n, quote: 30_000_028_000n } };
     expect(followerSell(fresh, 100_000_000_000_000n)).toBe(27_720n - 277n - SENDING_LAMPORTS);
   });

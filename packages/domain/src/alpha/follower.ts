@@ -1,7 +1,7 @@
 /**
- * Somebody who follows a call: buys so many seconds after it and sells half at twice the cost, everything at 35 %
- * below it, and what is left 24 hours after the call. Moves from trade to trade, so that it needs no more of the
- * past than the pool as it last was. Lamports, raw token units, unix ms.
+ * Simulates a trader who follows a call: buys some seconds after it, sells half at twice the cost, everything at
+ * 35 % below it, and the rest 24 hours after the call. It advances trade by trade, so the only state needed is
+ * the pool's last one. Lamports, raw token units, unix ms.
  */
 import { followerBuy, followerSell, type PoolAt } from './follower-fills.ts';
 import { FOLLOWER_STAKE_LAMPORTS, STOP_LOSS_PCT, TAKE_PROFIT_PCT } from './follower-rules.ts';
@@ -20,7 +20,7 @@ export type Follower =
       readonly status: 'holding';
       readonly plan: Plan;
       readonly pool: PoolAt;
-      /** Lamports that the buy cost, and those that sells brought so far. */
+      /** Lamports spent by the buy, and received by sells so far. */
       readonly spent: bigint;
       readonly received: bigint;
       readonly bought: bigint;
@@ -37,7 +37,7 @@ export interface FollowedCall {
   readonly stake?: bigint;
 }
 
-/** `pool` is the token's main pool at the call; null where it is not known. */
+/** `pool` is the token's main pool at the call; null when unknown. */
 export function startFollower(
   { calledAt, delaySeconds, stake = FOLLOWER_STAKE_LAMPORTS }: FollowedCall,
   pool: PoolAt | null,
@@ -47,8 +47,8 @@ export function startFollower(
 }
 
 /**
- * After an event of the token's main pool; null where that left a pool which cannot be priced. Orders are filled
- * against the pool without the follower's own trades before.
+ * Advances the follower after an event of the token's main pool; null for a pool that cannot be priced. Orders
+ * fill against the pool without the follower's own earlier trades.
  */
 export function stepFollower(follower: Follower, pool: PoolAt | null): Follower {
   if (pool === null) return loseFollower(follower);
@@ -58,8 +58,8 @@ export function stepFollower(follower: Follower, pool: PoolAt | null): Follower 
 }
 
 /**
- * What time alone brings: the buy, and the sell at the end of the day. `now` is the market's clock: no event up
- * to it may be outstanding.
+ * Applies what is due by `now`: the buy, and the sell at the end of the day. `now` is the market's clock; all
+ * events up to it must have been applied.
  */
 export function settleFollower(follower: Follower, now: number): Follower {
   const { plan } = follower;
@@ -68,7 +68,7 @@ export function settleFollower(follower: Follower, now: number): Follower {
   return follower;
 }
 
-/** Events of the token are missing. What is done stays so. */
+/** Marks the follower unknown because events of the token are missing. A finished follower stays finished. */
 export const loseFollower = (follower: Follower): Follower =>
   follower.status === 'done' ? follower : { status: 'unknown', plan: follower.plan };
 
@@ -96,7 +96,7 @@ function sell(holding: Holding, tokens: bigint): Follower {
     : { ...holding, received, held: held - tokens };
 }
 
-/** What was left of the stake or came on top, in percent of it; null until that is known. */
+/** Returns the profit or loss in percent of the stake; null until known. */
 export function followerPct(follower: Follower): number | null {
   if (follower.status !== 'done') return null;
   const { plan, spent, received } = follower;

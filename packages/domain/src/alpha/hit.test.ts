@@ -6,7 +6,7 @@ const call = { calledAt, peakMultiple: 1.5, complete: true };
 const over = calledAt + HIT_WINDOW_MS;
 
 describe('[ALPHA-10] a call', () => {
-  it('is a hit at twice its price, also before its day is over or when trades are missing', () => {
+  it('is a hit at twice its price, even before its day is over or when trades are missing', () => {
     for (const complete of [true, false])
       for (const now of [calledAt, over, over * 2])
         expect(callOutcome({ ...call, peakMultiple: 2, complete }, now)).toBe('hit');
@@ -18,7 +18,7 @@ describe('[ALPHA-10] a call', () => {
     expect(callOutcome(call, over)).toBe('miss');
   });
 
-  it('is neither when trades of its day are missing', () => {
+  it('is unknown when trades of its day are missing', () => {
     expect(callOutcome({ ...call, complete: false }, over)).toBe('unknown');
     expect(callOutcome({ ...call, peakMultiple: null, complete: false }, over)).toBe('unknown');
     expect(callOutcome({ ...call, peakMultiple: null }, over)).toBe('miss');

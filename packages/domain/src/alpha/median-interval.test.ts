@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { medianInterval } from './median-interval.ts';
 import { median } from './quantile.ts';
 
-/** Small and seeded: for resampling in a test. */
+/** A small seeded generator for resampling. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,7 +12,7 @@ function random(seed: number): () => number {
   };
 }
 
-it('is what many resamples give', () => {
+it('equals the interval of many resamples', () => {
   const next = random(7);
   for (const n of [9, 25, 61]) {
     const values = Array.from({ length: n }, () => Math.round((next() + next() + next()) * 1e4));
@@ -28,7 +28,7 @@ it('is what many resamples give', () => {
   }
 });
 
-it('holds the median, among the values, whatever their order', () => {
+it('contains the median, lies among the values, and ignores their order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 80 }), (values) => {
       const [low, high] = medianInterval(values) as [number, number];
@@ -40,7 +40,7 @@ it('holds the median, among the values, whatever their order', () => {
   );
 });
 
-it('is unknown without values, and narrow with many', () => {
+it('is null without values, and narrow with many', () => {
   expect(medianInterval([])).toBeNull();
   expect(medianInterval([5])).toEqual([5, 5]);
   const [low, high] = medianInterval(Array.from({ length: 100_001 }, (_, at) => at)) as [number, number];

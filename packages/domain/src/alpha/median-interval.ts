@@ -1,11 +1,11 @@
 /**
- * The 95 % bootstrap interval of a median. Resampling is not needed: how often the median of a resample lies at or
- * below the k-th smallest value is a binomial tail (Efron 1979, section 3), so this is the percentile interval of
- * endlessly many resamples, the same each time.
+ * The 95 % bootstrap interval of a median, without resampling. The probability that a resample's median is at
+ * most the k-th smallest value is a binomial tail (Efron 1979, section 3), so this is the percentile interval of
+ * infinitely many resamples, and deterministic.
  */
 const TAIL = 0.025;
 
-/** The least and the greatest; null without values. */
+/** Returns null without values. */
 export function medianInterval(values: Iterable<number>): readonly [low: number, high: number] | null {
   const sorted = Float64Array.from(values).sort();
   const n = sorted.length;
@@ -15,7 +15,10 @@ export function medianInterval(values: Iterable<number>): readonly [low: number,
   return [sorted[low - 1] as number, sorted[high - 1] as number];
 }
 
-/** The least k for which the `place`-th smallest of a resample is among the k smallest values so often. */
+/**
+ * Returns the smallest k for which the `place`-th smallest of a resample is among the k smallest values with
+ * probability `share`.
+ */
 function rankAt(n: number, place: number, share: number): number {
   let [least, most] = [1, n];
   while (least < most) {
@@ -26,7 +29,7 @@ function rankAt(n: number, place: number, share: number): number {
   return least;
 }
 
-/** How likely at least `least` of `n` tries succeed, each with probability `p`. */
+/** Returns the probability of at least `least` successes in `n` tries with probability `p` each. */
 function binomialTail(n: number, p: number, least: number): number {
   if (p >= 1) return 1;
   const odds = Math.log(p) - Math.log1p(-p);

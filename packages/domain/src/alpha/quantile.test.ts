@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { mean, median, quantile } from './quantile.ts';
 
-it('is unknown without values', () => {
+it('is null without values', () => {
   expect([median([]), mean([]), quantile([], 0.25)]).toEqual([null, null, null]);
 });
 
-it('draws straight between neighbours', () => {
+it('interpolates linearly between neighbors', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(quantile([10, 20, 30, 40], 0.25)).toBe(17.5);

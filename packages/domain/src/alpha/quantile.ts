@@ -1,6 +1,6 @@
 /**
- * The value that a share (0 to 1) of all values lies below, drawn straight between neighbours (type 7 of
- * Hyndman and Fan 1996); null without values.
+ * Returns the value below which a share (0 to 1) of all values lies, interpolated linearly (type 7 of Hyndman and
+ * Fan 1996); null without values.
  */
 export function quantile(values: Iterable<number>, share: number): number | null {
   const sorted = Float64Array.from(values).sort();
@@ -13,7 +13,6 @@ export function quantile(values: Iterable<number>, share: number): number | null
 
 export const median = (values: Iterable<number>): number | null => quantile(values, 0.5);
 
-/** Null without values. */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -5,7 +5,7 @@ import { returnsOf, returnsOfPcts } from './returns.ts';
 const { plan } = startFollower({ calledAt: 0, delaySeconds: 5, stake: 1_000n }, null);
 const done = (received: bigint): Follower => ({ status: 'done', plan, spent: 1_000n, received });
 
-it('counts those that are done, and says how many are unknown', () => {
+it('counts finished calls, and reports how many are unknown', () => {
   const waiting: Follower = { status: 'waiting', plan, pool: {} as never };
   const unknown: Follower = { status: 'unknown', plan };
   expect(returnsOf([done(900n), done(1_100n), done(2_000n), waiting, unknown, unknown])).toEqual({
@@ -18,7 +18,7 @@ it('counts those that are done, and says how many are unknown', () => {
   });
 });
 
-it('is unknown without any', () => {
+it('is unknown without any calls', () => {
   const nothing = { n: 0, median: null, mean: null, interval: null, inProfitPct: null };
   expect(returnsOfPcts([], 4)).toEqual({ ...nothing, unknown: 4 });
 });

@@ -2,11 +2,11 @@ import { type Follower, followerPct } from './follower.ts';
 import { medianInterval } from './median-interval.ts';
 import { mean, median } from './quantile.ts';
 
-/** What following a set of calls came to, in percent of the stake, after every cost. */
+/** The return of following a set of calls, in percent of the stake, after all costs. */
 export interface Returns {
   /** Calls whose day is over and whose trades are all known. */
   readonly n: number;
-  /** Calls left out, because trades are missing. */
+  /** Calls excluded because trades are missing. */
   readonly unknown: number;
   readonly median: number | null;
   readonly mean: number | null;
@@ -16,7 +16,7 @@ export interface Returns {
   readonly inProfitPct: number | null;
 }
 
-/** Percentages of finished calls, and of how many trades are missing. */
+/** `pcts` are the returns of finished calls, `unknown` the number of calls with missing trades. */
 export function returnsOfPcts(pcts: readonly number[], unknown: number): Returns {
   const n = pcts.length;
   return {
@@ -29,7 +29,7 @@ export function returnsOfPcts(pcts: readonly number[], unknown: number): Returns
   };
 }
 
-/** Those that still wait or hold count nowhere. */
+/** Excludes followers that are still waiting or holding. */
 export function returnsOf(followers: readonly Follower[]): Returns {
   const pcts = followers.map(followerPct).filter((pct) => pct !== null);
   return returnsOfPcts(pcts, followers.filter(({ status }) => status === 'unknown').length);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wilsonInterval } from './wilson.ts';
 
-it('[ALPHA-10] is the known interval', () => {
+it('[ALPHA-10] equals published values', () => {
   expect(wilsonInterval(0, 0)).toBeNull();
   // Newcombe 1998, table I, the score method without continuity correction.
   for (const [hits, n, low, high] of [
@@ -22,7 +22,7 @@ it('[ALPHA-10] ranks 60 of 100 above 3 of 3', () => {
   expect(wilsonInterval(3, 3)?.[0]).toBeCloseTo(43.85, 2);
 });
 
-it('[ALPHA-10] holds the rate, rises with each hit and falls with each miss', () => {
+it('[ALPHA-10] contains the rate, rises with each hit and falls with each miss', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(), (n, seed) => {
       const hits = seed % (n + 1);

@@ -2,8 +2,8 @@
 const Z = 1.959963984540054;
 
 /**
- * The 95 % Wilson score interval of `hits` in `n` tries, in percent 0 to 100 (Wilson 1927); null without tries.
- * Callers are ranked by its lower bound, so that 3 of 3 does not outrank 60 of 100.
+ * Returns the 95 % Wilson score interval of `hits` in `n` tries, in percent 0 to 100 (Wilson 1927); null without
+ * tries. Callers are ranked by its lower bound, so that 3 of 3 does not outrank 60 of 100.
  */
 export function wilsonInterval(hits: number, n: number): readonly [low: number, high: number] | null {
   if (n === 0) return null;

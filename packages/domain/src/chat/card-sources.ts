@@ -1,6 +1,6 @@
 import { addressesIn } from './text-parts.ts';
 
-/** Something in a message that becomes a card. */
+/** A part of a message that is displayed as a card. */
 export type Source =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'profile'; readonly userId: string }
@@ -19,7 +19,7 @@ function sourceAt(path: string): Source | null {
   return tag === undefined ? null : { kind: 'clan', tag };
 }
 
-/** Links to pages of ours, in order: of profiles, receipts and clans. */
+/** Finds links to our profiles, receipts and clans, in order. */
 function ownPages(text: string, origin: string): { readonly at: number; readonly source: Source }[] {
   const found: { at: number; source: Source }[] = [];
   for (let at = text.indexOf(origin); at !== -1; at = text.indexOf(origin, at + origin.length)) {
@@ -32,8 +32,9 @@ function ownPages(text: string, origin: string): { readonly at: number; readonly
 const keyOf = (source: Source): string => JSON.stringify(source);
 
 /**
- * What in a message becomes a card, each once, in order, `most` at most: addresses, also in links of any
- * page, and links to profiles, receipts and clans of ours. `origin` is ours, without a slash at its end.
+ * Finds the parts of a message that become cards, without repeats, in order, at most `most`: addresses (also
+ * within links of any site), and links to our profiles, receipts and clans. `origin` is ours, without a trailing
+ * slash.
  */
 export function cardSourcesIn(text: string, origin: string, most: number): Source[] {
   const addresses = addressesIn(text).map((address) => ({

@@ -21,40 +21,40 @@ const STRANGERS: DirectFacts = {
 const writing = (facts: Partial<DirectFacts>) => writingOf({ ...STRANGERS, ...facts });
 const view = (facts: Partial<DirectFacts>) => directViewOf({ ...STRANGERS, ...facts });
 
-describe('writing to another trader', () => {
-  it('is free among friends, whatever came before', () => {
+describe('messaging another trader', () => {
+  it('is unrestricted among friends, whatever came before', () => {
     for (const contact of ['open', 'requested', 'accepted', 'declined'] as const)
       expect(writing({ contact, areFriends: true, isAsker: true, hasMessages: true })).toBe('sends');
   });
 
-  it('begins with one message that asks, and the next one waits', () => {
+  it('starts with one message request, and the next message waits', () => {
     expect(writing({})).toBe('asks');
     expect(writing({ contact: 'requested', isAsker: true, hasMessages: true })).toBe('waiting');
   });
 
-  it('asks again when the first message was never written', () => {
+  it('sends another request when the first message was never written', () => {
     expect(writing({ contact: 'requested', isAsker: true })).toBe('asks');
   });
 
-  it('accepts, when the one who was asked writes', () => {
+  it('accepts when the recipient of the request replies', () => {
     expect(writing({ contact: 'requested', hasMessages: true })).toBe('accepts');
     expect(writing({ contact: 'declined', hasMessages: true })).toBe('accepts');
     expect(writing({ contact: 'accepted', isAsker: true, hasMessages: true })).toBe('sends');
   });
 
-  it('says nothing of a message that was declined: it seems to wait', () => {
+  it('does not reveal that a message was declined: it looks pending', () => {
     expect(writing({ contact: 'declined', isAsker: true, hasMessages: true })).toBe('waiting');
     expect(writing({ contact: 'declined', isAsker: true, hasMessages: true, otherTakesAll: true })).toBe(
       'waiting',
     );
   });
 
-  it('is over when a friendship has ended, for one who takes messages from friends only', () => {
+  it('ends with the friendship for a trader who accepts messages from friends only', () => {
     expect(writing({ hasMessages: true })).toBe('friendsOnly');
     expect(writing({ hasMessages: true, otherTakesAll: true })).toBe('asks');
   });
 
-  it('is free to those who take messages from everyone, and they need not accept', () => {
+  it('is unrestricted to traders who accept messages from everyone, without acceptance', () => {
     expect(writing({ otherTakesAll: true })).toBe('asks');
     expect(writing({ contact: 'requested', isAsker: true, hasMessages: true, otherTakesAll: true })).toBe(
       'sends',
@@ -64,18 +64,18 @@ describe('writing to another trader', () => {
 });
 
 describe('a direct message', () => {
-  it('waits for the one who did not ask, and is there for the one who did', () => {
+  it('is pending for the recipient, and open for the sender of the request', () => {
     expect(view({ contact: 'requested', hasMessages: true })).toBe('request');
     expect(view({ contact: 'requested', isAsker: true, hasMessages: true })).toBe('channel');
   });
 
-  it('is gone for the one who declined it, until they are friends', () => {
+  it('disappears for the trader who declined it, until they are friends', () => {
     expect(view({ contact: 'declined', hasMessages: true })).toBe('nothing');
     expect(view({ contact: 'declined', isAsker: true, hasMessages: true })).toBe('channel');
     expect(view({ contact: 'declined', areFriends: true })).toBe('channel');
   });
 
-  it('shows presence and what was read once both want it', () => {
+  it('shows presence and read state once the contact is mutual', () => {
     expect(
       (['open', 'requested', 'accepted', 'declined'] as const).filter((contact) =>
         isMutual({ contact, areFriends: false }),
@@ -85,25 +85,25 @@ describe('a direct message', () => {
   });
 });
 
-describe('the id of a direct message', () => {
+describe('direct message ids', () => {
   const [a, b] = ['a'.repeat(24), 'b'.repeat(24)];
 
-  it('[CHAT-04] is the two user ids, sorted and joined by a hyphen, the same from both sides', () => {
+  it('[CHAT-04] are the two user ids, sorted and joined by a hyphen, the same from both sides', () => {
     expect([directChannelId(a, b), directChannelId(b, a)]).toEqual([`${a}-${b}`, `${a}-${b}`]);
     expect(directMembers(`${a}-${b}`)).toEqual([a, b]);
   });
 
-  it('is no other text: unsorted, of one trader, of three, or of none', () => {
+  it('are no other text: unsorted, of one trader, of three, or of none', () => {
     for (const id of [`${b}-${a}`, `${a}-${a}`, `${a}-${b}-${b}`, a, '-', '', `${a}-B${b.slice(1)}`])
       expect([id, directMembers(id)]).toEqual([id, null]);
   });
 
-  it('[CHAT-07] is made of the parts of profile ids before the first hyphen', () => {
+  it('[CHAT-07] use the part of each profile id before the first hyphen', () => {
     expect([chatUserId('abc-def-1'), chatUserId('abc'), chatUserId('')]).toEqual(['abc', 'abc', '']);
   });
 });
 
-describe('a user id', () => {
+describe('user ids', () => {
   it.each([
     ['abc', true],
     ['abc-def-1', true],
@@ -116,7 +116,7 @@ describe('a user id', () => {
     ['ä', false],
     ['a\nb', false],
     ['<b>', false],
-  ])('[CHAT-19] of %j may open a clan’s chat: %s', (userId, isValid) => {
+  ])('[CHAT-19] %j may open a clan’s chat: %s', (userId, isValid) => {
     expect(isChatUserId(userId)).toBe(isValid);
   });
 });

@@ -5,7 +5,7 @@ import { isEditable, isModerator, mayModerate, slowModeWait } from './moderation
 const ROLES: readonly Role[] = ['owner', 'officer', 'member'];
 
 describe('moderating a clan chat', () => {
-  it('is for the owner and officers, over those below them and those who left', () => {
+  it('is reserved for the owner and officers, over lower roles and former members', () => {
     const below = ROLES.map((role) => [
       role,
       ROLES.filter((other) => mayModerate(role, other)),
@@ -23,13 +23,13 @@ describe('moderating a clan chat', () => {
 describe('slow mode', () => {
   const sent = { seconds: 30, role: 'member', lastSentAt: 1_000, now: 11_000 } as const;
 
-  it('makes a member wait for what is left of it', () => {
+  it('makes a member wait for the remaining time', () => {
     expect(slowModeWait(sent)).toBe(20_000);
     expect(slowModeWait({ ...sent, now: 31_000 })).toBe(0);
     expect(slowModeWait({ ...sent, lastSentAt: null })).toBe(0);
   });
 
-  it('is off at 0 seconds, and never on for officers and the owner', () => {
+  it('is off at 0 seconds, and never applies to officers and the owner', () => {
     expect(slowModeWait({ ...sent, seconds: 0 })).toBe(0);
     expect([slowModeWait({ ...sent, role: 'officer' }), slowModeWait({ ...sent, role: 'owner' })]).toEqual([
       0, 0,
@@ -38,7 +38,7 @@ describe('slow mode', () => {
 });
 
 describe('editing', () => {
-  it('ends with the minutes that it has', () => {
+  it('ends after the allowed minutes', () => {
     expect([isEditable(0, 899_999, 15), isEditable(0, 900_000, 15)]).toEqual([true, false]);
   });
 });

@@ -9,7 +9,7 @@ const ORIGIN = 'https://dugout.example';
 const USER = 'k3f9'.repeat(6);
 
 describe('the parts of a text', () => {
-  it('are what lies between addresses and links', () => {
+  it('include the text between addresses and links', () => {
     expect(textParts(`send 2 sol to ${MINT}, see https://evil.example/x?y now`)).toEqual([
       { kind: 'text', text: 'send 2 sol to ' },
       { kind: 'address', text: MINT },
@@ -29,16 +29,16 @@ describe('the parts of a text', () => {
     'xn--e1afmkfd.com',
     'пример.рф',
     'evil.example:8443/x',
-  ])('%s is a link', (link) => {
+  ])('recognize %s as a link', (link) => {
     expect(textParts(`a ${link}`).map(({ kind }) => kind)).toEqual(['text', 'link']);
   });
 
-  it('leave a sentence, a price and a ticker as they are', () => {
+  it('leave a sentence, a price and a ticker unchanged', () => {
     for (const text of ['took some. stop where?', 'in at 0.0041, out at 2x', '$COO ... no', 'a.b'])
       expect(textParts(text).map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  it('are the whole text again, in order', () => {
+  it('add up to the whole text, in order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(MINT, ' https://x.yz/ '))),
@@ -54,7 +54,7 @@ describe('the parts of a text', () => {
     );
   });
 
-  it('are found in time, however long and strange the text is', () => {
+  it('are found in linear time, however long and strange the text is', () => {
     for (const text of [
       'a.'.repeat(1_000),
       'a-'.repeat(1_000),
@@ -71,17 +71,17 @@ describe('the parts of a text', () => {
 });
 
 describe('addresses in a text', () => {
-  it('are found once each, also in a link', () => {
+  it('are found once each, also inside a link', () => {
     expect(addressesIn(`${MINT} https://pump.fun/coin/${OTHER}?x ${MINT}`)).toEqual([MINT, OTHER]);
   });
 
-  it('are whole: not a longer run, not letters that base58 lacks', () => {
+  it('must be whole: no longer run, no letters outside base58', () => {
     expect(addressesIn(`x${MINT}${OTHER} ${MINT.replace('N', '0')}`)).toEqual([]);
   });
 });
 
-describe('what becomes a card', () => {
-  it('is an address, or a page of ours of a profile or a receipt, each once, in order', () => {
+describe('card sources', () => {
+  it('are addresses and our profile and receipt pages, without repeats, in order', () => {
     const text = `${ORIGIN}/profile/${USER} ${MINT} ${ORIGIN}/token/${OTHER} ${ORIGIN}/receipt/${USER} ${MINT}`;
     expect(cardSourcesIn(text, ORIGIN, 10)).toEqual([
       { kind: 'profile', userId: USER },
@@ -94,14 +94,14 @@ describe('what becomes a card', () => {
     expect(cardSourcesIn(clans, ORIGIN, 10)).toEqual([{ kind: 'clan', tag: 'BNCH' }]);
   });
 
-  it('is no profile on another site, nor an id that only begins like one', () => {
+  it('exclude profiles on other sites and ids with a matching prefix', () => {
     const text = `https://evil.example/profile/${USER} ${ORIGIN}.evil.example/profile/${USER} ${ORIGIN}/profile/${USER}x`;
     expect(cardSourcesIn(text, ORIGIN, 10)).toEqual([]);
   });
 });
 
 describe('mentions', () => {
-  it('are names after an @, in any case, each once', () => {
+  it('are names after an @, in any case, without repeats', () => {
     expect(mentionedNames('@Cinder hi @late_shift, @CINDER! (@okapi)')).toEqual([
       'cinder',
       'late_shift',
@@ -109,7 +109,7 @@ describe('mentions', () => {
     ]);
   });
 
-  it('are no addresses of mail, and no names that nobody can have', () => {
+  it('exclude e-mail addresses and names that nobody can have', () => {
     expect(mentionedNames('mail me@cinder.example, @ab, @@cinder, @averyveryverylongname1')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { isAddress } from '../address.ts';
 
-/** A run of base58 as long as an address, in or out of a link. */
+/** A run of base58 as long as an address, inside a link or not. */
 const BASE58_RUN = /[1-9A-HJ-NP-Za-km-z]{32,}/g;
-/** With a protocol or without: what most pages and people take for a link. */
+/** With or without a protocol, as most sites and people recognize links. */
 const LINK =
   /[a-z][a-z0-9+.-]*:\/\/\S+|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?[.\u3002\uff0e\uff61])+\p{L}{2,}(?:[/?#:]\S*)?/giu;
 
@@ -11,7 +11,7 @@ export type TextPart =
   | { readonly kind: 'address'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string };
 
-/** A text cut at its links and at everything that is as long as an address or longer, in order. */
+/** Splits a text at its links and at base58 runs as long as an address or longer, in order. */
 export function textParts(text: string): TextPart[] {
   return partsBy(text, LINK, 'link').flatMap((part) =>
     part.kind === 'text' ? partsBy(part.text, BASE58_RUN, 'address') : [part],
@@ -30,14 +30,14 @@ function partsBy(text: string, pattern: RegExp, kind: 'address' | 'link'): TextP
   return parts;
 }
 
-/** The addresses in a text, each once, in order; those in links too. */
+/** Returns the addresses in a text, including those in links, without repeats, in order. */
 export const addressesIn = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(BASE58_RUN), ([run]) => run).filter(isAddress)),
 ];
 
 const MENTION = /(?<![\p{L}\p{N}_@])@(\w{3,20})(?!\w)/gu;
 
-/** Names after an @, in lower case, each once, in order. */
+/** Returns the names after an @ in lower case, without repeats, in order. */
 export const mentionedNames = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(MENTION), ([, name = '']) => name.toLowerCase())),
 ];

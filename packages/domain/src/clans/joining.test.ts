@@ -13,7 +13,7 @@ const outcome = (clan: Partial<ClanDoor> = {}, who: Partial<Joiner> = {}) =>
   joinOutcome({ ...door, ...clan }, { ...joiner, ...who });
 
 describe('joining a clan', () => {
-  it('who just meets its minimums joins, and who just misses one does not', () => {
+  it('admits a trader who just meets its minimums, and rejects one who just misses them', () => {
     expect([outcome(), outcome({}, { rank: 2 }), outcome({}, { volumeLamports: 49n })]).toEqual([
       'join',
       'rankTooLow',
@@ -21,17 +21,17 @@ describe('joining a clan', () => {
     ]);
   });
 
-  it('[CLAN-10] where officers decide, or after a kick, it is an application, also to a full clan', () => {
+  it('[CLAN-10] creates an application when officers decide or after a kick, also to a full clan', () => {
     expect(outcome({ requireApproval: true })).toBe('apply');
     expect(outcome({}, { wasKicked: true })).toBe('apply');
     expect(outcome({ requireApproval: true, members: 50 })).toBe('apply');
   });
 
-  it('a full open clan admits nobody', () => {
+  it('is impossible when an open clan is full', () => {
     expect([outcome({ members: 49 }), outcome({ members: 50 })]).toEqual(['join', 'full']);
   });
 
-  it('[CLAN-13] an invitation passes minimums, approval and a kick, but not a full clan', () => {
+  it('[CLAN-13] with an invitation bypasses minimums, approval and a kick, but not a full clan', () => {
     const invited = { isInvited: true, rank: 0, volumeLamports: 0n, wasKicked: true };
     expect([outcome({ requireApproval: true }, invited), outcome({ members: 50 }, invited)]).toEqual([
       'join',
@@ -39,7 +39,7 @@ describe('joining a clan', () => {
     ]);
   });
 
-  it('minimums hold for applications too', () => {
+  it('checks minimums for applications too', () => {
     expect(outcome({ requireApproval: true }, { rank: 0 })).toBe('rankTooLow');
   });
 });

@@ -1,4 +1,4 @@
-/** What a clan asks of those who join. */
+/** A clan's conditions for joining. */
 export interface ClanDoor {
   readonly minRank: number;
   readonly minVolumeLamports: bigint;
@@ -11,15 +11,15 @@ export interface Joiner {
   readonly rank: number;
   readonly volumeLamports: bigint;
   readonly isInvited: boolean;
-  /** Kicked from this clan lately. */
+  /** Recently kicked from this clan. */
   readonly wasKicked: boolean;
 }
 
 export type JoinOutcome = 'join' | 'apply' | 'full' | 'rankTooLow' | 'volumeTooLow';
 
 /**
- * What comes of joining a clan. An invitation passes its minimums and its approval. Whoever was kicked has to
- * apply, also where others join; a full clan still takes applications.
+ * Returns the outcome of joining a clan. An invitation bypasses minimums and approval. A kicked trader has to
+ * apply even when the clan is open, and a full clan still accepts applications.
  */
 export function joinOutcome(door: ClanDoor, joiner: Joiner): JoinOutcome {
   const isFull = door.members >= door.mostMembers;

@@ -4,8 +4,8 @@ import { type MemberAction, mayActOn, permissionsOf, type Role, roleAfter, succe
 const ROLES: readonly Role[] = ['owner', 'officer', 'member'];
 const ACTIONS: readonly MemberAction[] = ['promote', 'demote', 'kick', 'handOver'];
 
-describe('what a role may do', () => {
-  it('[CLAN-12] officers approve, invite, kick and keep the shared wallets; promoting and updating are the owner’s; everyone may leave', () => {
+describe('clan roles', () => {
+  it('[CLAN-12] officers approve, invite, kick and edit shared wallets; only the owner promotes and updates; everyone may leave', () => {
     expect(
       ROLES.map((role) => Object.entries(permissionsOf(role)).flatMap(([name, may]) => (may ? [name] : []))),
     ).toEqual([
@@ -16,7 +16,7 @@ describe('what a role may do', () => {
     expect(Object.values(permissionsOf(null)).some(Boolean)).toBe(false);
   });
 
-  it('nobody acts on the owner, and officers kick members alone', () => {
+  it('nobody acts on the owner, and officers kick only members', () => {
     const allowed = ROLES.flatMap((role) =>
       ROLES.flatMap((other) =>
         ACTIONS.filter((action) => mayActOn(role, action, other)).map(
@@ -30,7 +30,7 @@ describe('what a role may do', () => {
     ]);
   });
 
-  it('a role that one has is no change', () => {
+  it('assigning the current role changes nothing', () => {
     expect([roleAfter('promote', 'member'), roleAfter('promote', 'officer')]).toEqual(['officer', null]);
     expect([roleAfter('demote', 'officer'), roleAfter('demote', 'member')]).toEqual(['member', null]);
     expect(roleAfter('handOver', 'member')).toBe('owner');
@@ -40,13 +40,13 @@ describe('what a role may do', () => {
 describe('when the owner leaves', () => {
   const served = (userId: string, role: Role, joinedAt: number) => ({ userId, role, joinedAt });
 
-  it('[API-53] the one who joined first takes over, whatever the role', () => {
+  it('[API-53] the earliest member takes over, whatever their role', () => {
     expect(successorOf([served('c', 'officer', 3), served('b', 'member', 2), served('d', 'member', 4)])).toBe(
       'b',
     );
   });
 
-  it('of two who joined at the same moment always the same one', () => {
+  it('ties in joining time are broken deterministically', () => {
     const two = [served('y', 'member', 1), served('x', 'member', 1)];
     expect([successorOf(two), successorOf(two.toReversed())]).toEqual(['x', 'x']);
   });

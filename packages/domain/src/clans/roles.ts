@@ -1,13 +1,13 @@
 export type Role = 'owner' | 'officer' | 'member';
 
-/** What a member may do. `kick` and `promote` still depend on whom: see `mayActOn`. */
+/** A member's permissions. `kick` and `promote` also depend on the target: see `mayActOn`. */
 export interface Permissions {
   readonly approve: boolean;
   readonly invite: boolean;
   readonly kick: boolean;
   readonly promote: boolean;
   readonly update: boolean;
-  /** Add, rename and remove shared wallets. Every member reads them. */
+  /** Add, rename and remove shared wallets. Every member can read them. */
   readonly wallets: boolean;
   readonly leave: boolean;
 }
@@ -30,20 +30,20 @@ const PERMISSIONS: Readonly<Record<Role, Permissions>> = {
   owner: { ...OFFICER, promote: true, update: true },
 };
 
-/** What somebody may do in a clan; `null` is one who is not in it. */
+/** Returns the permissions of a role; null for a non-member. */
 export const permissionsOf = (role: Role | null): Permissions =>
   role === null ? NOTHING : PERMISSIONS[role];
 
 export type MemberAction = 'promote' | 'demote' | 'kick' | 'handOver';
 
-/** Whether `role` may do this to another member: nobody acts on their equals or those above. */
+/** Reports whether `role` may do this to another member. Nobody acts on equal or higher roles. */
 export function mayActOn(role: Role, action: MemberAction, other: Role): boolean {
   if (other === 'owner') return false;
   if (role === 'owner') return true;
   return role === 'officer' && action === 'kick' && other === 'member';
 }
 
-/** The role after `promote`, `demote` or `handOver`; null when the member has it already. */
+/** Returns the role after `promote`, `demote` or `handOver`; null when the member already has it. */
 export function roleAfter(action: Exclude<MemberAction, 'kick'>, role: Role): Role | null {
   if (action === 'handOver') return 'owner';
   const next = action === 'promote' ? 'officer' : 'member';
@@ -53,13 +53,11 @@ export function roleAfter(action: Exclude<MemberAction, 'kick'>, role: Role): Ro
 export interface Served {
   readonly userId: string;
   readonly role: Role;
-  /** Unix ms. */
   readonly joinedAt: number;
 }
 
 /**
- * Who owns the clan when its owner leaves: of those who stay, the one who joined first; null when nobody
- * stays.
+ * Returns the new owner when the owner leaves: the earliest of the remaining members, null when there are none.
  */
 export function successorOf(stay: readonly Served[]): string | null {
   const [first] = stay.toSorted((a, b) => a.joinedAt - b.joinedAt || (a.userId < b.userId ? -1 : 1));

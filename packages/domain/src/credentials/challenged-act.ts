@@ -1,13 +1,13 @@
 import type { StatedWithdrawal } from '../withdrawal-statement.ts';
 import type { Credential } from './credential.ts';
 
-/** An act of a trader that the signer makes a challenge for; `owner` is the trader's id. */
+/** An act for which the signer issues a challenge; `owner` is the trader's id. */
 export type ChallengedAct =
   | {
       readonly kind: 'export';
       readonly owner: string;
       readonly wallet: string;
-      /** The key that the trader's page made, an uncompressed point of P-256 in base64url. */
+      /** The public key made by the trader's page, an uncompressed point of P-256 in base64url. */
       readonly recipientKey: string;
     }
   /** A payment; the amount in lamports or raw units. */

@@ -1,19 +1,19 @@
-/** What a trader signs with. The signer keeps the public half of each and verifies what it signed. */
+/** A trader's signing credential. The signer stores its public half and verifies its signatures. */
 export type Credential =
   | { readonly kind: 'wallet'; readonly address: string }
   | {
       readonly kind: 'passkey';
-      /** The authenticator's id of it, in base64url. */
+      /** The authenticator's credential id, in base64url. */
       readonly id: string;
       /** SubjectPublicKeyInfo (RFC 5280) in base64. */
       readonly publicKey: string;
-      /** The relying party that it answers to alone. */
+      /** The only relying party for which it works. */
       readonly site: string;
     }
   /** An Ed25519 key that the trader's page derives from the password; 32 bytes in base64url. */
   | { readonly kind: 'password'; readonly publicKey: string };
 
-/** A credential in one text, from which its id is made. */
+/** Serializes a credential; its id is derived from this text. */
 export function credentialText(credential: Credential): string {
   switch (credential.kind) {
     case 'wallet':
@@ -25,9 +25,9 @@ export function credentialText(credential: Credential): string {
   }
 }
 
-/** Adding a passkey as its owner reads it in their Solana wallet before they sign. One line. */
+/** Text shown in the owner's Solana wallet before signing a new passkey. One line. */
 export const ADD_PASSKEY_STATEMENT = 'Add a passkey to your Dugout account.';
 
-/** Removing a passkey, likewise. `id` is the server's. */
+/** Text shown in the owner's Solana wallet before signing the removal of a passkey. `id` is the server's. */
 export const removePasskeyStatement = (id: string): string =>
   `Remove passkey ${id} from your Dugout account.`;

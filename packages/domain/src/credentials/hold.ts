@@ -1,2 +1,2 @@
-/** How long a new or changed credential moves no funds and exports no keys. */
+/** Hours during which a new or changed credential cannot move funds or export keys. */
 export const CREDENTIAL_HOLD_HOURS = 48;

@@ -1,13 +1,13 @@
 import type { Credential } from './credential.ts';
 
-/** What the signer tells of a credential. */
+/** The signer's information about a credential. */
 export interface KnownCredential {
   readonly id: string;
   readonly kind: Credential['kind'];
-  /** The authenticator's id of a passkey, in base64url; null of others. */
+  /** The authenticator's id of a passkey, in base64url; null for other kinds. */
   readonly passkeyId: string | null;
-  /** From when on it serves for exports and payments, in unix ms. */
+  /** When it becomes valid for exports and payments, in unix ms. */
   readonly settlesAt: number;
-  /** Whether the server alone vouched for it, for an owner who had others. */
+  /** Whether only the server vouched for it, for an owner who had other credentials. */
   readonly isRecovery: boolean;
 }

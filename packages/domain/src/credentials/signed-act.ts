@@ -1,14 +1,14 @@
-/** What a credential gave for one act: its answer to the signer's challenge. */
+/** A credential's signature for one act, in response to the signer's challenge. */
 export type SignedAct = SignedText | SignedAssertion | SignedChallenge;
 
-/** A Solana wallet signed a text that names the act. Both base64. */
+/** A text that names the act, signed by a Solana wallet. Both base64. */
 export interface SignedText {
   readonly kind: 'wallet';
   readonly message: string;
   readonly signature: string;
 }
 
-/** A passkey answered (Web Authentication, `AuthenticatorAssertionResponse`). All base64url. */
+/** A passkey's response (Web Authentication, `AuthenticatorAssertionResponse`). All base64url. */
 export interface SignedAssertion {
   readonly kind: 'passkey';
   readonly id: string;
@@ -17,14 +17,14 @@ export interface SignedAssertion {
   readonly signature: string;
 }
 
-/** The key of a password signed `signedChallengeText`. */
+/** `signedChallengeText`, signed by the key of a password. */
 export interface SignedChallenge {
   readonly kind: 'password';
-  /** Hex, as the signer gave it. */
+  /** Hex, as issued by the signer. */
   readonly challenge: string;
   /** Base64 of 64 bytes. */
   readonly signature: string;
 }
 
-/** What the key of a password signs, in UTF-8: no transaction and no other text of ours begins like this. */
+/** The text that a password's key signs, in UTF-8. No transaction and no other text of ours starts with it. */
 export const signedChallengeText = (challenge: string): string => `dugout act v1\n${challenge}`;

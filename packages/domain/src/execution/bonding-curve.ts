@@ -1,7 +1,7 @@
 import type { Reserves } from '../market-events.ts';
 
 /**
- * pump.fun's bonding curve as its program initialises it (global account of
+ * pump.fun's bonding curve as initialized by its program (global account of
  * 6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P).
  */
 export const PUMP_CURVE = {
@@ -9,26 +9,26 @@ export const PUMP_CURVE = {
   /** 1 billion tokens. */
   supply: 1_000_000_000_000_000n,
   virtualReserves: { base: 1_073_000_000_000_000n, quote: 30_000_000_000n } satisfies Reserves,
-  /** What can be bought before the curve is complete. */
+  /** Tokens for sale before the curve is complete. */
   realBase: 793_100_000_000_000n,
   feeBps: 100n,
-  /** Tokens and lamports that a completed curve takes into its pool. */
+  /** Tokens and lamports that a completed curve moves to its pool. */
   poolBase: 206_900_000_000_000n,
 } as const;
 
 /** Raw tokens of the virtual reserve that do not exist. */
 export const VIRTUAL_SURPLUS = PUMP_CURVE.virtualReserves.base - PUMP_CURVE.supply;
 
-/** Lamports on the curve, net of fees, from its virtual reserve. */
+/** Returns the real lamports on the curve, net of fees, from its virtual reserve. */
 export const realQuote = (reserves: Reserves): bigint => reserves.quote - PUMP_CURVE.virtualReserves.quote;
 
-/** How much of a pump.fun curve has been bought, in percent 0 to 100. */
+/** Returns how much of a pump.fun curve has been bought, in percent 0 to 100. */
 export function graduationPct(reserves: Reserves): number {
   const bought = PUMP_CURVE.virtualReserves.base - reserves.base;
   const pct = (Number(bought) / Number(PUMP_CURVE.realBase)) * 100;
   return Math.min(100, Math.max(0, pct));
 }
 
-/** Raw tokens that a pump.fun curve still sells; below zero on a curve that began with other reserves. */
+/** Returns the raw tokens that a pump.fun curve still sells; negative on a curve with other initial reserves. */
 export const leftOnCurve = (reserves: Reserves): bigint =>
   reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase);

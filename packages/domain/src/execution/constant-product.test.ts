@@ -17,7 +17,7 @@ const fees = big(0n, 500n);
 const amounts = big(1n, 10n ** 14n);
 const product = (reserves: Reserves) => reserves.base * reserves.quote;
 
-/** What goes in and out of the pool, and what its owners keep, adds up. */
+/** Expects the pool's inflow, outflow and fees to balance. */
 function expectAddsUp(before: Reserves, fill: Fill, side: 'buy' | 'sell') {
   if (side === 'buy') {
     expect(fill.reserves.quote - before.quote + fill.poolFee).toBe(fill.amountIn);
@@ -30,13 +30,13 @@ function expectAddsUp(before: Reserves, fill: Fill, side: 'buy' | 'sell') {
 }
 
 describe('constant product', () => {
-  it('gives what pump.fun gives for the first 1 SOL on a fresh curve', () => {
+  it('matches pump.fun for the first 1 SOL on a fresh curve', () => {
     const fill = buyExactIn(PUMP_CURVE.virtualReserves, 1_010_000_000n, PUMP_CURVE.feeBps);
     expect(fill.poolFee).toBe(10_000_000n);
     expect(fill.amountOut).toBe(34_612_903_225_806n);
   });
 
-  it('every fill adds up and the pool never loses value', () => {
+  it('every fill balances and the pool never loses value', () => {
     fc.assert(
       fc.property(pools, amounts, fees, (pool, amount, fee) => {
         expectAddsUp(pool, buyExactIn(pool, amount, fee), 'buy');
@@ -45,7 +45,7 @@ describe('constant product', () => {
     );
   });
 
-  it('an exact output brings at least what is asked, for no less than the exact input of that size', () => {
+  it('an exact-output trade yields at least the requested amount, and costs no less than the exact-input trade of that size', () => {
     fc.assert(
       fc.property(pools, big(1n, 10n ** 14n), fees, (pool, amount, fee) => {
         fc.pre(amount < pool.base && amount * 2n < pool.quote);
@@ -60,7 +60,7 @@ describe('constant product', () => {
     );
   });
 
-  it('more in never brings less out', () => {
+  it('a larger input never yields a smaller output', () => {
     fc.assert(
       fc.property(pools, amounts, amounts, fees, (pool, a, b, fee) => {
         const [less, more] = a < b ? [a, b] : [b, a];
@@ -74,7 +74,7 @@ describe('constant product', () => {
     );
   });
 
-  it('there and back never wins', () => {
+  it('a round trip never profits', () => {
     fc.assert(
       fc.property(pools, amounts, fees, (pool, amount, fee) => {
         const bought = buyExactIn(pool, amount, fee);
@@ -89,7 +89,7 @@ describe('constant product', () => {
     expect(() => sellExactOut(pool, 1_000n, 0n)).toThrow(RangeError);
   });
 
-  it('the price impact of doubling the quote reserve is 100 %', () => {
+  it('doubling the quote reserve has a price impact of 100 %', () => {
     expect(
       priceImpactPct({ base: 1_000_000n, quote: 1_000_000n }, { base: 500_000n, quote: 2_000_000n }),
     ).toBeCloseTo(100);

@@ -1,13 +1,13 @@
 /**
- * The constant-product curve (x * y = k) that pump.fun's bonding curve (on virtual reserves), PumpSwap and
- * Raydium CPMM trade on. All amounts are raw units; results round against the trader, as the programs do.
+ * The constant-product curve (x * y = k) used by pump.fun's bonding curve (on virtual reserves), PumpSwap and
+ * Raydium CPMM. All amounts are raw units; results round against the trader, as in the programs.
  */
 import type { Reserves } from '../market-events.ts';
 
 export interface Fill {
-  /** Raw units that the trader gives, the pool's fee included. */
+  /** Raw units paid by the trader, including the pool's fee. */
   readonly amountIn: bigint;
-  /** Raw units that the trader gets, the pool's fee taken off. */
+  /** Raw units received by the trader, after the pool's fee. */
   readonly amountOut: bigint;
   /** The pool's own fee, in the quote asset. */
   readonly poolFee: bigint;
@@ -18,7 +18,7 @@ const BPS = 10_000n;
 
 const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
-/** Buys with `quoteIn` raw quote units, the fee inside them. */
+/** Buys with `quoteIn` raw quote units, fee included. */
 export function buyExactIn(reserves: Reserves, quoteIn: bigint, feeBps: bigint): Fill {
   const net = (quoteIn * BPS) / (BPS + feeBps);
   const amountOut = (reserves.base * net) / (reserves.quote + net);
@@ -43,7 +43,7 @@ export function buyExactOut(reserves: Reserves, baseOut: bigint, feeBps: bigint)
   };
 }
 
-/** Sells `baseIn` raw token units; the fee comes off what the pool pays out. */
+/** Sells `baseIn` raw token units; the fee is deducted from the pool's payout. */
 export function sellExactIn(reserves: Reserves, baseIn: bigint, feeBps: bigint): Fill {
   const gross = (reserves.quote * baseIn) / (reserves.base + baseIn);
   const poolFee = ceilDiv(gross * feeBps, BPS);
@@ -55,16 +55,16 @@ export function sellExactIn(reserves: Reserves, baseIn: bigint, feeBps: bigint):
   };
 }
 
-/** Sells as many raw token units as bring exactly `quoteOut` or a little more, the fee taken off. */
+/** Sells as many raw token units as needed to receive exactly `quoteOut` or slightly more, after the fee. */
 export function sellExactOut(reserves: Reserves, quoteOut: bigint, feeBps: bigint): Fill {
   const gross = ceilDiv(quoteOut * BPS, BPS - feeBps);
-  if (gross >= reserves.quote) throw new RangeError('quoteOut must be below what the pool holds');
+  if (gross >= reserves.quote) throw new RangeError('quoteOut must be below the quote reserve');
   return sellExactIn(reserves, ceilDiv(reserves.base * gross, reserves.quote - gross), feeBps);
 }
 
 /**
- * How far the average price of a fill lies from the price before it, in percent 0 to 100, the pool's fee left
- * out. A shown figure.
+ * Returns the difference between a fill's average price and the price before it, in percent 0 to 100, without the
+ * pool's fee. For display.
  */
 export function priceImpactPct(before: Reserves, after: Reserves): number {
   const base = Number(before.base) - Number(after.base);

@@ -1,6 +1,6 @@
 /**
- * How far a swap may go without a fresh proof of identity. Slippage and price impact in basis points, fees in
- * lamports, each for one swap; the price impact with the trader's other swaps of the token of the last minutes.
+ * Limits of a swap without a fresh proof of identity. Slippage and price impact in basis points, fees in
+ * lamports, each per swap; price impact includes the trader's other swaps of the token in the last minutes.
  */
 export interface ExecutionCeilings {
   readonly slippageBps: number;
@@ -16,7 +16,7 @@ export const CEILING_KEYS = [
   'priceImpactBps',
 ] as const satisfies readonly (keyof ExecutionCeilings)[];
 
-/** Beyond what even a hurried trade needs. */
+/** Higher than even a hurried trade needs. */
 export const DEFAULT_CEILINGS: ExecutionCeilings = {
   slippageBps: 5_000,
   priorityFeeLamports: 100_000_000,
@@ -24,10 +24,9 @@ export const DEFAULT_CEILINGS: ExecutionCeilings = {
   priceImpactBps: 2_000,
 };
 
-/** Some of the ceilings. */
 export type SomeCeilings = { readonly [K in keyof ExecutionCeilings]?: number | undefined };
 
-/** What lies above a ceiling; those that are not named do not count. */
+/** Returns the values above a ceiling; missing values are ignored. */
 export const aboveCeilings = (
   wanted: SomeCeilings,
   ceilings: ExecutionCeilings,

@@ -1,9 +1,9 @@
-/** How a swap is sent: the trader's choice per trade. Lamports for fees; slippage in basis points. */
+/** A trader's settings for sending a swap. Fees in lamports, slippage in basis points. */
 export interface ExecutionPreset {
   readonly slippageBps: number;
   readonly priorityFeeLamports: number;
   readonly tipLamports: number;
-  /** Protection against front-running. */
+  /** MEV protection. */
   readonly protect: boolean;
 }
 
@@ -22,5 +22,5 @@ export const DEFAULT_PRESETS: Readonly<Record<PresetId, ExecutionPreset>> = {
   other: { slippageBps: 500, priorityFeeLamports: 100_000, tipLamports: 0, protect: false },
 };
 
-/** A Solana transaction with one signature costs this many lamports before any priority fee. */
+/** Base fee of a Solana transaction with one signature, before any priority fee. */
 export const NETWORK_FEE_LAMPORTS = 5_000n;

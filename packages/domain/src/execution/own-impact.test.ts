@@ -6,7 +6,7 @@ import { impactTogetherPct, type PriceMove } from './own-impact.ts';
 
 const POOL: Reserves = { base: 1_000_000_000_000n, quote: 1_000_000_000_000n };
 
-/** The pool after a swap that puts so much in, its fee left out. */
+/** Returns the pool after a swap with this input, without its fee. */
 function after({ base, quote }: Reserves, side: 'buy' | 'sell', amount: bigint): Reserves {
   if (side === 'buy') return { quote: quote + amount, base: (base * quote) / (quote + amount) };
   return { base: base + amount, quote: (base * quote) / (base + amount) };
@@ -15,7 +15,7 @@ function after({ base, quote }: Reserves, side: 'buy' | 'sell', amount: bigint):
 const amounts = fc.array(fc.bigInt(1_000_000_000n, 100_000_000_000n), { minLength: 1, maxLength: 20 });
 const SIDES = ['buy', 'sell'] as const;
 
-it.each(SIDES)('a %s in parts has the price impact of one as large as all of them', (side) => {
+it.each(SIDES)('a %s in parts has the same price impact as a single one of the total size', (side) => {
   fc.assert(
     fc.property(amounts, (parts) => {
       let pool = POOL;
@@ -31,7 +31,7 @@ it.each(SIDES)('a %s in parts has the price impact of one as large as all of the
   );
 });
 
-it('is nothing for a trader who sells what they bought, however often', () => {
+it('is zero for a trader who sells what they bought, however often', () => {
   const bought = after(POOL, 'buy', 100_000_000_000n);
   const sold = after(bought, 'sell', POOL.base - bought.base);
   const round: PriceMove[] = [
@@ -42,7 +42,7 @@ it('is nothing for a trader who sells what they bought, however often', () => {
   for (const side of SIDES) expect(impactTogetherPct(side, moves)).toBeCloseTo(0, 3);
 });
 
-it('stays where somebody else sold into each buy', () => {
+it('remains when somebody else sold into each buy', () => {
   let pool = POOL;
   const moves: PriceMove[] = [];
   const own = (side: 'buy' | 'sell', amount: bigint): void => {
@@ -61,7 +61,7 @@ it('stays where somebody else sold into each buy', () => {
   expect(impactTogetherPct('buy', moves)).toBeGreaterThan(8);
 });
 
-it('is nothing without swaps, and never above 100 % for sales', () => {
+it('is zero without swaps, and never above 100 % for sells', () => {
   for (const side of SIDES) expect(impactTogetherPct(side, [])).toBe(0);
   expect(
     impactTogetherPct(

@@ -1,20 +1,19 @@
-/** How far swaps of one trader move the price of a token together. */
+/** The combined price impact of one trader's swaps of a token. */
 
-/** Swaps of a trader count together for so long, in ms: else one swap could be sent in parts. */
+/** Time in ms within which a trader's swaps count together. Otherwise a swap could be split into parts. */
 export const OWN_IMPACT_MS = 10 * 60_000;
 
-/** A swap as far as it moves the price. */
 export interface PriceMove {
   readonly side: 'buy' | 'sell';
-  /** How far its average price is from the price before it, in percent. */
+  /** Difference between its average price and the price before it, in percent. */
   readonly priceImpactPct: number;
 }
 
 /**
- * The price impact in percent of one swap that leaves a constant-product pool as all of these do; 0 where they
- * moved the price the other way. A buy with the price impact p multiplies the SOL in the pool by 1 + p, a sale
- * by 1 - p: a trader who sells what they bought moves nothing, and what came back to somebody else instead
- * stays counted. Swaps that were quoted before the others give more than they move.
+ * Returns the price impact in percent of a single swap with the same effect on a constant-product pool as all of
+ * these; 0 when they moved the price the other way. A buy with price impact p multiplies the SOL in the pool by 1
+ * + p, a sell by 1 - p, so a trader who sells what they bought moves nothing, while SOL taken out by somebody
+ * else stays counted. Swaps quoted before the others report more than they moved.
  */
 export function impactTogetherPct(side: 'buy' | 'sell', moves: readonly PriceMove[]): number {
   const sol = moves.reduce((product, move) => product * solFactor(move), 1);

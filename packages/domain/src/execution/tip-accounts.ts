@@ -1,4 +1,4 @@
-/** The accounts that tips for inclusion in a block go to. Source: Jito's published tip payment accounts. */
+/** The accounts that receive tips for inclusion in a block. Source: Jito's published tip payment accounts. */
 export const TIP_ACCOUNTS = [
   '96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5',
   'HFqU5x63VTqvQss8hp11i4wVV8bD44PvwucfZ2bU7gRe',

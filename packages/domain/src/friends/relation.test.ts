@@ -13,7 +13,7 @@ const RELATIONS: readonly Relation[] = [
 ];
 const ACTIONS: readonly FriendAction[] = ['request', 'accept', 'decline', 'cancel', 'end', 'block'];
 
-/** Both traders act in turn; the relation from the first one's side. */
+/** Applies actions of both traders in turn; returns the relation from the first one's side. */
 function after(...acts: readonly (readonly ['a' | 'b', FriendAction])[]): Relation {
   let relation: Relation = 'none';
   for (const [who, action] of acts) {
@@ -178,11 +178,11 @@ describe('the relation of two traders', () => {
     expect(after(...acts)).toBe(expected);
   });
 
-  it('comes back by mirroring twice', () => {
+  it('is unchanged when mirrored twice', () => {
     for (const relation of RELATIONS) expect(mirrored(mirrored(relation))).toBe(relation);
   });
 
-  it('never becomes a friendship or an unblocking by what one of them does alone', () => {
+  it("never becomes a friendship or an unblock through one trader's actions alone", () => {
     const act = fc.constantFrom(...ACTIONS);
     fc.assert(
       fc.property(
@@ -202,7 +202,7 @@ describe('the relation of two traders', () => {
     );
   });
 
-  it('stays as it is when an action is repeated at once', () => {
+  it('is unchanged when an action is repeated immediately', () => {
     for (const relation of RELATIONS) {
       for (const action of ['request', 'accept', 'block'] as const) {
         const once = relationAfter(relation, action);

@@ -1,17 +1,17 @@
 /**
- * How two traders stand to each other, from the side of one of them:
- * `requested`: that trader asked the other · `asked`: the other asked · `blocking`: that trader blocks the
- * other · `blockedBy`: the other blocks that trader · `bothBlocking`: both.
+ * The relation between two traders from the side of one of them. requested: this trader sent a request. asked:
+ * the other sent one. blocking: this trader blocks the other. blockedBy: the other blocks this trader.
+ * bothBlocking: both.
  */
 export type Relation = 'none' | 'requested' | 'asked' | 'friends' | 'blocking' | 'blockedBy' | 'bothBlocking';
 
 /**
- * What a trader does about another. `end` is the API's `decline` for whatever stands between the two: it
- * removes a friend, declines a request, or unblocks. `decline` declines a request and nothing else.
+ * A trader's action toward another. `end` is the API's `decline`: it removes a friend, declines a request, or
+ * unblocks. `decline` only declines a request.
  */
 export type FriendAction = 'request' | 'accept' | 'decline' | 'cancel' | 'end' | 'block';
 
-/** Why an action does not apply. */
+/** Why an action is rejected. */
 export type FriendRefusal =
   | 'already_friends'
   | 'you_block_them'
@@ -31,10 +31,10 @@ const MIRROR: Readonly<Record<Relation, Relation>> = {
   bothBlocking: 'bothBlocking',
 };
 
-/** The same relation from the other side. */
+/** Returns the relation from the other side. */
 export const mirrored = (relation: Relation): Relation => MIRROR[relation];
 
-/** Whether either of the two blocks the other. */
+/** Reports whether either of the two blocks the other. */
 export const isBlocked = (relation: Relation): boolean =>
   relation === 'blocking' || relation === 'blockedBy' || relation === 'bothBlocking';
 
@@ -44,7 +44,7 @@ const refused = (reason: FriendRefusal): Outcome => ({ refused: reason });
 const REQUESTED: Readonly<Record<Relation, Outcome>> = {
   none: to('requested'),
   requested: to('requested'),
-  // Requests that cross make friends.
+  // Crossing requests make friends.
   asked: to('friends'),
   friends: refused('already_friends'),
   blocking: refused('you_block_them'),
@@ -72,9 +72,7 @@ const BLOCKED: Readonly<Record<Relation, Relation>> = {
   bothBlocking: 'bothBlocking',
 };
 
-/**
- * What `relation` becomes when the trader on this side acts; repeating what is already so changes nothing.
- */
+/** Returns the relation after an action of the trader on this side. Repeating an action changes nothing. */
 export function relationAfter(relation: Relation, action: FriendAction): Outcome {
   switch (action) {
     case 'request':

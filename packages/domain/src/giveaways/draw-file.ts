@@ -1,10 +1,10 @@
-/** What is published of a draw, and how each step of it is checked. */
+/** The published data of a draw, and the verification of each step. */
 import { bytesOfHex, commitmentOf, drawResult, entrantsHashOf, winnerOf } from './draw.ts';
 import type { Sha256 } from './hmac.ts';
 
 export const DRAW_FORMAT = 'dugout-giveaway-1';
 
-/** The seed in hexadecimal, and what it was mixed with. */
+/** The seed in hexadecimal, and the values mixed with it. */
 export interface Reveal {
   readonly seed: string;
   readonly entrantsHash: string;
@@ -12,7 +12,7 @@ export interface Reveal {
   readonly blockhash: string;
 }
 
-/** A draw as it is published once its seed is shown. */
+/** A draw as published once its seed is revealed. */
 export interface DrawFile {
   readonly commitment: string;
   /** As published when entries closed. */
@@ -20,25 +20,25 @@ export interface DrawFile {
   /** In order of entry. */
   readonly entrants: readonly string[];
   readonly reveal: Reveal;
-  /** The line of the entrant who was given the prize, counted from 0, and the entrant that was named. */
+  /** The winner as published: line in the list, from 0, and entrant. */
   readonly winner: { readonly line: number; readonly entrant: string };
 }
 
 export const DRAW_STEPS = ['entrants', 'seed', 'block', 'result', 'winner'] as const;
 export type DrawStep = (typeof DRAW_STEPS)[number];
 
-/** One step of a draw. `published` is null where nothing but the computation says it. */
+/** One step of a draw. `published` is null for computed values that are not published. */
 export interface CheckedStep {
   readonly step: DrawStep;
   readonly computed: string;
   readonly published: string | null;
-  /** `skipped` below a step that differs: it would be computed from something false. */
+  /** `skipped` after a step that differs, because its input would be wrong. */
   readonly outcome: 'agrees' | 'differs' | 'skipped';
 }
 
 const SEED_BYTES = 32;
 
-/** Computes a draw again, step by step. The first step that differs stops those below. */
+/** Recomputes a draw step by step. The first step that differs stops the check. */
 export function checkDraw(file: DrawFile, sha256: Sha256): readonly CheckedStep[] {
   const { reveal, entrants } = file;
   const steps: CheckedStep[] = [];

@@ -9,7 +9,7 @@ import { hmacSha256 } from './hmac.ts';
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Drawn by Python's hashlib and hmac: see testing/draws.py. */
+/** Computed with Python's hashlib and hmac: see testing/draws.py. */
 const DRAWS = readFileSync(join(import.meta.dirname, 'testing/draws.txt'), 'utf8')
   .trimEnd()
   .split('\n');
@@ -28,7 +28,7 @@ const fileOf = (line: string): DrawFile & { readonly result: string } => {
 };
 
 describe('a draw', () => {
-  it('[GIVE-02] is what openssl computes', () => {
+  it("[GIVE-02] equals openssl's computation", () => {
     const seed = Uint8Array.from({ length: 32 }, (_, at) => at);
     expect(commitmentOf(seed, sha256)).toBe(
       '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
@@ -41,7 +41,7 @@ describe('a draw', () => {
     expect([1, 2, 3, 1_000].map((entries) => winnerOf(result, entries))).toEqual([0, 0, 2, 456]);
   });
 
-  it('uses the HMAC of RFC 4231, with keys longer than a block too', () => {
+  it('uses the HMAC of RFC 4231, also with keys longer than a block', () => {
     expect(hexOf(hmacSha256(bytes('Jefe'), bytes('what do ya want for nothing?'), sha256))).toBe(
       '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
     );
@@ -52,7 +52,7 @@ describe('a draw', () => {
     );
   });
 
-  it('[GIVE-02] agrees with an outside implementation a thousand times', () => {
+  it('[GIVE-02] agrees with an independent implementation a thousand times', () => {
     expect(DRAWS).toHaveLength(1_000);
     for (const line of DRAWS) {
       const file = fileOf(line);
@@ -69,13 +69,13 @@ describe('a draw', () => {
   });
 });
 
-describe('a draw that was tampered with', () => {
+describe('a manipulated draw', () => {
   const draws = DRAWS.map(fileOf).filter(({ entrants }) => entrants.length > 3);
   const [first, second] = draws as unknown as [DrawFile, DrawFile];
   const outcomes = (file: DrawFile) =>
     checkDraw(file, sha256).map(({ step, outcome }) => `${step} ${outcome}`);
 
-  it('[GIVE-02] is found out at the list, when entrants, order or the hash of the list change', () => {
+  it("[GIVE-02] is detected at the list when entrants, order or the list's hash change", () => {
     const { entrants, reveal } = first;
     const stopped = ['entrants differs', 'seed skipped', 'block skipped', 'result skipped', 'winner skipped'];
     const [one = '', two = '', ...rest] = entrants;
@@ -90,7 +90,7 @@ describe('a draw that was tampered with', () => {
       expect(outcomes({ ...first, ...changed })).toEqual(stopped);
   });
 
-  it('[GIVE-02] is found out at the seed, when another one is shown', () => {
+  it('[GIVE-02] is detected at the seed when another one is revealed', () => {
     for (const seed of [second.reveal.seed, first.reveal.seed.slice(2), 'no seed'])
       expect(outcomes({ ...first, reveal: { ...first.reveal, seed } })).toEqual([
         'entrants agrees',
@@ -101,7 +101,7 @@ describe('a draw that was tampered with', () => {
       ]);
   });
 
-  it('[GIVE-02] is found out at the winner, when another line or entrant is named', () => {
+  it('[GIVE-02] is detected at the winner when another line or entrant is named', () => {
     const { line, entrant } = first.winner;
     const winners = [
       { line: (line + 1) % first.entrants.length, entrant },
@@ -110,7 +110,7 @@ describe('a draw that was tampered with', () => {
     for (const winner of winners) expect(outcomes({ ...first, winner }).at(-1)).toBe('winner differs');
   });
 
-  it('[GIVE-02] is found out in most draws, when another block is named', () => {
+  it('[GIVE-02] is detected in most draws when another block is named', () => {
     const moved = draws.filter((file) => {
       const { blockhash } = file === first ? second.reveal : first.reveal;
       return outcomes({ ...file, reveal: { ...file.reveal, blockhash } }).at(-1) === 'winner differs';

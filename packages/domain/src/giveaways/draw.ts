@@ -1,7 +1,7 @@
 /**
- * How a giveaway is drawn, so that anyone can repeat it. The seed's hash is published before the first entry
- * (commitment), the list of entrants is frozen when entries close, and the hash of the first block after that
- * goes in too: whoever fixed the seed could not know it.
+ * The reproducible draw of a giveaway. The seed's hash is published before the first entry (commitment), the list
+ * of entrants is frozen when entries close, and the hash of the first block after that is mixed in: it was
+ * unknown when the seed was fixed.
  */
 import { hmacSha256, type Sha256 } from './hmac.ts';
 
@@ -11,7 +11,7 @@ const encoder = new TextEncoder();
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The bytes of an even number of hexadecimal digits; null for anything else. */
+/** Decodes an even number of hexadecimal digits; null for anything else. */
 export function bytesOfHex(text: string): Uint8Array | null {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) return null;
   return Uint8Array.from({ length: text.length / 2 }, (_, at) =>
@@ -22,15 +22,15 @@ export function bytesOfHex(text: string): Uint8Array | null {
 /** SHA-256 of the seed's 32 bytes, in hexadecimal. */
 export const commitmentOf = (seed: Uint8Array, sha256: Sha256): string => hexOf(sha256(seed));
 
-/** SHA-256 of the entrants in order of entry, one a line, without a line break at the end; hexadecimal. */
+/** SHA-256 of the entrants in order of entry, one per line, without a trailing line break; hexadecimal. */
 export const entrantsHashOf = (entrants: readonly string[], sha256: Sha256): string =>
   hexOf(sha256(encoder.encode(entrants.join('\n'))));
 
-/** What the seed is mixed with. */
+/** The values mixed with the seed. */
 export interface DrawMessage {
   /** Hexadecimal, see `entrantsHashOf`. */
   readonly entrantsHash: string;
-  /** Base58, as the chain writes it. */
+  /** Base58, as on the chain. */
   readonly blockhash: string;
 }
 
@@ -42,10 +42,10 @@ export const drawResult = (
 ): string => hexOf(hmacSha256(seed, encoder.encode(entrantsHash + blockhash), sha256));
 
 /**
- * The winner's line in the list, counted from 0: the result as one big-endian number, modulo the entries.
+ * Returns the winner's line in the list, from 0: the result as a big-endian number, modulo the number of entries.
  * @throws RangeError without entries
  */
 export function winnerOf(result: string, entries: number): number {
-  if (!Number.isSafeInteger(entries) || entries < 1) throw new RangeError('Nobody has entered');
+  if (!Number.isSafeInteger(entries) || entries < 1) throw new RangeError('cannot draw without entries');
   return Number(BigInt(`0x${result}`) % BigInt(entries));
 }

@@ -10,15 +10,15 @@ const somebody = (given: Partial<Entrant> = {}): Entrant => ({
   ...given,
 });
 
-describe('who may enter a giveaway', () => {
-  it('[GIVE-02] everyone, where the operator asks for nothing', () => {
+describe('giveaway entry', () => {
+  it('[GIVE-02] is open to everyone without rules', () => {
     const rules = { minRank: 0, minAgeDays: 0, needsWallet: false };
     expect(entryFault(rules, somebody({ rank: 0, joinedAt: NOW, linkedWallets: 0 }), NOW)).toBeNull();
-    // Clocks may differ a little.
+    // Clocks may differ slightly.
     expect(entryFault(rules, somebody({ joinedAt: NOW + 5 }), NOW)).toBeNull();
   });
 
-  it('[GIVE-02] who has the rank, the full days and a linked wallet, where that is asked', () => {
+  it('[GIVE-02] requires the rank, the full days and a linked wallet when the rules say so', () => {
     const rules = { minRank: 1, minAgeDays: 7, needsWallet: true };
     expect(entryFault(rules, somebody(), NOW)).toBeNull();
     expect(entryFault(rules, somebody({ rank: 0 }), NOW)).toBe('rank');

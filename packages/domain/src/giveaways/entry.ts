@@ -1,10 +1,10 @@
-/** Who may enter a giveaway: what the operator asks against many accounts of one person. */
+/** Entry rules of a giveaway, set by the operator against multiple accounts of one person. */
 export interface EntryRules {
   /** 0 for everyone. */
   readonly minRank: number;
-  /** Full days since the sign-up; 0 for everyone. */
+  /** Full days since sign-up; 0 for everyone. */
   readonly minAgeDays: number;
-  /** Whether a Solana wallet must be linked. A wallet that is linked enters once, whatever the rules. */
+  /** Whether a linked Solana wallet is required. A linked wallet enters once, whatever the rules. */
   readonly needsWallet: boolean;
 }
 
@@ -19,7 +19,7 @@ export type EntryFault = 'rank' | 'age' | 'wallet';
 
 const DAY_MS = 86_400_000;
 
-/** The first rule that a trader does not meet at `now` (unix ms); null for one who may enter. */
+/** Returns the first rule that a trader does not meet at `now` (unix ms); null when they may enter. */
 export function entryFault(rules: EntryRules, entrant: Entrant, now: number): EntryFault | null {
   if (entrant.rank < rules.minRank) return 'rank';
   if (rules.minAgeDays > 0 && now - entrant.joinedAt < rules.minAgeDays * DAY_MS) return 'age';
@@ -27,5 +27,5 @@ export function entryFault(rules: EntryRules, entrant: Entrant, now: number): En
   return null;
 }
 
-/** A seed that is not shown within so long of closing voids the draw. */
+/** A seed not revealed within this time after closing voids the draw. */
 export const REVEAL_WITHIN_MS = 3_600_000;

@@ -1,4 +1,4 @@
-/** The 32 bytes of the SHA-256 hash of some bytes. Handed in: Node and the browser each have their own. */
+/** Returns the SHA-256 hash, 32 bytes. Injected because Node and the browser have different implementations. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 const BLOCK = 64;

@@ -1,6 +1,6 @@
 /**
- * The receiving end of HPKE (RFC 9180), base mode, one message: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256,
- * AES-256-GCM. By WebCrypto alone, so that it runs in a page.
+ * The receiver of HPKE (RFC 9180), base mode, one message: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM.
+ * Uses only WebCrypto, so it runs in a page.
  */
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -25,7 +25,7 @@ const KEM = join(encode('KEM'), Uint8Array.of(0, 0x10));
 const SUITE = join(encode('HPKE'), Uint8Array.of(0, 0x10, 0, 1, 0, 2));
 
 async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
-  // An empty key and a block of zeros are the same to HMAC; WebCrypto takes no empty one.
+  // WebCrypto rejects an empty key; a block of zeros is equivalent in HMAC.
   const bytes = key.length === 0 ? new Uint8Array(HASH_BYTES) : key;
   const imported = await crypto.subtle.importKey('raw', bytes, HMAC, false, ['sign']);
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, message));
@@ -34,7 +34,7 @@ async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
 const extract = (suite: Bytes, salt: Bytes, label: string, secret: Bytes): Promise<Bytes> =>
   hmac(salt, join(encode('HPKE-v1'), suite, encode(label), secret));
 
-/** No more than one hash, as nothing of this suite is longer. */
+/** At most one hash, because nothing in this suite is longer. */
 async function expand(suite: Bytes, key: Bytes, label: string, info: Bytes, length: number): Promise<Bytes> {
   const message = join(
     Uint8Array.of(0, length),
@@ -65,7 +65,10 @@ export interface HpkeMessage {
   readonly aad: Bytes;
 }
 
-/** Opens a message for `pair`. Throws DOMException for one that is for another key, or was changed. */
+/**
+ * Opens a message for `pair`.
+ * @throws DOMException when the message is for another key or was changed
+ */
 export async function openHpke(
   pair: CryptoKeyPair,
   { encapsulated, ciphertext, info, aad }: HpkeMessage,

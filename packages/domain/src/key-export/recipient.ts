@@ -1,11 +1,14 @@
 import { newRecipient, openHpke } from './hpke.ts';
 import { KEY_EXPORT_INFO, type KeyExport, keyExportAad, type SealedKey } from './key-export.ts';
 
-/** Who a wallet's key is sealed for: a key pair whose private half cannot leave this page. */
+/** The recipient of an exported key: a key pair whose private half cannot leave this page. */
 export interface KeyRecipient {
   /** 65 bytes in base64url. */
   readonly publicKey: string;
-  /** The wallet's key in base58. Throws Error when it was sealed for another export, or changed. */
+  /**
+   * Returns the wallet's key in base58.
+   * @throws Error when it was sealed for another export or changed
+   */
   readonly open: (sealed: SealedKey, of: KeyExport) => Promise<string>;
 }
 
@@ -20,7 +23,7 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
 
-/** Makes a key pair for one export. It needs a page that came over https, or from this machine. */
+/** Generates a key pair for one export. Requires a secure context: https, or this machine. */
 export async function keyRecipient(): Promise<KeyRecipient> {
   const pair = await newRecipient();
   const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));

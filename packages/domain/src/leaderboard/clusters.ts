@@ -1,9 +1,10 @@
-/** A trader and the one whose wallets paid for most of what they have. */
+/** A trader, and the trader whose wallets funded most of their balance. */
 export type Funding = readonly [userId: string, funderId: string];
 
 /**
- * Who trades as one: traders joined by fundings, directly or through others. @returns for a trader the name of
- * their cluster, the least user id in it; one's own for a trader who belongs to nobody.
+ * Groups traders joined by fundings, directly or indirectly.
+ * @returns a function from a user id to its cluster's name, the smallest user id in it; a trader without fundings
+ * is their own cluster
  */
 export function clustersOf(fundings: Iterable<Funding>): (userId: string) => string {
   const parents = new Map<string, string>();

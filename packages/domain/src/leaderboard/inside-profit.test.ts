@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { insideProceeds, outsideProfit } from './inside-profit.ts';
 
-/** Proceeds of a sell into a pool of constant product, no fees. */
+/** Proceeds of a sell into a constant-product pool without fees. */
 const proceeds = (pool: { sol: bigint; tokens: bigint }, sold: bigint): bigint =>
   pool.sol - (pool.sol * pool.tokens) / (pool.tokens + sold);
 
 describe('proceeds paid by other accounts here', () => {
-  it('are what the sell would not have received without their buys', () => {
+  it('are the amount the sell would not have received without their buys', () => {
     const [pool, sold, bought] = [
       { sol: 100_000_000_000n, tokens: 1_000_000_000n },
       40_000_000n,
@@ -29,12 +29,12 @@ describe('proceeds paid by other accounts here', () => {
     ['others did nothing', { boughtByOthers: 0n }],
     ['the pool is unknown', { poolTokens: null }],
     ['the pool held nothing else', { poolTokens: 10n }],
-  ])('are nothing where %s', (_what, given) => {
+  ])('are zero when %s', (_what, given) => {
     const sell = { tokens: 10n, lamports: 100n, poolTokens: 1_000n, boughtByOthers: 500n };
     expect(insideProceeds({ ...sell, ...given })).toBe(0n);
   });
 
-  it('lower a profit to nothing at most, and leave a loss as it is', () => {
+  it('reduce a profit to zero at most, and leave a loss unchanged', () => {
     expect([outsideProfit(50n, 20n), outsideProfit(50n, 90n), outsideProfit(-50n, 20n)]).toEqual([
       30n,
       0n,

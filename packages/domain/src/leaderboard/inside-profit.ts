@@ -1,18 +1,18 @@
-/** A sell, and what other accounts here have done to its pool since its tokens were bought. */
+/** A sell, and the activity of other accounts here in its pool since its tokens were bought. */
 export interface InsideSell {
   /** Raw units. */
   readonly tokens: bigint;
   /** Lamports received. */
   readonly lamports: bigint;
-  /** The pool's tokens after it; null where that is not known. */
+  /** The pool's tokens after it; null when unknown. */
   readonly poolTokens: bigint | null;
-  /** Raw units that other accounts here have bought since, less those sold. */
+  /** Raw units bought by other accounts here since, less those they sold. */
   readonly boughtByOthers: bigint;
 }
 
 /**
- * Returns the lamports that a sell received because other accounts here had pushed the price up: the
- * difference to a constant-product pool that still holds the tokens they bought. 0 where they pushed it down.
+ * Returns the lamports that a sell received because other accounts here had pushed the price up: the difference
+ * to a constant-product pool that still holds the tokens they bought. 0 when they pushed it down.
  */
 export function insideProceeds({ tokens, lamports, poolTokens, boughtByOthers }: InsideSell): bigint {
   if (poolTokens === null || boughtByOthers <= 0n) return 0n;
@@ -23,7 +23,10 @@ export function insideProceeds({ tokens, lamports, poolTokens, boughtByOthers }:
   return lamports - alone;
 }
 
-/** Returns the realized profit that counts: less what other accounts here paid, and no loss because of it. */
+/**
+ * Returns the realized profit that counts, without payments from other accounts here; this never turns a profit
+ * into a loss.
+ */
 export function outsideProfit(realized: bigint, inside: bigint): bigint {
   if (realized <= 0n) return realized;
   return realized > inside ? realized - inside : 0n;

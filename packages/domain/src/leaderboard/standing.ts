@@ -1,18 +1,21 @@
-/** What one landed trade adds to its trader's standing. Lamports; wash is left out of all but `wash`. */
+/**
+ * The contribution of one landed trade to its trader's standing. Lamports; all fields except `wash` exclude wash
+ * volume.
+ */
 export interface Contribution {
   /** The tape's, unix ms. */
   readonly time: number;
   readonly volume: bigint;
   readonly wash: bigint;
-  /** Won or lost by lots, first in first out, after every cost; 0 where no cost is known. */
+  /** Realized PnL by lots, first in first out, after all costs; 0 when no cost is known. */
   readonly realized: bigint;
-  /** What the tokens sold had cost. */
+  /** Cost of the sold tokens. */
   readonly cost: bigint;
-  /** Whether it closed a position, and whether that position made a profit; null for neither. */
+  /** Whether it closed a position with a profit or a loss; null when it closed none. */
   readonly closed: 'won' | 'lost' | null;
-  /** 1 for itself, less the trades that it shows to be wash, itself among them. */
+  /** 1 for itself, less the trades (possibly itself) that it reveals as wash. */
   readonly trades: number;
-  /** Whether it sold at a profit, wash left out. */
+  /** Whether it sold at a profit, excluding wash. */
   readonly isWin: boolean;
 }
 
@@ -37,11 +40,11 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   won: a.won + b.won,
 });
 
-/** Percent 0 to 100 and beyond, to a hundredth; null where nothing with a known cost was sold. */
+/** Percent 0 to 100 and beyond, to a hundredth; null when nothing with a known cost was sold. */
 export const roiPct = ({ realized, cost }: Figures): number | null =>
   cost === 0n ? null : Number((realized * 10_000n) / cost) / 100;
 
-/** The deepest fall of the realized profit from a high before it, or from nothing: lamports, 0 or more. */
+/** Returns the deepest fall of the realized profit from an earlier high, or from zero: lamports, 0 or more. */
 export function drawdown(contributions: Iterable<Pick<Contribution, 'realized'>>): bigint {
   let [sum, high, deepest] = [0n, 0n, 0n];
   for (const { realized } of contributions) {
@@ -56,7 +59,7 @@ export interface Standing extends Figures {
   readonly id: string;
 }
 
-/** Best first: by realized profit; of equals the lower volume, then the lesser id. */
+/** Best first: by realized profit, then lower volume, then smaller id. */
 export const byStanding = (a: Standing, b: Standing): number =>
   descending(a.realized, b.realized) || descending(b.volume, a.volume) || (a.id < b.id ? -1 : 1);
 

@@ -17,14 +17,14 @@ const moved = (time: number, volume: bigint, given: Partial<Contribution> = {}):
 });
 const tally = (...contributions: Contribution[]) => tallyOf(contributions, LEAST);
 
-describe('what a trader has done', () => {
-  it('[PROFILE-13] is days, each once, and for a task those of enough volume', () => {
+describe("a trader's tally", () => {
+  it('[PROFILE-13] counts each day once, and for tasks only days of enough volume', () => {
     const trades = [moved(0, 60n), moved(5, 60n), moved(DAY, 99n), moved(3 * DAY, 100n, { isWin: true })];
     expect(tally(...trades)).toEqual({ trades: 4, wins: 1, days: 3, taskDays: 2 });
     expect(tally()).toEqual(NO_TALLY);
   });
 
-  it('is no day of a round trip within it, and only the first of one over midnight', () => {
+  it('counts no day for a round trip within it, and only the first day for one over midnight', () => {
     const within = Array.from({ length: 7 }, (_, day) => [
       moved(day * DAY + 1, 500n),
       moved(day * DAY + 2, -500n, { trades: -1 }),

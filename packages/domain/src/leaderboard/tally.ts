@@ -2,19 +2,19 @@ import type { Contribution } from './standing.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a trader has done in all, wash left out. */
+/** A trader's totals, excluding wash. */
 export interface Tally {
   readonly trades: number;
   /** Sells at a profit. */
   readonly wins: number;
-  /** Days (UTC) that moved something, and those that moved as much as a task wants. */
+  /** Days (UTC) with any volume, and days with the volume required by a task. */
   readonly days: number;
   readonly taskDays: number;
 }
 
 export const NO_TALLY: Tally = { trades: 0, wins: 0, days: 0, taskDays: 0 };
 
-/** The lesser of each count, 0 or more. */
+/** The minimum of each count, at least 0. */
 export const leastTally = (a: Tally, b: Tally): Tally => ({
   trades: Math.max(0, Math.min(a.trades, b.trades)),
   wins: Math.min(a.wins, b.wins),
@@ -23,9 +23,9 @@ export const leastTally = (a: Tally, b: Tally): Tally => ({
 });
 
 /**
- * Counts what a trader's trades, in order of time, come to. A day counts when it brings the volume without wash
- * above its highest before, for a task by `leastOfTask` lamports: what wash took back has to be moved again
- * first, so that a round trip over midnight is worth no day after it.
+ * Counts a trader's trades, in order of time. A day counts when it raises the volume without wash above its
+ * previous high, for a task by `leastOfTask` lamports. Volume removed as wash must be traded again first, so a
+ * round trip over midnight does not make the following day count.
  */
 export function tallyOf(contributions: Iterable<Contribution>, leastOfTask: bigint): Tally {
   let { trades, wins, days, taskDays } = NO_TALLY;

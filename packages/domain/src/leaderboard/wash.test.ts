@@ -14,7 +14,7 @@ const leg = (given: Partial<Trade>): Trade => ({
   ...given,
 });
 
-/** The wash of one cluster's trades; `others` are trades of other accounts here between them. */
+/** Returns the wash of one cluster's trades; `others` are trades of other accounts here between them. */
 function washOf(...legs: (Trade | { readonly others: bigint })[]): Wash[] {
   let run: Run | null = null;
   let inside = 0n;
@@ -32,18 +32,18 @@ function washOf(...legs: (Trade | { readonly others: bigint })[]): Wash[] {
 const NONE = { lamports: 0n, tokens: 0n, trades: 0 };
 
 describe('wash volume', () => {
-  it('[PROFILE-06] is both sides of a round trip between which nobody else traded, however late', () => {
+  it('[PROFILE-06] is both sides of a round trip with no other trades in between, however late', () => {
     const bought = leg({ poolTokens: POOL - 1_000n });
     const sold = leg({ slot: 90_000n, side: 'sell', lamports: 98n, poolTokens: POOL });
     expect(washOf(bought, sold)).toEqual([NONE, { lamports: 198n, tokens: 1_000n, trades: 2 }]);
   });
 
-  it('is a round trip within one slot, whatever others did in it', () => {
+  it('includes a round trip within one slot, whatever others did in it', () => {
     const sold = leg({ side: 'sell', lamports: 140n, poolTokens: POOL / 2n });
     expect(washOf(leg({}), sold)[1]).toEqual({ lamports: 240n, tokens: 1_000n, trades: 2 });
   });
 
-  it('is not what others could have moved the price of: 0.25 % of the pool is, a token more is not', () => {
+  it('excludes trades after outsiders moved more than 0.25 % of the pool: exactly 0.25 % counts, a token more does not', () => {
     const back = (others: bigint) =>
       washOf(
         leg({ poolTokens: POOL - 1_000n }),
@@ -53,7 +53,7 @@ describe('wash volume', () => {
     expect(back(2_501n)).toEqual(NONE);
   });
 
-  it('is a round trip between which another account here moved the price', () => {
+  it('includes a round trip between which another account here moved the price', () => {
     const bought = leg({ poolTokens: POOL - 1_000n });
     const sold = leg({ slot: 2n, side: 'sell', poolTokens: POOL - 100_000n });
     expect(washOf(bought, { others: 100_000n }, sold)[1]).toEqual({
@@ -64,7 +64,7 @@ describe('wash volume', () => {
     expect(washOf(bought, sold)[1]).toEqual(NONE);
   });
 
-  it('counts tokens once: what is sold beyond what was bought opens a round trip of its own', () => {
+  it('counts tokens once: selling more than was bought opens a new round trip', () => {
     const legs = [
       leg({ poolTokens: POOL - 1_000n }),
       leg({ slot: 2n, side: 'sell', tokens: 1_500n, lamports: 150n, poolTokens: POOL + 500n }),
@@ -77,7 +77,7 @@ describe('wash volume', () => {
     ]);
   });
 
-  it('makes no trade count of a round trip, into however many its ends are split', () => {
+  it('counts no trades of a round trip, however many its ends are split into', () => {
     const bought = leg({ tokens: 600n, poolTokens: POOL - 600n });
     const more = leg({ tokens: 400n, slot: 2n, poolTokens: POOL - 1_000n });
     const sells = Array.from({ length: 10 }, (_, at) =>
@@ -93,7 +93,7 @@ describe('wash volume', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(0);
   });
 
-  it('is never guessed where the pool is unknown or another one', () => {
+  it('is never assumed when the pool is unknown or a different one', () => {
     expect(washOf(leg({ poolTokens: null }), leg({ slot: 2n, side: 'sell', poolTokens: null }))[1]).toEqual(
       NONE,
     );

@@ -2,21 +2,21 @@
 const QUIET_BPS = 25n;
 const BPS = 10_000n;
 
-/** One landed trade, as the wash rule sees it. Raw token units and lamports, both above zero. */
+/** One landed trade as input of the wash rule. Raw token units and lamports, both positive. */
 export interface Leg {
   readonly pool: string;
   readonly slot: bigint;
   readonly side: 'buy' | 'sell';
   readonly tokens: bigint;
-  /** Lamports that it moved, every cost counted. */
+  /** Lamports moved, including all costs. */
   readonly lamports: bigint;
-  /** The pool's tokens after it; null where that is not known. */
+  /** The pool's tokens after it; null when unknown. */
   readonly poolTokens: bigint | null;
-  /** Raw units that all accounts here have bought from the pool so far less those sold, this leg included. */
+  /** Raw units that all accounts here have bought from the pool so far, less those sold, including this leg. */
   readonly inside: bigint;
 }
 
-/** Trades of one cluster of wallets in one token, between which no outsider moved the price. */
+/** Trades of one cluster of wallets in one token, without price moves by outsiders in between. */
 export interface Run {
   readonly pool: string;
   /** The last leg's. */
@@ -25,7 +25,7 @@ export interface Run {
   readonly poolTokens: bigint | null;
   /** `Leg.inside` before the first leg. */
   readonly inside: bigint;
-  /** What no opposite leg has matched yet. */
+  /** Amounts not matched by an opposite leg yet. */
   readonly open: {
     readonly side: Leg['side'];
     readonly tokens: bigint;
@@ -34,13 +34,13 @@ export interface Run {
   };
 }
 
-/** What a leg adds to a cluster's wash volume. */
+/** The wash volume that a leg adds to a cluster. */
 export interface Wash {
   /** Lamports of both sides of the round trip that it closes. */
   readonly lamports: bigint;
-  /** Of its own tokens, those that close a round trip. */
+  /** The part of its own tokens that closes a round trip. */
   readonly tokens: bigint;
-  /** Trades that are wash as a whole by now: itself, and those that opened what it closes the last of. */
+  /** Trades now entirely wash: itself, and those whose remaining part it closes. */
   readonly trades: number;
 }
 
@@ -57,7 +57,7 @@ const begin = (leg: Leg): Run => ({
   open: { side: leg.side, tokens: leg.tokens, lamports: leg.lamports, trades: 1 },
 });
 
-/** Whether the price is where the run began, but for the trades of accounts here. */
+/** Reports whether the price is where the run started, except for trades of accounts here. */
 function isQuiet(run: Run, leg: Leg): boolean {
   if (run.pool !== leg.pool || run.poolTokens === null || leg.poolTokens === null) return false;
   const withoutInside = leg.poolTokens + leg.inside - run.inside;
@@ -65,11 +65,11 @@ function isQuiet(run: Run, leg: Leg): boolean {
 }
 
 /**
- * The wash rule of docs/ranks.md, one trade at a time. A cluster's trades in a token, in the tape's order, form
- * a run as long as each is in the slot of the one before it, or outsiders have moved no more than 0.25 % of the
- * pool's tokens since the run began. Another account here is no outsider: two accounts cannot break each
- * other's runs. In a run, tokens that are bought and sold again, or sold and bought again,
- * took no price risk: the lamports of both sides are wash, counted with the trade that closes the round trip.
+ * Applies the wash rule of docs/ranks.md, one trade at a time. A cluster's trades in a token, in the tape's
+ * order, form a run while each is in the same slot as the previous one, or outsiders have moved at most 0.25 % of
+ * the pool's tokens since the run began. Other accounts here are not outsiders, so two accounts cannot break each
+ * other's runs. Within a run, tokens bought and sold again (or sold and bought again) carried no price risk: the
+ * lamports of both sides are wash, counted with the trade that closes the round trip.
  */
 export function addLeg(run: Run | null, leg: Leg): { readonly run: Run; readonly wash: Wash } {
   if (run === null || (run.slot !== leg.slot && !isQuiet(run, leg))) return { run: begin(leg), wash: NONE };

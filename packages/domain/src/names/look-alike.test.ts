@@ -3,7 +3,7 @@ import { comparedName, nameLikeness } from './look-alike.ts';
 
 const likeness = (name: string, other: string) => nameLikeness(comparedName(name), comparedName(other));
 
-describe('a name that passes for another', () => {
+describe('look-alike names', () => {
   it.each([
     ['cInder', 'clnder'],
     ['clnder', 'cinder'],
@@ -17,7 +17,7 @@ describe('a name that passes for another', () => {
     ['M1ra_k', 'mira_k'],
     ['MIRA_K', 'm1ra_k'],
     ['сinder', 'cinder'],
-  ])('%s is drawn like %s', (name, other) => {
+  ])('%s looks like %s', (name, other) => {
     expect(likeness(name, other)).toBe('characters');
     expect(likeness(other, name)).toBe(likeness(name, other));
   });
@@ -32,7 +32,7 @@ describe('a name that passes for another', () => {
     ['realCinder', 'cinder'],
     ['the_real_cinder', 'cinder'],
     ['cinder99', 'cinder'],
-  ])('%s is spelt like %s', (name, other) => {
+  ])('%s is spelled like %s', (name, other) => {
     expect(likeness(name, other)).toBe('spelling');
     expect(likeness(other, name)).toBe('spelling');
   });
@@ -46,7 +46,7 @@ describe('a name that passes for another', () => {
     ['official', 'real'],
     ['sol', 'eth'],
     ['миra', 'Миra'],
-  ])('%s and %s do not pass for each other', (name, other) => {
+  ])('%s and %s are distinct', (name, other) => {
     expect(likeness(name, other)).toBeNull();
     expect(likeness(other, name)).toBeNull();
   });

@@ -1,27 +1,25 @@
 import { withinTypos } from '../text/edit-distance.ts';
 import { confusableSkeleton } from './skeleton.ts';
 
-/** Why one name passes for another: letters drawn alike, or spelt almost the same. */
+/** Why two names are confusable: similar characters, or similar spelling. */
 export type NameLikeness = 'characters' | 'spelling';
 
-/** What impostors write around a name that they borrow. */
+/** Prefixes that impostors add to a name. */
 const PREFIXES = /^(?:the|real|its|iam|im|not)(?=.{3})/;
 const SUFFIXES = /(?<=.{3})(?:official|support|team|admin|help|real|alt|backup|new|sol|eth|\d+)$/;
-/** Digits that stand for letters beside those that TR39 knows. */
+/** Digits used as letters, in addition to those in TR39. */
 const DIGITS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
 
-/** A name in the forms that are compared. Made once for each name. */
+/** A name's precomputed forms for comparison. */
 export interface ComparedName {
-  /** Lower case: the same name. */
+  /** Lower case: equal names. */
   readonly folded: string;
-  /** The skeleton, letters and digits alone: the same look. */
+  /** The skeleton, letters and digits only: equal looks. */
   readonly drawn: string;
-  /** `folded` without separators and what is written around a name. */
+  /** `folded` without separators and common additions. */
   readonly core: string;
-  /**
-   * Which letters `folded` and `drawn` hold, a bit each: names of very different letters need no closer look.
-   */
+  /** Bit sets of the letters in `folded` and `drawn`, for quickly skipping names with very different letters. */
   readonly foldedLetters: number;
   readonly drawnLetters: number;
 }
@@ -43,8 +41,8 @@ const lettersOf = (text: string): number =>
   Array.from(text).reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) & 31)), 0);
 
 /**
- * Case tells letters apart before it is folded, as in I and l, and folding makes new ones, as m, which looks
- * like rn.
+ * Takes the skeleton before folding case, since case distinguishes letters such as I and l, and afterwards again,
+ * since folding creates new look-alikes, such as m, which looks like rn.
  */
 export function drawnForm(name: string): string {
   const skeleton = confusableSkeleton(confusableSkeleton(name).toLowerCase()).replace(SEPARATORS, '');
@@ -57,7 +55,7 @@ export function drawnForm(name: string): string {
 const CAMEL = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 /** Capitals before small letters, as in ADMINmike. */
 const CASE_RUNS = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Ll})/gu;
-/** Signs that stand for a letter between two letters. */
+/** Signs used as a letter between two letters. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L})!(?=\p{L})/gu, 'i'],
   [/(?<=\p{L})\+(?=\p{L})/gu, 't'],
@@ -65,8 +63,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 const EDGE_DIGITS = /^\p{N}+|\p{N}+$/gu;
 
 /**
- * The ways to read a name as words: cut at separators and at changes of case, with digits as letters, and
- * with digits at the edges of a word left out.
+ * Returns the ways to split a name into words: at separators and at changes of case, with digits as letters, and
+ * without digits at the edges of a word.
  */
 export function wordsOf(name: string): readonly (readonly string[])[] {
   const plain = SIGNS.reduce((text, [sign, letter]) => text.replace(sign, letter), name.normalize('NFKC'));
@@ -88,7 +86,7 @@ function withoutSurroundings(letters: string): string {
 }
 
 /**
- * Typos within which two texts of these lengths pass for one another. Short ones differ in a letter by
+ * Returns the max typos for two texts of these lengths to count as similar. Short texts differ in one letter by
  * chance.
  */
 function typosForgiven(a: string, b: string): number {
@@ -98,7 +96,7 @@ function typosForgiven(a: string, b: string): number {
 
 function isMisspelt(a: string, lettersA: number, b: string, lettersB: number): boolean {
   const typos = typosForgiven(a, b);
-  // A typo adds one letter at most and takes one away.
+  // A typo adds at most one letter and removes one.
   return bitsIn(lettersA ^ lettersB) <= 2 * typos && withinTypos(a, b, typos);
 }
 
@@ -108,7 +106,7 @@ function bitsIn(value: number): number {
   return count;
 }
 
-/** Why `name` passes for `other`; null when it does not, or when it is the same name. */
+/** Returns why `name` can be mistaken for `other`; null when it cannot, or when they are equal. */
 export function nameLikeness(name: ComparedName, other: ComparedName): NameLikeness | null {
   if (name.folded === other.folded) return null;
   if (name.drawn !== '' && name.drawn === other.drawn) return 'characters';

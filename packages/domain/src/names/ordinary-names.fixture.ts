@@ -1,4 +1,4 @@
-/** Names that traders and clans may have, many of them close to a reserved one. */
+/** Allowed names of traders and clans, many of them close to a reserved one. */
 export const ORDINARY_NAMES: readonly string[] = `
 Modesto Adminton Systematic Supporter42 supporters supportive unsupported Modern modest moda modular moderato
 moderate_mike moderation Commodore commodity mood moody Moderna admiral admire Admina administer badminton

@@ -8,11 +8,11 @@ const likenessOf = (name: string) => {
   return reserved?.kind === 'platform' ? reserved.likeness : null;
 };
 
-describe('a name that claims the platform’s voice', () => {
+describe('names that claim to be the platform', () => {
   it.each([
     ...['Dugout', 'Dugout_Support', 'admin', 'Support', 'System', 'Security', 'operator', 'Giveaway'],
     ...['moderator', 'official', 'dug0ut', 'DugoutHelp', 'TeamDugout', 'Support Team', 'MOD', 'mods'],
-  ])('of the trial is reserved: %s', (name) => {
+  ])('%s, found in the trial, is reserved', (name) => {
     expect(kindOf(name)).toBe('platform');
   });
 
@@ -40,7 +40,7 @@ describe('a name that claims the platform’s voice', () => {
     ],
     ['other languages', ['soporte', 'Админ', 'Поддержка', '客服', 'Oficial']],
     ['bait', ['Giveaway_Bot', 'Free Airdrop', 'SOL Airdrop', 'Refunds', 'Airdrop Claim', 'prize_giveaway']],
-  ])('is reserved behind %s', (_what, names) => {
+  ])('are reserved behind %s', (_what, names) => {
     expect(names.filter((name) => kindOf(name) !== 'platform')).toEqual([]);
   });
 
@@ -56,29 +56,29 @@ describe('a name that claims the platform’s voice', () => {
     ['5upport', 'characters'],
     ['Adm1n', 'characters'],
     ['M0derator', 'characters'],
-  ])('%s passes by %s', (name, likeness) => {
+  ])('%s is a look-alike by %s', (name, likeness) => {
     expect(likenessOf(name)).toBe(likeness);
   });
 });
 
-describe('a name that leads to another site', () => {
+describe('names that lead to another site', () => {
   it.each([
     ...['free SOL evil.com', 'evil.xyz', 't.me', 'evil . com', 'evil dot com', 'evil, com', 'EVIL.IO'],
     ...['join discord.gg', 'www evil', 'evilꓸcom', 'evil．com', '123.com', 'evil_dot_com', 'evildotcom'],
     ...['claim-sol.app now', 'http evil'],
-  ])('is reserved: %s', (name) => {
+  ])('%s is reserved', (name) => {
     expect(kindOf(name)).toBe('link');
   });
 
   it.each(['Mr. Robot', 'J.R. Traders', 'U.S.A', 'No. 1', '1.FC Koeln', 'v2.0', 'rom_com', 'sitcom', 'Dots'])(
-    'is not: %s',
+    '%s is allowed',
     (name) => {
       expect(kindOf(name)).toBeNull();
     },
   );
 });
 
-it('ordinary names are free', () => {
+it('ordinary names are allowed', () => {
   expect(ORDINARY_NAMES.length).toBeGreaterThan(200);
   expect(ORDINARY_NAMES.filter((name) => kindOf(name) !== null)).toEqual([]);
 });

@@ -2,26 +2,26 @@ import { withinTypos } from '../text/edit-distance.ts';
 import { drawnForm, type NameLikeness, wordsOf } from './look-alike.ts';
 import { hasWebAddress } from './web-address.ts';
 
-/** Why nobody may have a name: it claims the platform's voice, or it leads to another site. */
+/** Why a name is reserved: it claims to be the platform, or it leads to another site. */
 export type ReservedName =
   | { readonly kind: 'platform'; readonly likeness: NameLikeness }
   | { readonly kind: 'link' };
 
-/** Roles that a trader would believe in the first or last word of any name. */
+/** Roles that a trader would believe as the first or last word of any name. */
 const STRONG_ROLES = [
   ...['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'superadmin'],
   ...['moderator', 'moderators', 'support', 'helpdesk', 'staff', 'official', 'officials'],
   ...['oficial', 'soporte', 'suporte', 'админ', 'администратор', 'модератор', 'поддержка'],
   ...['官方', '客服', '管理员'],
 ];
-/** Roles that are ordinary words too. They count where nothing but fillers is around them. */
+/** Roles that are also ordinary words. They only count when surrounded by nothing but fillers. */
 const WEAK_ROLES = [
   ...['mod', 'mods', 'help', 'operator', 'operators', 'security', 'system', 'systems'],
   ...['giveaway', 'giveaways', 'airdrop', 'airdrops', 'announcement', 'announcements'],
   ...['notification', 'notifications', 'notice', 'notices', 'alert', 'alerts', 'verification', 'verified'],
   ...['refund', 'refunds', 'billing', 'customerservice', 'customercare', 'servicedesk', 'supports'],
 ];
-/** What surrounds a role without changing it. */
+/** Words around a role that do not change its meaning. */
 const FILLERS = [
   ...['the', 'our', 'your', 'my', 'team', 'desk', 'service', 'services', 'center', 'centre', 'real'],
   ...['customer', 'client', 'user', 'users', 'live', 'chat', 'account', 'accounts', 'wallet', 'tech'],
@@ -29,12 +29,12 @@ const FILLERS = [
   ...['site', 'app', 'web', 'platform', 'online', 'claim', 'claims', 'free', 'prize', 'bonus', 'winner'],
   ...['sol', 'solana', 'crypto', 'trading', 'and', 'of', 'for', 'by', 'from'],
 ];
-/** Roles long enough that one typo leaves them readable. */
+/** Roles long enough to be readable with one typo. */
 const MISREAD_ROLES = STRONG_ROLES.filter((role) => role.length >= 7);
-/** Shorter texts differ from a role by chance. */
+/** Shorter texts are similar to a role by chance. */
 const MIN_MISREAD_LENGTH = 5;
 
-/** A way to compare words: as they are spelt, or as they are drawn. */
+/** A form in which words are compared: by spelling or by look. */
 interface Spelling {
   readonly likeness: NameLikeness;
   readonly form: (word: string) => string;
@@ -56,15 +56,15 @@ const spelling = (likeness: NameLikeness, form: (word: string) => string): Spell
 const lowerCase = (word: string): string => word.normalize('NFKC').toLowerCase();
 const SPELLINGS = [spelling('spelling', lowerCase), spelling('characters', drawnForm)];
 
-/** One letter drawn out, as in adminnn. */
+/** A repeated letter, as in adminnn. */
 const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 const shortened = (text: string): string => text.replace(DRAWN_OUT, '$1');
 
 /**
- * Whether `text` is a row of roles and fillers, with at least one role: `supportteam`, `theadmin`.
+ * Reports whether `text` consists only of roles and fillers, with at least one role: `supportteam`, `theadmin`.
  */
 function isRoleAlone(text: string, { roles, fillers }: Spelling): boolean {
-  // By end of a prefix that can be cut into words: whether a role can be among them.
+  // Ends of prefixes that can be split into words, and whether a role can be among those words.
   const cuts = new Map<number, boolean>([[0, false]]);
   for (let end = 1; end <= text.length; end++) {
     for (const [start, hasRole] of [...cuts]) {
@@ -76,7 +76,7 @@ function isRoleAlone(text: string, { roles, fillers }: Spelling): boolean {
   return cuts.get(text.length) ?? false;
 }
 
-/** One typo inside a word: impostors keep the first and the last letter. */
+/** One typo inside a word; impostors keep the first and the last letter. */
 const isMisread = (text: string, role: string): boolean =>
   text.length >= MIN_MISREAD_LENGTH &&
   text[0] === role[0] &&
@@ -91,7 +91,7 @@ function namesRole(words: readonly string[], _product: string, how: Spelling): b
   return edges.some((word) => how.strong.has(word)) || isRoleAlone(shortened(words.join('')), how);
 }
 
-/** Whether the words name the platform or a role but for a typo. */
+/** Reports whether the words name the platform or a role, allowing a typo. */
 function nearlyNames(words: readonly string[], product: string, how: Spelling): boolean {
   const own = words.filter((word) => !how.fillers.has(word)).join('');
   return [words.join(''), own].some((text) =>
@@ -100,9 +100,8 @@ function nearlyNames(words: readonly string[], product: string, how: Spelling): 
 }
 
 /**
- * Why nobody may have a name that others see; null for a name that is free of claims. `product` is the
- * platform's name. Finds roles behind digits for letters, look-alike letters, separators, plurals and words
- * written together.
+ * Returns why a public name is reserved, or null when it is allowed. `product` is the platform's name. Finds
+ * roles behind digits for letters, look-alike letters, separators, plurals and joined words.
  */
 export function reservedName(name: string, product: string): ReservedName | null {
   const ways = wordsOf(name);

@@ -3,7 +3,7 @@ import { confusableSkeleton } from './skeleton.ts';
 
 const skeleton = confusableSkeleton;
 
-describe('a skeleton by TR39', () => {
+describe('TR39 skeletons', () => {
   it.each([
     ['clnder', 'cInder'],
     ['c1nder', 'cInder'],
@@ -32,7 +32,7 @@ describe('a skeleton by TR39', () => {
     expect(skeleton(name)).not.toBe(skeleton(other));
   });
 
-  it('is the skeleton of itself, and empty for nothing that is drawn', () => {
+  it('are idempotent, and empty for invisible text', () => {
     for (const name of ['Dugout', 'м1Іra_k', '％', '„x‟'])
       expect(skeleton(skeleton(name))).toBe(skeleton(name));
     expect([skeleton(''), skeleton('\u200b\u2066')]).toEqual(['', '']);

@@ -1,11 +1,11 @@
 import { confusableSkeleton } from './skeleton.ts';
 
-/** Endings of the sites that strangers are most often led to. */
+/** Top-level domains most often used in scams. */
 const ENDINGS =
   'com|net|org|io|xyz|app|gg|fun|info|biz|site|online|top|link|club|shop|store|tech|finance|money|cash|claims|pro|dev|me|co|cc|ru|tk';
-/** A dot between two labels without a space, as `evil.com` and `t.me`. Numbers before it name no site. */
+/** A dot between two labels without a space, as in `evil.com` and `t.me`. A label must contain a letter. */
 const DOTTED = /(?=[\p{L}\p{N}-]*\p{L})[\p{L}\p{N}-]+\.\p{L}{2,}/u;
-/** The same with spaces or with the dot written out, as `evil . com` and `evil dot com`. */
+/** The same with spaces, or with the dot written out, as in `evil . com` and `evil dot com`. */
 const SPACED = new RegExp(
   `[\\p{L}\\p{N}]\\s*(?:[.,]|[\\s_-]+dot[\\s_-]+)\\s*(?:${ENDINGS})(?![\\p{L}\\p{N}])`,
   'u',
@@ -16,10 +16,10 @@ const SCHEME = /(?:^|[^\p{L}\p{N}])(?:https?|www)(?![\p{L}\p{N}])/u;
 
 const PATTERNS = [DOTTED, SPACED, NUMBERED, JOINED, SCHEME];
 
-/** Whether a name holds the address of a site. A space after a dot keeps an abbreviation apart from one. */
+/** Reports whether a name contains a web address. A dot followed by a space counts as an abbreviation. */
 export function hasWebAddress(name: string): boolean {
   const plain = name.normalize('NFKC').toLowerCase();
-  // A dot of another script looks like ours, while the skeleton of m would hide `.com`.
+  // Only dots of other scripts are replaced; the skeleton of the letter m would hide `.com`.
   const dotted = Array.from(plain, (letter) => (confusableSkeleton(letter) === '.' ? '.' : letter)).join('');
   return PATTERNS.some((pattern) => pattern.test(dotted));
 }

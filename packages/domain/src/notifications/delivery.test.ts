@@ -28,13 +28,13 @@ const arriving = (type: 'trade' | 'system' | 'clan', more = {}) => ({
 const SILENT = { isKept: true, sound: 'none', browser: false, leaves: false };
 const LOUD = { isKept: true, sound: 'tick', browser: true, leaves: true };
 
-describe('[NOTIF-03] where a notification goes', () => {
-  it('is what its type is set to', () => {
+describe('[NOTIF-03] notification delivery', () => {
+  it('follows the settings of its type', () => {
     expect(deliveryOf(rules, arriving('trade'), at)).toEqual(LOUD);
     expect(deliveryOf(rules, arriving('clan'), at)).toEqual({ ...LOUD, isKept: false });
   });
 
-  it('is always the list and the browser for system, whatever was muted, paused or turned off', () => {
+  it('always uses list and browser for system notifications, whatever is muted, paused or turned off', () => {
     const held = {
       types: { ...rules.types, system: { inApp: false, sound: 'tick', browser: false } as const },
       quietHours: { ...quietHours, enabled: true },
@@ -44,14 +44,14 @@ describe('[NOTIF-03] where a notification goes', () => {
     expect(deliveryOf(held, arriving('system', { conversation: 'clan:1' }), at)).toEqual(LOUD);
   });
 
-  it('is silent in quiet hours, but for what they let through', () => {
+  it('is silent in quiet hours, except for allowed types', () => {
     const quiet = { ...rules, quietHours: { ...quietHours, enabled: true } };
     expect(deliveryOf(quiet, arriving('trade'), at)).toEqual(SILENT);
     expect(deliveryOf(quiet, arriving('trade', { passes: 'ownExits' }), at)).toEqual(LOUD);
     expect(deliveryOf(quiet, arriving('trade', { passes: 'friendMessages' }), at)).toEqual(SILENT);
   });
 
-  it('is silent while paused, and no longer', () => {
+  it('is silent while paused, and not longer', () => {
     expect(deliveryOf({ ...rules, pausedUntil: later }, arriving('trade'), at)).toEqual(SILENT);
     expect(deliveryOf({ ...rules, pausedUntil: earlier }, arriving('trade'), at)).toEqual(LOUD);
   });
@@ -60,7 +60,7 @@ describe('[NOTIF-03] where a notification goes', () => {
     [null, null],
     [later, null],
     [earlier, LOUD],
-  ])('is nowhere while its conversation is muted, until %s', (until, expected) => {
+  ])('is suppressed while its conversation is muted, until %s', (until, expected) => {
     const muted = { ...rules, muted: [{ conversation: 'clan:1', until }] };
     expect(deliveryOf(muted, arriving('trade', { conversation: 'clan:1' }), at)).toEqual(expected);
     expect(deliveryOf(muted, arriving('trade', { conversation: 'clan:2' }), at)).toEqual(LOUD);

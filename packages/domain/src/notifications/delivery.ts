@@ -1,6 +1,6 @@
 import { isQuiet, type QuietHours } from './quiet-hours.ts';
 
-/** What quiet hours let through where the trader says so. */
+/** Notifications that a trader may allow during quiet hours. */
 export type PassesQuiet = 'ownExits' | 'friendMessages';
 
 export interface DeliveryRules<Type extends string, Sound extends string> {
@@ -10,7 +10,7 @@ export interface DeliveryRules<Type extends string, Sound extends string> {
   readonly quietHours: QuietHours & { readonly letThrough: Readonly<Record<PassesQuiet, boolean>> };
   /** ISO time. */
   readonly pausedUntil: string | null;
-  /** `until` is an ISO time; null for good. */
+  /** `until` is an ISO time; null for permanently. */
   readonly muted: readonly { readonly conversation: string; readonly until: string | null }[];
 }
 
@@ -21,18 +21,18 @@ export interface Arriving<Type extends string> {
 }
 
 export interface Delivery<Sound extends string> {
-  /** Whether the list keeps it. */
+  /** Whether it is added to the list. */
   readonly isKept: boolean;
   readonly sound: Sound | 'none';
   readonly browser: boolean;
-  /** Whether it may leave the app by other ways. */
+  /** Whether it may be sent outside the app. */
   readonly leaves: boolean;
 }
 
 /**
- * How a notification reaches its trader; null when its conversation is muted. Quiet hours keep everything in
- * the app and silent but what they let through. System notifications warn of what a thief does, who may have
- * changed the rules: they are always kept and shown, and nothing holds them back.
+ * Returns how a notification is delivered; null when its conversation is muted. Quiet hours keep everything in
+ * the app and silent, except for allowed types. System notifications are always listed and shown: they warn of
+ * theft, and a thief may have changed the settings.
  * @param at unix ms
  */
 export function deliveryOf<Type extends string, Sound extends string>(

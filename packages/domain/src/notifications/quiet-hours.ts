@@ -2,9 +2,9 @@ export interface QuietHours {
   readonly enabled: boolean;
   /** `HH:MM` */
   readonly from: string;
-  /** `HH:MM`; not after `from`: on the next day. */
+  /** `HH:MM`; on the next day if not after `from`. */
   readonly to: string;
-  /** Days on which they begin, 1 for Monday to 7. */
+  /** Days on which they start, 1 for Monday to 7. */
   readonly days: readonly number[];
   /** IANA name. */
   readonly timeZone: string;
@@ -12,7 +12,7 @@ export interface QuietHours {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** What the clock on the wall says: the weekday, 1 for Monday, and `HH:MM`. */
+/** Returns local time: the weekday, 1 for Monday, and `HH:MM`. */
 function wallClock(at: number, timeZone: string): { readonly day: number; readonly time: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -26,7 +26,7 @@ function wallClock(at: number, timeZone: string): { readonly day: number; readon
   return { day: WEEKDAYS.indexOf(part('weekday')) + 1, time: `${part('hour')}:${part('minute')}` };
 }
 
-/** Whether a moment (unix ms) lies in the quiet hours. */
+/** Reports whether a moment (unix ms) is in the quiet hours. */
 export function isQuiet({ enabled, from, to, days, timeZone }: QuietHours, at: number): boolean {
   if (!enabled) return false;
   const { day, time } = wallClock(at, timeZone);

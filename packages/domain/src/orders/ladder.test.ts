@@ -4,8 +4,8 @@ import { type Rung, rungLevel, rungProblem, rungTrigger, trailBpsOf } from './la
 
 const rung = (kind: Rung['kind'], movePct: number, sellPct = 100): Rung => ({ kind, movePct, sellPct });
 
-describe('a rung of exits', () => {
-  it('waits for a price seen from the entry, or trails the best one', () => {
+describe('an exit rung', () => {
+  it('waits for a price relative to the entry, or trails the best one', () => {
     expect(rungTrigger(rung('takeProfit', 100), 0.002)).toEqual({
       kind: 'takeProfit',
       metric: 'priceSol',
@@ -21,7 +21,7 @@ describe('a rung of exits', () => {
     expect(rungTrigger(rung('trailing', 12.5), 0.002)).toEqual({ kind: 'trailing', trailBps: 1_250 });
   });
 
-  it('is refused where it makes no sense', () => {
+  it('is rejected when it makes no sense', () => {
     expect([rung('takeProfit', 20), rung('stopLoss', -99), rung('trailing', 0.01)].map(rungProblem)).toEqual([
       null,
       null,
@@ -51,14 +51,14 @@ describe('a rung of exits', () => {
     ['stopLoss', -99.99, -99.991],
     ['trailing', 0.01, 0.009_999],
     ['trailing', 99.99, 99.991],
-  ])('%s may be at %d %, and no further than that', (kind, last, beyond) => {
+  ])('%s may be at most at %d %', (kind, last, beyond) => {
     expect([rungProblem(rung(kind, last)), rungProblem(rung(kind, beyond))]).toEqual([
       null,
       expect.any(String),
     ]);
   });
 
-  it('sells a share that can be named', () => {
+  it('sells a valid share', () => {
     expect([0.01, 50, 100].map((share) => rungProblem(rung('takeProfit', 10, share)))).toEqual([
       null,
       null,
@@ -70,7 +70,7 @@ describe('a rung of exits', () => {
     ]);
   });
 
-  it('fires where the move from the entry is what was asked for', () => {
+  it('triggers at the requested move from the entry', () => {
     const entry = fc.double({ min: 1e-9, max: 1e3, noNaN: true });
     const move = fc.double({ min: -99, max: 10_000, noNaN: true });
     fc.assert(
@@ -81,7 +81,7 @@ describe('a rung of exits', () => {
     );
   });
 
-  it('has nine digits, as a trader reads them', () => {
+  it('has nine digits for display', () => {
     expect(rungLevel(rung('takeProfit', 0), 1 / 3)).toBe(0.333333333);
     expect([trailBpsOf(rung('trailing', 12.345)), trailBpsOf(rung('trailing', 0.01))]).toEqual([1_235, 1]);
   });

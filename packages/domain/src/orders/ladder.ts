@@ -1,30 +1,30 @@
 import { isSharePct } from '../share.ts';
 import { type Trigger, usualDirection } from './trigger.ts';
 
-/** The kinds of orders that a ladder is made of. */
+/** The order kinds of a ladder. */
 export const RUNG_KINDS = ['takeProfit', 'stopLoss', 'trailing'] as const;
 
-/** One exit of a ladder: where it fires, seen from the entry, and how much of what is held then it sells. */
+/** One exit of a ladder: its level relative to the entry, and the part of the holding that it sells. */
 export interface Rung {
   readonly kind: (typeof RUNG_KINDS)[number];
   /**
-   * Percent from the entry: 100 is twice the entry, -30 is a stop. Of a trailing rung the distance below the
+   * Percent from the entry: 100 is twice the entry, -30 is a stop. For a trailing rung, the distance below the
    * best price, above zero.
    */
   readonly movePct: number;
-  /** Percent of what is held when it fires; 100 is all. */
+  /** Percent of the holding when it triggers; 100 is all. */
   readonly sellPct: number;
 }
 
 export interface Ladder {
   readonly rungs: readonly Rung[];
-  /** Once one has fired the others are cancelled; otherwise they guard what is left. */
+  /** Whether the first rung to trigger cancels the others; otherwise they keep guarding the rest. */
   readonly oneCancelsOther: boolean;
 }
 
 export const MOST_RUNGS = 6;
 
-/** Why a rung makes no sense, in words. */
+/** Returns why a rung is invalid, as a message. */
 export function rungProblem({ kind, movePct, sellPct }: Rung): string | null {
   if (!isSharePct(sellPct)) return 'Sell between 0.01% and 100%';
   if (!Number.isFinite(movePct)) return 'Type a percentage';
@@ -39,13 +39,13 @@ export function rungProblem({ kind, movePct, sellPct }: Rung): string | null {
 export const trailBpsOf = ({ movePct }: Rung): number => Math.round(movePct * 100);
 
 /**
- * The SOL price of a whole token at which a rung fires, for tokens that cost `entrySol` each; not of a
- * trailing one.
+ * Returns the SOL price per whole token at which a rung triggers for an entry of `entrySol`. Not for trailing
+ * rungs.
  */
 export const rungLevel = ({ movePct }: Rung, entrySol: number): number =>
   Number((entrySol * (1 + movePct / 100)).toPrecision(9));
 
-/** What a rung waits for, for tokens that cost `entrySol` each. */
+/** Returns a rung's trigger for an entry of `entrySol` per whole token. */
 export function rungTrigger(rung: Rung, entrySol: number): Trigger {
   const { kind } = rung;
   if (kind === 'trailing') return { kind, trailBps: trailBpsOf(rung) };

@@ -15,9 +15,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: few.map((price) => ({ do: 'take' as const, price })) },
 );
 
-describe('sorted levels', () => {
+describe('SortedLevels', () => {
   it.each<Direction>(['above', 'below'])(
-    'fire %s as a plain list would, the ones reached first before the others',
+    'triggers %s like a plain list would, earliest reached first',
     (direction) => {
       fc.assert(
         fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -47,7 +47,7 @@ describe('sorted levels', () => {
     },
   );
 
-  it('take out one of several at the same level, by its id', () => {
+  it('removes one of several at the same level by id', () => {
     const levels = new SortedLevels('above');
     for (const id of ['a', 'b', 'c']) levels.add(id, 5);
     expect(levels.remove('b', 5)).toBe(true);
@@ -56,7 +56,7 @@ describe('sorted levels', () => {
     expect(fired.sort()).toEqual(['a', 'c']);
   });
 
-  it('say when there is nothing to take out', () => {
+  it('reports when there is nothing to remove', () => {
     const levels = new SortedLevels('below');
     levels.add('a', 5);
     expect([

@@ -6,8 +6,8 @@ interface Level {
 }
 
 /**
- * Price levels of one token in one direction, sorted so that the next to fire is the last: looking at it
- * costs nothing.
+ * Price levels of one token in one direction, sorted so that the next to trigger is last and can be checked at no
+ * cost.
  */
 export class SortedLevels {
   readonly #direction: Direction;
@@ -32,10 +32,7 @@ export class SortedLevels {
     return false;
   }
 
-  /**
-   * Takes out every level that `price` has reached and puts their ids into `fired`, the ones reached first
-   * before the others.
-   */
+  /** Removes every level that `price` has reached and adds their ids to `fired`, earliest reached first. */
   take(price: number, fired: string[]): void {
     for (
       let last = this.#last();
@@ -51,7 +48,7 @@ export class SortedLevels {
     return this.#levels[this.#levels.length - 1];
   }
 
-  /** The first place whose level comes no earlier than this one. */
+  /** Returns the first position whose level is not reached earlier than this one. */
   #placeOf(level: number): number {
     let low = 0;
     let high = this.#levels.length;

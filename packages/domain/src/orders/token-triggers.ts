@@ -14,11 +14,11 @@ export interface Trail {
   readonly id: string;
   readonly side: Side;
   readonly trailBps: number;
-  /** The best SOL price since it was armed: the highest for a sell, the lowest for a buy. */
+  /** The best SOL price since activation: the highest for a sell, the lowest for a buy. */
   highWaterMark: number;
 }
 
-/** The levels of one figure, made when the first one comes. */
+/** Levels of one metric, allocated with the first one. */
 interface MetricLevels {
   above: SortedLevels | null;
   below: SortedLevels | null;
@@ -26,7 +26,7 @@ interface MetricLevels {
 
 const NO_LEVELS: Readonly<MetricLevels> = { above: null, below: null };
 
-/** Everything that waits for one token. */
+/** All pending triggers of one token. */
 export class TokenTriggers {
   readonly #levels: Record<PriceMetric, MetricLevels> = {
     priceSol: { ...NO_LEVELS },
@@ -51,12 +51,12 @@ export class TokenTriggers {
     );
   }
 
-  /** Whether the price of SOL alone can fire something here. */
+  /** Whether a change of the SOL price alone can trigger an order here. */
   get waitsForDollars(): boolean {
     return sizeOf(this.#levels.priceUsd) + sizeOf(this.#levels.marketCapUsd) > 0;
   }
 
-  /** Takes out what these prices fire. */
+  /** Removes the triggers reached by these prices. */
   take({ priceSol, priceUsd, marketCapUsd }: TokenPrices, fired: string[]): void {
     if (priceSol !== null) takeFrom(this.#levels.priceSol, priceSol, fired);
     if (priceUsd !== null) takeFrom(this.#levels.priceUsd, priceUsd, fired);

@@ -21,7 +21,7 @@ const order = (parts: Partial<WaitingOrder> & Pick<WaitingOrder, 'id' | 'trigger
 const level = (direction: 'above' | 'below', at: number, metric: 'priceSol' | 'marketCapUsd' = 'priceSol') =>
   ({ kind: 'limit', metric, direction, level: at }) as const;
 
-/** The same rules without any order in them: every order is looked at for every price. */
+/** The same rules without an index: every order is checked at every price. */
 class EveryOrder {
   readonly #waiting = new Map<string, { order: WaitingOrder; highWaterMark: number }>();
 
@@ -100,8 +100,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('graduate' as const), mint }) },
 );
 
-describe('the trigger book', () => {
-  it('fires what a look at every order would fire, each once', () => {
+describe('TriggerBook', () => {
+  it('triggers the same orders as a full scan, each once', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
         const book = new TriggerBook();
@@ -139,14 +139,14 @@ describe('the trigger book', () => {
     );
   });
 
-  it('fires the level that was reached first before the others', () => {
+  it('triggers the level that was reached first before the others', () => {
     const book = new TriggerBook();
     for (const at of [30, 10, 20]) book.add(order({ id: `above ${at}`, trigger: level('above', at) }));
     expect(book.priced('mint', inSol(25))).toEqual(['above 10', 'above 20']);
     expect(book.size).toBe(1);
   });
 
-  it('looks only at the figure that an order waits for', () => {
+  it('checks only the metric that an order waits for', () => {
     const book = new TriggerBook();
     book.add(order({ id: 'cap', trigger: level('above', 5, 'marketCapUsd') }));
     expect(book.priced('mint', inSol(1_000))).toEqual([]);
@@ -155,7 +155,7 @@ describe('the trigger book', () => {
     expect(book.waitsFor('mint')).toBe(false);
   });
 
-  it('trails from the best price that was kept, and does not forget it', () => {
+  it('trails from the stored best price and keeps it', () => {
     const book = new TriggerBook();
     book.add(
       order({
@@ -172,7 +172,7 @@ describe('the trigger book', () => {
     expect(book.priced('mint', inSol(96))).toEqual(['trail']);
   });
 
-  it('takes no order twice', () => {
+  it('rejects a duplicate order', () => {
     const book = new TriggerBook();
     book.add(order({ id: 'one', trigger: level('above', 5) }));
     expect(() => book.add(order({ id: 'one', trigger: level('above', 6) }))).toThrow(RangeError);

@@ -2,19 +2,19 @@ import type { Side } from '../market-events.ts';
 import { TokenTriggers, type Trail } from './token-triggers.ts';
 import type { TokenPrices, Trigger } from './trigger.ts';
 
-/** A trigger that waits for the market. Recurring orders wait for the clock: they are not kept here. */
+/** An order that waits for a price. Recurring orders wait for the clock and are not stored here. */
 export interface WaitingOrder {
   readonly id: string;
   readonly mint: string;
   readonly side: Side;
   readonly trigger: Exclude<Trigger, { readonly kind: 'recurring' }>;
-  /** For a trailing order: the best SOL price that counts so far. */
+  /** For a trailing order: the best SOL price so far. */
   readonly highWaterMark: number | null;
 }
 
 /**
- * All triggers that wait for prices, in memory: sorted levels for each token, so that a trade looks only at
- * the next level to fire. What fires leaves the book with the same call; nobody else can fire it again.
+ * All price triggers in memory, as sorted levels per token, so that a trade only checks the next level. A
+ * triggered order is removed in the same call and cannot trigger twice.
  */
 export class TriggerBook {
   readonly #tokens = new Map<string, TokenTriggers>();
@@ -28,9 +28,12 @@ export class TriggerBook {
     return this.#orders.has(id);
   }
 
-  /** Throws RangeError for an id that waits already. */
+  /**
+   * Adds an order.
+   * @throws RangeError for an id that is already waiting
+   */
   add(order: WaitingOrder): void {
-    if (this.#orders.has(order.id)) throw new RangeError('this order waits already');
+    if (this.#orders.has(order.id)) throw new RangeError('the order is already waiting');
     const { id, mint, side, trigger } = order;
     const token = this.#tokens.get(mint) ?? new TokenTriggers();
     this.#tokens.set(mint, token);
@@ -41,7 +44,7 @@ export class TriggerBook {
     else token.levels(trigger.metric, trigger.direction).add(id, trigger.level);
   }
 
-  /** False when it does not wait (any more). */
+  /** Returns false when it is not (or no longer) waiting. */
   remove(id: string): boolean {
     const order = this.#orders.get(id);
     const token = order === undefined ? undefined : this.#tokens.get(order.mint);
@@ -54,7 +57,7 @@ export class TriggerBook {
     return true;
   }
 
-  /** A token's prices now: the ids of the orders that they fire, which wait no longer. */
+  /** Removes the orders triggered by a token's new prices and returns their ids. */
   priced(mint: string, prices: TokenPrices): string[] {
     const token = this.#tokens.get(mint);
     if (token === undefined) return [];
@@ -64,7 +67,7 @@ export class TriggerBook {
     return fired;
   }
 
-  /** A token left its curve: the ids of the orders that waited for that, which wait no longer. */
+  /** Removes the orders that waited for a token's graduation and returns their ids. */
   graduated(mint: string): string[] {
     const token = this.#tokens.get(mint);
     if (token === undefined) return [];
@@ -74,17 +77,17 @@ export class TriggerBook {
     return fired;
   }
 
-  /** The tokens whose orders the price of SOL alone can fire. */
+  /** Yields the tokens with orders that the SOL price alone can trigger. */
   *tokensInDollars(): Generator<string> {
     for (const [mint, token] of this.#tokens) if (token.waitsForDollars) yield mint;
   }
 
-  /** The trailing orders with the best price of each. */
+  /** Yields the trailing orders, each with its best price. */
   *trails(): Generator<Readonly<Trail>> {
     for (const token of this.#tokens.values()) yield* token.trails.values();
   }
 
-  /** The best SOL price that a trailing order has seen; null for others. */
+  /** Returns the best SOL price seen by a trailing order; null for other orders. */
   highWaterMarkOf(id: string): number | null {
     const order = this.#orders.get(id);
     return order === undefined ? null : (this.#tokens.get(order.mint)?.trails.get(id)?.highWaterMark ?? null);
@@ -100,7 +103,7 @@ export class TriggerBook {
   }
 }
 
-/** Without a price so far, the first one to come is the best. */
+/** Without a price so far, the first one becomes the best. */
 const trailOf = (id: string, side: Side, trailBps: number, highWaterMark: number | null): Trail => ({
   id,
   side,

@@ -11,14 +11,14 @@ import {
 } from './trigger.ts';
 
 describe('triggers', () => {
-  it('fire at their level, not only beyond it', () => {
+  it('trigger at their level, not only beyond it', () => {
     expect(reached('above', 2, 2)).toBe(true);
     expect(reached('above', 2, 1.999)).toBe(false);
     expect(reached('below', 2, 2)).toBe(true);
     expect(reached('below', 2, 2.001)).toBe(false);
   });
 
-  it('wait for the better price as limits and profits, for the worse one as stops', () => {
+  it('wait for a better price as limit and take profit, for a worse one as stop', () => {
     expect(usualDirection('limit', 'buy')).toBe('below');
     expect(usualDirection('limit', 'sell')).toBe('above');
     expect(usualDirection('takeProfit', 'sell')).toBe('above');
@@ -32,13 +32,13 @@ describe('triggers', () => {
     expect([trailDirection('sell'), trailDirection('buy')]).toEqual(['below', 'above']);
   });
 
-  it('only sells that take profit, stop a loss or trail belong to a position', () => {
+  it('only sells with take profit, stop loss or trailing stop belong to a position', () => {
     const exits = ORDER_KINDS.filter((kind) => isExit(kind, 'sell'));
     expect(exits).toEqual(['takeProfit', 'stopLoss', 'trailing']);
     expect(ORDER_KINDS.filter((kind) => isExit(kind, 'buy'))).toEqual([]);
   });
 
-  it('say how far the price has to move', () => {
+  it('report the distance to the level', () => {
     expect(distancePct(100, 112.5)).toBeCloseTo(12.5);
     expect(distancePct(100, 70)).toBeCloseTo(-30);
     expect(distancePct(null, 70)).toBeNull();

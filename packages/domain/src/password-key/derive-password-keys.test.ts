@@ -35,15 +35,15 @@ const VECTORS = [
   },
 ] as const;
 
-describe('[R9] the keys of a password', () => {
-  it.each(VECTORS)('are those that others compute, for $email at $iterations rounds', async (vector) => {
+describe('[R9] password keys', () => {
+  it.each(VECTORS)('equal independent computations for $email at $iterations rounds', async (vector) => {
     const { iterations, challenge, signature, signIn, signingKey } = vector;
     const keys = await derivePasswordKeys(vector, iterations);
     expect(keys).toMatchObject({ signIn, signingKey });
     expect(await keys.signAct(challenge)).toBe(signature);
   });
 
-  it('differ for each e-mail and each password, and have the form that is told apart', async () => {
+  it('differ for each e-mail and each password, and have the recognizable form', async () => {
     const seen = new Set<string>();
     for (const email of ['a@example.org', 'b@example.org'])
       for (const password of [
@@ -60,14 +60,14 @@ describe('[R9] the keys of a password', () => {
     expect(seen.size).toBe(8 * 3);
   });
 
-  it('are the same however the e-mail and the letters of the password are written', async () => {
+  it("do not depend on how the e-mail and the password's letters are encoded", async () => {
     const typed = await derivePasswordKeys({ email: 'Mira@Example.com ', password: 'cafe\u0301 am See' }, 1);
     const again = await derivePasswordKeys({ email: 'mira@example.com', password: 'caf\u00e9 am See' }, 1);
     expect(again.signIn).toBe(typed.signIn);
     expect(again.signingKey).toBe(typed.signingKey);
   });
 
-  it('sign what their public half verifies, for that challenge alone', async () => {
+  it('sign what their public half verifies, for that challenge only', async () => {
     const { signingKey: x, signAct } = await derivePasswordKeys({ email: 'a@b.c', password: 'abc' }, 1);
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     const signature = Buffer.from(await signAct('00ff'), 'base64');
@@ -76,7 +76,7 @@ describe('[R9] the keys of a password', () => {
   });
 });
 
-describe('the text that signs in', () => {
+describe('the sign-in text', () => {
   const KEY = 'A'.repeat(43);
 
   it.each([
@@ -92,9 +92,9 @@ describe('the text that signs in', () => {
     `DK1.${KEY}`,
     `dk2.${KEY}`,
     `dk1.${'+'.repeat(43)}`,
-  ])('is not %j', (text) => expect(isSignInForm(text)).toBe(false));
+  ])('does not include %j', (text) => expect(isSignInForm(text)).toBe(false));
 
-  it('is told from passwords, also from those that begin like it', () => {
+  it('is distinguished from passwords, including those with the same prefix', () => {
     expect(isSignInForm(`dk1.${KEY}`)).toBe(true);
     expect(looksLikeSignInForm('dk1.my password')).toBe(true);
     expect(looksLikeSignInForm('correct horse battery')).toBe(false);

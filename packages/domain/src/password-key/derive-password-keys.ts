@@ -1,4 +1,4 @@
-/** By WebCrypto alone, so that page and server derive the same. */
+/** Uses only WebCrypto, so page and server derive the same keys. */
 import { signedChallengeText } from '../credentials/signed-act.ts';
 import { PASSWORD_ITERATIONS, passwordSalt, SIGN_IN_INFO, SIGNING_INFO, signInForm } from './password-key.ts';
 
@@ -6,21 +6,21 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const ED25519 = 'Ed25519';
 const KEY_BITS = 256;
-/** What stands before the seed in PKCS #8 (RFC 8410, 7). */
+/** The PKCS #8 header before the seed (RFC 8410, 7). */
 const PKCS8_HEAD = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20);
 
 export interface PasswordAccount {
   readonly email: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly password: string;
 }
 
 export interface PasswordKeys {
-  /** Is given in the place of the password: `dk1.` and 32 bytes in base64url. */
+  /** Sent instead of the password: `dk1.` and 32 bytes in base64url. */
   readonly signIn: string;
-  /** The public half of the key that signs acts: 32 bytes in base64url. */
+  /** Public half of the key that signs acts: 32 bytes in base64url. */
   readonly signingKey: string;
-  /** Signs the text of an act for this challenge. Base64 of 64 bytes. */
+  /** Signs an act's text for this challenge. Base64 of 64 bytes. */
   signAct(challenge: string): Promise<string>;
 }
 
@@ -50,7 +50,7 @@ async function partOf(master: CryptoKey, info: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.deriveBits(hkdf, master, KEY_BITS));
 }
 
-/** The private key, which cannot be taken out again, and its public half in base64url. */
+/** Returns the non-extractable private key, and its public half in base64url. */
 async function signingPair(seed: Bytes): Promise<{ readonly key: CryptoKey; readonly publicKey: string }> {
   const pkcs8 = new Uint8Array(PKCS8_HEAD.length + seed.length);
   pkcs8.set(PKCS8_HEAD);
@@ -58,7 +58,7 @@ async function signingPair(seed: Bytes): Promise<{ readonly key: CryptoKey; read
   const imported = (extractable: boolean): Promise<CryptoKey> =>
     crypto.subtle.importKey('pkcs8', pkcs8, ED25519, extractable, ['sign']);
   try {
-    // Only a key that can be taken out tells its public half.
+    // WebCrypto reveals the public half only of an extractable key.
     const { x = '' } = await crypto.subtle.exportKey('jwk', await imported(true));
     return { key: await imported(false), publicKey: x };
   } finally {
@@ -66,7 +66,7 @@ async function signingPair(seed: Bytes): Promise<{ readonly key: CryptoKey; read
   }
 }
 
-/** Derives what a password signs in and signs acts with. It takes some 0.2 s, outside the calling thread. */
+/** Derives a password's sign-in text and signing key. Takes about 0.2 s, off the calling thread. */
 export async function derivePasswordKeys(
   account: PasswordAccount,
   iterations: number = PASSWORD_ITERATIONS,

@@ -1,12 +1,12 @@
 /**
- * What a password becomes in the browser, so that the server never sees it: a text that signs in, and the seed
- * of a key that signs acts. Docs/decisions/0049 says why it is made in this way.
+ * The browser derives two values from a password, so the server never sees it: a text that signs in, and the seed
+ * of a key that signs acts. Rationale: docs/decisions/0049.
  */
 
-/** Rounds of PBKDF2-HMAC-SHA-256, as OWASP asks for (Password Storage Cheat Sheet, 2023). */
+/** Rounds of PBKDF2-HMAC-SHA-256, as recommended by OWASP (Password Storage Cheat Sheet, 2023). */
 export const PASSWORD_ITERATIONS = 600_000;
 
-/** What is told apart by the `info` of HKDF: neither part says anything of the other. */
+/** The HKDF `info` values that separate the two parts; neither reveals anything about the other. */
 export const SIGN_IN_INFO = 'dugout sign-in v1';
 export const SIGNING_INFO = 'dugout signing v1';
 
@@ -15,19 +15,19 @@ const SIGN_IN_PREFIX = 'dk1.';
 const KEY_TEXT = '[\\w-]{42}[AEIMQUYcgkosw048]';
 const SIGN_IN_FORM = new RegExp(`^dk1\\.${KEY_TEXT}$`);
 
-/** A public key of Ed25519 in base64url. */
+/** An Ed25519 public key in base64url. */
 export const SIGNING_KEY = new RegExp(`^${KEY_TEXT}$`);
 
-/** The text that is given in the place of the password; `bytes` in base64url. */
+/** Returns the text sent instead of the password; `bytes` in base64url. */
 export const signInForm = (bytes: string): string => SIGN_IN_PREFIX + bytes;
 
-/** Whether a text is what a browser made of a password, and not a password. */
+/** Reports whether a text was derived from a password by a browser, and is not a password itself. */
 export const isSignInForm = (text: string): boolean => SIGN_IN_FORM.test(text);
 
-/** Whether a password would be taken for such a text, now or in a later version. */
+/** Reports whether a password could be mistaken for such a text, in this or a later version. */
 export const looksLikeSignInForm = (password: string): boolean => password.startsWith(SIGN_IN_PREFIX);
 
-/** An e-mail as it stands in the salt: the same however it is typed. */
+/** Normalizes an e-mail for the salt, so that its case does not matter. */
 const saltEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Its SHA-256 is the salt. */

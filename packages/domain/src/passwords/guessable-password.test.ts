@@ -21,7 +21,7 @@ describe('a password', () => {
     'MiraKovac',
     'mira_trades',
     'mira-trades!',
-  ])('is refused when anyone would try it first: %s', (password) =>
+  ])('is rejected when it is among the first guesses: %s', (password) =>
     expect(isGuessable(password, owner)).toBe(true),
   );
 
@@ -31,7 +31,5 @@ describe('a password', () => {
     'another good one',
     'mira_trades likes 7 toads',
     'ünïcödé gehört dazu',
-  ])('is taken when it is not among those: %s', (password) =>
-    expect(isGuessable(password, owner)).toBe(false),
-  );
+  ])('is accepted otherwise: %s', (password) => expect(isGuessable(password, owner)).toBe(false));
 });

@@ -1,8 +1,8 @@
-/** From zxcvbn-ts (MIT), which ranks what leaked: those of 8 characters or more, in lower case. */
+/** From zxcvbn-ts (MIT), which ranks leaked passwords: those of 8 characters or more, in lower case. */
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
 const COMMON: ReadonlySet<string> = new Set(commonPasswords);
-/** Characters in a row that a run may be of: the keyboard, the digits, the alphabet. */
+/** Sequences of keyboard, digits and alphabet. */
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 export interface PasswordOwner {
@@ -12,7 +12,7 @@ export interface PasswordOwner {
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** One short piece over and over: `aaaaaaaa`, `abcabcabc`. */
+/** A repeated short piece: `aaaaaaaa`, `abcabcabc`. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/su.test(text);
 
 const isRun = (text: string): boolean => {
@@ -20,7 +20,7 @@ const isRun = (text: string): boolean => {
   return RUNS.some((run) => run.includes(text) || run.includes(backwards));
 };
 
-/** Whether a password is among the first that anyone would try for this owner. */
+/** Reports whether a password is among the first guesses for this owner. */
 export function isGuessable(password: string, { email, name }: PasswordOwner): boolean {
   const text = password.normalize('NFKC').trim().toLowerCase();
   if (COMMON.has(text) || isRepeated(text) || isRun(text)) return true;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { averageCost, type CameIn, type WentOut } from './average-cost.ts';
 import { consumeFifo, type Lot } from './lots.ts';
 
-describe('realised by average cost', () => {
-  it('takes the average of what is held at the time, where lots take the first ones in', () => {
+describe('realized PnL at average cost', () => {
+  it('uses the average of the current holding, where lots use the first ones in', () => {
     const came: CameIn[] = [
       { at: 1, amount: 100n, cost: 1_000n },
       { at: 2, amount: 100n, cost: 3_000n },
@@ -14,7 +14,7 @@ describe('realised by average cost', () => {
     expect(averageCost(came, went)).toEqual({ realised: 500n, moved: 0n, cost: 11_000n });
   });
 
-  it('leaves tokens of unknown cost out', () => {
+  it('excludes tokens of unknown cost', () => {
     const came: CameIn[] = [
       { at: 1, amount: 50n, cost: null },
       { at: 2, amount: 100n, cost: 1_000n },
@@ -27,13 +27,13 @@ describe('realised by average cost', () => {
     expect(averageCost(came, went)).toEqual({ realised: 100n, moved: 600n, cost: 0n });
   });
 
-  it('refuses pieces that never came in', () => {
+  it('rejects pieces that never came in', () => {
     expect(() => averageCost([], [{ at: 1, kind: 'sell', amount: 1n, cost: 1n, proceeds: 1n }])).toThrow(
       RangeError,
     );
   });
 
-  it('comes to the same total as by lots once the position is closed, to the lamport', () => {
+  it('has the same total as by lots once the position is closed, to the lamport', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 18n });
     const buy = fc.record({
       kind: fc.constant('buy' as const),

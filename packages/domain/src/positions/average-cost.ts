@@ -1,11 +1,10 @@
 /**
- * What sells won where every token held costs the average of all that are held, instead of its own lot's
- * cost. Raw token units and lamports. Which tokens are of unknown cost is as the lots say: those count in no
- * profit here either.
+ * Realized PnL of sells at the average cost of all held tokens instead of their lots' costs. Raw token units and
+ * lamports. The lots determine which tokens have an unknown cost; these are excluded here as well.
  */
 import type { Disposal } from './lots.ts';
 
-/** Tokens that came in together; the cost is null when it is not known. */
+/** Tokens that arrived together; the cost is null when unknown. */
 export interface CameIn {
   readonly at: number;
   readonly amount: bigint;
@@ -19,19 +18,19 @@ export interface WentOut extends Pick<Disposal, 'amount' | 'cost' | 'proceeds'> 
 }
 
 export interface AverageCost {
-  /** Won or lost by sells. */
+  /** Realized PnL of sells. */
   readonly realised: bigint;
-  /** What tokens cost that were moved out. */
+  /** Cost of tokens moved out. */
   readonly moved: bigint;
-  /** What the tokens held cost. */
+  /** Cost of the held tokens. */
   readonly cost: bigint;
 }
 
 /**
- * Both lists in the order of time; what came and went in the same moment came first, as does what left by a
- * clock that was set back. A piece takes its share of the cost, rounded down, and the last one all that is
- * left: over the life of a position `realised - moved` is the same as by lots. Throws RangeError when more
- * leaves than came in.
+ * Computes average costs. Both lists must be ordered by time; at equal times, and after clock corrections,
+ * arrivals precede departures. A piece takes its share of the cost, rounded down, and the last one the rest, so
+ * that over the life of a position `realised - moved` is the same as by lots.
+ * @throws RangeError when more leaves than came in
  */
 export function averageCost(came: readonly CameIn[], went: readonly WentOut[]): AverageCost {
   let held = 0n;

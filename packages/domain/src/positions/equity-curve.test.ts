@@ -10,17 +10,17 @@ const point = (time: number, equity: number, deposited = 100): EquityPoint => ({
 });
 
 describe('the equity curve', () => {
-  it('knows its deepest fall from a peak', () => {
+  it('has a max drawdown from a peak', () => {
     const curve = [point(1, 100), point(2, 120), point(3, 90), point(4, 130), point(5, 117)];
     expect(maxDrawdown(curve)).toEqual({ from: 2, to: 3, pct: -25 });
   });
 
-  it('never fell while it only rose', () => {
+  it('has no drawdown while it only rises', () => {
     expect(maxDrawdown([point(1, 100), point(2, 120)])).toBeNull();
     expect(maxDrawdown([])).toBeNull();
   });
 
-  it('does not take a withdrawal for a loss, nor a deposit for a gain', () => {
+  it('does not treat a withdrawal as a loss, nor a deposit as a gain', () => {
     expect(maxDrawdown([point(1, 100, 100), point(2, 40, 40)])).toBeNull();
     expect(maxDrawdown([point(1, 100, 100), point(2, 180, 200)])).toEqual({
       from: 1,
@@ -29,7 +29,7 @@ describe('the equity curve', () => {
     });
   });
 
-  it('is thinned without losing its ends', () => {
+  it('keeps its ends when thinned', () => {
     const curve = Array.from({ length: 1_000 }, (_, n) => point(n, n));
     const few = thinned(curve, 50);
     expect(few.length).toBeLessThanOrEqual(50);
@@ -67,12 +67,12 @@ describe('the equity curve', () => {
     );
   });
 
-  it('never fell from nothing', () => {
+  it('has no drawdown from zero', () => {
     expect(maxDrawdown([point(1, 0, 0), point(2, -5, 0)])).toBeNull();
     expect(maxDrawdown([point(1, 1, 0), point(2, 0, 0)])).toEqual({ from: 1, to: 2, pct: -100 });
   });
 
-  it('is thinned to no more points than asked for, each of them its own, and not at all when it is short', () => {
+  it('is thinned to at most the requested points, all distinct, and not at all when short', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 3, maxLength: 200 });
     fc.assert(
       fc.property(lengths, fc.integer({ min: 3, max: 60 }), (gaps, most) => {

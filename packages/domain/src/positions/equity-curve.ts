@@ -2,7 +2,7 @@
 export interface EquityPoint {
   readonly time: number;
   readonly equity: bigint;
-  /** SOL put in less SOL taken out, from outside, up to then. */
+  /** Cumulative deposits less withdrawals in SOL, up to then. */
   readonly deposited: bigint;
   readonly solUsd: number | null;
 }
@@ -10,12 +10,12 @@ export interface EquityPoint {
 export interface Drawdown {
   readonly from: number;
   readonly to: number;
-  /** Percent of the peak, below zero. */
+  /** Percent of the peak, negative. */
   readonly pct: number;
 }
 
 /**
- * The deepest fall from a peak. Deposits and withdrawals after the first point are neither gain nor loss: the
+ * Returns the max drawdown. Deposits and withdrawals after the first point are neither gain nor loss: the
  * drawdown is measured on equity net of them. Null when equity never fell.
  */
 export function maxDrawdown(points: readonly EquityPoint[]): Drawdown | null {
@@ -33,7 +33,10 @@ export function maxDrawdown(points: readonly EquityPoint[]): Drawdown | null {
   return deepest;
 }
 
-/** At most `most` points, the last one of each even stretch of time; the first and the last point stay. */
+/**
+ * Thins a curve to at most `most` points: the last one of each equal time span, plus the first and the last
+ * point.
+ */
 export function thinned(points: readonly EquityPoint[], most: number): readonly EquityPoint[] {
   const [first, last] = [points[0], points.at(-1)];
   if (points.length <= most || first === undefined || last === undefined) return points;

@@ -12,7 +12,7 @@ const holding = (mint: string, amount: bigint, unknownAmount = 0n): Holding => (
 });
 
 describe('the exit value', () => {
-  it('is what the pool pays for all of it, price impact included', () => {
+  it("is the pool's payout for the whole amount, including price impact", () => {
     expect(exitValue(reserves.base, { reserves })).toBe(15n * SOL);
     expect(exitValue(0n, { reserves })).toBe(0n);
   });
@@ -21,14 +21,14 @@ describe('the exit value', () => {
 });
 
 describe('the values of holdings', () => {
-  it('keep their order, and are unknown where the pool is', () => {
+  it('keep their order, and are unknown for an unknown pool', () => {
     expect(holdingValues([holding('other', 5n), holding('known', reserves.base)], pools)).toEqual([
       null,
       15n * SOL,
     ]);
   });
 
-  it('of one token add up to what selling all of it brings, however it is spread over wallets', () => {
+  it('of one token add up to the proceeds of selling all of it, however it is spread over wallets', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(1n, reserves.base), { minLength: 1, maxLength: 6 }), (amounts) => {
         const values = holdingValues(
@@ -43,7 +43,8 @@ describe('the values of holdings', () => {
     );
   });
 
-  it('of nothing are unknown', () => expect(holdingValues([holding('known', 0n)], pools)).toEqual([null]));
+  it('are unknown for an empty holding', () =>
+    expect(holdingValues([holding('known', 0n)], pools)).toEqual([null]));
 });
 
 describe('the value of tokens with a known cost', () => {
@@ -52,7 +53,7 @@ describe('the value of tokens with a known cost', () => {
     expect(knownValue(100n, holding('known', 10n))).toBe(100n);
   });
 
-  it('is unknown where no cost is, or no value', () => {
+  it('is unknown without a known cost or a value', () => {
     expect(knownValue(100n, holding('known', 10n, 10n))).toBeNull();
     expect(knownValue(null, holding('known', 10n))).toBeNull();
   });

@@ -1,6 +1,5 @@
 /**
- * What held tokens are worth: what selling them into their pools would bring. Amounts in raw units, values in
- * lamports.
+ * Values of held tokens: the proceeds of selling them into their pools. Amounts in raw units, values in lamports.
  */
 import { sellExactIn } from '../execution/constant-product.ts';
 import type { Reserves } from '../market-events.ts';
@@ -8,25 +7,27 @@ import type { Reserves } from '../market-events.ts';
 export interface Holding {
   readonly mint: string;
   readonly amount: bigint;
-  /** Of `amount`, what has no known cost. */
+  /** The part of `amount` without a known cost. */
   readonly unknownAmount: bigint;
 }
 
 type Pool = { readonly reserves: Reserves };
 
-/** Where tokens are sold. */
 export interface Pools {
-  /** Null for a token without a known pool. */
+  /** Returns null for a token without a known pool. */
   pool(mint: string): Pool | null;
 }
 
-/** Lamports that the pool would pay for all of it now, before every fee; null where the pool is not known. */
+/**
+ * Returns the lamports that the pool would pay for the whole amount now, before fees; null when the pool is
+ * unknown.
+ */
 export const exitValue = (amount: bigint, pool: Pool | null): bigint | null =>
   pool === null ? null : sellExactIn(pool.reserves, amount, 0n).amountOut;
 
 /**
- * What each of a trader's holdings is worth, in their order. Holdings of one token in several wallets are
- * worth what selling all of them brings, each its share: moving tokens between own wallets changes no total.
+ * Returns the value of each of a trader's holdings, in order. Holdings of one token in several wallets share the
+ * proceeds of selling them together, so moving tokens between own wallets changes no total.
  */
 export function holdingValues(holdings: readonly Holding[], pools: Pools): (bigint | null)[] {
   const totals = new Map<string, bigint>();
@@ -35,7 +36,7 @@ export function holdingValues(holdings: readonly Holding[], pools: Pools): (bigi
   return holdings.map(({ mint, amount }) => {
     const [total, whole] = [totals.get(mint) ?? 0n, wholes.get(mint) ?? null];
     if (whole === null || total === 0n) return null;
-    // What is left of both goes to those behind, so that the shares add up to the whole.
+    // Later holdings share the remainder, so the shares add up to the whole.
     const share = (whole * amount) / total;
     totals.set(mint, total - amount);
     wholes.set(mint, whole - share);
@@ -43,7 +44,7 @@ export function holdingValues(holdings: readonly Holding[], pools: Pools): (bigi
   });
 }
 
-/** The part of a holding's value that its tokens of known cost have; null without any, or without a value. */
+/** Returns the part of a holding's value for tokens of known cost; null without any, or without a value. */
 export function knownValue(value: bigint | null, { amount, unknownAmount }: Holding): bigint | null {
   const known = amount - unknownAmount;
   return value === null || known === 0n ? null : (value * known) / amount;

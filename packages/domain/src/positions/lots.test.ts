@@ -17,13 +17,13 @@ describe('lots', () => {
     expect(disposals.map(realisedOf)).toEqual([3_000n, 500n]);
   });
 
-  it('of unknown cost win and lose nothing that is known', () => {
+  it('of unknown cost realize nothing', () => {
     const { lots, disposals } = consumeFifo([lot('gift', 10n, null)], 4n, 500n);
     expect(disposals.map(realisedOf)).toEqual([null]);
     expect(lots).toEqual([lot('gift', 6n, null)]);
   });
 
-  it('cannot give more than they hold', () => {
+  it('cannot release more than they hold', () => {
     expect(() => consumeFifo([lot('a', 10n, 10n)], 11n, 1n)).toThrow(LotsFallShort);
   });
 

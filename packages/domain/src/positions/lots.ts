@@ -1,39 +1,39 @@
 /**
- * What a position is made of: lots, each at its own cost, that leave first in, first out. Raw token units and
- * lamports. A cost that is not known stays unknown: it is null, and counts in no profit.
+ * The lots of a position, each with its own cost, consumed first in, first out. Raw token units and lamports. An
+ * unknown cost stays unknown: it is null and counts in no PnL.
  */
 export interface Lot {
   readonly id: string;
-  /** Raw units that are left of it. */
+  /** Remaining raw units. */
   readonly left: bigint;
-  /** Lamports that those cost, fees included; null when that is not known. */
+  /** Cost of the remaining units in lamports, fees included; null when unknown. */
   readonly leftCost: bigint | null;
 }
 
-/** A piece of a lot that left. */
+/** A piece of a lot that was sold or moved out. */
 export interface Disposal {
   readonly lotId: string;
   readonly amount: bigint;
-  /** Lamports that the piece had cost; null when that is not known. */
+  /** Cost of the piece in lamports; null when unknown. */
   readonly cost: bigint | null;
-  /** Lamports that it brought after every cost of the sale; below zero when sending it cost more. */
+  /** Net proceeds in lamports after all costs of the sell; negative when sending cost more. */
   readonly proceeds: bigint;
 }
 
-/** More leaves than the lots hold: what came to them by another way is not among them yet. */
+/** Thrown when more leaves than the lots hold, because tokens received some other way are not among them yet. */
 export class LotsFallShort extends RangeError {
   override readonly name = 'LotsFallShort';
 }
 
-/** Lamports won or lost; null where the cost is not known. */
+/** Returns the realized PnL in lamports; null when the cost is unknown. */
 export const realisedOf = ({ cost, proceeds }: Pick<Disposal, 'cost' | 'proceeds'>): bigint | null =>
   cost === null ? null : proceeds - cost;
 
 /**
- * Takes `amount` from the lots, the first ones first, for `proceeds` in all. A piece of a lot takes its share
- * of the lot's cost, rounded down, and its share of the proceeds, rounded down; the last piece of a lot takes
- * the rest of its cost, the last piece of all the rest of the proceeds: nothing is lost to rounding. Throws
- * `LotsFallShort` when the lots hold less.
+ * Takes `amount` from the lots in order, for `proceeds` in total. Each piece takes its share of the lot's cost
+ * and of the proceeds, rounded down. The last piece of a lot takes the rest of its cost, and the very last piece
+ * the rest of the proceeds, so nothing is lost to rounding.
+ * @throws LotsFallShort when the lots hold less
  */
 export function consumeFifo(
   lots: readonly Lot[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pnlOf } from './pnl.ts';
 
-it('[POS-04] tells what sells won, what is held above its cost, and both together', () => {
+it('[POS-04] reports realized, unrealized and total PnL', () => {
   expect(pnlOf({ bought: 200, realized: 30, cost: 100, value: 120 })).toEqual({
     realized: 30,
     unrealized: 20,
@@ -15,7 +15,7 @@ it('[POS-04] tells what sells won, what is held above its cost, and both togethe
   });
 });
 
-it('leaves unknown what rests on something unknown', () => {
+it('leaves figures unknown that depend on an unknown one', () => {
   expect(pnlOf({ bought: 200, realized: 30, cost: 100, value: null })).toEqual({
     realized: 30,
     unrealized: null,

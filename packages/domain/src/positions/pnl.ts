@@ -1,30 +1,30 @@
-/** What there is to tell of a trader or wallet and a token, in any one unit of money; null where not known. */
+/** Inputs for the PnL of a trader or wallet in a token, in any one unit of money; null when unknown. */
 export interface PnlParts {
-  /** What everything of known cost that came in cost, fees included. */
+  /** Cost of everything of known cost that came in, fees included. */
   readonly bought: number | null;
-  /** Won or lost by sells of tokens of known cost, after fees. */
+  /** Realized PnL of tokens of known cost, after fees. */
   readonly realized: number | null;
-  /** What the tokens held of known cost cost, and what those are worth now. */
+  /** Cost of the held tokens of known cost, and their current value. */
   readonly cost: number | null;
   readonly value: number | null;
 }
 
-/** Profit and loss under the names that the product shows it by. Percent: 25 is a quarter up. */
+/** PnL under the names used in the product. Percent: 25 is up by a quarter. */
 export interface Pnl {
   readonly realized: number | null;
   readonly unrealized: number | null;
-  /** Realized and unrealized together. */
+  /** Realized and unrealized. */
   readonly total: number | null;
-  /** Of what the tokens held cost; null without a cost. */
+  /** Of the held tokens' cost; null without a cost. */
   readonly unrealizedPct: number | null;
-  /** Of all that was bought; null where nothing was. */
+  /** Of everything bought; null when nothing was. */
   readonly totalPct: number | null;
 }
 
 const percentOf = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : (part / whole) * 100;
 
-/** Tells the profit and loss of both parts together, and its share of all that was bought. */
+/** Returns the total PnL and its percentage of everything bought. */
 export function totalPnl({
   bought,
   realized,
@@ -35,8 +35,8 @@ export function totalPnl({
 }
 
 /**
- * Tells profit and loss. Every place that shows one takes it from here: positions, token header, trade box,
- * tape, top traders, wallet pages and the tracker. What has no known cost counts in no part.
+ * Computes PnL. The only source for every place that shows one: positions, token header, trade box, tape, top
+ * traders, wallet pages and the tracker. Tokens of unknown cost are excluded from all parts.
  */
 export function pnlOf({ bought, realized, cost, value }: PnlParts): Pnl {
   const unrealized = cost === null || value === null ? null : value - cost;

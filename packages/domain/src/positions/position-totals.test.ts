@@ -16,8 +16,8 @@ const step = fc.oneof(
   }),
 );
 
-describe('the totals of a position', () => {
-  it('are the sums of its lots, whatever came and left', () => {
+describe('position totals', () => {
+  it('are the sums over its lots, whatever came and left', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let totals = NOTHING_HELD;
@@ -47,7 +47,7 @@ describe('the totals of a position', () => {
     );
   });
 
-  it('a sale of tokens of unknown cost brings SOL and no profit', () => {
+  it('a sell of tokens of unknown cost brings SOL and no profit', () => {
     const { disposals } = consumeFifo([{ id: 'gift', left: 10n, leftCost: null }], 10n, 700n);
     expect(afterSale(withLot(NOTHING_HELD, 10n, null), disposals)).toMatchObject({
       amount: 0n,

@@ -1,23 +1,23 @@
 import { type Disposal, realisedOf } from './lots.ts';
 
 /**
- * A position over its life: the sums of its lots and of what left them. Lamports and raw token units. Always
+ * A position over its life: the sums over its lots and what left them. Lamports and raw token units. Invariant:
  * `realised = (sold - soldUnknown) - (bought - moved - cost)`.
  */
 export interface PositionTotals {
-  /** Raw units held, and those among them whose cost is not known. */
+  /** Raw units held, and the part of them with unknown cost. */
   readonly amount: bigint;
   readonly unknownAmount: bigint;
-  /** What the held tokens of known cost cost. */
+  /** Cost of the held tokens of known cost. */
   readonly cost: bigint;
-  /** Won or lost by sells of tokens of known cost. */
+  /** Realized PnL of tokens of known cost. */
   readonly realised: bigint;
-  /** Known cost of all that came in. */
+  /** Known cost of everything that came in. */
   readonly bought: bigint;
-  /** What sells brought, and what of it came from tokens of unknown cost. */
+  /** Proceeds of sells, and the part from tokens of unknown cost. */
   readonly sold: bigint;
   readonly soldUnknown: bigint;
-  /** Known cost of tokens that were moved out. */
+  /** Known cost of tokens moved out. */
   readonly moved: bigint;
 }
 
@@ -32,7 +32,7 @@ export const NOTHING_HELD: PositionTotals = {
   moved: 0n,
 };
 
-/** Tokens came in, bought or moved, for `cost` lamports in all; null when that is not known. */
+/** Adds tokens bought or received for `cost` lamports in total; null when unknown. */
 export const withLot = (totals: PositionTotals, amount: bigint, cost: bigint | null): PositionTotals => ({
   ...totals,
   amount: totals.amount + amount,
@@ -41,7 +41,7 @@ export const withLot = (totals: PositionTotals, amount: bigint, cost: bigint | n
   bought: totals.bought + (cost ?? 0n),
 });
 
-/** Pieces of lots were sold. */
+/** Subtracts sold pieces of lots. */
 export const afterSale = (totals: PositionTotals, disposals: readonly Disposal[]): PositionTotals =>
   disposals.reduce((now, piece) => {
     const left = without(now, piece);
@@ -51,7 +51,7 @@ export const afterSale = (totals: PositionTotals, disposals: readonly Disposal[]
       : { ...left, sold, realised: left.realised + (realisedOf(piece) ?? 0n) };
   }, totals);
 
-/** Pieces of lots were moved out: they brought nothing, and won nothing. */
+/** Subtracts pieces of lots that were moved out, without proceeds or profit. */
 export const afterMove = (totals: PositionTotals, disposals: readonly Disposal[]): PositionTotals =>
   disposals.reduce((now, piece) => {
     const left = without(now, piece);

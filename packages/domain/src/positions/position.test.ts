@@ -27,7 +27,7 @@ describe('position', () => {
     });
   });
 
-  it('the last sell takes what is left of the cost', () => {
+  it('assigns the rest of the cost to the last sell', () => {
     const third = afterSell(afterSell(afterBuy(NO_POSITION, 3n, 100n), 1n, 40n), 2n, 80n);
     expect(third).toEqual({ amount: 0n, cost: 0n, realised: 20n, bought: 100n, sold: 120n });
   });
@@ -36,7 +36,7 @@ describe('position', () => {
     expect(() => afterSell(afterBuy(NO_POSITION, 1n, 1n), 2n, 1n)).toThrow(RangeError);
   });
 
-  it('no lamport of cost is made or lost: what was won is what sells brought, less what the sold tokens cost', () => {
+  it('creates and loses no lamport of cost: realized PnL equals proceeds minus cost of the sold tokens', () => {
     fc.assert(
       fc.property(trades, (steps) => {
         let position = NO_POSITION;
@@ -64,12 +64,12 @@ describe('position', () => {
 });
 
 describe('the average entry', () => {
-  it('is the SOL that a whole token cost, whatever its decimals', () => {
+  it('is the SOL cost per whole token, whatever its decimals', () => {
     expect(averageEntry({ amount: 2_500_000n, cost: 5_000_000_000n }, 6)).toBe(2);
     expect(averageEntry({ amount: 4n, cost: 1_000_000_000n }, 0)).toBe(0.25);
   });
 
-  it('is not known without tokens', () => {
+  it('is null without tokens', () => {
     expect(averageEntry({ amount: 0n, cost: 5n }, 6)).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 /**
- * A trader's position in one token, at average cost. Lamports and raw token units; every lamport of a buy's
- * fees is cost, every lamport of a sell's fees lessens its proceeds.
+ * A trader's position in one token, at average cost. Lamports and raw token units. A buy's fees are part of the
+ * cost; a sell's fees reduce the proceeds.
  */
 export interface Position {
   /** Raw token units held. */
   readonly amount: bigint;
-  /** Lamports that the held tokens cost. */
+  /** Cost of the held tokens in lamports. */
   readonly cost: bigint;
-  /** Lamports won or lost by sells so far. */
+  /** Realized PnL in lamports so far. */
   readonly realised: bigint;
-  /** Lamports spent by buys and brought by sells, over the position's life. */
+  /** Lamports spent by buys and received by sells, over the position's life. */
   readonly bought: bigint;
   readonly sold: bigint;
 }
@@ -26,11 +26,11 @@ export function afterBuy(position: Position, amount: bigint, lamportsSpent: bigi
 }
 
 /**
- * Cost leaves in proportion to the tokens sold, rounded down; the last sell takes what is left. Throws
- * RangeError above the amount held.
+ * Reduces the cost in proportion to the tokens sold, rounded down; the last sell takes the rest.
+ * @throws RangeError above the amount held
  */
 export function afterSell(position: Position, amount: bigint, lamportsGot: bigint): Position {
-  if (amount > position.amount) throw new RangeError('sold more than the position holds');
+  if (amount > position.amount) throw new RangeError('cannot sell more than the position holds');
   const cost = amount === position.amount ? position.cost : (position.cost * amount) / position.amount;
   return {
     ...position,
@@ -41,7 +41,7 @@ export function afterSell(position: Position, amount: bigint, lamportsGot: bigin
   };
 }
 
-/** SOL that a whole token cost on average, fees counted; null without tokens. A shown figure. */
+/** Returns the average cost per whole token in SOL, fees included; null without tokens. For display. */
 export const averageEntry = (
   { amount, cost }: Pick<Position, 'amount' | 'cost'>,
   decimals: number,

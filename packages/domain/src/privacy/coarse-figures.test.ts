@@ -33,7 +33,7 @@ interface Wallet {
   readonly realized: bigint;
 }
 
-/** As many wallets as somebody finds on a chain, of as many kinds. */
+/** Generates wallets as varied as those on a chain. */
 function walletsOf(count: number, seed: number): Wallet[] {
   let state = seed;
   const random = (): number => {
@@ -55,7 +55,10 @@ function walletsOf(count: number, seed: number): Wallet[] {
   });
 }
 
-/** How many wallets have the figures that are shown of each: whoever matches them picks one of so many. */
+/**
+ * Counts the wallets that share the displayed figures of each wallet: an observer who matches figures picks one
+ * of these.
+ */
 function candidates(wallets: readonly Wallet[], shownOf: (wallet: Wallet) => readonly (number | bigint)[]) {
   const keys = wallets.map((wallet) => shownOf(wallet).join(' '));
   const sharing = new Map<string, number>();
@@ -67,10 +70,10 @@ function candidates(wallets: readonly Wallet[], shownOf: (wallet: Wallet) => rea
   };
 }
 
-describe('a wallet among 5,297 that is matched by the figures shown of its trader', () => {
+describe('matching the figures of a trader against 5,297 wallets', () => {
   const wallets = walletsOf(5_297, 8);
 
-  it('is found by exact figures, and by two digits of each', () => {
+  it('identifies the wallet by exact figures, and by two digits of each', () => {
     const exact = candidates(wallets, ({ trades, closed, volume, realized }) => [
       trades,
       closed,
@@ -88,7 +91,7 @@ describe('a wallet among 5,297 that is matched by the figures shown of its trade
     expect(rounded.foundFirst).toBeGreaterThan(0.8);
   });
 
-  it('is one of many by coarse figures', () => {
+  it('leaves many candidates with coarse figures', () => {
     const coarse = candidates(wallets, ({ trades, closed, volume, realized }) => [
       coarseCount(trades),
       coarseCount(closed),

@@ -1,17 +1,18 @@
 /**
- * Figures of traders who hide their wallets. Every trade on a chain is public, so exact figures would name the
- * wallet that has them: these are so coarse that many wallets share them. Rounded toward zero, so that hiding
- * flatters nobody.
+ * Figures of traders who hide their wallets. All trades are public on chain, so exact figures would identify the
+ * wallet; these are coarse enough to match many wallets. Rounded toward zero, so that hiding never flatters.
  */
 
-/** Lamports below which a figure is shown as 0: 0.1 SOL. */
+/** Amounts below this are shown as 0: 0.1 SOL. */
 const MIN_LAMPORTS = 100_000_000n;
 const STEPS = [5n, 2n] as const;
 
-/** The largest power of ten that is not above `figure`, which is above 0. */
+/** Returns the largest power of ten not above `figure`, which must be positive. */
 const powerOfTen = (figure: bigint): bigint => 10n ** BigInt(figure.toString().length - 1);
 
-/** Returns lamports in steps of 1, 2 and 5: 0.1, 0.2, 0.5, 1, 2, 5, 10 SOL and so on, below zero too. */
+/**
+ * Returns lamports in steps of 1, 2 and 5: 0.1, 0.2, 0.5, 1, 2, 5, 10 SOL and so on, also for negative amounts.
+ */
 export function coarseLamports(lamports: bigint): bigint {
   const size = lamports < 0n ? -lamports : lamports;
   if (size < MIN_LAMPORTS) return 0n;

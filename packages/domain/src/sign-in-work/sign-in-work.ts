@@ -1,13 +1,13 @@
-/** By WebCrypto alone, so that page and server compute the same. */
+/** Uses only WebCrypto, so page and server compute the same. */
 
-/** Rounds of PBKDF2 in each try: native code does nearly all of the work, in a browser too. */
+/** PBKDF2 rounds per try. Native code does nearly all of the work, also in a browser. */
 export const WORK_ROUNDS = 2_000;
 const TRIES_AT_ONCE = 8;
 const DIGEST_BITS = 256;
 
 export interface SignInWork {
   readonly challenge: string;
-  /** How many leading zero bits a solution needs. Each doubles the work. */
+  /** Required leading zero bits of a solution. Each bit doubles the work. */
   readonly bits: number;
 }
 

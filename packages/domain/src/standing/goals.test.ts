@@ -29,7 +29,7 @@ const anyFacts = fc.record({
 });
 
 describe('goals', () => {
-  it('[PROFILE-13] are reached at their target, and progress never passes it', () => {
+  it('[PROFILE-13] are reached at their target, and progress never exceeds it', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         for (const { completed, progress, target, fact } of progressOf([...TASKS, ...ACHIEVEMENTS], facts)) {
@@ -56,7 +56,7 @@ describe('goals', () => {
     );
   });
 
-  it('bring 10 points for each follower of a hit, 100 a hit at most, and 250 a task', () => {
+  it('yield 10 points per follower of a hit, at most 100 per hit, and 250 per task', () => {
     expect(goalPoints(NONE)).toEqual({ hits: 0, tasks: 0 });
     expect(goalPoints({ ...NONE, hitFollowers: [0, 1, 10, 40], followedHits: 3 })).toEqual({
       hits: 210,
@@ -65,7 +65,7 @@ describe('goals', () => {
     expect(goalPoints({ ...NONE, followedHits: 10, taskDays: 7 })).toEqual({ hits: 0, tasks: 500 });
   });
 
-  it('bring nothing for calls that nobody followed, however many', () => {
+  it('yield nothing for calls that nobody followed, however many', () => {
     expect(goalPoints({ ...NONE, calls: 10 })).toEqual({ hits: 0, tasks: 0 });
     expect(goalPoints({ ...NONE, calls: 500, hits: 500, hitFollowers: Array(500).fill(0) })).toEqual({
       hits: 0,
@@ -73,12 +73,12 @@ describe('goals', () => {
     });
   });
 
-  it('dust does not count for tasks', () => {
+  it('tasks ignore dust', () => {
     const dusty = { ...NONE, trades: 500, daysTraded: 30, wins: 60 };
     expect(goalPoints(dusty).tasks).toBe(0);
   });
 
-  it('tell nothing of profit where PnL is hidden', () => {
+  it('reveal nothing about profit when PnL is hidden', () => {
     const facts = { ...NONE, trades: 120, taskSells: 90, wins: 60 };
     expect(shownAchievements(facts, true).map(({ id }) => id)).toEqual([
       'firstTrade',

@@ -1,38 +1,37 @@
 /**
- * What traders can reach: tasks, which count for the rank, and achievements, which do not. Each follows from
- * facts that only grow, so what is reached stays reached, and is reached once. Volume that turns out to be
- * wash is the exception: a trade, day or referral that counted for it no longer does.
+ * Goals of traders: tasks, which count for the rank, and achievements, which do not. They depend on facts that
+ * only grow, so a goal is reached once and stays reached. The exception is volume later found to be wash: its
+ * trades, days and referrals no longer count.
  */
 
-/** What a trader has done in all. */
+/** A trader's totals. */
 export interface TraderFacts {
-  /** Without wash, as the days and wins. */
+  /** Excludes wash, as do the days and wins. */
   readonly trades: number;
-  /** Days (UTC) that moved SOL. */
+  /** Days (UTC) with SOL volume. */
   readonly daysTraded: number;
-  /** Sells with a known cost that won. */
+  /** Profitable sells with a known cost. */
   readonly wins: number;
   readonly calls: number;
   readonly hits: number;
-  /** By call that hit: how many distinct clusters of traders followed it, `HIT_FOLLOWERS` at most. */
+  /** For each call that hit: how many distinct clusters of traders followed it, at most `HIT_FOLLOWERS`. */
   readonly hitFollowers: readonly number[];
-  /** Calls that hit and that a cluster of traders followed. */
+  /** Calls that hit and were followed by a cluster of traders. */
   readonly followedHits: number;
-  /** Days (UTC) that moved at least `TASK_TRADE_LAMPORTS`. */
+  /** Days (UTC) with a volume of at least `TASK_TRADE_LAMPORTS`. */
   readonly taskDays: number;
-  /** Such sells with a known cost, no more than positions closed without wash. */
-  readonly taskSells: number;
   /**
-   * Traders whom this one referred and who have moved at least `ACTIVE_LAMPORTS`, wash left out; none of the
-   * same cluster.
+   * Sells of at least that volume with a known cost; at most the number of positions closed without wash.
    */
+  readonly taskSells: number;
+  /** Referred traders with a volume of at least `ACTIVE_LAMPORTS`, excluding wash and the same cluster. */
   readonly activeReferrals: number;
 }
 
-/** Facts that achievements count. */
+/** Facts counted by achievements. */
 export type AchievementFacts = Pick<TraderFacts, 'trades' | 'daysTraded' | 'wins' | 'calls' | 'hits'>;
 
-/** Facts that goals count. */
+/** Facts counted by goals. */
 export type CountedFact = keyof { [F in keyof TraderFacts as TraderFacts[F] extends number ? F : never]: F };
 
 export interface Goal<Fact extends CountedFact = CountedFact> {
@@ -43,19 +42,19 @@ export interface Goal<Fact extends CountedFact = CountedFact> {
   readonly fact: Fact;
 }
 
-/** What a day, or a sell, moves at least to count for a task, 0.1 SOL: a rank must not be had for dust. */
+/** Minimum volume of a day or a sell to count for a task, 0.1 SOL: dust must not earn a rank. */
 export const TASK_TRADE_LAMPORTS = 100_000_000n;
-/** What a referred trader has moved before they count, 1 SOL. */
+/** Minimum volume of a referred trader to count, 1 SOL. */
 export const ACTIVE_LAMPORTS = 1_000_000_000n;
-/** Rank points for a completed task. */
+/** Rank points per completed task. */
 export const TASK_POINTS = 250;
-/** Rank points for a call that hit, for each cluster of traders who followed it. */
+/** Rank points of a hit per cluster of traders who followed it. */
 export const FOLLOWER_POINTS = 10;
-/** Followers of one call that give points at most. */
+/** Max followers of one call that give points. */
 export const HIT_FOLLOWERS = 10;
-/** How soon after a call a follower bought. */
+/** Max time from a call to a follower's buy. */
 export const FOLLOWED_WITHIN_MS = 3_600_000;
-/** What a follower paid at least, 0.1 SOL, and has moved in all, wash left out: 50 SOL, rank 1 by volume. */
+/** Min payment of a follower, 0.1 SOL, and min total volume excluding wash: 50 SOL, rank 1 by volume. */
 export const FOLLOWER_RULE = { leastLamports: 100_000_000n, leastVolume: 50_000_000_000n } as const;
 
 const goal = <Fact extends CountedFact>(
@@ -97,7 +96,7 @@ export const ACHIEVEMENTS: readonly Goal<keyof AchievementFacts>[] = [
   goal('thousandTrades', 'trades', 1_000, 'A thousand trades', 'Trade 1,000 times'),
 ];
 
-/** Facts of profit, which a trader who hides PnL does not show. */
+/** Facts about profit, hidden for traders who hide PnL. */
 const OF_PROFIT: ReadonlySet<CountedFact> = new Set(['taskSells', 'wins']);
 
 export interface GoalProgress extends Goal {
@@ -106,7 +105,7 @@ export interface GoalProgress extends Goal {
   readonly completed: boolean;
 }
 
-/** How far a trader is with each goal. */
+/** Returns a trader's progress on each goal. */
 export const progressOf = (goals: readonly Goal[], facts: TraderFacts): GoalProgress[] =>
   goals.map((one) => ({
     ...one,
@@ -114,13 +113,13 @@ export const progressOf = (goals: readonly Goal[], facts: TraderFacts): GoalProg
     completed: facts[one.fact] >= one.target,
   }));
 
-/** The achievements that everyone may see of a trader. */
+/** Returns a trader's public achievements. */
 export const shownAchievements = (facts: TraderFacts, showPnl: boolean): GoalProgress[] =>
   progressOf(ACHIEVEMENTS, facts).filter(
     ({ completed, fact }) => completed && (showPnl || !OF_PROFIT.has(fact)),
   );
 
-/** Rank points beyond volume. */
+/** Returns rank points other than volume. */
 export const goalPoints = (facts: TraderFacts): { readonly hits: number; readonly tasks: number } => ({
   hits:
     facts.hitFollowers.reduce((sum, followers) => sum + Math.min(followers, HIT_FOLLOWERS), 0) *

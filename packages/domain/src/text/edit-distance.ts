@@ -1,6 +1,6 @@
 /**
- * Whether two words differ by at most `most` typos: a letter too many, too few, wrong, or two neighbours
- * swapped. For few typos: it follows each way in which they could be.
+ * Reports whether two words differ by at most `most` typos: a letter too many, too few or wrong, or two swapped
+ * neighbors. Only for few typos, since it explores every possibility.
  */
 export const withinTypos = (a: string, b: string, most: number): boolean =>
   Math.abs(a.length - b.length) <= most && within(a, 0, b, 0, most);
@@ -24,5 +24,5 @@ function within(a: string, fromA: number, b: string, fromB: number, most: number
   );
 }
 
-/** Typos forgiven in a word of this length. */
+/** Returns the tolerated typos for a word of this length. */
 export const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);

@@ -1,15 +1,15 @@
 import { withoutTurns, withoutUnseen } from './unseen.ts';
 
-/** What is no letter, and the blank of Braille, which is none that is seen. */
+/** Non-letters, including the invisible Braille blank. */
 const NO_LETTERS = /[\p{Cc}\p{Cs}\u2800]/gu;
-/** More than two marks on one letter climb over the lines around. */
+/** More than two combining marks on one letter, which overlap the lines around. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
 const GAPS = /[\s\p{Z}]+/gu;
 
-/** Whole letters as a reader counts them, so that no emoji, flag or accent is cut in two. */
+/** Graphemes, so that no emoji, flag or accent is cut in two. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A text cut after `longest` letters as a reader counts them. */
+/** Cuts a text after `longest` graphemes. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const whole = Array.from(letters.segment(text), ({ segment }) => segment);
@@ -21,13 +21,13 @@ export function shortened(text: string, longest: number): string {
         .trimEnd()}…`;
 }
 
-/** A stranger's text as one line of visible letters that turns no direction; may be empty. */
+/** Returns text from outside as one line of visible characters without direction overrides; may be empty. */
 export const visibleLine = (text: string): string =>
   withoutUnseen(withoutTurns(text.normalize('NFC').replace(GAPS, ' ')).replace(NO_LETTERS, ''))
     .replace(PILED_MARKS, '$1')
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** A stranger's text as one line of visible letters, at most `longest` of them; null when nothing is left. */
+/** Returns text from outside as one line of at most `longest` visible characters; null when nothing is left. */
 export const plainText = (text: string, longest: number): string | null =>
   shortened(visibleLine(text.slice(0, longest * 16)), longest) || null;

@@ -7,7 +7,7 @@ const ENGLAND = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
 const SCOTLAND = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 const WALES = '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}';
 
-describe('unseen characters that change what is seen', () => {
+describe('invisible characters', () => {
   it.each([
     ['a Persian word', 'می\u200cخواهم'],
     ['the plural of a Persian word', 'کتاب\u200cها'],
@@ -29,7 +29,7 @@ describe('unseen characters that change what is seen', () => {
     ['the end of a verse', 'نص \u06dd ١'],
     ['an emoji that is newer than this program', 'go \u{1facd}'],
     ['every blank', 'a\u00a0b\u3000c\td\ne'],
-  ])('are kept: %s', (_what, text) => {
+  ])('are kept when they affect the display: %s', (_what, text) => {
     expect(withoutUnseen(text)).toBe(text);
   });
 
@@ -49,11 +49,11 @@ describe('unseen characters that change what is seen', () => {
     ['a filler', 'a\u3164b\uffa0', 'ab'],
     ['a private character', 'a\ue000b\u{f0000}', 'ab'],
     ['a noncharacter', 'a\uffffb\ufdd0', 'ab'],
-  ])('are left out where they change nothing: %s', (_what, text, left) => {
+  ])('are removed when they have no effect: %s', (_what, text, left) => {
     expect(withoutUnseen(text)).toBe(left);
   });
 
-  it('are the same after a second time, and nothing that is seen is lost', () => {
+  it('are removed idempotently without losing visible text', () => {
     const pieces = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 3 }),
       fc.constantFrom(
@@ -86,32 +86,32 @@ describe('unseen characters that change what is seen', () => {
     );
   });
 
-  it('take time in step with the length of the text', () => {
+  it('are removed in linear time', () => {
     const long = `م${'\u200d'.repeat(200_000)}${'🏴\u{e0067}'.repeat(50_000)}`;
     expect(withoutUnseen(long)).toBe(`م\u200d${'🏴'.repeat(50_000)}`);
   });
 });
 
-it('marks that reverse the direction of text are found by themselves', () => {
+it('direction overrides are detected separately', () => {
   const turned = 'a\u202a\u202b\u202c\u202d\u202eb\u2066\u2067\u2068\u2069c';
   expect(withoutUnseen(turned)).toBe(turned);
   expect(withoutTurns(turned)).toBe('abc');
 });
 
-it('a text is seen when one of its characters is', () => {
+it('a text is visible when one of its characters is', () => {
   expect(['a', ENGLAND, ' .', '\u0301'].map(isSeen)).toEqual([true, true, true, true]);
   expect(['', ' \n', '\u200b\u3164\u2800\u00a0', '\u2066'].map(isSeen)).toEqual([false, false, false, false]);
 });
 
-describe('the form in which texts are searched', () => {
-  it('is the same for what looks the same', () => {
+describe('the search form', () => {
+  it('is equal for texts that look equal', () => {
     expect(searchedForm('می\u200cخواهم')).toBe(searchedForm('میخواهم'));
     expect(searchedForm('\ufeffＰｅｐｅ\u200b')).toBe('pepe');
     expect(searchedForm('☺\ufe0f')).toBe(searchedForm('☺'));
     expect(searchedForm('\u202eDegen\u2069')).toBe('degen');
   });
 
-  it('keeps flags apart', () => {
+  it('keeps flags distinct', () => {
     expect(new Set([ENGLAND, SCOTLAND, WALES, '🏴'].map(searchedForm)).size).toBe(4);
   });
 });

@@ -1,9 +1,9 @@
-/** Names that were found to be time zones: finding out takes longer than all other checks. */
+/** Cache of valid time zone names, because the check is slower than all other validation. */
 const timeZones = new Set<string>();
-/** There are some 600, which may be written in capitals too. */
+/** There are about 600, which may also be written in capitals. */
 const MAX_TIME_ZONES = 1_000;
 
-/** Whether a name is an IANA time zone that this program knows, like Europe/Oslo. */
+/** Reports whether a name is an IANA time zone known to this runtime, such as Europe/Oslo. */
 export function isTimeZone(name: string): boolean {
   if (timeZones.has(name)) return true;
   try {

@@ -13,7 +13,7 @@ const ZONES = [
 ];
 
 describe('the days of a month in a time zone', () => {
-  it('follow one another without a gap, each all of one date', () => {
+  it('are consecutive, each within one date', () => {
     for (const zone of ZONES) {
       const days = daysOfMonth('2026-03', zone);
       expect(days).toHaveLength(31);
@@ -28,7 +28,7 @@ describe('the days of a month in a time zone', () => {
     }
   });
 
-  it('begin at the midnight of the zone', () => {
+  it("start at the zone's midnight", () => {
     expect(daysOfMonth('2026-07', 'Asia/Kolkata')[0]).toEqual({
       date: '2026-07-01',
       from: Date.parse('2026-06-30T18:30:00Z'),
@@ -39,7 +39,7 @@ describe('the days of a month in a time zone', () => {
     );
   });
 
-  it('have 23 or 25 hours where clocks change', () => {
+  it('have 23 or 25 hours when clocks change', () => {
     const lengths = (month: string, zone: string) =>
       daysOfMonth(month, zone).map(({ from, to }) => (to - from) / HOUR);
     expect(lengths('2026-03', 'Europe/Oslo')[28]).toBe(23);
@@ -50,13 +50,13 @@ describe('the days of a month in a time zone', () => {
   });
 });
 
-it('a local time is the moment at which its zone shows it', () => {
+it('a local time maps to the moment at which its zone shows it', () => {
   expect(momentIn('2026-07-29T14:00', 'Europe/Oslo')).toBe(Date.parse('2026-07-29T12:00:00Z'));
   expect(momentIn('2026-11-29T00:30', 'Pacific/Auckland')).toBe(Date.parse('2026-11-28T11:30:00Z'));
   expect(momentIn('soon', 'UTC')).toBeNull();
 });
 
-it('time zones are known by their names', () => {
+it('time zones are recognized by name', () => {
   expect(['Europe/Oslo', 'UTC', 'asia/kolkata', 'Mars/Base', ''].map(isTimeZone)).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-/** Calendar days as they are counted in a time zone. */
+/** Calendar days in a time zone. */
 
 const MINUTE_MS = 60_000;
 /** No zone is further from UTC. */
@@ -12,7 +12,7 @@ export interface ZonedDay {
   readonly to: number;
 }
 
-/** Returns a function that gives the date of a moment (unix ms) in a time zone, as `2026-07-29`. */
+/** Returns a function from a moment (unix ms) to its date in a time zone, such as `2026-07-29`. */
 export function datesIn(timeZone: string): (ms: number) => string {
   const form = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -23,7 +23,7 @@ export function datesIn(timeZone: string): (ms: number) => string {
   return (ms) => form.format(ms);
 }
 
-/** The first moment of a date, to the minute; where clocks skip midnight, the moment at which they do. */
+/** Returns the first moment of a date, to the minute; when clocks skip midnight, the moment of the change. */
 function startOf(date: string, dateAt: (ms: number) => string): number {
   const midnight = Date.parse(`${date}T00:00:00.000Z`);
   let [before, from] = [midnight - MAX_OFFSET_MS, midnight + MAX_OFFSET_MS];
@@ -35,7 +35,7 @@ function startOf(date: string, dateAt: (ms: number) => string): number {
   return from;
 }
 
-/** The days of a month, like `2026-07`, in a time zone. A day that the zone skipped has no length. */
+/** Returns the days of a month (`2026-07`) in a time zone. A day skipped by the zone has no length. */
 export function daysOfMonth(month: string, timeZone: string): readonly ZonedDay[] {
   const dateAt = datesIn(timeZone);
   const first = Date.parse(`${month}-01T00:00:00.000Z`);
@@ -50,8 +50,8 @@ export function daysOfMonth(month: string, timeZone: string): readonly ZonedDay[
 }
 
 /**
- * The moment (unix ms) at which clocks of a time zone show a date and time, like `2026-07-29T14:00`; null for
- * no such text. Of a time that occurs twice one of both, of one that is skipped a moment beside it.
+ * Returns the moment (unix ms) at which a time zone's clocks show a date and time such as `2026-07-29T14:00`;
+ * null when invalid. For a repeated time, one of the two moments; for a skipped time, a nearby moment.
  */
 export function momentIn(local: string, timeZone: string): number | null {
   const wall = Date.parse(`${local}Z`);

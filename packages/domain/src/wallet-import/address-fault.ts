@@ -2,7 +2,7 @@ import { isAddress, isSignature } from '../address.ts';
 
 const NOT_IN_ADDRESSES = /[^1-9A-HJ-NP-Za-km-z]/u;
 const LETTERS = /[A-Za-z]/g;
-/** So many letters of one case do not come by chance. */
+/** A run of this many letters of one case is no coincidence. */
 const TOO_MANY_OF_A_CASE = 20;
 
 const lostItsCase = (text: string): boolean =>
@@ -10,7 +10,7 @@ const lostItsCase = (text: string): boolean =>
   (text.match(LETTERS)?.length ?? 0) >= TOO_MANY_OF_A_CASE &&
   (text === text.toLowerCase() || text === text.toUpperCase());
 
-/** Why a text is no wallet's address, in words; null for an address. */
+/** Returns why a text is not a wallet address, as a message; null for an address. */
 export function addressFault(text: string): string | null {
   if (text === '') return 'No address found';
   if (lostItsCase(text))

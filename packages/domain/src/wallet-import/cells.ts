@@ -1,15 +1,15 @@
 import { linesOf } from './text-lines.ts';
 
-/** A row of a table in text, with the line at which it begins, counted from 1. */
+/** A row of a text table, with its line number, from 1. */
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Cells of a row beyond these are not read: no list has so many columns. */
+/** Max cells read per row; no list has this many columns. */
 const MOST_CELLS = 200;
 
-/** Comma, semicolon, tab or bar: the one that the first line with any of them has most. */
+/** Returns the most frequent of comma, semicolon, tab and bar in the first line that has any. */
 export function delimiterOf(text: string): string {
   for (const { text: line } of linesOf(text)) {
     const counted = [',', ';', '\t', '|']
@@ -21,8 +21,8 @@ export function delimiterOf(text: string): string {
 }
 
 /**
- * The rows of CSV (RFC 4180): quoted cells may hold the delimiter, doubled quotes and line ends. A quote that
- * never ends, ends with its line.
+ * Yields the rows of CSV (RFC 4180): quoted cells may contain the delimiter, doubled quotes and line breaks. An
+ * unclosed quote ends with its line.
  */
 export function* rowsOf(text: string, delimiter: string): Generator<Row> {
   let at = 0;
@@ -47,11 +47,10 @@ export function* rowsOf(text: string, delimiter: string): Generator<Row> {
   }
 }
 
-/** The cells of the first row. */
 export const firstCells = (text: string, delimiter: string): readonly string[] =>
   rowsOf(text, delimiter).next().value?.cells ?? [];
 
-/** Where the quote at `from` closes; -1 when it never does. */
+/** Returns the position of the closing quote for the one at `from`; -1 when there is none. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at;

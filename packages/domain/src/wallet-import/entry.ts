@@ -1,6 +1,6 @@
-/** One wallet of a list that another terminal, or Dugout, exported. The words are as they were written. */
+/** One wallet of an exported list, from Dugout or another terminal. Its texts are unchanged. */
 export interface ListedWallet {
-  /** Counted from 1: of the text, or the number of the entry in a JSON list. */
+  /** From 1: line of the text, or index of the entry in a JSON list. */
   readonly line: number;
   readonly address: string;
   readonly name: string | null;
@@ -11,7 +11,7 @@ export interface ListedWallet {
   readonly createdAt: number | null;
 }
 
-/** What was not taken from a list, and why, in words. */
+/** A part of the list that was skipped, with the reason as a message. */
 export interface SkippedLine {
   readonly line: number;
   readonly reason: string;
@@ -19,5 +19,5 @@ export interface SkippedLine {
 
 export type ListFormat = 'json' | 'csv' | 'lines';
 
-/** An entry as it was found: its address may be none. */
+/** An entry as found; its address may be invalid. */
 export type Found = ListedWallet | SkippedLine;

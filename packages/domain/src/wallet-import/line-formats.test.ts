@@ -20,8 +20,8 @@ function read(text: string) {
 const expectRead = (text: string, wallets: readonly (readonly [string, string | null])[]) =>
   expect(read(text)).toEqual({ wallets, skipped: [] });
 
-describe('wallets in one line', () => {
-  it.skipIf(!hasRecorded)('takes three addresses of the field for three wallets', () => {
+describe('several wallets on one line', () => {
+  it.skipIf(!hasRecorded)('reads three addresses as three wallets', () => {
     const { wallets, skipped } = read(readFileSync(recordedPath('field/import-one-line.txt'), 'utf8'));
     expect(wallets.map(([, name]) => name)).toEqual([null, null, null]);
     expect(skipped).toEqual([]);
@@ -33,7 +33,7 @@ describe('wallets in one line', () => {
       [C, null],
     ]);
   });
-  it('gives each address the name beside it', () => {
+  it('assigns each address the adjacent name', () => {
     const named = [
       [A, 'first'],
       [B, 'second one'],
@@ -42,12 +42,12 @@ describe('wallets in one line', () => {
     expectRead(`first,${A},second one,${B}`, named);
     expectRead(`${A} first ${B} second one`, named);
   });
-  it('names an address that is repeated', () => {
+  it('reports a repeated address', () => {
     expect(read(`${A},${A}`)).toEqual({ wallets: [[A, null]], skipped: ['Listed before, on line 1'] });
   });
 });
 
-describe('lines as people paste them', () => {
+describe('pasted lines', () => {
   it.each([
     [`https://solscan.io/account/${A}`, null],
     [`https://gmgn.ai/sol/address/a1b2_${A}`, null],
@@ -62,7 +62,7 @@ describe('lines as people paste them', () => {
   ])('reads %s', (line, name) => {
     expectRead(line, [[A, name]]);
   });
-  it('says what a link is about when it is not a wallet', () => {
+  it('explains a link to something other than a wallet', () => {
     expect(
       read(`https://pump.fun/coin/${A}\nhttps://solscan.io/token/${B}\nhttps://solscan.io/tx/${C}`),
     ).toEqual({
@@ -74,7 +74,7 @@ describe('lines as people paste them', () => {
       ],
     });
   });
-  it('reads chat exports, whose lines begin with a time in brackets', () => {
+  it('reads chat exports, whose lines start with a time in brackets', () => {
     expectRead(`[12:30, 5/5/2026] Ann: ${A}\n[12:31, 5/5/2026] Bo: ${B}`, [
       [A, 'Ann'],
       [B, 'Bo'],
@@ -82,7 +82,7 @@ describe('lines as people paste them', () => {
   });
 });
 
-describe('JSON as people paste it', () => {
+describe('pasted JSON', () => {
   const both = [
     [A, 'a'],
     [B, 'b'],
@@ -91,7 +91,7 @@ describe('JSON as people paste it', () => {
     expectRead(`[{"address":"${A}","name":"a",},{"address":"${B}","name":"b",},]`, both);
     expectRead(`[{"address":"${A}","name":"a,]"},]`, [[A, 'a,]']]);
   });
-  it('reads the list inside an answer of an API', () => {
+  it('reads the list inside an API response', () => {
     const list = [
       { address: A, walletName: 'a' },
       { wallet: B, remark: 'b' },

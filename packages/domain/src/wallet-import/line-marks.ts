@@ -2,26 +2,26 @@ import { withoutTurns, withoutUnseen } from '../text/unseen.ts';
 import { addressFault } from './address-fault.ts';
 
 const BULLET = /^(?:[-*•·–—▪●►>]|\d{1,6}[.)])\s+/u;
-/** When a chat export says a message was sent, in brackets. */
+/** A chat message's time in brackets. */
 const STAMP = /^\[[^\][]{1,60}\]\s*/;
 const LINK = /https?:\/\/\S+/g;
 const NOT_IN_ADDRESSES = /[^1-9A-HJ-NP-Za-km-z]+/;
-/** Parts of explorers' and terminals' links that are about something other than a wallet. */
+/** Link paths of explorers and terminals for things other than wallets. */
 const OTHER_LINKS: readonly (readonly [RegExp, string])[] = [
   [/\/(tx|transaction|signature)\//i, 'A link to a transaction, not a wallet'],
   [/\/(token|coin|meme|lp|pool|pair|swap|trade)\//i, 'A link to a token, not a wallet'],
 ];
 const MARK = /[\s:|]/;
 
-/** Removes a bullet or a number in front of a line. */
+/** Removes a bullet or number at the start of a line. */
 export const withoutBullet = (line: string): string => line.replace(BULLET, '');
 
-/** Removes the time in brackets that chat exports put in front of a message. */
+/** Removes the time in brackets that chat exports add before a message. */
 export const withoutStamp = (line: string): string => line.replace(STAMP, '');
 
 /**
- * Removes blanks, colons and bars at both ends. A regular expression for the end would try at each blank
- * inside the text.
+ * Removes blanks, colons and bars at both ends. A regular expression for the end would retry at each blank inside
+ * the text.
  */
 export function withoutMarks(text: string): string {
   let [from, to] = [0, text.length];
@@ -31,8 +31,8 @@ export function withoutMarks(text: string): string {
 }
 
 /**
- * Replaces each link by the wallet's address in it. Returns the reason instead when a link is about something
- * other than a wallet.
+ * Replaces each link with the wallet address in it. Returns a reason instead when a link is about something other
+ * than a wallet.
  */
 export function withLinksRead(line: string): { readonly text: string } | { readonly reason: string } {
   if (!line.includes('://')) return { text: line };
@@ -54,7 +54,7 @@ const CHINESE_MARKS: Readonly<Record<string, string>> = {
   '｜': '|',
 };
 
-/** Replaces Chinese punctuation by its ASCII form, and removes what is unseen and marks of direction. */
+/** Replaces Chinese punctuation with ASCII, and removes invisible characters and direction marks. */
 export const plainMarks = (text: string): string =>
   withoutUnseen(withoutTurns(text))
     .replace(/[，、；：｜]/g, (mark) => CHINESE_MARKS[mark] ?? mark)

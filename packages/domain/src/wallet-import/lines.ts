@@ -37,7 +37,7 @@ const isBlank = (cells: readonly string[]): boolean =>
   cells.every((cell) => cell === '') || COMMENT.test(cells[0] ?? '');
 const columnOf = (cell: string): Column | undefined => HEADER[cell.toLowerCase().replaceAll(/[\s_-]/g, '')];
 
-/** The wallets of a table whose first row names its columns; null when it does not. */
+/** Returns the wallets of a table whose first row names its columns; null when it does not. */
 export function tableEntries(text: string, delimiter: string): Iterable<Found> | null {
   const columns = columnsOf(text, delimiter);
   return columns.has('address') ? tableRows(text, delimiter, [...columns]) : null;
@@ -62,7 +62,7 @@ const filled = (
 ): Record<string, string> =>
   Object.fromEntries(columns.flatMap(([column, at]) => (cells[at] ? [[column, cells[at]]] : [])));
 
-/** Where each field stands; of several columns for one field the first counts. */
+/** Maps fields to columns; the first of several columns for one field wins. */
 function columnsOf(text: string, delimiter: string): ReadonlyMap<Column, number> {
   const places = new Map<Column, number>();
   for (const { text: line } of linesOf(text)) {
@@ -78,8 +78,8 @@ function columnsOf(text: string, delimiter: string): ReadonlyMap<Column, number>
 }
 
 /**
- * Finds the wallets of a text line by line: an address with a name before it or after it, or several addresses
- * on one line.
+ * Finds the wallets of a text line by line: an address with a name before or after it, or several addresses on
+ * one line.
  */
 export function* lineEntries(text: string, delimiter: string): Generator<Found> {
   for (const { line, text: raw } of linesOf(text)) {
@@ -112,7 +112,7 @@ function jsonEntry(text: string, line: number): Found {
   }
 }
 
-/** Each address takes the cells up to the next one; or those before it, where the line begins with a name. */
+/** Assigns each address the cells up to the next one, or the preceding cells when the line starts with a name. */
 function* severalEntries(
   cells: readonly string[],
   places: readonly number[],
@@ -141,13 +141,13 @@ function entryOf(cells: readonly string[], at: number, line: number): Found {
   };
 }
 
-/** Most lines have no quotes: they are taken apart at once. */
+/** Fast path for lines without quotes, which are the majority. */
 function cellsOf(text: string, delimiter: string): readonly string[] {
   if (text.includes('"')) return firstCells(text, delimiter);
   return text.split(delimiter).map((cell) => cell.trim());
 }
 
-/** Splits at blanks and colons: several addresses, or one with a name before it or after it. */
+/** Splits at blanks and colons: several addresses, or one with a name before or after it. */
 function wordsOf(text: string): string[] {
   const words = text.split(/[\s:]+/).filter((word) => word !== '');
   const [first, last] = [words[0], words.at(-1)];
@@ -158,7 +158,7 @@ function wordsOf(text: string): string[] {
   return [withoutMarks(text.slice(0, -last.length)), last];
 }
 
-/** Puts the words between two addresses together again. */
+/** Joins the words between two addresses again. */
 function withNamesJoined(words: readonly string[]): string[] {
   const cells: string[] = [];
   let name: string[] = [];
@@ -174,7 +174,7 @@ function withNamesJoined(words: readonly string[]): string[] {
   return name.length > 0 ? [...cells, name.join(' ')] : cells;
 }
 
-/** The cell that is the address, or would be but for a fault. */
+/** Returns the index of the cell that is the address, or looks like a faulty one. */
 function placeOfAddress(cells: readonly string[]): number {
   const right = cells.findIndex((cell) => addressFault(cell) === null);
   if (right >= 0) return right;

@@ -19,10 +19,7 @@ function kept(text: string, longest: number): string | null {
   return isSeen(short) ? short : null;
 }
 
-/**
- * What can be kept of a word that somebody else wrote, on one line of `longest` UTF-16 units; null when
- * nothing can.
- */
+/** Sanitizes text from outside to one line of at most `longest` UTF-16 units; null when nothing is left. */
 export const cleanLine = (text: string | null, longest: number): string | null =>
   kept(typedLine((text ?? '').replace(LINE_BREAKS, '')), longest);
 

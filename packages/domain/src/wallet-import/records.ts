@@ -1,7 +1,7 @@
 import { isAddress } from '../address.ts';
 import type { Found } from './entry.ts';
 
-/** How the terminals call the fields: Axiom and Padre, GMGN, Kolscan and others. */
+/** Field names used by Axiom, Padre, GMGN, Kolscan and others. */
 const ADDRESS = [
   'trackedWalletAddress',
   'address',
@@ -23,11 +23,11 @@ const fieldOf = (record: object, names: readonly string[]): unknown => {
   return undefined;
 };
 
-/** An object around the list, as an API answers: `{ code, data: { list } }`. */
+/** Reports whether a value is an API response around the list: `{ code, data: { list } }`. */
 const isEnvelope = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && LISTS.some((name) => Object.hasOwn(value, name));
 
-/** Text, or the first text of a list. */
+/** Returns a text, or the first text of a list. */
 function textOf(value: unknown): string | null {
   if (Array.isArray(value)) return textOf(value.find((item) => typeof item === 'string'));
   return typeof value === 'string' ? value : null;
@@ -39,7 +39,7 @@ function timeOf(value: unknown): number | null {
 }
 
 /**
- * A wallet out of one value of a JSON list: a text is its address, an object has the fields of some terminal.
+ * Reads a wallet from one value of a JSON list: a string is its address, an object has some terminal's fields.
  */
 export function recordOf(value: unknown, line: number): Found {
   const bare = { line, name: null, emoji: null, group: null, notes: null, createdAt: null };
@@ -59,7 +59,7 @@ export function recordOf(value: unknown, line: number): Found {
   };
 }
 
-/** A pair of an address and a name, in either order. */
+/** Reads a pair of address and name, in either order. */
 function pairOf(values: readonly unknown[], line: number): Found {
   const texts = values.filter((value) => typeof value === 'string').map((text) => text.trim());
   const address = texts.find((text) => isAddress(text)) ?? texts[0];
@@ -69,8 +69,8 @@ function pairOf(values: readonly unknown[], line: number): Found {
 }
 
 /**
- * The entries of a JSON value: a list, an object that holds one, an object from addresses to names, or one
- * wallet.
+ * Returns the entries of a JSON value: a list, an object that contains one, an object from addresses to names, or
+ * one wallet.
  */
 export function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;

@@ -1,15 +1,15 @@
-/** Most lines of a list, blank ones included. */
+/** Max lines of a list, including blank ones. */
 export const MOST_LINES = 100_000;
-/** Most UTF-16 units of a line. */
+/** Max UTF-16 units of a line. */
 export const LONGEST_LINE = 10_000;
 
 export interface TextLine {
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** The lines of a text one by one: a caller that stops early has read no further. */
+/** Yields the lines of a text lazily, so a caller that stops early scans no further. */
 export function* linesOf(text: string): Generator<TextLine> {
   const end = /\r\n|\n|\r/g;
   let from = 0;
@@ -21,7 +21,7 @@ export function* linesOf(text: string): Generator<TextLine> {
   }
 }
 
-/** Why a text has too many lines, or too long ones, to be read; null when it can be. */
+/** Returns why a text has too many or too long lines; null when it can be read. */
 export function linesFault(text: string): string | null {
   for (const { line, text: words } of linesOf(text)) {
     if (line > MOST_LINES) return `The list has more than ${MOST_LINES.toLocaleString('en-US')} lines`;
@@ -31,7 +31,7 @@ export function linesFault(text: string): string | null {
   return null;
 }
 
-/** Whether a text has a line like that, ends of lines not counted. */
+/** Reports whether any line of a text, without its line ending, satisfies `like`. */
 export function hasLine(text: string, like: (line: string) => boolean): boolean {
   for (const { text: line } of linesOf(text)) if (like(line)) return true;
   return false;

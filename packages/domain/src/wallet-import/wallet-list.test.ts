@@ -23,7 +23,7 @@ function readWalletList(text: string) {
 const wallets = (text: string) => readWalletList(text).wallets;
 const skipped = (text: string) => readWalletList(text).skipped;
 
-describe('lists of wallets', () => {
+describe('wallet lists', () => {
   it("reads Axiom's and Padre's exports, old and new", () => {
     const text = JSON.stringify([
       {
@@ -85,7 +85,7 @@ describe('lists of wallets', () => {
     ]);
   });
 
-  it('reads plain lines, comments and blank lines passed over, in whatever order name and address stand', () => {
+  it('reads plain lines with name and address in either order, skipping comments and blank lines', () => {
     const text = `# my list\n\n${A}\r\n  ${B} the whale\n${C}:sniper\nKing of dogs ${toBase58(new Uint8Array(32).fill(7))}\n`;
     expect(readWalletList(text)).toMatchObject({
       format: 'lines',
@@ -102,7 +102,7 @@ describe('lists of wallets', () => {
     ]);
   });
 
-  it('reads CSV with a header, quotes and line ends inside them, and counts lines as the text does', () => {
+  it('reads CSV with a header, quotes and line breaks inside them, and numbers lines as in the text', () => {
     const text = `Name,Wallet Address,Notes\n"Smith, ""Joe""",${A},"one\ntwo"\n\nplain,${B},\nbad,nope,\n`;
     expect(readWalletList(text)).toMatchObject({
       format: 'csv',
@@ -115,7 +115,7 @@ describe('lists of wallets', () => {
     expect(wallets(`address\tlabel\n${A}\ttabbed`)).toMatchObject([{ name: 'tabbed' }]);
   });
 
-  it('tells what is wrong with each line, and takes the others', () => {
+  it('reports each faulty line, and reads the others', () => {
     const text = [
       A,
       A.toLowerCase(),
@@ -139,7 +139,7 @@ describe('lists of wallets', () => {
     ]);
   });
 
-  it('tells that an address differs from another only in case', () => {
+  it('reports an address that differs from another only in case', () => {
     const flipped = `${A.slice(0, 5)}${A.charAt(5).toUpperCase()}${A.slice(6)}`;
     expect(addressFault(flipped)).toBeNull();
     expect(skipped(`${A}\n${flipped}`)).toEqual([
@@ -150,7 +150,7 @@ describe('lists of wallets', () => {
     ]);
   });
 
-  it('says that JSON is broken', () => {
+  it('reports broken JSON', () => {
     for (const text of ['[{"address": ', '{"a"', '[1,2'])
       expect(readWalletList(text)).toMatchObject({
         wallets: [],
@@ -158,14 +158,14 @@ describe('lists of wallets', () => {
       });
   });
 
-  it('reads one JSON object to a line', () => {
+  it('reads one JSON object per line', () => {
     expect(wallets(`{"address":"${A}","name":"a"}\n{"address":"${B}","name":"b"}`)).toMatchObject([
       { name: 'a' },
       { name: 'b', line: 2 },
     ]);
   });
 
-  it('finds the entries of a long list one by one', () => {
+  it('yields the entries of a long list one by one', () => {
     for (const text of [
       `${A}\n`.repeat(9_000),
       `address,name\n${`${A},x\n`.repeat(9_000)}`,
@@ -178,7 +178,7 @@ describe('lists of wallets', () => {
     }
   });
 
-  it('refuses texts with too many lines or too long ones, and too many wallets', () => {
+  it('rejects texts with too many or too long lines, or too many wallets', () => {
     const fault = (text: string) =>
       expect.soft(openWalletList(text), text.slice(0, 20)).toMatchObject({ fault: expect.any(String) });
     for (const end of ['\n', '\r', '\r\n', '#\n']) fault(end.repeat(MOST_LINES + 1));
@@ -188,7 +188,7 @@ describe('lists of wallets', () => {
     expect(wallets(`${'\n'.repeat(MOST_LINES - 2)}${A}`)).toMatchObject([{ line: MOST_LINES - 1 }]);
   });
 
-  it('accounts for every line of garbage, and throws at none', () => {
+  it('accounts for every line of garbage, and never throws', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom(A, B, '"', ',', '\t', '\n', '{', '[', '#', '\0'),
@@ -223,8 +223,8 @@ describe('lists of wallets', () => {
   });
 });
 
-describe('words of others', () => {
-  it('lose what cannot be seen, and are cut between letters', () => {
+describe('sanitized text of a list', () => {
+  it('loses invisible characters, and is cut between graphemes', () => {
     expect(cleanLine(' \u202Eevil\u0000 name\n', 64)).toBe('evil name');
     expect(cleanLine('👨‍👩‍👧 family', 64)).toBe('👨‍👩‍👧 family');
     expect(cleanLine('ab👻', 3)).toBe('ab');

@@ -8,27 +8,23 @@ import { lineEntries, tableEntries } from './lines.ts';
 import { entriesOf, recordOf } from './records.ts';
 import { hasLine, linesFault } from './text-lines.ts';
 
-/** Most wallets of a list. */
+/** Max wallets of a list. */
 export const MOST_LISTED = 20_000;
 
-/**
- * A list that is about to be read: its entries are found one by one, so that a long list can be read in
- * slices.
- */
+/** An opened list. Entries are parsed lazily, so a long list can be read in slices. */
 export interface OpenList {
   readonly format: ListFormat;
   readonly entries: Iterable<Found>;
 }
 
-/** Why a list cannot be read at all. */
 export interface ListFault {
   readonly fault: string;
 }
 
 /**
- * Opens a list of wallets as terminals export and people paste it: JSON of Axiom, Padre, GMGN or Dugout, CSV
- * with a header, or lines with an address and perhaps a name. Blank lines and comments (`#`) are passed over.
- * Never throws.
+ * Opens a list of wallets as exported by terminals or pasted by people: JSON of Axiom, Padre, GMGN or Dugout, CSV
+ * with a header, or lines with an address and optionally a name. Skips blank lines and comments (`#`). Never
+ * throws.
  */
 export function openWalletList(text: string): OpenList | ListFault {
   const plain = plainMarks(text);
@@ -51,7 +47,7 @@ export function openWalletList(text: string): OpenList | ListFault {
     : { format: 'csv', entries: table };
 }
 
-/** The same of a list that is read already. */
+/** Opens a list that is already parsed. */
 export function openEntries(entries: readonly unknown[]): OpenList | ListFault {
   if (entries.length > MOST_LISTED) return { fault: tooManyWallets };
   return { format: 'json', entries: records(entries) };
@@ -61,7 +57,7 @@ function* records(entries: readonly unknown[]): Generator<Found> {
   for (const [at, entry] of entries.entries()) yield recordOf(entry, at + 1);
 }
 
-/** A message of a chat export: its time in brackets, then text. */
+/** A message of a chat export: a time in brackets, then text. */
 const CHAT_LINE = /^\s*\[[^\]["{}]{1,60}\]\s*[^\s,\]]/;
 
 /** Axiom's entries have 15 fields, some of them lists. */
@@ -75,7 +71,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A comma before a closing bracket, outside of texts: lists that people edit by hand have them. */
+/** A comma before a closing bracket, outside of strings; common in lists edited by hand. */
 const TRAILING_COMMA = /("(?:[^"\\]|\\.)*")|,(?=\s*[\]}])/g;
 
 function jsonWithoutTrailingCommas(text: string): unknown {
@@ -93,7 +89,7 @@ function isJsonLine(line: string): boolean {
 
 export const tooManyWallets = `The list has more than ${MOST_LISTED.toLocaleString('en-US')} wallets`;
 
-/** Takes the entries of a list one by one, and leaves out what is no address and what was listed before. */
+/** Filters the entries of a list one by one, rejecting invalid and repeated addresses. */
 export class WalletSieve {
   readonly wallets: ListedWallet[] = [];
   readonly skipped: SkippedLine[] = [];
@@ -125,8 +121,7 @@ export class WalletSieve {
 }
 
 /**
- * What is reported of an address whose letters are another's in another case: no two wallets are alike like
- * that.
+ * Error message for an address that equals another in a different case, which never happens for two real wallets.
  */
 export const wrongCase = (other: string): string =>
   `It differs from ${shortAddress(other)} only in the case of its letters: one of the two is wrong`;

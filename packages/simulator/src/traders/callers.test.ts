@@ -26,7 +26,7 @@ describe('a simulated caller', () => {
     expect(styles).toEqual(new Set(['early', 'lucky', 'late', 'everything', 'fraud', null]));
   });
 
-  it('calls by its style', () => {
+  it('calls according to its style', () => {
     expect(pickCall('early', MARKET, () => 0)).toBe('bought');
     expect(pickCall('late', MARKET, () => 0)).toBe('pumped');
     expect(pickCall('fraud', MARKET, () => 0)).toBe('thin');
@@ -34,7 +34,7 @@ describe('a simulated caller', () => {
     expect(pickCall('lucky', MARKET, () => 0)).toBe('quiet');
   });
 
-  it('calls nothing where nothing fits', () => {
+  it('calls nothing when nothing matches', () => {
     expect(pickCall('early', [token('old', {})], () => 0)).toBeNull();
     expect(pickCall('lucky', [], () => 0.9)).toBeNull();
   });

@@ -1,21 +1,21 @@
 import type { Random } from './market-talk.ts';
 
 /**
- * How a simulated trader picks what to call. early: what has just begun to be bought. lucky: anything. late:
- * what has already run, which is how followers lose. everything: whatever is new. fraud: what runs in
- * a thin pool, bought before the call and sold to those who follow it.
+ * How a simulated trader picks calls. early: tokens just starting to be bought. lucky: anything. late: tokens
+ * that already ran up, where followers lose. everything: all new tokens. fraud: tokens rising in a thin pool,
+ * bought before the call and sold to its followers.
  */
 export type CallingStyle = 'early' | 'lucky' | 'late' | 'everything' | 'fraud';
 
-/** A token as callers look at it. */
+/** The token data used by callers. */
 export interface Callable {
   readonly mint: string;
   readonly ageMinutes: number | null;
-  /** Percent over an hour; null while unknown. */
+  /** Percent over an hour; null when unknown. */
   readonly change1h: number | null;
-  /** US dollars; null while unknown. */
+  /** US dollars; null when unknown. */
   readonly liquidityUsd: number | null;
-  /** Of five minutes. */
+  /** Over five minutes. */
   readonly buys: number;
   readonly sells: number;
 }
@@ -31,10 +31,10 @@ const STYLES: readonly (CallingStyle | null)[] = [
   'fraud',
 ];
 
-/** The style of the trader at a place of `SIMULATED_TRADERS`; null for one who never calls. */
+/** Returns the style of the trader at a place of `SIMULATED_TRADERS`; null for one who never calls. */
 export const callingStyle = (place: number): CallingStyle | null => STYLES[place % STYLES.length] ?? null;
 
-/** Calls an hour, while on shift. */
+/** Calls per hour while on shift. */
 export const CALLS_PER_HOUR: Readonly<Record<CallingStyle, number>> = {
   early: 1,
   lucky: 0.7,
@@ -72,7 +72,7 @@ function candidates(style: CallingStyle, tokens: readonly Callable[]): readonly 
   }
 }
 
-/** The token that a simulated trader calls now; null when nothing fits. */
+/** Picks the token that a simulated trader calls now; null when nothing matches. */
 export function pickCall(style: CallingStyle, tokens: readonly Callable[], random: Random): string | null {
   const from = candidates(style, tokens);
   return from[Math.floor(random() * from.length)]?.mint ?? null;

@@ -12,7 +12,7 @@ const MOMENTS: readonly MarketMoment[] = [
 const RANDOMS = [0, 0.2, 0.4, 0.6, 0.8, 0.999_999].map((value) => () => value);
 
 describe('simulated traders', () => {
-  it('have user names like anybody, marked at their end', () => {
+  it('have ordinary user names with a marked ending', () => {
     expect(new Set(SIMULATED_TRADERS).size).toBe(36);
     for (const name of SIMULATED_TRADERS) {
       expect(name).toMatch(/^[a-z0-9_]{3,20}$/);
@@ -22,7 +22,7 @@ describe('simulated traders', () => {
     expect(isSimulatedName('simona')).toBe(false);
   });
 
-  it('are each in one clan at most, whose name and words say that it is simulated', () => {
+  it('are in at most one clan each, whose name and description say that it is simulated', () => {
     const members = SIMULATED_CLANS.flatMap((clan) => clan.members);
     expect(new Set(members).size).toBe(members.length);
     for (const { tag, name, bio } of SIMULATED_CLANS) {
@@ -34,7 +34,7 @@ describe('simulated traders', () => {
     }
   });
 
-  it('name the address of each token they talk about, and how far it went without its sign', () => {
+  it('include the address of each token they mention, and write changes without a sign', () => {
     for (const moment of MOMENTS)
       for (const random of RANDOMS) {
         const line = lineAbout(moment, random);
@@ -46,14 +46,14 @@ describe('simulated traders', () => {
     expect(lineAbout(MOMENTS[1] as MarketMoment, () => 0)).toContain('down 42%');
   });
 
-  it('welcome by name, and answer as what they are', () => {
+  it('greet by name, and identify themselves in answers', () => {
     for (const random of RANDOMS) {
       expect(welcomeTo('okapi', random)).toContain('@okapi');
       expect(answerTo(random)).toContain('simulated');
     }
   });
 
-  it('are here in shifts, about half of them at any hour', () => {
+  it('are online in shifts, about half of them at any hour', () => {
     for (let hour = 0; hour < 48; hour++) {
       const here = SIMULATED_TRADERS.filter((_, place) => isOnShift(place, hour)).length;
       expect(here).toBeGreaterThanOrEqual(15);

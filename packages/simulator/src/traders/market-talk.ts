@@ -1,4 +1,4 @@
-/** Something in the market that people talk about. Changes in percent. */
+/** A market event that people talk about. Changes in percent. */
 export type MarketMoment =
   | {
       readonly kind: 'rise' | 'fall';
@@ -18,7 +18,7 @@ const pick = <T>(from: readonly [T, ...T[]], random: Random): T =>
 const percent = (pct: number): string => `${Math.abs(Math.round(pct))}%`;
 
 /**
- * A line that a simulated trader writes about a moment. A token is named by its address, so that it gets a
+ * Returns a line that a simulated trader writes about a moment. Tokens are named by address so that they get a
  * card.
  */
 export function lineAbout(moment: MarketMoment, random: Random): string {
@@ -74,7 +74,7 @@ export function lineAbout(moment: MarketMoment, random: Random): string {
 export const welcomeTo = (userName: string, random: Random): string =>
   pick([`welcome @${userName}`, `gm @${userName}, good to have you`, `hey @${userName}, welcome in`], random);
 
-/** An answer to a direct message, which says whom it comes from. */
+/** Returns an answer to a direct message that reveals its sender as simulated. */
 export const answerTo = (random: Random): string =>
   pick(
     [
@@ -86,7 +86,8 @@ export const answerTo = (random: Random): string =>
   );
 
 /**
- * Whether a simulated trader is here in an hour: about half of them at a time, each in shifts of their own.
+ * Reports whether a simulated trader is online in an hour. Each has different shifts; about half are online at
+ * any time.
  */
 export function isOnShift(place: number, hour: number): boolean {
   return (place * 7 + Math.floor(hour)) % 12 < 6;

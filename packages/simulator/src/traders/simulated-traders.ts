@@ -1,10 +1,10 @@
-/** What the names of simulated traders end with, and no other name does: nobody can pass for one. */
+/** Suffix of simulated traders' names. No other name may end with it, so nobody can impersonate one. */
 const ENDING = '_sim';
 
-/** Whether a user name is that of a simulated trader, whatever the case. */
+/** Reports whether a user name is that of a simulated trader, in any case. */
 export const isSimulatedName = (userName: string): boolean => userName.toLowerCase().endsWith(ENDING);
 
-/** User names of the traders who keep a newcomer to the simulator company. */
+/** User names of the traders who populate the simulator. */
 export const SIMULATED_TRADERS: readonly string[] = [
   'ashford',
   'biscuit',
@@ -54,7 +54,7 @@ export interface SimulatedClan {
 
 const bio = (about: string): string => `${about} Everyone whose name ends in ${ENDING} is simulated.`;
 
-/** Their clans, which anybody may join. Some traders are in none. */
+/** Clans of simulated traders, open to everyone. Some traders are in none. */
 export const SIMULATED_CLANS: readonly SimulatedClan[] = [
   {
     tag: 'NIGHT',

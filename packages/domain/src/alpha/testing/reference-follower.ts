@@ -1,6 +1,6 @@
 /**
- * The follower's return, slowly and from the whole list of trades: each fill is searched for among whole numbers
- * by what must hold of it, and each sell by looking at all trades.
+ * Computes a follower's return slowly, from the whole list of trades: each fill by a search over integers for its
+ * defining condition, each sell by scanning all trades.
  */
 import type { PoolAt } from '../follower-fills.ts';
 
@@ -8,7 +8,7 @@ export interface RecordedDay {
   readonly calledAt: number;
   readonly delaySeconds: number;
   readonly stake: bigint;
-  /** The pool at the call and after each event, oldest first; null where it cannot be priced. */
+  /** The pool at the call and after each event, oldest first; null when it cannot be priced. */
   readonly before: PoolAt | null;
   readonly events: readonly { readonly time: number; readonly pool: PoolAt | null }[];
 }
@@ -16,7 +16,7 @@ export interface RecordedDay {
 const SENDING = 5_000n + 300_000n + 500_000n;
 const CURVE = { base: 1_073_000_000_000_000n, quote: 30_000_000_000n, sold: 793_100_000_000_000n };
 
-/** The greatest whole number from 0 to `most` of which `holds` is true; it is true of all below. */
+/** Returns the largest integer from 0 to `most` for which `holds` is true. `holds` must be monotonic. */
 function greatest(most: bigint, holds: (n: bigint) => boolean): bigint {
   let [low, high] = [0n, most];
   while (low < high) {
@@ -60,7 +60,7 @@ function sell(pool: PoolAt, tokens: bigint): bigint {
   return out - tradingFeeOf(out) - SENDING;
 }
 
-/** Lamports; null where they cannot be known. */
+/** Lamports; null when unknown. */
 export function referenceReturn(day: RecordedDay): { spent: bigint; received: bigint } | null {
   const buyAt = day.calledAt + day.delaySeconds * 1_000;
   const endAt = day.calledAt + 86_400_000;
