@@ -34,12 +34,12 @@ export interface TokenSafety {
   /** The slot of the reading. */
   readonly slot: number;
   readonly program: 'token' | 'token-2022';
-  /** Who may mint more; null when revoked. */
+  /** Authority that may mint more; null when revoked. */
   readonly mintAuthority: string | null;
-  /** Who may freeze a holder's account; null when revoked. */
+  /** Authority that may freeze a holder's account; null when revoked. */
   readonly freezeAuthority: string | null;
   readonly dangers: readonly TokenDanger[];
-  /** Who may change name and picture; null when no metadata account could be read. */
+  /** Authority over name and picture; null when no metadata account could be read. */
   readonly metadata: { readonly mutable: boolean; readonly updateAuthority: string | null } | null;
   /** Null when the pool's shares could not be read. */
   readonly liquidity: LiquidityState | null;

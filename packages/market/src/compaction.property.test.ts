@@ -68,7 +68,7 @@ function lists(market: Market): unknown {
   };
 }
 
-it('a market that compacts quiet tokens gives the same answers as one that never does', () => {
+it('a market that compacts quiet tokens answers the same as one without compaction', () => {
   let [rested, woken] = [0, 0];
   const options = {
     knownTraders: KNOWN_TRADERS,
@@ -90,7 +90,7 @@ it('a market that compacts quiet tokens gives the same answers as one that never
       expect(sayings(market, WALLETS)).toEqual(sayings(restless, WALLETS));
       expect(lists(market)).toEqual(lists(restless));
       for (const mint of MINTS) {
-        const update = { offChain: { picture: null, description: 'what it says', links: [] } };
+        const update = { offChain: { picture: null, description: 'some words', links: [] } };
         expect(market.applyMetadata(mint, update)).toBe(restless.applyMetadata(mint, update));
       }
       expect(MINTS.map((mint) => market.token(mint))).toEqual(MINTS.map((mint) => restless.token(mint)));

@@ -110,7 +110,7 @@ describe('top traders', () => {
 });
 
 describe('launches', () => {
-  it("lists a developer's tokens newest first, and counts those that graduated", () => {
+  it("lists a developer's tokens newest first, and counts the graduated ones", () => {
     const market = new Market();
     const first = onCurve({ creator: 'dev1' });
     const second = onCurve({ creator: 'dev1', time: T0 + HOUR });

@@ -81,7 +81,7 @@ export interface Figures {
   readonly athUsd: number | null;
   readonly holders: number;
   /**
-   * 0 to 100 on pump.fun's curve and those that start with the same reserves, 100 after graduation; null
+   * 0 to 100 on pump.fun's curve and on curves that start with the same reserves, 100 after graduation; null
    * otherwise.
    */
   readonly graduationPct: number | null;

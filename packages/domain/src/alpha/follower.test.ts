@@ -84,7 +84,7 @@ describe('a follower on a bonding curve', () => {
     feeBps: 100n,
   });
 
-  it('buys only what is left, for less', () => {
+  it('buys only the remaining tokens, for less', () => {
     expect(followerBuy(curve(1_000_000n), 500_000_000n)).toMatchObject({ tokens: 1_000_000n });
     expect(followerBuy(curve(1_000_000n), 500_000_000n)?.spent).toBeLessThan(SENDING_LAMPORTS + 1_000n);
     expect(followerBuy(curve(0n), 500_000_000n)).toBeNull();

@@ -58,7 +58,7 @@ export function stepFollower(follower: Follower, pool: PoolAt | null): Follower 
 }
 
 /**
- * Applies what is due by `now`: the buy, and the sell at the end of the day. `now` is the market's clock; all
+ * Applies orders due by `now`: the buy, and the sell at the end of the day. `now` is the market's clock; all
  * events up to it must have been applied.
  */
 export function settleFollower(follower: Follower, now: number): Follower {

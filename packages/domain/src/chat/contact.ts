@@ -37,7 +37,7 @@ export function writingOf(facts: DirectFacts): Writing {
   return contact === 'requested' && otherTakesAll ? 'sends' : 'waiting';
 }
 
-/** What a trader sees: the channel, an incoming message request, or nothing. */
+/** A trader's view: the channel, an incoming message request, or nothing. */
 export type DirectView = 'channel' | 'request' | 'nothing';
 
 export function directViewOf({ contact, isAsker, areFriends, takesAll }: DirectFacts): DirectView {

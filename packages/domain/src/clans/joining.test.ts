@@ -13,7 +13,7 @@ const outcome = (clan: Partial<ClanDoor> = {}, who: Partial<Joiner> = {}) =>
   joinOutcome({ ...door, ...clan }, { ...joiner, ...who });
 
 describe('joining a clan', () => {
-  it('admits a trader who just meets its minimums, and rejects one who just misses them', () => {
+  it('admits a trader who just meets its minimums, and rejects a trader who just misses them', () => {
     expect([outcome(), outcome({}, { rank: 2 }), outcome({}, { volumeLamports: 49n })]).toEqual([
       'join',
       'rankTooLow',

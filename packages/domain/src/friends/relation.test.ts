@@ -166,7 +166,7 @@ describe('the relation of two traders', () => {
       'bothBlocking',
     ],
     [
-      'one who unblocks stays blocked',
+      'unblocking does not lift a block by the other',
       [
         ['a', 'block'],
         ['b', 'block'],

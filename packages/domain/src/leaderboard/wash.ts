@@ -38,7 +38,7 @@ export interface Run {
 export interface Wash {
   /** Lamports of both sides of the round trip that it closes. */
   readonly lamports: bigint;
-  /** The part of its own tokens that closes a round trip. */
+  /** The part of the leg's tokens that closes a round trip. */
   readonly tokens: bigint;
   /** Trades now entirely wash: itself, and those whose remaining part it closes. */
   readonly trades: number;

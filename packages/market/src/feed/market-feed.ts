@@ -4,7 +4,7 @@ import type { Market } from '../market.ts';
 export interface MissedSlots {
   readonly id: string;
   readonly from: number;
-  /** Null while it still grows. */
+  /** Null while the gap still grows. */
   readonly to: number | null;
   readonly foundAt: number;
   readonly filledAt: number | null;
@@ -51,6 +51,6 @@ export interface MarketFeed {
   missedSlots(limit: number): Promise<readonly MissedSlots[]>;
   /** A pool's own fee in basis points; null when it cannot be traded. */
   poolFeeBps(mint: string): number | null;
-  /** Resolves when what a token's accounts say is as new as it gets. */
+  /** Resolves when a token's account data is as fresh as possible. */
   readAccounts(mint: string): Promise<void>;
 }

@@ -4,9 +4,9 @@ import type { TradablePool } from './tradable-pool.ts';
 
 /** Slots that turned out not to be part of the chain. */
 export interface RolledBack {
-  /** No event from a block of this slot or a later one holds. */
+  /** No event of this or a later slot is valid. */
   readonly fromSlot: number;
-  /** Those events, already undone in the market. */
+  /** The invalidated events, already undone in the market. */
   readonly orphaned: readonly MarketEvent[];
 }
 
@@ -18,12 +18,14 @@ export interface LandedFill {
 
 export type PoolOf = (mint: string) => TradablePool | null;
 
-/** How a feature follows the market. None is called before the market is up, but for `landedFills`
- * and `onMarketLaidDown`. */
+/**
+ * A feature's callbacks on the market. Only `landedFills` and `onMarketLaidDown` are called before the market is
+ * ready.
+ */
 export interface MarketHooks {
   /**
-   * Called for each event that is laid down before the market is up: of the history, or of what an earlier
-   * run kept. `poolOf` gives a token's main pool after it; null where it cannot be priced.
+   * Called for each event loaded before the market is ready, from history or from the state of an earlier run.
+   * `poolOf` gives a token's main pool after it; null when it cannot be priced.
    */
   onMarketLaidDown?(event: MarketEvent, poolOf: PoolOf): void;
   /**
@@ -35,14 +37,14 @@ export interface MarketHooks {
   /** Called for each transfer from or to a watched wallet outside of trades. */
   onTokenTransfer?(transfer: TokenTransfer): void;
   /**
-   * Called for each confirmed block of the feed as it comes, before the market applies it, once or several
-   * times. It holds what names a decoded program or a watched wallet.
+   * Called for each confirmed block of the feed on arrival, before the market applies it, possibly several times.
+   * Contains the transactions that name a decoded program or a watched wallet.
    */
   onBlock?(block: Block): void;
-  /** Whether this feature wants the token transfers of a wallet. */
+  /** Reports whether this feature needs the token transfers of a wallet. */
   watchesWallet?(wallet: string): boolean;
   /**
-   * This server's own fills from a slot on, inclusive, in the order they were filled: a market that is not a
+   * Returns this server's own fills from a slot on, inclusive, in the order they were filled. A market without a
    * chain replays them.
    */
   landedFills?(fromSlot: number): Promise<readonly LandedFill[]>;

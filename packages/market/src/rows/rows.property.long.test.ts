@@ -51,7 +51,7 @@ describe('a market rebuilt from rows', () => {
       'with a short tape',
       { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13, keepTrades: 5 },
     ],
-  ])('gives the same answers and continues like one that never stopped: %s', (_, options) => {
+  ])('gives the same answers and continues as without a restart: %s', (_, options) => {
     fc.assert(
       fc.property(eventSequences, fc.nat(60), (events, at) => {
         const market = new Market(options);

@@ -16,7 +16,7 @@ export const POOL = 4;
 /** Bought in the slot of the creation. */
 export const BUNDLED = 8;
 
-/** A record's own fields, without those that other tables attach to it. */
+/** A record's own fields, without the fields of other tables. */
 export interface HolderImage {
   readonly balance: bigint;
   readonly time: number;

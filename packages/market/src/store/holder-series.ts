@@ -58,7 +58,7 @@ export class HolderSeries {
     this.#append(head, second, count);
   }
 
-  /** Yields points oldest first: at most one that is a day old or older, then all since. */
+  /** Yields points oldest first: at most one point older than a day, then all later ones. */
   *of(token: number): Generator<HolderPoint> {
     for (let at = this.#heads[token * FIELDS + FIRST] ?? NONE; at !== NONE; at = this.#points.int(at, NEXT))
       yield { time: this.#points.int(at, SECOND), holders: this.#points.int(at, COUNT) };

@@ -24,7 +24,7 @@ import { addToken, followPool, setPrice } from './tokens.ts';
 const NO_TRADE = -1;
 
 /**
- * Applies a trade. Returns false for a repeat, a trade too old to check, or one that involves no token (SOL
+ * Applies a trade. Returns false for a repeat, a trade too old to check, or a trade without a token (SOL
  * against dollars).
  */
 export function applyTrade(state: MarketState, trade: Trade): boolean {
