@@ -20,8 +20,8 @@ interface BalanceDeltas {
 }
 
 /**
- * What a wallet moved beside its swaps: an integrator's fee, or tokens sent on. Raw units, as the
- * transactions' own transfers have them.
+ * Raw units that a wallet moved outside its swaps: an integrator's fee, or tokens sent on. As in the
+ * transactions' own transfers.
  */
 const BESIDE: Readonly<Record<string, bigint>> = {
   '5yFvtkWX:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v': -171_477n,
@@ -31,8 +31,8 @@ const BESIDE: Readonly<Record<string, bigint>> = {
 };
 
 /**
- * Lamports that a wallet paid beside its swaps within its other instructions: rent for accounts that it opened
- * for others, and what a bot's program took.
+ * Lamports that a wallet paid outside its swaps within its other instructions: rent for accounts opened for
+ * others, and fees of a bot's program.
  */
 const RENT_AND_TOOLS: Readonly<Record<string, bigint>> = {
   '5EDHe12K': 10_245_120n,
@@ -57,8 +57,8 @@ const transactions = (): RawTransaction[] =>
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
 
 /**
- * What a wallet won and lost in lamports, those of its token accounts included, apart from the network's fee,
- * tips and other transfers of their own, and rent.
+ * A wallet's change in lamports, including its token accounts, without network fee, tips, separate transfers and
+ * rent.
  */
 function lamportsBySwaps(transaction: RawTransaction, wallet: string): bigint {
   const { accounts, instructions, signature } = transaction;
@@ -79,13 +79,13 @@ function lamportsBySwaps(transaction: RawTransaction, wallet: string): bigint {
   return changed + network + sum(sentOn) + (RENT_AND_TOOLS[signature.slice(0, 8)] ?? 0n);
 }
 
-/** Those of the field cases whose wallet's balances are recorded. */
+/** The field cases whose wallet balances are recorded. */
 const fieldTransactions = (): RawTransaction[] =>
   ['pnl-buy', 'pnl-sell'].flatMap((name) =>
     [...recordedFiles(recordedPath(`field/${name}.json`))].flatMap((file) => [...file.transactions]),
   );
 
-/** What a trade changed the wallet's balance of a mint by. */
+/** Returns the wallet's balance change of a mint by a trade. */
 function change(trade: Trade, mint: string): bigint {
   const sign = trade.side === 'buy' ? 1n : -1n;
   if (trade.mint === mint) return sign * trade.tokenAmount;
@@ -110,75 +110,80 @@ const netOfUnknown = (legs: readonly UnknownLeg[], mint: string): bigint => {
   return legs.reduce((sum, { paid, received }) => sum + total(received) - total(paid), 0n);
 };
 
-describe.skipIf(!hasRecorded)('trades beside the recorded balance changes (needs the recorded data)', () => {
-  it('explains to the unit what the wallet gained and lost of every mint of its trades', () => {
-    const references = oracle();
-    let compared = 0;
-    for (const transaction of transactions()) {
-      const { signature, trades, makerLegs, unknownLegs } = decodeRoute(transaction);
-      const reference = references.get(signature);
-      if (reference === undefined || trades.length === 0) continue;
-      const { feePayer } = reference;
-      for (const trade of trades) expect(trade.wallet, signature).toBe(feePayer);
-      const ofTrades = trades.flatMap((trade) => [trade.mint, trade.quoteMint]);
-      const ofMakers = makerLegs.flatMap((leg) => [leg.inputMint, leg.outputMint]);
-      const ofUnknown = unknownLegs.flatMap((leg) => [...leg.paid, ...leg.received].map(({ mint }) => mint));
-      for (const mint of new Set([...ofTrades, ...ofMakers, ...ofUnknown])) {
-        if (mint === SOL_MINT) continue;
-        const beside = BESIDE[`${signature.slice(0, 8)}:${mint}`] ?? 0n;
-        expect(deltaOf(reference.feePayerTokenDeltas, mint), `${signature} ${mint}`).toBe(
-          net(trades, mint) + netOfMakers(makerLegs, mint) + netOfUnknown(unknownLegs, mint) + beside,
+describe.skipIf(!hasRecorded)(
+  'trades compared with recorded balance changes (needs the recorded data)',
+  () => {
+    it("explains every wallet's change of each traded mint to the unit", () => {
+      const references = oracle();
+      let compared = 0;
+      for (const transaction of transactions()) {
+        const { signature, trades, makerLegs, unknownLegs } = decodeRoute(transaction);
+        const reference = references.get(signature);
+        if (reference === undefined || trades.length === 0) continue;
+        const { feePayer } = reference;
+        for (const trade of trades) expect(trade.wallet, signature).toBe(feePayer);
+        const ofTrades = trades.flatMap((trade) => [trade.mint, trade.quoteMint]);
+        const ofMakers = makerLegs.flatMap((leg) => [leg.inputMint, leg.outputMint]);
+        const ofUnknown = unknownLegs.flatMap((leg) =>
+          [...leg.paid, ...leg.received].map(({ mint }) => mint),
         );
-        compared++;
-      }
-    }
-    expect(compared).toBeGreaterThanOrEqual(19);
-  });
-
-  it("takes of every pool exactly what the pool's own balances lost and gained", () => {
-    const references = oracle();
-    let compared = 0;
-    for (const transaction of transactions()) {
-      const { signature, trades, events } = decodeTransaction(transaction);
-      const reference = references.get(signature);
-      if (reference === undefined) continue;
-      for (const pool of new Set(trades.map((trade) => trade.pool))) {
-        const ofPool = trades.filter((trade) => trade.pool === pool);
-        const [first] = ofPool;
-        if (first === undefined) continue;
-        const minted = events.flatMap((event) =>
-          event.kind === 'created' && event.pool === pool ? [event.supply] : [],
-        );
-        const holdsLamports = first.market === 'pumpfun' || first.market === 'moonshot';
-        const sendsFeesElsewhere = first.market === 'pumpfun-amm';
-        const both = holdsLamports ? [first.mint] : [first.mint, first.quoteMint];
-        const mints = sendsFeesElsewhere ? both.filter((mint) => net(ofPool, mint) > 0n) : both;
-        for (const mint of mints) {
-          const owners = Object.values(reference.otherOwnerTokenDeltas).map((deltas) =>
-            deltaOf(deltas, mint),
-          );
-          expect([...owners, 0n], `${signature} ${pool} ${mint}`).toContain(
-            (minted[0] ?? 0n) - net(ofPool, mint),
+        for (const mint of new Set([...ofTrades, ...ofMakers, ...ofUnknown])) {
+          if (mint === SOL_MINT) continue;
+          const beside = BESIDE[`${signature.slice(0, 8)}:${mint}`] ?? 0n;
+          expect(deltaOf(reference.feePayerTokenDeltas, mint), `${signature} ${mint}`).toBe(
+            net(trades, mint) + netOfMakers(makerLegs, mint) + netOfUnknown(unknownLegs, mint) + beside,
           );
           compared++;
         }
       }
-    }
-    expect(compared).toBeGreaterThanOrEqual(59);
-  });
+      expect(compared).toBeGreaterThanOrEqual(19);
+    });
 
-  it('has each wallet pay and get in SOL what its lamports say, to the lamport', () => {
-    let compared = 0;
-    for (const transaction of [...transactions(), ...fieldTransactions()]) {
-      const { signature, trades, makerLegs, unknownLegs } = decodeRoute(transaction);
-      const [first] = trades;
-      const inSol = trades.some(({ mint, quoteMint }) => mint === SOL_MINT || quoteMint === SOL_MINT);
-      if (first === undefined || !inSol) continue;
-      const moved =
-        net(trades, SOL_MINT) + netOfMakers(makerLegs, SOL_MINT) + netOfUnknown(unknownLegs, SOL_MINT);
-      expect(moved, signature).toBe(lamportsBySwaps(transaction, first.wallet));
-      compared++;
-    }
-    expect(compared).toBeGreaterThanOrEqual(27);
-  });
-});
+    it("takes from every pool exactly the pool's own balance change", () => {
+      const references = oracle();
+      let compared = 0;
+      for (const transaction of transactions()) {
+        const { signature, trades, events } = decodeTransaction(transaction);
+        const reference = references.get(signature);
+        if (reference === undefined) continue;
+        for (const pool of new Set(trades.map((trade) => trade.pool))) {
+          const ofPool = trades.filter((trade) => trade.pool === pool);
+          const [first] = ofPool;
+          if (first === undefined) continue;
+          const minted = events.flatMap((event) =>
+            event.kind === 'created' && event.pool === pool ? [event.supply] : [],
+          );
+          const holdsLamports = first.market === 'pumpfun' || first.market === 'moonshot';
+          const sendsFeesElsewhere = first.market === 'pumpfun-amm';
+          const both = holdsLamports ? [first.mint] : [first.mint, first.quoteMint];
+          const mints = sendsFeesElsewhere ? both.filter((mint) => net(ofPool, mint) > 0n) : both;
+          for (const mint of mints) {
+            const owners = Object.values(reference.otherOwnerTokenDeltas).map((deltas) =>
+              deltaOf(deltas, mint),
+            );
+            expect([...owners, 0n], `${signature} ${pool} ${mint}`).toContain(
+              (minted[0] ?? 0n) - net(ofPool, mint),
+            );
+            compared++;
+          }
+        }
+      }
+      expect(compared).toBeGreaterThanOrEqual(59);
+    });
+
+    it("matches each wallet's SOL payments and proceeds to the lamport", () => {
+      let compared = 0;
+      for (const transaction of [...transactions(), ...fieldTransactions()]) {
+        const { signature, trades, makerLegs, unknownLegs } = decodeRoute(transaction);
+        const [first] = trades;
+        const inSol = trades.some(({ mint, quoteMint }) => mint === SOL_MINT || quoteMint === SOL_MINT);
+        if (first === undefined || !inSol) continue;
+        const moved =
+          net(trades, SOL_MINT) + netOfMakers(makerLegs, SOL_MINT) + netOfUnknown(unknownLegs, SOL_MINT);
+        expect(moved, signature).toBe(lamportsBySwaps(transaction, first.wallet));
+        compared++;
+      }
+      expect(compared).toBeGreaterThanOrEqual(27);
+    });
+  },
+);

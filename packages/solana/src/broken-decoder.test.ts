@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.skipIf(!hasRecorded)('a decoder that throws (needs the recorded data)', () => {
+describe.skipIf(!hasRecorded)('a throwing decoder (needs the recorded data)', () => {
   it('skips the instruction and keeps the rest of the transaction', () => {
     const transactions = [...recordedFiles(recordedPath('tx'))].flatMap((file) => file.transactions);
     const sound = transactions.map(decodeTransaction);

@@ -26,7 +26,7 @@ const all = (path: string): Decoded[] =>
   [...recordedFiles(recordedPath(path))].flatMap((file) => file.transactions.map(decodeRoute));
 
 describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)', () => {
-  it('decodes every recorded pump.fun event as the independent decoding has it', () => {
+  it('decodes every recorded pump.fun event like an independent decoder', () => {
     const events = recordedJson('expected/derived_pump_trade_events.json') as readonly PumpEvent[];
     expect(events.length).toBeGreaterThan(0);
     for (const event of events) {
@@ -46,7 +46,7 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
     }
   });
 
-  it('finds trades of every program that the recorded transactions hold, each reported by its own event, and names why the rest gave none', () => {
+  it('finds trades of every recorded program, each reported by its own event, and explains the rest', () => {
     const decoded = all('tx');
     const markets = new Set(decoded.flatMap((entry) => entry.trades.map((trade) => trade.market)));
     expect([...markets].sort()).toEqual([
@@ -70,13 +70,13 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
     }
   });
 
-  it('gives nothing for a failed transaction', () => {
+  it('returns nothing for a failed transaction', () => {
     const [failed] = all('tx/galileo/err__5eMEoW7fJr.json');
     expect(failed?.events).toEqual([]);
     expect(failed?.skipped.map((skip) => skip.reason)).toEqual(['transaction failed']);
   });
 
-  it("reads Moonshot's event as Moonshot's, though its discriminator is pump.fun's", () => {
+  it("reads Moonshot's event as Moonshot's despite its pump.fun discriminator", () => {
     expect(all('tx/moonshot/moon_tx.json').flatMap((decoded) => decoded.trades)).toMatchObject([
       {
         market: 'moonshot',
@@ -89,7 +89,7 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
     ]);
   });
 
-  it('tells a creation with its name, ticker, creator and curve', () => {
+  it('reads name, ticker, creator and curve of a creation', () => {
     const created = all('tx/chainstack-2025/raw_create_tx_from_getTransaction.json').flatMap((decoded) =>
       decoded.events.filter((event) => event.kind === 'created'),
     );
@@ -103,7 +103,7 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
     expect(created[0]?.kind === 'created' && created[0].name.length).toBeGreaterThan(0);
   });
 
-  it('decodes the same from base64 as from jsonParsed', () => {
+  it('decodes base64 like jsonParsed', () => {
     const file = recordedJson(
       'tx/simowment/pump_create_v2__4HbY43S9UigSctrfxY5nszgf3ozN1f4kPQYaqaFLZaCDhwa55rauuRmhP85u67U7dBvGFwB5C6stmkH2b1TNxgQh.json',
     );
@@ -112,7 +112,7 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
       !isShape(file['base64_transaction_response']) ||
       !isShape(file['json_parsed_transaction_response'])
     )
-      throw new Error('not the file it was');
+      throw new Error('not the expected file');
     const fromBase64 = decodeTransaction(fromJson(file['base64_transaction_response']));
     expect(fromBase64.trades.length).toBe(1);
     expect(decodeTransaction(fromJson(file['json_parsed_transaction_response']))).toEqual(fromBase64);
@@ -141,7 +141,7 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
     }
   });
 
-  it('decodes the same from bytes as from JSON', () => {
+  it('decodes bytes like JSON', () => {
     const files = [
       'tx/agavesim/json1.json',
       'tx/galileo/clmm__1J3X41t9xp.json',

@@ -7,15 +7,15 @@ import type { RawTransaction } from './transactions/raw-transaction.ts';
 type Readers = ReadonlyMap<string, ProgramReader>;
 
 /**
- * The trades, creations and migrations of one transaction, in the order in which they happened. The program
- * that ran an instruction decides how it is read. A failed transaction gives nothing; what could not be read
- * safely is named in `skipped`. Legs through market makers are left out: the market does not need them.
+ * Returns the trades, creations and migrations of one transaction, in order. The program of an instruction
+ * selects its decoder. A failed transaction yields nothing; data that could not be read safely is listed in
+ * `skipped`. Legs through market makers are omitted because the market does not need them.
  */
 export const decodeTransaction = (transaction: RawTransaction): Decoded => decodeWith(transaction, DECODERS);
 
 /**
- * The same with the legs through market makers and through programs that nobody here reads, so that a route
- * adds up. The latter are in `skipped` too.
+ * Like `decodeTransaction`, including the legs through market makers and unknown programs, so that a route adds
+ * up. The latter are also listed in `skipped`.
  */
 export function decodeRoute(transaction: RawTransaction): Decoded {
   const decoded = decodeWith(transaction, READERS);
@@ -75,7 +75,7 @@ function decodeWith(transaction: RawTransaction, programs: Readers): Decoded {
       if (reader.knows(instruction.data)) reader.decode(transaction, instruction, at, findings);
       else findings.skip(reader.program, instruction.path, 'instruction unknown');
     } catch {
-      // Half of an instruction is worse than none.
+      // Half an instruction is worse than none.
       events.length = before;
       findings.skip(reader.program, instruction.path, 'decoder failed');
     }

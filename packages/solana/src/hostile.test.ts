@@ -9,20 +9,19 @@ import type { RawTransaction } from './transactions/raw-transaction.ts';
 import { recordedTransactions } from './transactions/recorded.ts';
 
 /**
- * What a trade says that a mutation must not change; a changed pool, wallet or fee beside it is no invented
- * trade.
+ * The fields of a trade that a mutation must not change. A changed pool, wallet or fee is not an invented trade.
  */
 const essence = ({ signature, mint, side, tokenAmount, quoteMint, quoteAmount }: Trade): string =>
   `${signature} ${side} ${tokenAmount} ${mint} for ${quoteAmount} ${quoteMint}`;
 
-/** How many mutations are tried; a longer run is in docs/decoders.md. */
+/** Number of mutations; docs/decoders.md describes a longer run. */
 const MUTATIONS = Number(process.env['MUTATIONS'] ?? 20_000);
 
 const KINDS = ['byte', 'cut', 'account', 'program', 'dropped', 'depth', 'logs'] as const;
 
 /**
- * One thing changed in a transaction: a byte of an instruction's data or its end, an account, the program,
- * the instruction itself, call depths, logs.
+ * Changes one thing in a transaction: a byte of an instruction's data or its length, an account, the program, the
+ * instruction itself, call depths, logs.
  */
 function mutate(
   original: RawTransaction,
@@ -55,8 +54,8 @@ function mutate(
   return { ...original, instructions };
 }
 
-describe('input that is no transaction', () => {
-  it('gives no transaction and does not throw for any JSON', () => {
+describe('invalid input', () => {
+  it('yields no transaction and never throws, for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         for (const transaction of recordedTransactions(value))
@@ -65,7 +64,7 @@ describe('input that is no transaction', () => {
     );
   });
 
-  it('refuses bytes that are no wire transaction with a RangeError', () => {
+  it('throws RangeError for bytes that are not a wire transaction', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         try {
@@ -78,8 +77,8 @@ describe('input that is no transaction', () => {
   });
 });
 
-describe.skipIf(!hasRecorded)('mutated transactions (needs the recorded data)', () => {
-  it('never throws, invents no trade whose amounts did not move, and takes none from a program that is not ours', () => {
+describe.skipIf(!hasRecorded)('mutated transactions (need the recorded data)', () => {
+  it('never throw, and never invent a trade without moved amounts or from an unknown program', () => {
     const originals = [...recordedFiles(recordedPath('tx'))]
       .flatMap((file) => file.transactions)
       .filter((transaction) => decodeTransaction(transaction).trades.length > 0);

@@ -8,13 +8,13 @@ export interface RecordedFile {
   readonly transactions: readonly RawTransaction[];
   /** Why the file could not be read, or null. */
   readonly problem: string | null;
-  /** Why each transaction that is left out could not be read. */
+  /** Why each skipped transaction could not be read. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * The JSON files below a folder in the order of their names, or the file itself. Throws when there is no such
- * path.
+ * Yields the JSON files below a folder in name order, or the file itself.
+ * @throws when the path does not exist
  */
 export function* recordedFiles(path: string): Generator<RecordedFile> {
   if (!statSync(path).isDirectory()) {

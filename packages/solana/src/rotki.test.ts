@@ -39,7 +39,7 @@ const got = (trade: Trade) =>
     : { mint: trade.quoteMint, amount: trade.quoteAmount };
 
 describe.skipIf(!hasRecorded)(
-  'trades beside rotki, which looked at the same transactions for its accounts (needs the recorded data)',
+  "trades compared with rotki's bookkeeping of the same transactions (needs the recorded data)",
   () => {
     const parsed = hasRecorded
       ? (recordedJson('expected/rotki/test_jupiter.json') as readonly RotkiTransaction[])
@@ -57,11 +57,11 @@ describe.skipIf(!hasRecorded)(
       return { trades, spend: event('SPEND'), receive: event('RECEIVE'), fee: event('FEE') };
     };
 
-    it('agrees on who swapped what for what through an Orca pool, the fee of the integrator left out of the leg', () => {
+    it("agrees on both sides of a swap through an Orca pool, without the integrator's fee", () => {
       const { trades, spend, receive, fee } = beside('test_route_v2');
       const [trade] = trades;
       if (trade === undefined || spend === undefined || receive === undefined || fee === undefined)
-        throw new Error('not the answer it was');
+        throw new Error('not the expected response');
       expect(trades).toHaveLength(1);
       expect(trade.wallet).toBe(spend.location_label);
       expect(sent(trade)).toEqual({ mint: spend.asset, amount: raw(spend) });
@@ -69,11 +69,11 @@ describe.skipIf(!hasRecorded)(
       expect(trade.feeAmount).not.toBe(raw(fee));
     });
 
-    it('agrees on a swap over three pools of three programs, which sends on what is left after the fee', () => {
+    it('agrees on a swap over three pools of three programs, which forwards the rest after the fee', () => {
       const { trades, spend, receive } = beside('test_route_v2_with_multiple_underlying_swaps');
       const last = trades.at(-1);
       if (last === undefined || spend === undefined || receive === undefined)
-        throw new Error('not the answer it was');
+        throw new Error('not the expected response');
       expect(trades.map((trade) => trade.market)).toEqual(['meteora-dlmm', 'orca', 'pumpfun-amm']);
       for (const trade of trades) expect(trade.wallet).toBe(spend.location_label);
       expect(got(last)).toEqual({ mint: receive.asset, amount: raw(receive) });
@@ -84,18 +84,18 @@ describe.skipIf(!hasRecorded)(
       ).toEqual([]);
     });
 
-    it("gives legs that ran through Jupiter's shared accounts to the trader", () => {
+    it("assigns legs through Jupiter's shared accounts to the trader", () => {
       const { trades, spend, receive } = beside('test_shared_accounts_route');
       const [first, last] = [trades.at(0), trades.at(-1)];
       if (first === undefined || last === undefined || spend === undefined || receive === undefined)
-        throw new Error('not the answer it was');
+        throw new Error('not the expected response');
       expect(trades).toHaveLength(2);
       for (const trade of trades) expect(trade.wallet).toBe(spend.location_label);
       expect(sent(first).amount).toBe(raw(spend));
       expect(got(last)).toEqual({ mint: receive.asset, amount: raw(receive) });
     });
 
-    it('sees no leg of ours where rotki saw lending or a pool of another program', () => {
+    it("finds no known leg where rotki found lending or another program's pool", () => {
       for (const test of [
         'test_swap_token_to_token',
         'test_borrow_native',

@@ -25,7 +25,7 @@ const moved = (made: TransactionBuilder) =>
   }));
 
 describe('transfers between wallets', () => {
-  it('are SOL and tokens that the transaction itself sends, by the owners of their accounts', () => {
+  it('are SOL and tokens sent by the transaction itself, by the owners of their accounts', () => {
     const both = builder()
       .outer(SYSTEM, ['payer', 'to'], lamports(5_000_000n))
       .outer(TOKEN, ['own', 'theirs', 'payer'], tokens(70n));
@@ -48,7 +48,7 @@ describe('transfers between wallets', () => {
 
   it.each([
     [
-      'what a program moves inside',
+      'inner transfers of a program',
       () =>
         builder()
           .outer(address(9), [], new Uint8Array(1))
@@ -73,11 +73,11 @@ describe('transfers between wallets', () => {
           .outer(SYSTEM, ['payer', 'to'], lamports(5n).subarray(0, 8))
           .outer(TOKEN, ['own', 'theirs'], Buffer.of(9)),
     ],
-  ])('are not: %s', (_name, made) => {
+  ])('exclude: %s', (_name, made) => {
     expect(moved(made())).toEqual([]);
   });
 
-  it('are none in a failed transaction', () => {
+  it('are empty for a failed transaction', () => {
     const sent = builder().outer(SYSTEM, ['payer', 'to'], lamports(5n)).transaction();
     expect([walletTransfersOf(sent).length, walletTransfersOf({ ...sent, failed: true }).length]).toEqual([
       1, 0,

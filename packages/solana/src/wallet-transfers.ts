@@ -8,10 +8,10 @@ import type { RawInstruction, RawTransaction } from './transactions/raw-transact
 const TIPS: ReadonlySet<string> = new Set(TIP_ACCOUNTS);
 
 /**
- * What wallets sent one another in a transaction that does nothing but that: SOL (under the wrapped SOL mint,
- * in lamports) and tokens, by the owners of their accounts, in raw units as they left. Only what the
- * transaction's own instructions move counts: what programs move is part of something else. Tips, and what
- * goes from a wallet to itself, are none.
+ * Returns the transfers between wallets in a transaction that does nothing else: SOL (under the wrapped SOL mint,
+ * in lamports) and tokens, by the owners of their accounts, in raw units as sent. Only the transaction's own
+ * instructions count; movements by programs belong to other operations. Tips and transfers from a wallet to
+ * itself are excluded.
  */
 export function walletTransfersOf(transaction: RawTransaction): TokenTransfer[] {
   if (transaction.failed) return [];
@@ -35,7 +35,7 @@ function lamportsMoved(transaction: RawTransaction, instruction: RawInstruction)
   return { mint: SOL_MINT, from: transaction.accounts.at(leg.source), to, tokenAmount: leg.amount };
 }
 
-/** Null where the balances do not say whose the accounts are. */
+/** Returns null when the balances do not show the accounts' owners. */
 function tokensMoved(transaction: RawTransaction, instruction: RawInstruction): Moved | null {
   const leg = transferOf(transaction, instruction);
   if (leg === null) return null;

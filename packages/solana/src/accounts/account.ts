@@ -1,19 +1,16 @@
 import { bytes, isShape, list, text, whole } from '../transactions/shape.ts';
 
-/** An account as a node gives it. */
+/** An account as returned by a node. */
 export interface Account {
-  /** The program that owns it. */
+  /** The owning program. */
   readonly owner: string;
   readonly data: Uint8Array;
 }
 
-/** No account that is read here is larger. */
+/** Max size of an account read here, in bytes. */
 const LARGEST = 1024 * 1024;
 
-/**
- * An account of `getAccountInfo` or `getMultipleAccounts` in base64; null for one that is not there or cannot
- * be read.
- */
+/** Parses an account of `getAccountInfo` or `getMultipleAccounts` in base64; null when missing or unreadable. */
 export function parseAccount(value: unknown): Account | null {
   if (!isShape(value)) return null;
   const owner = text(value['owner']);
@@ -25,8 +22,8 @@ export function parseAccount(value: unknown): Account | null {
 }
 
 /**
- * The accounts of a `getMultipleAccounts` answer in the order in which they were asked for, and the slot they
- * are of. Null for no such answer.
+ * Parses the accounts of a `getMultipleAccounts` response, in request order, with their slot. Null for any other
+ * value.
  */
 export function parseAccounts(
   answer: unknown,

@@ -3,14 +3,14 @@ import type { BorshReader } from '../decoders/bytes/borsh-reader.ts';
 import { guardedRead, optionalKey } from '../decoders/bytes/borsh-reader.ts';
 import { type TokenMetadata, unpadded } from './token-metadata.ts';
 
-/** What the extensions of a Token-2022 mint say. */
+/** The extensions of a Token-2022 mint. */
 export interface Extensions {
   readonly dangers: readonly TokenDanger[];
-  /** Where the mint says its metadata is; null when it says nothing. */
+  /** Address of the mint's metadata account; null when the mint names none. */
   readonly metadataAddress: string | null;
-  /** The metadata in the mint itself. */
+  /** The metadata stored in the mint. */
   readonly metadata: TokenMetadata | null;
-  /** Numbers of extensions that are not read here. */
+  /** Numbers of extensions that are not decoded here. */
   readonly others: readonly number[];
 }
 
@@ -36,8 +36,8 @@ const named = (kind: 'permanentDelegate' | 'closable', by: string | null): Token
   by === null ? [] : [{ kind, by }];
 
 /**
- * Authority, who withdraws, what is withheld; then the fee up to and from an epoch on, each epoch, maximum,
- * basis points. The higher one counts.
+ * Authority, withdraw authority, withheld amount; then the current and next fee, each as epoch, maximum, basis
+ * points. The higher one counts.
  */
 function transferFee(reader: BorshReader): TokenDanger[] {
   const by = optionalKey(reader);
@@ -72,7 +72,7 @@ const DANGERS: Readonly<Record<number, (reader: BorshReader) => TokenDanger[]>> 
   [PAUSABLE]: pausable,
 };
 
-/** Update authority, mint, name, symbol, address of the JSON; fields of the maker's own may follow. */
+/** Update authority, mint, name, symbol, URI of the JSON; the maker's additional fields may follow. */
 const tokenMetadata = (reader: BorshReader): TokenMetadata => {
   const updateAuthority = optionalKey(reader);
   const mint = reader.key();
@@ -82,8 +82,8 @@ const tokenMetadata = (reader: BorshReader): TokenMetadata => {
 };
 
 /**
- * The entries: number and length of two bytes each, then the content; number 0 ends the list. Null where one
- * does not fit or cannot be read.
+ * Reads the entries: number and length of two bytes each, then the content; number 0 ends the list. Null when an
+ * entry does not fit or is invalid.
  */
 export function readExtensions(data: Uint8Array): Extensions | null {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

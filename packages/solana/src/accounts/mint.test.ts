@@ -44,12 +44,9 @@ const METADATA = Buffer.concat([
   u32(0),
 ]);
 
-describe('a mint', () => {
-  /**
-   * The account of USDC, EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v, whose two authorities are public
-   * knowledge.
-   */
-  it('of SPL Token has its authorities, supply and decimals', () => {
+describe('mint accounts', () => {
+  /** The account of USDC, EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v; both of its authorities are public. */
+  it('of SPL Token have authorities, supply and decimals', () => {
     const data = Buffer.concat([
       option('BJE5MMbqXjVwjAF7oxwPYXnTXDyspzZyt4vwenNw5ruG'),
       u64(5_034_943_342_279_294n),
@@ -66,7 +63,7 @@ describe('a mint', () => {
     });
   });
 
-  it('whose rights were given up names nobody, whatever stands in the unused key', () => {
+  it('with revoked authorities name nobody, whatever the unused key bytes contain', () => {
     const data = base(null, null);
     data.fill(7, 4, 36);
     expect(decodeMint({ owner: TOKEN_PROGRAM, data })).toMatchObject({
@@ -75,7 +72,7 @@ describe('a mint', () => {
     });
   });
 
-  it('of Token-2022 tells what its extensions let somebody do', () => {
+  it('of Token-2022 list the dangers of their extensions', () => {
     const mint = of2022(
       extended(
         extension(1, FEE),
@@ -100,7 +97,7 @@ describe('a mint', () => {
     expect(mint?.extensions.others).toEqual([10]);
   });
 
-  it('of Token-2022 has no danger where its extensions name nobody', () => {
+  it('of Token-2022 have no danger when their extensions name nobody', () => {
     const none = Buffer.alloc(32);
     const mint = of2022(
       extended(
@@ -115,7 +112,7 @@ describe('a mint', () => {
     expect(mint?.extensions.dangers).toEqual([]);
   });
 
-  it('of Token-2022 holds its metadata, and who may change it', () => {
+  it('of Token-2022 include their metadata and its update authority', () => {
     const pointer = Buffer.concat([Buffer.alloc(32), key(MINT)]);
     const parsed = of2022(extended(extension(18, pointer), extension(19, METADATA)))?.extensions;
     expect(parsed?.metadataAddress).toBe(MINT);
@@ -170,11 +167,11 @@ describe('a mint', () => {
       'with a fee above the whole',
       { owner: TOKEN_2022_PROGRAM, data: extended(extension(1, Buffer.alloc(108, 0xff))) },
     ],
-  ])('is not read from an account %s', (_, account) => {
+  ])('are not read from an account %s', (_, account) => {
     expect(decodeMint(account)).toBeNull();
   });
 
-  it('says nothing that its bytes do not say, whatever the bytes', () => {
+  it('contain only values found in the bytes, for any bytes', () => {
     const whole = extended(extension(1, FEE), extension(12, key(BOB)), extension(19, METADATA));
     const known = new Set([ALICE, BOB, MINT]);
     fc.assert(
@@ -206,7 +203,7 @@ describe('a mint', () => {
   });
 });
 
-describe('a metadata account of Metaplex', () => {
+describe('Metaplex metadata accounts', () => {
   const padded = (text: string, bytes: number): Buffer =>
     Buffer.concat([u32(bytes), Buffer.from(text), Buffer.alloc(bytes - Buffer.byteLength(text))]);
   const account = (mutable: number, creators = Buffer.from([0])): Buffer =>
@@ -223,7 +220,7 @@ describe('a metadata account of Metaplex', () => {
       Buffer.alloc(300),
     ]);
 
-  it('tells names without what fills their fields, and who may change them', () => {
+  it('have unpadded names, and their update authority', () => {
     const expected = {
       mint: MINT,
       updateAuthority: ALICE,
@@ -252,13 +249,13 @@ describe('a metadata account of Metaplex', () => {
       'more creators than there may be',
       { owner: METADATA_PROGRAM, data: account(1, Buffer.concat([Buffer.from([1]), u32(9)])) },
     ],
-  ])('is not read from %s', (_, given) => {
+  ])('are not read from %s', (_, given) => {
     expect(decodeMetadata(given)).toBeNull();
   });
 });
 
-describe('a token account', () => {
-  it('tells whose it is and what it holds', () => {
+describe('token accounts', () => {
+  it('have an owner and an amount', () => {
     const data = Buffer.alloc(165);
     key(MINT).copy(data);
     key(ALICE).copy(data, 32);

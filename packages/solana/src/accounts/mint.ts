@@ -6,8 +6,8 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
 
 /**
  * A mint of SPL Token or Token-2022. Source: spl_token::state::Mint and spl_token_2022::extension
- * (solana-program/token, token-2022): 82 bytes; with extensions zeros up to 165, the kind of account at 165
- * and the extensions after it.
+ * (solana-program/token, token-2022): 82 bytes; with extensions, zeros up to 165, the account type at 165, then
+ * the extensions.
  */
 export interface Mint {
   readonly program: 'token' | 'token-2022';
@@ -21,15 +21,15 @@ export interface Mint {
 
 const MINT_BYTES = 82;
 /**
- * A mint with extensions is as long as a token account before them, so that the kind stands at one place in
+ * A mint with extensions is padded to the length of a token account, so the account type has the same offset in
  * both.
  */
 const KIND_AT = 165;
 const IS_MINT = 1;
-/** A Token-2022 multisig has this length, which no mint is allowed to have. */
+/** Length of a Token-2022 multisig, which no mint may have. */
 const MULTISIG_BYTES = 355;
 
-/** COption<Pubkey>: a number of four bytes that is 0 or 1, then the key, there in either case. */
+/** COption<Pubkey>: a four-byte number, 0 or 1, then the key, which is always present. */
 function optionKey(reader: BorshReader): string | null {
   const tag = reader.u32();
   if (tag > 1) throw new RangeError('not an option');
@@ -55,10 +55,7 @@ function extensionsOf({ data }: Account, program: Mint['program']): Extensions |
   return readExtensions(data.subarray(KIND_AT + 1));
 }
 
-/**
- * The mint in an account; null for anything that is none: another program's account, one that is not
- * initialised, a layout that is not known.
- */
+/** Decodes a mint; null for another program's account, an uninitialized one, or an unknown layout. */
 export function decodeMint(account: Account): Mint | null {
   const program = programOf(account.owner);
   if (program === null) return null;

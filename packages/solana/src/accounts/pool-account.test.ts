@@ -27,7 +27,7 @@ const SIZES: Readonly<Record<string, number>> = {
   publicKey: 32,
 };
 
-/** The types of an IDL by name, whatever its version. */
+/** Returns the types of an IDL by name, for any IDL version. */
 function structs(file: string): Map<string, readonly unknown[]> {
   const idl = shape(recordedJson(`idl/${file}.json`));
   const all = [...list(idl['accounts']), ...list(idl['types'])].map(shape);
@@ -51,7 +51,7 @@ function sizeOf(type: unknown, types: ReadonlyMap<string, readonly unknown[]>): 
   return (types.get(name) ?? []).reduce<number>((sum, each) => sum + sizeOf(shape(each)['type'], types), 0);
 }
 
-/** Where the fields of a pool's account are by its IDL, in bytes. */
+/** Returns the byte offsets of a pool account's fields according to its IDL. */
 function offsets(file: string, account: string, start: number): Map<string, number> {
   const types = structs(file);
   let at = start;
@@ -153,15 +153,15 @@ function built({ file, account, marker, bytes, put }: Case): Buffer {
   return data;
 }
 
-describe.skipIf(!hasRecorded)('a pool account (needs the recorded IDLs)', () => {
-  it.each(CASES)('of $file has its fields where the IDL has them', (each) => {
+describe.skipIf(!hasRecorded)('pool accounts (need the recorded IDLs)', () => {
+  it.each(CASES)('of $file have their fields at the offsets of the IDL', (each) => {
     expect(decodePool({ owner: each.program, data: built(each) })).toMatchObject({
       program: each.program,
       ...each.expected,
     });
   });
 
-  it('recorded from Raydium CLMM is read', () => {
+  it('recorded from Raydium CLMM decode', () => {
     const recorded = shape(
       shape(recordedJson('vectors/carbon/raydium-clmm.json'))['pool_state_account.json'],
     );
@@ -171,7 +171,7 @@ describe.skipIf(!hasRecorded)('a pool account (needs the recorded IDLs)', () => 
     expect(pool?.mints).toContain(SOL);
   });
 
-  it('is never made up from bytes that are none, and of a cut or changed one nothing is invented', () => {
+  it('are never invented from invalid, truncated or modified bytes', () => {
     const originals = CASES.map((each) => ({ each, data: built(each) }));
     fc.assert(
       fc.property(fc.nat(), fc.nat(2_000), fc.nat(255), fc.boolean(), (which, at, value, cut) => {
@@ -194,7 +194,7 @@ describe.skipIf(!hasRecorded)('a pool account (needs the recorded IDLs)', () => 
   });
 });
 
-describe('what can be taken out of a pool', () => {
+describe('withdrawable liquidity', () => {
   const shares: PoolAccount = {
     kind: 'shares',
     program: '',
@@ -205,7 +205,7 @@ describe('what can be taken out of a pool', () => {
   const burnt = '1nc1nerator11111111111111111111111111111111';
   const lock = '3f7GcQFG397GAaEnv51zR6tsTVihYRydnydDD1cXekxH';
 
-  it('is what was neither destroyed, nor sent to where nobody has a key, nor locked for good', () => {
+  it('excludes shares destroyed, sent to an address without a key, or permanently locked', () => {
     expect(liquidityState(shares, { supply: 100n, largest: null })).toMatchObject({
       burntPct: 90,
       lockedPct: null,
@@ -224,7 +224,7 @@ describe('what can be taken out of a pool', () => {
     });
   });
 
-  it('is not known where the accounts do not tell it or contradict one another', () => {
+  it('is unknown when the accounts are silent or contradictory', () => {
     expect(liquidityState(shares, null)).toBeNull();
     expect(liquidityState(shares, { supply: 1_001n, largest: null })).toMatchObject({ burntPct: null });
     const positions = { kind: 'positions', program: '', mints: [TOKEN, SOL], liquidity: 200n } as const;
@@ -239,8 +239,8 @@ describe('what can be taken out of a pool', () => {
   });
 });
 
-describe('the answer of a node', () => {
-  it('gives accounts in order, holes among them, with their slot', () => {
+describe('getMultipleAccounts responses', () => {
+  it('list accounts in order, with gaps and their slot', () => {
     const account = { owner: LP, data: ['AQI=', 'base64'], lamports: 1, executable: false };
     expect(
       parseAccounts({

@@ -9,12 +9,9 @@ import { CLMM_PROGRAM } from '../decoders/raydium-clmm/layout.ts';
 import { CPMM_PROGRAM } from '../decoders/raydium-cpmm/layout.ts';
 import type { Account } from './account.ts';
 
-/** What a pool's own account says of who can withdraw its liquidity. */
+/** Data of a pool's account about control over its liquidity. */
 export type PoolAccount =
-  /**
-   * Shares are tokens. `issued` counts those that the pool gave out and did not take back, burnt ones among
-   * them.
-   */
+  /** Shares are tokens. `issued` counts the shares handed out and not returned, including burned ones. */
   | {
       readonly kind: 'shares';
       readonly program: string;
@@ -44,7 +41,7 @@ export type PoolAccount =
 
 type Read = (reader: BorshReader) => PoolAccount | null;
 interface Layout {
-  /** The first eight bytes; null for a program that marks its accounts by their length alone. */
+  /** The first eight bytes; null for a program that identifies its accounts by length only. */
   readonly discriminator: bigint | null;
   readonly bytes: { readonly least: number; readonly most: number };
   readonly read: Read;
@@ -96,7 +93,7 @@ const clmm: Read = (reader) => {
 
 /**
  * Meteora's first Pool, idl/meteora_damm_v1_amm.json: LP mint, two mints, four vaults, bump, enabled, two fee
- * accounts, a time, 24 bytes, four fee numbers, kind of pool, stake, total_locked_lp.
+ * accounts, a time, 24 bytes, four fee numbers, pool type, stake, total_locked_lp.
  */
 const dammV1: Read = (reader) => {
   const [lpMint, first, second] = [reader.key(), reader.key(), reader.key()];
@@ -134,7 +131,7 @@ const POOL = discriminator('f19a6d0411b16dbc');
 const POOL_STATE = discriminator('f7ede3f5d7c3de46');
 
 const LAYOUTS: ReadonlyMap<string, Layout> = new Map([
-  // The account has grown twice with the program.
+  // The program has enlarged the account twice.
   [PUMP_SWAP_PROGRAM, { discriminator: POOL, bytes: { least: 211, most: 1_024 }, read: pumpSwap }],
   [CPMM_PROGRAM, { discriminator: POOL_STATE, bytes: { least: 637, most: 637 }, read: cpmm }],
   [AMM_PROGRAM, { discriminator: null, bytes: { least: 752, most: 752 }, read: ammV4 }],
@@ -143,10 +140,10 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map([
   [DAMM_V2_PROGRAM, { discriminator: POOL, bytes: { least: 1_112, most: 1_112 }, read: dammV2 }],
 ]);
 
-/** Programs whose pools can be read. */
+/** Programs whose pool accounts can be decoded. */
 export const POOL_PROGRAMS: ReadonlySet<string> = new Set(LAYOUTS.keys());
 
-/** The pool in an account; null for anything that is none of a program that is known. */
+/** Decodes a pool; null for any account that is not a pool of a known program. */
 export function decodePool({ owner, data }: Account): PoolAccount | null {
   const layout = LAYOUTS.get(owner);
   if (layout === undefined || data.length < layout.bytes.least || data.length > layout.bytes.most)

@@ -2,16 +2,15 @@ import type { LiquidityState } from '@dugout/domain/token-safety';
 import type { PoolAccount } from './pool-account.ts';
 import { BURN_OWNERS, LOCK_OWNERS } from './programs.ts';
 
-/** The shares of a pool as their mint and its largest accounts tell them, raw units. */
+/** The shares of a pool according to their mint and its largest accounts, in raw units. */
 export interface PoolShares {
   readonly supply: bigint;
-  /** Null where they were not asked for. */
+  /** Null when not requested. */
   readonly largest: readonly { readonly owner: string; readonly amount: bigint }[] | null;
 }
 
 /**
- * Percent of `whole` with two decimals, rounded down; null for a part that is larger than the whole or a
- * whole of nothing.
+ * Percent of `whole` with two decimals, rounded down; null for a part larger than the whole, or a whole of zero.
  */
 function pctOf(part: bigint, whole: bigint): number | null {
   return whole <= 0n || part < 0n || part > whole ? null : Number((part * 10_000n) / whole) / 100;
@@ -24,8 +23,8 @@ function heldBy({ largest }: PoolShares, owners: ReadonlySet<string>): bigint | 
 }
 
 /**
- * Who can take a pool's liquidity out. `shares` are those of the pool's LP mint; null for pools without one
- * or where it could not be read.
+ * Returns who controls a pool's liquidity. `shares` are those of the pool's LP mint; null for pools without one,
+ * or when unreadable.
  */
 export function liquidityState(pool: PoolAccount, shares: PoolShares | null): LiquidityState | null {
   if (pool.kind === 'positions') {

@@ -1,21 +1,18 @@
-/** Programs whose accounts are read, beside those whose trades are. */
+/** Programs whose accounts are read, in addition to trading programs. */
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
-/**
- * Owners of token accounts that nobody can move anything out of: the incinerator and the address of all
- * zeros.
- */
+/** Owners of token accounts from which nothing can be moved: the incinerator and the all-zero address. */
 export const BURN_OWNERS: ReadonlySet<string> = new Set([
   '1nc1nerator11111111111111111111111111111111',
   '11111111111111111111111111111111',
 ]);
 
 /**
- * Owners that hold pool shares for good: Raydium's liquidity lock for CPMM, the address of
+ * Owners that hold pool shares permanently: Raydium's liquidity lock for CPMM, the address of
  * `lock_cp_authority_seed` of LockrWmn6K5twhz3y9w1dQERbmgSaRkfnTeTKbpofwE. Its shares earn fees and are never
- * given back.
+ * returned.
  */
 export const LOCK_OWNERS: ReadonlySet<string> = new Set(['3f7GcQFG397GAaEnv51zR6tsTVihYRydnydDD1cXekxH']);

@@ -4,7 +4,7 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
 
 export interface TokenAccount {
   readonly mint: string;
-  /** Who may move what it holds. */
+  /** The owner, who may move the balance. */
   readonly owner: string;
   /** Raw units. */
   readonly amount: bigint;
@@ -12,9 +12,9 @@ export interface TokenAccount {
 
 export interface TokenAuthorities {
   readonly owner: string;
-  /** Who else may move what it holds; null for nobody. */
+  /** Another authority over the balance; null for none. */
   readonly delegate: string | null;
-  /** Who may close it in the owner's place; null for nobody. */
+  /** Authority that may close it in place of the owner; null for none. */
   readonly closeAuthority: string | null;
 }
 
@@ -22,8 +22,8 @@ const BYTES = 165;
 const IS_ACCOUNT = 2;
 
 /**
- * What a token account holds; null for anything else. Source: spl_token::state::Account: mint, owner, amount;
- * its state, not 0 once it is in use, at 108.
+ * Decodes a token account's balance; null for any other account. Source: spl_token::state::Account: mint, owner,
+ * amount; its state at 108 is not 0 once initialized.
  */
 export function decodeTokenAccount(account: Account): TokenAccount | null {
   const { data } = account;
@@ -36,8 +36,9 @@ export function decodeTokenAccount(account: Account): TokenAccount | null {
 }
 
 /**
- * Who has a say over a token account; null for anything else. Source: spl_token::state::Account: owner at 32,
- * delegate at 72 and close authority at 129, both as a number of 4 bytes that is 0 for none, then a key.
+ * Decodes the authorities of a token account; null for any other account. Source: spl_token::state::Account:
+ * owner at 32, delegate at 72 and close authority at 129, the latter two as a four-byte number (0 for none) and a
+ * key.
  */
 export function decodeTokenAuthorities(account: Account): TokenAuthorities | null {
   const { data } = account;

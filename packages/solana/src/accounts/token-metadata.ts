@@ -3,7 +3,7 @@ import { guardedRead } from '../decoders/bytes/borsh-reader.ts';
 import type { Account } from './account.ts';
 import { METADATA_PROGRAM } from './programs.ts';
 
-/** Name and address of the off-chain metadata as the chain has them; written by whoever made the token. */
+/** Name and URI of the off-chain metadata as stored on chain, written by the token's maker. */
 export interface TokenMetadata {
   readonly mint: string;
   readonly updateAuthority: string | null;
@@ -17,10 +17,10 @@ export interface TokenMetadata {
 /** mpl_token_metadata::types::Key::MetadataV1. */
 const METADATA_V1 = 4;
 const MOST_CREATORS = 5;
-/** The program allows 32, 10 and 200 bytes. */
+/** Max bytes allowed by the program: 32, 10 and 200. */
 const LONGEST = { name: 32, symbol: 10, uri: 200 } as const;
 
-/** Text up to the zeros that fill its field. */
+/** Removes the zero padding of a field. */
 export const unpadded = (text: string): string => text.replace(/\0+$/, '').trim();
 
 function skipCreators(reader: BorshReader): void {
@@ -31,9 +31,9 @@ function skipCreators(reader: BorshReader): void {
 }
 
 /**
- * A metadata account of Metaplex; null for anything else. Source: mpl_token_metadata::accounts::Metadata:
- * key, update authority, mint, name, symbol, uri, seller fee, creators, whether the primary sale happened,
- * whether it is mutable; what follows depends on the version and is not read.
+ * Decodes a Metaplex metadata account; null for any other account. Source:
+ * mpl_token_metadata::accounts::Metadata: key, update authority, mint, name, symbol, uri, seller fee, creators,
+ * primary sale flag, mutable flag; the rest depends on the version and is not read.
  */
 export function decodeMetadata(account: Account): TokenMetadata | null {
   if (account.owner !== METADATA_PROGRAM) return null;

@@ -27,7 +27,7 @@ const file = (name: string, value: unknown): string => {
   return path;
 };
 const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
-/** A transaction whose one instruction is none that its program is known to have. */
+/** A transaction with a single instruction unknown to its program. */
 const unknownInstruction = {
   slot: 7,
   transaction: {
@@ -41,12 +41,12 @@ const unknownInstruction = {
 };
 
 describe('npm run decode', () => {
-  it('explains itself and exits with 2 when no file is named or an option is unknown', () => {
+  it('prints usage and exits with 2 when no file is named or an option is unknown', () => {
     expect(decode()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage:') });
     expect(decode('--yaml', 'file')).toMatchObject({ status: 2 });
   });
 
-  it('exits with 1 and says why when a file cannot be read, and prints the rest', () => {
+  it('exits with 1 and prints the reason when a file cannot be read, and prints the rest', () => {
     const result = decode(
       '--json',
       file('broken.json', '{'),
@@ -71,7 +71,7 @@ describe('npm run decode', () => {
     expect(result.stderr).toContain('transaction version 9 unknown');
   });
 
-  it('names program, path and slot of what was skipped', () => {
+  it('prints program, path and slot of skipped instructions', () => {
     const path = file('skipped.json', unknownInstruction);
     expect(decode('--json', path).lines()).toEqual([
       {
@@ -87,7 +87,7 @@ describe('npm run decode', () => {
   });
 
   it.skipIf(!hasRecorded)(
-    'shows creations and trades, as JSON lines where the output is no terminal (needs the recorded data)',
+    'prints creations and trades, as JSON lines when the output is not a terminal (needs the recorded data)',
     () => {
       const path = recordedPath('tx/chainstack-2025/raw_create_tx_from_getTransaction.json');
       const lines = decode(path).lines();

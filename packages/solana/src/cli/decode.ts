@@ -1,4 +1,4 @@
-/** `npm run decode -- [--json | --table] FILE…`: what Dugout sees in recorded transactions. */
+/** `npm run decode -- [--json | --table] FILE…`: prints the decoded events of recorded transactions. */
 import { basename, resolve } from 'node:path';
 import { recordedFiles } from '../recorded-files.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
@@ -24,7 +24,7 @@ const complain = (path: string, problem: string): void => {
   process.exitCode = EXIT.unreadable;
 };
 
-/** Reads the transactions of all paths. A path that has none counts as unreadable. */
+/** Yields the transactions of all paths. A path without any counts as unreadable. */
 function* readable(): Generator<{ readonly file: string; readonly transaction: RawTransaction }> {
   for (const path of paths) {
     let found = 0;

@@ -11,7 +11,7 @@ const [kind = 0n] = dammV2.SWAP_INSTRUCTIONS;
 const swapData = Buffer.concat([disc(kind), args(1_000n, 1n)]);
 const buy = () => bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), swapData);
 
-/** A creation of the token, on another program. */
+/** A creation of the token on another program. */
 function creation(): TransactionBuilder {
   const { sender, curve, mint } = moonshot.TOKEN_MINT_ACCOUNTS;
   const builder = new TransactionBuilder(PAYER);
@@ -28,7 +28,7 @@ function creation(): TransactionBuilder {
 }
 
 describe('JSON lines', () => {
-  it('tell a trade with its program and amounts as text', () => {
+  it('contain a trade with its program and amounts as text', () => {
     const builder = buy();
     expect(jsonLines(builder.transaction())).toEqual([
       {
@@ -46,7 +46,7 @@ describe('JSON lines', () => {
     ]);
   });
 
-  it('tell a creation as an event, without complaining that it traded nothing', () => {
+  it('contain a creation as an event, without reporting a missing trade', () => {
     const lines = jsonLines(creation().transaction());
     expect(lines).toEqual([
       expect.objectContaining({
@@ -60,7 +60,7 @@ describe('JSON lines', () => {
     expect(JSON.parse(JSON.stringify(lines))).toEqual(lines);
   });
 
-  it('say why a transaction gave nothing, and which legs were skipped', () => {
+  it('give the reason when a transaction has no events, and list skipped legs', () => {
     expect(jsonLines({ ...buy().transaction(), failed: true })).toEqual([
       { signature: 'made', slot: 1, skipped: 'transaction failed', legs: [] },
     ]);
@@ -75,7 +75,7 @@ describe('JSON lines', () => {
     ]);
   });
 
-  it('tell each leg of a transaction with the program that ran it', () => {
+  it('contain each leg of a transaction with its program', () => {
     const builder = creation();
     builder
       .holds('vault a', TOKEN, 'pool owner', -500n)
@@ -91,7 +91,7 @@ describe('JSON lines', () => {
 });
 
 describe('the table', () => {
-  it('has a row for each thing that happened, with the symbols that creations gave before', () => {
+  it('has a row for each event, using the symbols of earlier creations', () => {
     const symbols: Symbols = new Map();
     const [created] = tableRows(creation().transaction(), symbols, 'made.json');
     expect(created?.slice(0, 7)).toEqual(['made.json', 'made', '1', '0', 'moonshot', 'created', 'TOAD']);
@@ -112,7 +112,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('names what was skipped with its market, or its program where that is not known', () => {
+  it('names skipped instructions by market, or by program when the market is unknown', () => {
     const contradicted = buy().holds('vault a', TOKEN, 'pool owner', -499n).transaction();
     const skipped = tableRows(contradicted, new Map(), 'made.json');
     expect(skipped).toEqual([
@@ -123,7 +123,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('lays columns out as wide as their widest cell, and lets a reason run on', () => {
+  it('sizes columns by their widest cell, except for a long reason', () => {
     const rows = [
       ['a.json', 'one', '1', '0', 'raydium', 'buy', 'TOAD', '5', '1 SOL', '0.2', '-', address(3)],
       ['b.json', 'two', '123456', '0.1', 'orca', 'skipped: a long reason that no column holds'],

@@ -4,7 +4,7 @@ import type { Decoded, MakerLeg, UnknownLeg } from '../decoders/decoder.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { programOf } from './program-of.ts';
 
-/** Amounts as decimal strings of raw units. */
+/** Formats amounts as decimal strings of raw units. */
 const plain = (value: unknown): unknown => {
   if (typeof value === 'bigint') return `${value}`;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -63,8 +63,8 @@ const skippedLine = ({ signature, slot, skipped }: Decoded): object => ({
 });
 
 /**
- * What one transaction held, an object a line: its trades, then creations, migrations and transfers, then legs
- * through market makers and through unknown programs, then what was skipped and why.
+ * Returns the contents of a transaction, one object per line: its trades, then creations, migrations and
+ * transfers, then legs through market makers and unknown programs, then skipped instructions with reasons.
  */
 export function jsonLines(transaction: RawTransaction): object[] {
   const decoded = decodeRoute(transaction);
@@ -79,5 +79,5 @@ export function jsonLines(transaction: RawTransaction): object[] {
     : lines;
 }
 
-/** Nothing was skipped but the transaction for want of a trade. */
+/** True when the only entry is the transaction itself, skipped for lack of a trade. */
 const isBare = ({ skipped }: Decoded): boolean => skipped.every(({ program }) => program === '');

@@ -23,7 +23,7 @@ const HEADS = [
   'Wallet',
 ] as const;
 type Row = readonly string[];
-/** Cells of a row that says why something was skipped; its last cell may be long. */
+/** Cells of a row for a skipped instruction; its last cell may be long. */
 const SKIPPED_CELLS = 6;
 
 const short = (address: string): string =>
@@ -31,10 +31,10 @@ const short = (address: string): string =>
 const pathOf = (id: string): string => id.slice(id.indexOf(':') + 1);
 const PRICE_DIGITS = 6;
 
-/** Symbols of tokens by mint, as far as creations have named them. */
+/** Symbols of tokens by mint, learned from creations. */
 export type Symbols = Map<string, string>;
 
-/** Legs of unknown programs have rows of their own. */
+/** Legs of unknown programs have separate rows. */
 const isNoLeg = ({ reason }: Skip): boolean => reason !== 'unknown program';
 
 class TransactionTable {
@@ -153,13 +153,13 @@ class TransactionTable {
   }
 }
 
-/** Returns what one transaction held as rows for a person. Creations add to `symbols`. */
+/** Formats the contents of a transaction as table rows. Creations add to `symbols`. */
 export const tableRows = (transaction: RawTransaction, symbols: Symbols, file: string): Row[] =>
   new TransactionTable(transaction, symbols)
     .rows()
     .map((row) => [file, short(transaction.signature), ...row]);
 
-/** Rows below their heads, in columns as wide as their widest cell. */
+/** Formats rows below their headers, in columns as wide as their widest cell. */
 export function layOut(rows: readonly Row[]): string {
   const all: readonly Row[] = [HEADS, ...rows];
   const widths = HEADS.map((_, column) =>

@@ -10,8 +10,8 @@ const backing = (builder: TransactionBuilder, name = 'vault') =>
 const withheld = (builder: TransactionBuilder, name = 'vault') =>
   withheldBy(builder.transaction(), builder.account(name));
 
-describe('balances and what instructions moved', () => {
-  it('agree when all that came, less all that left, is the change', () => {
+describe('balances compared with instruction flows', () => {
+  it('agree when inflow minus outflow equals the change', () => {
     const builder = start().transfer('a', 'vault', 500n).transfer('vault', 'b', 120n);
     expect(backing(builder.holds('vault', MINT, 'o', 380n))).toBe('backed');
     expect(backing(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 499n))).toBe(
@@ -22,7 +22,7 @@ describe('balances and what instructions moved', () => {
     );
   });
 
-  it('count what was minted and burned', () => {
+  it('include mints and burns', () => {
     const minted = start().mintTo('mint', 'vault', 500n).holds('vault', MINT, 'o', 500n);
     expect(backing(minted)).toBe('backed');
     const burned = start().inner(
@@ -36,7 +36,7 @@ describe('balances and what instructions moved', () => {
     ]).toEqual(['backed', 'contradicted']);
   });
 
-  it('say nothing where a balance, a flow or an instruction is not known', () => {
+  it('are undecided when a balance, a flow or an instruction is unknown', () => {
     expect(backing(start().transfer('a', 'vault', 500n))).toBe('unknown');
     expect(backing(start().holds('vault', MINT, 'o', 500n))).toBe('unknown');
     const closed = start()
@@ -53,25 +53,25 @@ describe('balances and what instructions moved', () => {
       .holds('vault', MINT, 'o', 500n);
 
   it.each([0, 2, 4, 5, 6, 10, 11, 13, 19, 20, 21, 22, 23, 24, 25])(
-    'are not put in doubt by token instruction %d',
+    'are unaffected by token instruction %d',
     (tag) => {
       expect(backing(beside(tag))).toBe('backed');
     },
   );
 
   it.each([1, 9, 16, 17, 18, 26, 27, 255])(
-    'prove nothing beside token instruction %d, which may have changed them',
+    'are undecided after token instruction %d, which may have changed them',
     (tag) => {
       expect(backing(beside(tag))).toBe('unknown');
     },
   );
 });
 
-describe('a mint that keeps a fee', () => {
+describe('a mint with a transfer fee', () => {
   const sent = (arrived: bigint) =>
     start().transfer2022('a', 'mint', 'vault', 500n, 6).holds('vault', MINT, 'o', arrived);
 
-  it('lets less arrive than was sent, never more', () => {
+  it('allows less to arrive than was sent, never more', () => {
     expect([backing(sent(490n)), backing(sent(500n)), backing(sent(501n))]).toEqual([
       'backed',
       'backed',
@@ -79,11 +79,11 @@ describe('a mint that keeps a fee', () => {
     ]);
   });
 
-  it('kept what did not arrive', () => {
+  it('withheld the missing amount', () => {
     expect([withheld(sent(490n)), withheld(sent(500n)), withheld(sent(501n))]).toEqual([10n, 0n, 0n]);
   });
 
-  it('is not blamed where two transfers came, or none that it could have kept of', () => {
+  it('is not assumed to withhold after two transfers, or none subject to the fee', () => {
     const twice = sent(480n).transfer2022('b', 'mint', 'vault', 0n, 6);
     expect(withheld(twice)).toBe(0n);
     expect(withheld(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 490n))).toBe(0n);

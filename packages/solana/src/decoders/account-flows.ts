@@ -3,27 +3,24 @@ import { u64At } from './bytes/u64.ts';
 import { oncePerTransaction } from './once-per-transaction.ts';
 import { isOfTokens, transferOf } from './token-transfer.ts';
 
-/** What all token instructions of a transaction moved into and out of one token account, in raw units. */
+/** Total inflow and outflow of one token account by all token instructions of a transaction, in raw units. */
 interface Flow {
   into: bigint;
   outOf: bigint;
-  /** How many transfers came in that may have lost a part to the mint's fee. */
+  /** Number of incoming transfers that may have lost a part to the mint's fee. */
   feeBearing: number;
-  /**
-   * False when an instruction touched the account that is not understood: its balance then proves nothing.
-   */
+  /** False when an unknown instruction touched the account; its balance then proves nothing. */
   sure: boolean;
 }
 
 const MINT_TO: ReadonlySet<number> = new Set([7, 14]);
 const BURN: ReadonlySet<number> = new Set([8, 15]);
 /**
- * Instructions that change no balance. Initialising an account is none of them: a native one takes its
- * lamports for tokens.
+ * Instructions that change no balance. Account initialization is not among them: a native account turns its
+ * lamports into tokens.
  */
 const QUIET: ReadonlySet<number> = new Set([0, 2, 4, 5, 6, 10, 11, 13, 19, 20, 21, 22, 23, 24, 25]);
 
-/** The flow of each token account. */
 const flowsOf = oncePerTransaction((transaction): Map<number, Flow> => {
   const flows = new Map<number, Flow>();
   for (const instruction of transaction.instructions) {
@@ -62,7 +59,10 @@ function record(transaction: RawTransaction, instruction: RawInstruction, flows:
   for (let i = 0; i < accounts.length; i++) flowAt(flows, accounts[i] ?? -1).sure = false;
 }
 
-/** What the mint kept of all that came into an account; null where the recorded balances do not say. */
+/**
+ * Returns the total amount withheld by the mint from transfers into an account; null when the recorded balances
+ * are missing.
+ */
 function keptOf(transaction: RawTransaction, account: number): bigint | null {
   const balance = transaction.tokenBalances().get(account);
   const flow = flowsOf(transaction).get(account);
@@ -73,8 +73,8 @@ function keptOf(transaction: RawTransaction, account: number): bigint | null {
 export type Backing = 'backed' | 'contradicted' | 'unknown';
 
 /**
- * Whether the recorded balances bear out what the recorded instructions moved through an account.
- * Of a mint that keeps a fee, less may have arrived than was sent, never more.
+ * Checks an account's recorded balances against the recorded instructions. With a transfer fee, less may arrive
+ * than was sent, never more.
  */
 export function backingOf(transaction: RawTransaction, account: number): Backing {
   const kept = keptOf(transaction, account);
@@ -83,7 +83,10 @@ export function backingOf(transaction: RawTransaction, account: number): Backing
   return kept > 0n && (flowsOf(transaction).get(account)?.feeBearing ?? 0) > 0 ? 'backed' : 'contradicted';
 }
 
-/** What the mint kept of a single transfer into an account; 0 where the balances do not tell. */
+/**
+ * Returns the amount withheld by the mint from a single transfer into an account; 0 when the balances do not show
+ * it.
+ */
 export function withheldBy(transaction: RawTransaction, account: number): bigint {
   const flow = flowsOf(transaction).get(account);
   if (flow === undefined || flow.feeBearing !== 1) return 0n;

@@ -19,8 +19,8 @@ const isPool = ({ program }: RawInstruction): boolean => program === deep.instru
 const marks = (instructions: readonly RawInstruction[]): (number | undefined)[] =>
   instructions.map(({ data }) => data[0]);
 
-describe('what an instruction called', () => {
-  it('is all below it, directly or further down, by call depth', () => {
+describe('instructions called by another', () => {
+  it('are all direct and indirect ones, by call depth', () => {
     expect(marks(calledBy(deep, 0, isPool))).toEqual([1, 2, 3, 4, 5]);
     expect(marks(calledBy(deep, 1, isPool))).toEqual([2, 3]);
     expect(marks(calledBy(deep, 4, isPool))).toEqual([5]);
@@ -28,17 +28,17 @@ describe('what an instruction called', () => {
     expect(marks(calledBy(deep, 7, isPool))).toEqual([]);
   });
 
-  it('is what follows up to the next of its kind where no depth is given', () => {
+  it('extend to the next of its kind when no depth is given', () => {
     expect(marks(calledBy(flat, 1, isPool))).toEqual([2, 3]);
     expect(marks(calledBy(flat, 4, isPool))).toEqual([5]);
     expect(marks(calledBy(flat, 0, () => false))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('is nothing for a place where no instruction is', () => {
+  it('are empty for a position without an instruction', () => {
     expect(calledBy(deep, 99, isPool)).toEqual([]);
   });
 
-  it('is exact only with depths', () => {
+  it('are exact only with depths', () => {
     const [router, pool] = deep.instructions;
     const [, flatPool] = flat.instructions;
     if (router === undefined || pool === undefined || flatPool === undefined)
@@ -51,20 +51,20 @@ describe('what an instruction called', () => {
   });
 });
 
-describe('who called an instruction', () => {
+describe('the caller of an instruction', () => {
   const markOf = (transaction: typeof deep, at: number, fits = isPool) =>
     callerOf(transaction, at, fits)?.data[0] ?? null;
 
-  it('is the one directly above it, if that fits', () => {
+  it('is the one directly above it, if it matches', () => {
     expect([markOf(deep, 2), markOf(deep, 3), markOf(deep, 5), markOf(deep, 7)]).toEqual([1, 1, 4, 6]);
     expect([markOf(deep, 1), markOf(deep, 1, () => true)]).toEqual([null, 0]);
   });
 
-  it('is the nearest before it that fits where no depth is given', () => {
+  it('is the nearest matching one before it when no depth is given', () => {
     expect([markOf(flat, 3), markOf(flat, 5), markOf(flat, 7)]).toEqual([1, 4, 6]);
   });
 
-  it('is nobody for an outer instruction, and never one of another outer instruction', () => {
+  it('is null for an outer instruction, and never in another outer instruction', () => {
     expect([markOf(deep, 6), markOf(deep, 0), markOf(deep, 99)]).toEqual([null, null, null]);
     expect(markOf(flat, 6)).toBeNull();
   });

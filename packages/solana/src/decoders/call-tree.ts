@@ -1,8 +1,8 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
 
 /**
- * The instruction that called the one at `at`. Sources that tell no call depth leave a guess: the nearest
- * earlier instruction of the same outer one that `fits`.
+ * Returns the caller of the instruction at `at`. Without call depths, this is a guess: the nearest earlier
+ * matching instruction within the same outer instruction.
  */
 export function callerOf(
   transaction: RawTransaction,
@@ -22,8 +22,8 @@ export function callerOf(
 }
 
 /**
- * What the instruction at `at` called, directly or further down, in order. Without call depths: all that
- * follows up to the next that `ends` it.
+ * Returns the instructions called by the one at `at`, directly or indirectly, in order. Without call depths: all
+ * that follow up to the next that `ends` it.
  */
 export function calledBy(
   transaction: RawTransaction,
@@ -44,6 +44,6 @@ export function calledBy(
   return called;
 }
 
-/** True when call depths tell exactly what an instruction called. */
+/** Reports whether call depths determine exactly which instructions were called. */
 export const knowsDepth = (caller: RawInstruction, called: readonly RawInstruction[]): boolean =>
   caller.height > 0 && called.every(({ height }) => height > 0);

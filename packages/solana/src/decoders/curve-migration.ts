@@ -4,10 +4,7 @@ import { calledBy } from './call-tree.ts';
 import { type Findings, stamp } from './decoder.ts';
 import { depositsInto } from './deposits.ts';
 
-/**
- * Where the accounts of a migration stand: the curve, the pool that it leads to with its vaults, and the
- * token.
- */
+/** Account positions in a migration: the curve, its new pool with the vaults, and the token. */
 export interface MigrationPlaces {
   readonly curve: number;
   readonly pool: number;
@@ -17,8 +14,8 @@ export interface MigrationPlaces {
 }
 
 /**
- * Tells a migration whose instruction names all that takes part; the pool's first reserves are what was put
- * into its vaults.
+ * Reads a migration whose instruction names all accounts. The pool's first reserves are the deposits into its
+ * vaults.
  */
 export function curveMigration(
   transaction: RawTransaction,

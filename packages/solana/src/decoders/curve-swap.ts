@@ -6,7 +6,7 @@ import { type Findings, type Inferred, stamp } from './decoder.ts';
 import { lamportTransferOf, transferOf } from './token-transfer.ts';
 import { traderOf } from './trader.ts';
 
-/** A swap on a curve that holds its SOL as lamports: only its tokens lie in a vault. Accounts are indices. */
+/** A swap on a curve that holds its SOL as lamports; only its tokens are in a vault. Accounts are indices. */
 export interface CurveSwap {
   readonly program: string;
   readonly market: MarketId;
@@ -14,29 +14,29 @@ export interface CurveSwap {
   readonly pool: number;
   readonly mint: number;
   readonly owner: number;
-  /** The curve's tokens and those of the trader. */
+  /** Token accounts of the curve and of the trader. */
   readonly vault: number;
   readonly userTokens: number;
-  /** Who holds the curve's lamports. */
+  /** Account with the curve's lamports. */
   readonly lamports: number;
-  /** Who gets the fees that leave the trader or the curve in the swap. */
+  /** Recipients of the fees that the trader or the curve pays in the swap. */
   readonly feeAccounts: readonly number[];
   /**
-   * What the program's own event says, null where there is none. Throws RangeError for one that no known
-   * layout explains.
+   * Reads the program's own event, null without one.
+   * @throws RangeError for an unknown layout
    */
   readonly reported: () => ReportedCurveSwap | null;
 }
 
 export interface ReportedCurveSwap {
   readonly tokens: bigint;
-  /** What the trader paid with all fees, or got without them. */
+  /** Lamports paid including all fees, or received after them. */
   readonly lamports: bigint;
   readonly fee: bigint;
   readonly agrees: boolean;
 }
 
-/** The token units that moved between the curve and the trader in this swap, and what of them arrived. */
+/** Returns the tokens moved between curve and trader in this swap, and the amount that arrived. */
 function tokensMoved(
   transaction: RawTransaction,
   swap: CurveSwap,
@@ -52,15 +52,15 @@ function tokensMoved(
   return null;
 }
 
-/** Lamports between the curve and the rest, and the fees beside them; null for what is not known. */
+/** Lamports moved to or from the curve, and fees paid separately; null when unknown. */
 interface LamportsMoved {
   readonly curve: bigint | null;
   readonly fees: bigint | null;
 }
 
 /**
- * Lamports that went to the curve and to the fee accounts (transfers) or left the one for the others (their
- * own balances, where no other swap of the transaction names them).
+ * For a buy, sums transfers to the curve and the fee accounts. For a sell, uses the balance changes of these
+ * accounts, if no other swap of the transaction names them.
  */
 function lamportsMoved(
   transaction: RawTransaction,
@@ -97,7 +97,10 @@ function lamportsMoved(
   };
 }
 
-/** What programs changed the lamports of an account by; null where its balances are not known. */
+/**
+ * Returns an account's change in lamports made by programs, without transfers; null when its balances are
+ * unknown.
+ */
 function withoutTransfers(transaction: RawTransaction, account: number): bigint | null {
   let change = transaction.lamportChange(account);
   if (change === null) return null;
@@ -109,7 +112,7 @@ function withoutTransfers(transaction: RawTransaction, account: number): bigint 
   return change;
 }
 
-/** What the trader paid or got in lamports, fees counted; null where nothing says so. */
+/** Returns the lamports paid or received by the trader, including fees; null when unknown. */
 function lamportsOfTrader(
   isBuy: boolean,
   { curve, fees }: LamportsMoved,
@@ -133,8 +136,8 @@ function readReport(swap: CurveSwap): {
 }
 
 /**
- * Reads one swap on such a curve: the tokens from what moved, the lamports from what moved or from the event
- * that agrees with it.
+ * Reads one swap on such a curve: the tokens from transfers, the lamports from transfers or from an event that
+ * agrees with them.
  */
 export function curveSwap(
   transaction: RawTransaction,
@@ -193,7 +196,7 @@ export function curveSwap(
   }
 }
 
-/** Whether the lamports that moved are those of the report; some programs take the fee within the curve. */
+/** Reports whether the lamports moved agree with the report; some programs keep the fee in the curve. */
 function isBorneOut(
   isBuy: boolean,
   { lamports, fee }: ReportedCurveSwap,

@@ -2,7 +2,7 @@ import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
 
-/** Why an instruction or event that looked like a trade gave none. Counted, never guessed around. */
+/** Why an instruction or event that looked like a trade was skipped. Skips are counted, never guessed around. */
 export type SkipReason =
   | 'transaction failed'
   | 'nothing of a known program'
@@ -20,16 +20,13 @@ export type SkipReason =
   | 'amount is zero';
 
 export interface Skip {
-  /** The program's address; empty when the whole transaction is meant. */
+  /** The program's address; empty for the whole transaction. */
   readonly program: string;
   readonly path: string;
   readonly reason: SkipReason;
 }
 
-/**
- * A trade whose program reported nothing usable about it: its amounts come from what moved through the pool's
- * vaults alone.
- */
+/** A trade without a usable report of its program; its amounts come from vault movements only. */
 export interface Inferred {
   readonly program: string;
   /** The trade's id. */
@@ -37,29 +34,30 @@ export interface Inferred {
   readonly reason: 'event missing' | 'event layout unknown' | 'event contradicts the transfers';
 }
 
-/** What one transaction held. */
+/** The decoded contents of one transaction. */
 export interface Decoded {
   readonly signature: string;
   readonly slot: number;
-  /** Unix milliseconds, or null where the source does not say. */
+  /** Unix milliseconds, or null when the source does not include it. */
   readonly time: number | null;
   readonly trades: readonly Trade[];
-  /** Everything in the order in which it happened, the trades among it. */
+  /** All events in order, including the trades. */
   readonly events: readonly MarketEvent[];
   readonly skipped: readonly Skip[];
-  /**
-   * The trades that were taken from balance changes because the program's own event was missing or unknown.
-   */
+  /** Trades inferred from balance changes because the program's own event was missing or unknown. */
   readonly inferred: readonly Inferred[];
-  /** Legs of routes through market makers' own pools: no market of Dugout, but without them no route adds up. */
+  /**
+   * Legs of routes through market makers' private pools. They belong to no market of Dugout, but without them no
+   * route adds up.
+   */
   readonly makerLegs: readonly MakerLeg[];
-  /** What programs that nobody here reads moved between the trader and third parties. */
+  /** Token movements between the trader and third parties by unknown programs. */
   readonly unknownLegs: readonly UnknownLeg[];
 }
 
-/** What a route gave to a market maker and got, in raw units. */
+/** A route's payment to and proceeds from a market maker, in raw units. */
 export interface MakerLeg {
-  /** `signature:path`, as of trades. */
+  /** `signature:path`, as for trades. */
   readonly id: string;
   /** As traders call it. */
   readonly maker: string;
@@ -71,9 +69,9 @@ export interface MakerLeg {
   readonly output: bigint;
 }
 
-/** What the trader paid to and received through an instruction of a program that nobody here reads. */
+/** A trader's payments and proceeds through an instruction of an unknown program. */
 export interface UnknownLeg {
-  /** `signature:path`, as of trades. */
+  /** `signature:path`, as for trades. */
   readonly id: string;
   readonly program: string;
   /** Raw units by mint. */
@@ -81,7 +79,7 @@ export interface UnknownLeg {
   readonly received: readonly { readonly mint: string; readonly amount: bigint }[];
 }
 
-/** Where decoders put what they find. */
+/** Collects the results of decoders. */
 export interface Findings {
   event(event: MarketEvent): void;
   skip(program: string, path: string, reason: SkipReason): void;
@@ -89,24 +87,24 @@ export interface Findings {
   makerLeg(leg: MakerLeg): void;
 }
 
-/** What reads one program's instructions. */
+/** Reader of one program's instructions. */
 export interface ProgramReader {
   readonly program: string;
-  /** Whether an instruction is one that the decoder was made for; any other is counted as unknown. */
+  /** Reports whether the decoder handles an instruction; others are counted as unknown. */
   knows(data: Uint8Array): boolean;
   /**
-   * Called for each of the program's instructions in the order in which they ran; `at` is its place among
-   * all.
+   * Called for each of the program's instructions in execution order; `at` is the position among all
+   * instructions.
    */
   decode(transaction: RawTransaction, instruction: RawInstruction, at: number, findings: Findings): void;
 }
 
-/** One market's program: a folder of its own, found by the program's address. */
+/** Decoder of one market's program, in a separate folder, registered by the program's address. */
 export interface ProgramDecoder extends ProgramReader {
   readonly market: MarketId;
 }
 
-/** The fields that every event of a transaction shares. */
+/** Returns the fields shared by all events of a transaction. */
 export const stamp = (transaction: RawTransaction, path: string) => ({
   id: `${transaction.signature}:${path}`,
   signature: transaction.signature,

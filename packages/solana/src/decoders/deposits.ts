@@ -4,7 +4,8 @@ import { u64At } from './bytes/u64.ts';
 import { transferOf } from './token-transfer.ts';
 
 /**
- * What was put into a new pool's two vaults by what an instruction called; null unless both got something.
+ * Returns the deposits into a new pool's two vaults by the called instructions; null unless both received
+ * something.
  */
 export function depositsInto(
   transaction: RawTransaction,
@@ -25,7 +26,7 @@ export function depositsInto(
 const MINT_TO = 7;
 const MINT_TO_CHECKED = 14;
 
-/** Raw units of a mint that instructions minted; null where none did. */
+/** Returns the raw units of a mint minted by instructions; null when none. */
 export function mintedBy(instructions: readonly RawInstruction[], mint: number): bigint | null {
   let minted: bigint | null = null;
   for (const { data, accounts } of instructions) {

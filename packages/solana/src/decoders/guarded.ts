@@ -1,9 +1,6 @@
 import type { Findings } from './decoder.ts';
 
-/**
- * Runs a reader over bytes from outside; a layout that no known one explains is counted, anything else is a
- * fault of ours.
- */
+/** Runs a reader over untrusted bytes. An unknown layout is counted; any other error is a bug and is rethrown. */
 export function guarded(findings: Findings, program: string, path: string, read: () => void): void {
   try {
     read();

@@ -8,12 +8,12 @@ import * as moonshot from './moonshot/layout.ts';
 import * as launchlab from './raydium-launchlab/layout.ts';
 
 describe.skipIf(!hasRecorded)(
-  'creations and migrations beside the published interfaces (needs the recorded data)',
+  'creations and migrations compared with the published interfaces (needs the recorded data)',
   () => {
     const of = (idl: string, instruction: string): bigint =>
       discriminator(readIdl(idl).instructionDiscriminator(instruction));
 
-    it('creations and migrations: accounts and arguments stand where they are read', () => {
+    it('creations and migrations: accounts and arguments are at the published positions', () => {
       const launch = readIdl('raydium_launchlab');
       for (const name of ['initialize', 'initialize_v2', 'initialize_with_token_2022']) {
         expect(launchlab.INITIALIZE.has(of('raydium_launchlab', name))).toBe(true);
@@ -89,7 +89,7 @@ describe.skipIf(!hasRecorded)(
       );
     });
 
-    it('Moonshot and Boop: accounts and arguments stand where they are read', () => {
+    it('Moonshot and Boop: accounts and arguments are at the published positions', () => {
       const moon = readIdl('moonshot');
       for (const name of ['buy', 'sell']) {
         const accounts = moon.accounts(name);

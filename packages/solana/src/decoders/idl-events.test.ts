@@ -13,7 +13,7 @@ import * as clmm from './raydium-clmm/layout.ts';
 import * as cpmm from './raydium-cpmm/layout.ts';
 import * as launchlab from './raydium-launchlab/layout.ts';
 
-/** Our field, and the field or fields of the interface whose value or sum it is. */
+/** Our field, and the interface's field or fields whose value or sum it is. */
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 interface EventLayout {
@@ -22,7 +22,7 @@ interface EventLayout {
   readonly discriminator: bigint;
   readonly read: (data: Uint8Array, start: number) => object;
   readonly fields: Fields;
-  /** False where the event ends with fields that are not read. */
+  /** False when the event ends with fields that are not read. */
   readonly toTheEnd?: boolean;
 }
 
@@ -221,7 +221,7 @@ function fieldValue(
   return names.reduce((sum, name) => sum + BigInt(values[name] ?? Number.NaN), 0n);
 }
 
-/** Directions are numbers that only know 0 and 1; the encoded values count on. */
+/** Directions are numbers limited to 0 and 1, while the encoded values count up. */
 function withDirections(bytes: Buffer, encoded: Encoded): Buffer {
   const direction = encoded.values['trade_direction'];
   if (typeof direction !== 'bigint' || direction < 2n) return bytes;
@@ -231,21 +231,25 @@ function withDirections(bytes: Buffer, encoded: Encoded): Buffer {
   return fixed;
 }
 
-describe.skipIf(!hasRecorded)('layouts beside the published interfaces (needs the recorded data)', () => {
-  it.each(EVENTS.map((layout) => [`${layout.idl} ${layout.event}`, layout] as const))(
-    '%s: same fields in the same order and sizes',
-    (_, layout) => {
-      const idl = readIdl(layout.idl);
-      expect(discriminator(idl.eventDiscriminator(layout.event))).toBe(layout.discriminator);
-      const encoded = idl.event(layout.event);
-      const bytes = withDirections(encoded.bytes, encoded);
-      const read = layout.read(Buffer.concat([Buffer.alloc(8), bytes]), 8);
-      const expected = Object.fromEntries(
-        Object.entries(layout.fields).map(([field, names]) => [field, fieldValue(encoded, names)]),
-      );
-      expect(Object.values(expected)).not.toContain(undefined);
-      expect(read).toMatchObject(expected);
-      if (layout.toTheEnd !== false) expect(() => layout.read(bytes.subarray(0, -1), 0)).toThrow(RangeError);
-    },
-  );
-});
+describe.skipIf(!hasRecorded)(
+  'layouts compared with the published interfaces (needs the recorded data)',
+  () => {
+    it.each(EVENTS.map((layout) => [`${layout.idl} ${layout.event}`, layout] as const))(
+      '%s: same fields in the same order and sizes',
+      (_, layout) => {
+        const idl = readIdl(layout.idl);
+        expect(discriminator(idl.eventDiscriminator(layout.event))).toBe(layout.discriminator);
+        const encoded = idl.event(layout.event);
+        const bytes = withDirections(encoded.bytes, encoded);
+        const read = layout.read(Buffer.concat([Buffer.alloc(8), bytes]), 8);
+        const expected = Object.fromEntries(
+          Object.entries(layout.fields).map(([field, names]) => [field, fieldValue(encoded, names)]),
+        );
+        expect(Object.values(expected)).not.toContain(undefined);
+        expect(read).toMatchObject(expected);
+        if (layout.toTheEnd !== false)
+          expect(() => layout.read(bytes.subarray(0, -1), 0)).toThrow(RangeError);
+      },
+    );
+  },
+);

@@ -13,7 +13,7 @@ import * as clmm from './raydium-clmm/layout.ts';
 import * as launchlab from './raydium-launchlab/layout.ts';
 
 describe.skipIf(!hasRecorded)(
-  'accounts of swaps beside the published interfaces (needs the recorded data)',
+  'swap accounts compared with the published interfaces (needs the recorded data)',
   () => {
     const swap = (
       pool: string,
@@ -197,7 +197,7 @@ describe.skipIf(!hasRecorded)(
     ];
 
     it.each(PLACES.map((entry) => [`${entry[0]} ${entry[1]}`, entry] as const))(
-      '%s: accounts stand where they are read',
+      '%s: accounts are at the published positions',
       (_, [file, name, find, expected]) => {
         const accounts = readIdl(file).accounts(name);
         const places = find(of(file, name));
@@ -212,7 +212,7 @@ describe.skipIf(!hasRecorded)(
       },
     );
 
-    it('Raydium AMM v4: accounts stand where they are read', () => {
+    it('Raydium AMM v4: accounts are at the published positions', () => {
       const accounts = readIdl('raydium_amm_v4').accounts('swapBaseIn');
       const places = amm.swapPlaces(Buffer.from([9, ...Buffer.alloc(16)]), accounts.length);
       expect(
@@ -229,7 +229,7 @@ describe.skipIf(!hasRecorded)(
       ]);
     });
 
-    it('the directions of Whirlpool swaps are read from where the arguments put them', () => {
+    it("directions of Whirlpool swaps are at the arguments' offsets", () => {
       const idl = readIdl('orca_whirlpool');
       for (const [name, field, offset] of [
         ['swap', 'a_to_b', whirlpool.SWAPS.get(of('orca_whirlpool', 'swap'))?.aToB],

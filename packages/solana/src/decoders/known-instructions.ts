@@ -11,17 +11,17 @@ const anchorHash = (space: string, name: string): bigint =>
 export const instructionNamed = (name: string): bigint => anchorHash('global', name);
 export const eventNamed = (name: string): bigint => anchorHash('event', name);
 
-/** Discriminators of instructions, from their names with white space between them. */
+/** Returns the discriminators of instruction names separated by white space. */
 export const instructionsNamed = (names: string): ReadonlySet<bigint> =>
   new Set(names.trim().split(/\s+/).map(instructionNamed));
 
 /**
- * What every Anchor program has beside its own instructions: events sent to itself, and the upkeep of its
- * IDL. Source: anchor_lang::idl::IDL_IX_TAG.
+ * Instructions that every Anchor program has in addition: events sent to itself, and IDL maintenance. Source:
+ * anchor_lang::idl::IDL_IX_TAG.
  */
 const OF_ANCHOR: ReadonlySet<bigint> = new Set([EVENT_TAG, discriminator('40f4bc78a7e9690a')]);
 
-/** Whether an Anchor program's instruction is one of those that its decoder was made for. */
+/** Reports whether an Anchor instruction is handled by its decoder. */
 export function isKnown(instructions: ReadonlySet<bigint>, data: Uint8Array): boolean {
   const kind = discriminatorAt(data);
   return kind !== null && (instructions.has(kind) || OF_ANCHOR.has(kind));

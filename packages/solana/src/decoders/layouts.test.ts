@@ -56,7 +56,7 @@ describe.skipIf(!hasRecorded)('event layouts (needs the recorded data)', () => {
     });
   });
 
-  it('PumpSwap buy and sell, with the reserves after them', () => {
+  it('PumpSwap buy and sell, with the resulting reserves', () => {
     const buy = vector('unpack_buy_event_v2');
     const bought = readSwap(buy.data, 16, true);
     expect(`${bought.quote}`).toBe(buy.expected['user_quote_amount_in']);
@@ -135,7 +135,7 @@ describe('pump.fun curves', () => {
     virtualQuote: 30_000n,
   };
 
-  it('reads a curve that is quoted in USDC as such, never as SOL', () => {
+  it('reads a curve quoted in USDC as such, never as SOL', () => {
     const trade = readTrade(
       newestTrade({ sol: 0n, quoteMint: USDC, quote: 3_517_192n, virtualSol: 0n, virtualQuote: 77n }),
       0,
@@ -147,13 +147,13 @@ describe('pump.fun curves', () => {
     });
   });
 
-  it('reads a layout that has grown, and refuses one whose figures contradict each other', () => {
+  it('reads an extended layout, and rejects one with contradictory amounts', () => {
     const grown = Buffer.concat([newestTrade(inSol), Buffer.alloc(40, 9)]);
     expect(readTrade(grown, 0)).toMatchObject({ quoteMint: SOL_MINT, quoteAmount: 5_000n, fee: 13n });
     expect(() => readTrade(newestTrade({ ...inSol, quote: 6_000n }), 0)).toThrow(RangeError);
   });
 
-  it('reads every whole older layout and refuses every cut one', () => {
+  it('reads every complete older layout and rejects truncated ones', () => {
     const whole = newestTrade(inSol);
     const lengths = [105, 121, 217, 250, 260, 261, 277, 297, 353, 369];
     for (let length = 0; length <= whole.length; length++) {

@@ -6,7 +6,7 @@ import { newPoolOf } from './new-pool.ts';
 const AMM = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const INITIALIZE_2 = Buffer.concat([Buffer.of(1), Buffer.alloc(25)]);
 
-/** What each program's initialisation looks like: its data, and where pool, mints and vaults stand. */
+/** Each program's pool initialization: its data, and the positions of pool, mints and vaults. */
 const PROGRAMS = [
   ['raydium', AMM, INITIALIZE_2, 4, [8, 9], [10, 11]],
   [
@@ -58,9 +58,9 @@ function made(
     .transfer('account 15', 'token vault', 206n);
 }
 
-describe('the pool that a transaction makes for a token', () => {
+describe("a token's pool created in a transaction", () => {
   it.each(PROGRAMS)(
-    'of %s has its first reserves from what went into its vaults',
+    'of %s has first reserves equal to the deposits into its vaults',
     (market, program, data, pool, mints, vaults) => {
       for (const first of [true, false]) {
         const builder = made(program, data, pool, mints, vaults, first);
@@ -74,7 +74,7 @@ describe('the pool that a transaction makes for a token', () => {
   );
 
   it.each(PROGRAMS)(
-    'of %s is none for a token that it does not hold',
+    'of %s is null for a token that it does not hold',
     (_, program, data, pool, mints, vaults) => {
       const builder = made(program, data, pool, mints, vaults);
       expect(newPoolOf(builder.transaction(), builder.addressOf('another token'))).toBeNull();
@@ -94,7 +94,7 @@ describe('the pool that a transaction makes for a token', () => {
     });
   });
 
-  it('has no reserves that are known when only one vault got something', () => {
+  it('has unknown reserves when only one vault received a deposit', () => {
     const [, program, data, pool, mints, vaults] = PROGRAMS[1];
     const builder = new TransactionBuilder(PAYER)
       .outer(program, placed(21, { pool, token: mints[0], quote: mints[1], 'token vault': vaults[0] }), data)
@@ -102,7 +102,7 @@ describe('the pool that a transaction makes for a token', () => {
     expect(newPoolOf(builder.transaction(), builder.addressOf('token'))?.reserves).toBeNull();
   });
 
-  it('is not taken from instructions that only begin alike', () => {
+  it('is not read from instructions with a matching prefix', () => {
     const [, , , pool, mints, vaults] = PROGRAMS[0];
     const longer = made(AMM, Buffer.concat([INITIALIZE_2, Buffer.of(0)]), pool, mints, vaults);
     expect(newPoolOf(longer.transaction(), longer.addressOf('token'))).toBeNull();

@@ -5,7 +5,7 @@ import { discriminator, discriminatorAt } from './bytes/discriminator.ts';
 import { calledBy } from './call-tree.ts';
 import { depositsInto } from './deposits.ts';
 
-/** Where the accounts of a pool's initialisation stand. */
+/** Account positions of a pool's initialization. */
 interface Initialisation {
   readonly program: string;
   readonly market: MarketId;
@@ -20,7 +20,7 @@ const anchor = (hex: string): ((data: Uint8Array) => boolean) => {
   return (data) => discriminatorAt(data) === wanted;
 };
 
-/** Initialisations of the pools that curves graduate to. Source: the programs' published IDLs. */
+/** Initializations of the pools to which curves graduate. Source: the programs' published IDLs. */
 const INITIALISATIONS: readonly Initialisation[] = [
   {
     program: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8',
@@ -56,7 +56,7 @@ const INITIALISATIONS: readonly Initialisation[] = [
   },
 ];
 
-/** The pool of a token that the same transaction makes, with what it starts with; null when there is none. */
+/** Returns a token's pool created in the same transaction, with its first reserves; null when there is none. */
 export function newPoolOf(
   transaction: RawTransaction,
   mint: string,

@@ -1,8 +1,7 @@
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 
 /**
- * The same function, worked out once for a transaction whose instructions are read one after another: the
- * last answer is kept.
+ * Memoizes a function for the last transaction, since the instructions of one transaction are read consecutively.
  */
 export function oncePerTransaction<T>(
   work: (transaction: RawTransaction) => T,

@@ -1,10 +1,10 @@
 import type { RawInstruction } from '../transactions/raw-transaction.ts';
 import type { SwapAccounts } from './pool-amounts.ts';
 
-/** Where a swap's accounts stand in its instruction; -1 where it does not name one. */
+/** Positions of a swap's accounts in its instruction; -1 for an account it does not name. */
 export type Places = SwapAccounts;
 
-/** The accounts at their places in one instruction. */
+/** Resolves account positions in one instruction. */
 export function accountsAt({ accounts }: RawInstruction, places: Places): SwapAccounts {
   const at = (place: number): number => (place < 0 ? -1 : (accounts[place] ?? -1));
   return {

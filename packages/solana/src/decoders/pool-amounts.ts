@@ -4,12 +4,12 @@ import { knowsDepth } from './call-tree.ts';
 import { type TokenTransferLeg, transferOf } from './token-transfer.ts';
 
 /**
- * The accounts of one swap in one pool, as indices among the transaction's; -1 for one that the instruction
+ * The accounts of one swap in one pool, as indices in the transaction; -1 for an account that the instruction
  * does not name.
  */
 export interface SwapAccounts {
   readonly pool: number;
-  /** Who allowed the swap. */
+  /** Authority that signed the swap. */
   readonly owner: number;
   readonly vaultA: number;
   readonly vaultB: number;
@@ -19,19 +19,19 @@ export interface SwapAccounts {
   readonly userOut: number;
 }
 
-/** What a swap moved, in raw units. */
+/** Amounts moved by a swap, in raw units. */
 export interface Moved {
   readonly inputVault: number;
   readonly outputVault: number;
-  /** What left the trader for the swap: into the vault and to fee accounts of the swap. */
+  /** Paid by the trader for the swap: into the vault and to the swap's fee accounts. */
   readonly input: bigint;
-  /** What of it was sent to the vault. */
+  /** The part sent to the vault. */
   readonly intoVault: bigint;
-  /** What of that arrived there. */
+  /** The part that arrived in the vault. */
   readonly arrived: bigint;
-  /** What left the vault for the trader. */
+  /** Sent from the vault to the trader. */
   readonly output: bigint;
-  /** What of it arrived. */
+  /** The part that arrived at the trader. */
   readonly received: bigint;
   readonly inputDecimals: number | null;
   readonly outputDecimals: number | null;
@@ -46,7 +46,8 @@ const sum = (legs: readonly TokenTransferLeg[]): bigint =>
   legs.reduce((total, leg) => total + leg.amount, 0n);
 
 /**
- * Amounts out of the token transfers that the swap called; null when no transfer went in or none came out.
+ * Computes amounts from the token transfers called by the swap; null without both an incoming and an outgoing
+ * transfer.
  */
 export function movedByTransfers(
   transaction: RawTransaction,
@@ -91,8 +92,8 @@ export function movedByTransfers(
 }
 
 /**
- * Amounts out of the vaults' balances, for sources that leave inner instructions out; null unless this swap
- * alone names the vaults.
+ * Computes amounts from the vaults' balances, for sources without inner instructions; null unless only this swap
+ * names the vaults.
  */
 export function movedByBalances(
   transaction: RawTransaction,
@@ -130,8 +131,8 @@ const plainly = (inputVault: number, outputVault: number, input: bigint, output:
 });
 
 /**
- * Whether an event's amounts are those that moved; programs tell them with or without what a mint keeps of a
- * transfer.
+ * Reports whether an event's amounts equal those moved. Programs report them with or without a mint's transfer
+ * fee.
  */
 export function agrees(moved: Moved, input: bigint, output: bigint, keptIn = 0n, keptOut = 0n): boolean {
   const { intoVault } = moved;

@@ -5,11 +5,11 @@ import { args, BOUGHT, bought, PAYER, swapAccounts, TOKEN } from '../testing/swa
 import { disc, TransactionBuilder } from '../testing/transaction-builder.ts';
 import * as dammV2 from './meteora-damm-v2/layout.ts';
 
-describe('a swap of a pool', () => {
+describe('a pool swap', () => {
   const [kind = 0n] = dammV2.SWAP_INSTRUCTIONS;
   const data = Buffer.concat([disc(kind), args(1_000n, 1n)]);
 
-  it('is read from the transfers alone where the event is missing, and marked as such', () => {
+  it('is read from transfers without an event, and marked as inferred', () => {
     const builder = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
     const decoded = decodeTransaction(builder.transaction());
     expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'meteora-dyn-v2', feeAmount: 0n }]);
@@ -18,14 +18,14 @@ describe('a swap of a pool', () => {
     ]);
   });
 
-  it('finds the same without call depths', () => {
+  it('is the same without call depths', () => {
     const builder = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
     expect(decodeTransaction(builder.transaction({ depths: false })).trades).toEqual(
       decodeTransaction(builder.transaction()).trades,
     );
   });
 
-  it('takes amounts from the vaults where a source leaves inner instructions out, and marks them', () => {
+  it("uses the vaults' balances when inner instructions are missing, and marks them", () => {
     const builder = new TransactionBuilder(PAYER)
       .holds('vault a', TOKEN, 'pool owner', -500n)
       .holds('vault b', SOL_MINT, 'pool owner', 1_000n)
@@ -35,7 +35,7 @@ describe('a swap of a pool', () => {
     expect(decoded.inferred).toHaveLength(1);
   });
 
-  it('skips a leg whose transfers the balances do not bear out', () => {
+  it('is skipped when the balances contradict its transfers', () => {
     const builder = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data).holds(
       'vault a',
       TOKEN,
@@ -47,7 +47,7 @@ describe('a swap of a pool', () => {
     expect(decoded.skipped.map((skip) => skip.reason)).toEqual(['amounts contradict the balances']);
   });
 
-  it('gives the legs of a program account to whoever gained, never to the account', () => {
+  it('assigns legs of a program account to the wallet that gained, never to the account', () => {
     const accounts = swapAccounts(14, { ...dammV2.PLACES });
     accounts[dammV2.PLACES.owner] = 'router authority';
     const builder = bought(dammV2.DAMM_V2_PROGRAM, accounts, data)

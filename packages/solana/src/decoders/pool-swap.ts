@@ -9,43 +9,40 @@ import { type Moved, movedByBalances, movedByTransfers, type SwapAccounts } from
 import { isTradedAgainst } from './quote-mints.ts';
 import { traderOf } from './trader.ts';
 
-/** What a program's own event says of a swap, in raw units. */
+/** A swap according to the program's own event, in raw units. */
 export interface ReportedSwap {
-  /** False when the event's amounts are not those that moved. */
+  /** False when the event's amounts differ from those moved. */
   readonly agrees: boolean;
-  /** The pool's fees, by the side that they were taken from. */
+  /** The pool's fees, by the side from which they are taken. */
   readonly feeIn: bigint;
   readonly feeOut: bigint;
-  /**
-   * What the pool prices on after the swap, by the side that went in and the side that came out; null where
-   * it does not say.
-   */
+  /** The pool's pricing reserves after the swap, for input and output side; null when not reported. */
   readonly after: { readonly input: bigint; readonly output: bigint } | null;
-  /** What the mint kept of the output, where the event says so. */
+  /** The mint's transfer fee on the output, if the event reports it. */
   readonly outputKept?: bigint;
 }
 
-/** What a program that sends no events says of each swap: its transfers are all there is. */
+/** Report of a program without events; only its transfers count. */
 export const NOTHING_REPORTED: ReportedSwap = { agrees: true, feeIn: 0n, feeOut: 0n, after: null };
 
 export interface SwapOfProgram {
   readonly program: string;
   readonly market: MarketId;
   readonly accounts: SwapAccounts;
-  /** Distinguished from other legs of the same instruction by this ending of the path. */
+  /** Path suffix that distinguishes several legs of the same instruction. */
   readonly leg?: string;
-  /** What the swap called, where that is more exactly known than by the call depths. */
+  /** Instructions called by the swap, if known more exactly than by call depths. */
   readonly called?: readonly RawInstruction[];
   /**
-   * Reads the program's own event; null where there is none. Throws RangeError for one that no known layout
-   * explains.
+   * Reads the program's own event; null without one.
+   * @throws RangeError for an unknown layout
    */
   readonly reported: (moved: Moved, called: readonly RawInstruction[]) => ReportedSwap | null;
 }
 
 /**
- * Reads one swap of a pool whose accounts are known: amounts from what moved through its vaults, the rest
- * from the program's event.
+ * Reads one swap of a pool with known accounts: amounts from movements through its vaults, the rest from the
+ * program's event.
  */
 export function poolSwap(
   transaction: RawTransaction,
@@ -109,14 +106,14 @@ function backingOfSwap(
   return userIn >= 0 && backingOf(transaction, userIn) === 'contradicted' ? 'contradicted' : 'backed';
 }
 
-/** The mint of a vault: as its balance says, else as the instruction names it. */
+/** Returns the mint of a vault according to its balance, otherwise according to the instruction. */
 function mintOf(transaction: RawTransaction, vault: number, { vaultA, mintA, mintB }: SwapAccounts): string {
   const known = transaction.tokenBalances().get(vault)?.mint;
   if (known !== undefined && known !== '') return known;
   return transaction.accounts.at(vault === vaultA ? mintA : mintB);
 }
 
-/** The trade's id, or null when it was skipped. */
+/** Returns the trade's id, or null when it was skipped. */
 function record(
   transaction: RawTransaction,
   path: string,
@@ -174,7 +171,8 @@ function reservesOf(reported: ReportedSwap | null, isBuy: boolean): Reserves | n
 }
 
 /**
- * The event of this kind that a swap sent to its own program: the data and where the event's fields start.
+ * Finds an event of this kind that a swap sent to its own program. Returns the data and the offset of the event's
+ * fields.
  */
 export function ownEventOf(
   swap: RawInstruction,

@@ -9,12 +9,12 @@ const [USDC = '', USDT = ''] = QUOTES.slice(1);
 const TOAD = address(7);
 
 describe('the traded token of a pool', () => {
-  it('is the one that is no quote', () => {
+  it('is the one other than the quote', () => {
     for (const quote of QUOTES)
       expect([isTradedAgainst(TOAD, quote), isTradedAgainst(quote, TOAD)]).toEqual([true, false]);
   });
 
-  it('is the more usual quote of two: SOL against dollars', () => {
+  it('is SOL in a pool of SOL and dollars', () => {
     expect([
       isTradedAgainst(SOL_MINT, USDC),
       isTradedAgainst(USDC, SOL_MINT),
@@ -22,7 +22,7 @@ describe('the traded token of a pool', () => {
     ]).toEqual([true, false, true]);
   });
 
-  it('is one of the two, whichever comes first, unless neither is a quote', () => {
+  it('is the same in either order, unless neither is a quote', () => {
     const mint = fc.constantFrom(...QUOTES, TOAD);
     fc.assert(
       fc.property(mint, mint, (a, b) => {

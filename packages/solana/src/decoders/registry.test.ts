@@ -6,9 +6,9 @@ import { DECODERS } from './registry.ts';
 const UNKNOWN = Buffer.from('fe00fe00fe00fe00fe00fe00fe00fe00', 'hex');
 const accounts = Array.from({ length: 20 }, (_, at) => `account ${at}`);
 
-describe('every program that is read', () => {
+describe('every registered program', () => {
   it.each([...DECODERS.keys()])(
-    '%s: an instruction that nobody knows is counted, outer or called by another program',
+    '%s: counts an unknown instruction, outer or called by another program',
     (program) => {
       const outer = new TransactionBuilder(address(9)).outer(program, accounts, UNKNOWN);
       expect(decodeTransaction(outer.transaction()).skipped).toEqual([
@@ -23,7 +23,7 @@ describe('every program that is read', () => {
     },
   );
 
-  it.each([...DECODERS.keys()])('%s: data that is cut short is counted too', (program) => {
+  it.each([...DECODERS.keys()])('%s: counts truncated data too', (program) => {
     const builder = new TransactionBuilder(address(9)).outer(program, accounts, new Uint8Array(0));
     expect(decodeTransaction(builder.transaction()).skipped).toEqual([
       { program, path: '0', reason: 'instruction unknown' },

@@ -44,12 +44,12 @@ const ALL: readonly ProgramDecoder[] = [
   localPool,
 ];
 
-/** Every program that trades come from, by its address. A new venue is a folder and a line here. */
+/** All programs with trades, by address. A new venue needs a folder and a line here. */
 export const DECODERS: ReadonlyMap<string, ProgramDecoder> = new Map(
   ALL.map((decoder) => [decoder.program, decoder]),
 );
 
-/** Every program that is read: the markets', and the market makers' whose legs complete a route. */
+/** All programs that are read: the markets' and the market makers', whose legs complete a route. */
 export const READERS: ReadonlyMap<string, ProgramReader> = new Map<string, ProgramReader>([
   ...DECODERS,
   ...MARKET_MAKERS.map((reader) => [reader.program, reader] as const),

@@ -27,8 +27,8 @@ const plain = Buffer.concat([Buffer.of(3), u64(AMOUNT)]);
 const checked = Buffer.concat([Buffer.of(12), u64(AMOUNT), Buffer.of(6)]);
 const withFee = Buffer.concat([Buffer.of(26, 1), u64(AMOUNT), Buffer.of(6), u64(7n)]);
 
-describe('a transfer of tokens', () => {
-  it('names source and destination; what the mint kept is nothing, unknown or reported', () => {
+describe('token transfers', () => {
+  it('have source and destination, and a withheld amount of zero, unknown or as reported', () => {
     const { leg, named } = read(TOKEN, plain);
     expect(leg).toEqual({
       source: named('a'),
@@ -50,7 +50,7 @@ describe('a transfer of tokens', () => {
     });
   });
 
-  it('that is checked names its mint between the two', () => {
+  it('that are checked name their mint between the two', () => {
     const { leg, named } = read(TOKEN, checked);
     expect(leg).toEqual({
       source: named('a'),
@@ -69,15 +69,15 @@ describe('a transfer of tokens', () => {
     ['no data', TOKEN, Buffer.alloc(0)],
     ['an amount that ends early', TOKEN, plain.subarray(0, 8)],
     ['a fee that ends early', TOKEN_2022, withFee.subarray(0, 18)],
-  ])('is not read from %s', (_, program, data) => {
+  ])('are not read from %s', (_, program, data) => {
     expect(read(program, data).leg).toBeNull();
   });
 
-  it('has no account where the instruction names too few', () => {
+  it('lack an account when the instruction names too few', () => {
     expect(read(TOKEN, checked, ['a', 'b']).leg).toMatchObject({ destination: null });
   });
 
-  it('is never read from bytes that throw', () => {
+  it('are never read from bytes that throw', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(TOKEN, TOKEN_2022, SYSTEM),
@@ -91,23 +91,23 @@ describe('a transfer of tokens', () => {
   });
 });
 
-describe('a transfer of lamports', () => {
+describe('lamport transfers', () => {
   const data = Buffer.concat([Buffer.from([2, 0, 0, 0]), u64(5n)]);
 
-  it('is one of the system program, of exactly its length', () => {
+  it('belong to the system program and have an exact length', () => {
     expect(read(SYSTEM, data).lamports).toMatchObject({ amount: 5n });
     expect(read(TOKEN, data).lamports).toBeNull();
     expect(read(SYSTEM, data.subarray(0, 11)).lamports).toBeNull();
     expect(read(SYSTEM, Buffer.concat([data, Buffer.of(0)])).lamports).toBeNull();
   });
 
-  it.each([0, 1, 2, 3])('has no other tag in byte %d', (at) => {
+  it.each([0, 1, 2, 3])('have no other tag in byte %d', (at) => {
     const other = Buffer.from(data);
     other[at] = (other[at] ?? 0) + 1;
     expect(read(SYSTEM, other).lamports).toBeNull();
   });
 
-  it('is no transfer of tokens', () => {
+  it('are not token transfers', () => {
     expect([read(SYSTEM, data).leg, read(SYSTEM, data).ofTokens, read(TOKEN_2022, data).ofTokens]).toEqual([
       null,
       false,

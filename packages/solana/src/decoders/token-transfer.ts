@@ -21,16 +21,13 @@ export interface TokenTransferLeg {
   /** Account indices. */
   readonly source: number;
   readonly destination: number;
-  /** Account index of the mint, or -1 where the transfer does not name it. */
+  /** Account index of the mint, or -1 when not named. */
   readonly mint: number;
-  /** Null where the transfer does not name them. */
+  /** Null when not named. */
   readonly decimals: number | null;
-  /** Raw units that left the source. */
+  /** Raw units sent by the source. */
   readonly amount: bigint;
-  /**
-   * Raw units that the mint kept on the way: reported by the transfer, else null where it may have kept some,
-   * else 0.
-   */
+  /** Raw units withheld by the mint: as reported by the transfer, null when a fee is possible, otherwise 0. */
   readonly withheld: bigint | null;
 }
 
@@ -43,7 +40,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
 ]);
 const rolesOf = oncePerTransaction((): Role[] => []);
 
-/** What the program at an index does; its address is looked up once a transaction. */
+/** Returns the role of the program at an index; its address is looked up once per transaction. */
 function roleOf(transaction: RawTransaction, program: number): Role {
   const roles = rolesOf(transaction);
   const known = roles[program];
@@ -58,7 +55,7 @@ export function isOfTokens(transaction: RawTransaction, { program }: RawInstruct
   return role === 'token' || role === 'token-2022';
 }
 
-/** The transfer that an instruction makes, or null for any other instruction. */
+/** Returns an instruction's token transfer, or null for any other instruction. */
 export function transferOf(
   transaction: RawTransaction,
   instruction: RawInstruction,
@@ -81,7 +78,7 @@ export function transferOf(
   };
 }
 
-/** The lamports that a transfer of the system program moves, or null for any other instruction. */
+/** Returns the lamports moved by a system program transfer, or null for any other instruction. */
 export function lamportTransferOf(transaction: RawTransaction, { program, data, accounts }: RawInstruction) {
   if (roleOf(transaction, program) !== 'system' || data.length !== 12) return null;
   if (data[0] !== SYSTEM_TRANSFER || data[1] !== 0 || data[2] !== 0 || data[3] !== 0) return null;

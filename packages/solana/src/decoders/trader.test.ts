@@ -6,7 +6,7 @@ import { traderOf } from './trader.ts';
 const PAYER = address(1);
 const [TRADER, ROUTER, POOL, OTHER, TOKEN] = [address(2), address(3), address(4), address(5), address(6)];
 
-/** A buy whose legs a router's accounts carry. */
+/** A buy whose legs run through a router's accounts. */
 const routed = (): TransactionBuilder =>
   new TransactionBuilder(PAYER)
     .holds('router sol', SOL_MINT, ROUTER, 0n)
@@ -16,21 +16,21 @@ const trader = (builder: TransactionBuilder, owner = ROUTER) =>
   traderOf(builder.transaction(), owner, TOKEN, [POOL]);
 
 describe('the trader of a leg', () => {
-  it('is its owner, when the owner signed', () => {
+  it('is its owner if the owner signed', () => {
     expect(trader(routed().holds('bot tokens', TOKEN, TRADER, 500n), PAYER)).toBe(PAYER);
   });
 
-  it('is a signer whose tokens changed, when the owner is a program', () => {
+  it('is a signer whose tokens changed if the owner is a program', () => {
     expect(
       trader(routed().holds('payer tokens', TOKEN, PAYER, 500n).holds('trader tokens', TOKEN, TRADER, 900n)),
     ).toBe(PAYER);
   });
 
-  it('is the owner where it kept what changed, as a smart wallet does', () => {
+  it('is the owner if it kept the change, as a smart wallet does', () => {
     expect(trader(routed().holds('router tokens', TOKEN, ROUTER, 500n))).toBe(ROUTER);
   });
 
-  it('is whoever gained most of what the leg paid out, and never the pool', () => {
+  it("is the account that gained most of the leg's output, and never the pool", () => {
     const builder = routed()
       .holds('trader tokens', TOKEN, TRADER, 480n)
       .holds('fee tokens', TOKEN, OTHER, 20n);
@@ -41,17 +41,17 @@ describe('the trader of a leg', () => {
     expect(trader(sold)).toBe(TRADER);
   });
 
-  it('is nobody who passed on all that came', () => {
+  it('is never an account that passed everything on', () => {
     const passed = routed().holds('trader in', TOKEN, TRADER, 500n).holds('trader out', TOKEN, TRADER, -500n);
     expect(trader(passed.holds('other tokens', TOKEN, OTHER, 1n))).toBe(OTHER);
   });
 
-  it('is the fee payer when nobody gained anything', () => {
+  it('is the fee payer if nobody gained anything', () => {
     expect(trader(routed())).toBe(PAYER);
     expect(trader(routed().holds('burned tokens', TOKEN, TRADER, -5n))).toBe(PAYER);
   });
 
-  it('is no account whose owner is not given', () => {
+  it('is never an account without a known owner', () => {
     expect(trader(routed().holds('tokens of nobody', TOKEN, '', 500n))).toBe(PAYER);
   });
 });

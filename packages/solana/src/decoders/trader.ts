@@ -1,7 +1,7 @@
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { oncePerTransaction } from './once-per-transaction.ts';
 
-/** What each owner's token balances changed by, by mint; zeros left out. */
+/** Token balance changes by owner and mint, without zeros. */
 type Changes = ReadonlyMap<string, ReadonlyMap<string, bigint>>;
 
 const changesOf = oncePerTransaction((transaction): Changes => {
@@ -19,9 +19,10 @@ const changesOf = oncePerTransaction((transaction): Changes => {
 });
 
 /**
- * The wallet that a leg belongs to. An owner who signed is the trader. Otherwise the tokens went through an
- * account of a program (a router's shared accounts, an escrow, a smart wallet): then the signer whose tokens
- * changed, the owner where it kept what changed, whoever gained what the leg paid out, or the fee payer.
+ * Returns the wallet to which a leg belongs. An owner who signed is the trader. Otherwise the tokens passed
+ * through a program's account (a router's shared accounts, an escrow, a smart wallet). Then the trader is the
+ * signer whose tokens changed, the owner if it kept the change, the account that gained the leg's output, or the
+ * fee payer.
  */
 export function traderOf(
   transaction: RawTransaction,

@@ -28,7 +28,7 @@ const LEG = {
   received: [{ mint: TOKEN, amount: 500n }],
 };
 
-describe('legs of programs that nobody here reads', () => {
+describe('legs of unknown programs', () => {
   it.each(UNKNOWN)('%s, called by its user', (_, program) => {
     const swap = pool()
       .outer(program, ['pool'], DATA)
@@ -41,7 +41,7 @@ describe('legs of programs that nobody here reads', () => {
     expect(decodeTransaction(swap).trades).toEqual([]);
   });
 
-  it.each([true, false])('inside a route, beside the legs that are read (call depths: %s)', (depths) => {
+  it.each([true, false])('include a leg inside a route next to known legs (call depths: %s)', (depths) => {
     const [, [, program]] = UNKNOWN;
     const accounts = swapAccounts(10, { ...PLACES, vaultA: PLACES.vaultB, vaultB: PLACES.vaultA });
     const route = new TransactionBuilder(PAYER)
@@ -71,7 +71,7 @@ describe('legs of programs that nobody here reads', () => {
     expect(decoded.skipped).toEqual([{ program, path: '0.3', reason: 'unknown program' }]);
   });
 
-  it('through accounts of the router, which keep nothing', () => {
+  it('include a leg through accounts of the router, which keep nothing', () => {
     const [[, program]] = UNKNOWN;
     const route = pool()
       .holds('shared in', SOL_MINT, 'router', 0n)
@@ -85,7 +85,7 @@ describe('legs of programs that nobody here reads', () => {
     expect(decodeRoute(route.transaction()).unknownLegs).toMatchObject([{ program, ...LEG }]);
   });
 
-  it('that only take, as the fee of a trading bot, or that mint, as a stake pool', () => {
+  it("include programs that only take, such as a trading bot's fee, or mint, such as a stake pool", () => {
     const [[, program]] = UNKNOWN;
     const fee = new TransactionBuilder(PAYER)
       .holds('user in', SOL_MINT, PAYER, -5n)
@@ -103,7 +103,7 @@ describe('legs of programs that nobody here reads', () => {
     ]);
   });
 
-  it('but not between two of the same side, nor plain transfers, nor those of a failed transaction', () => {
+  it('exclude transfers within one side, plain transfers, and failed transactions', () => {
     const [[, program]] = UNKNOWN;
     const own = new TransactionBuilder(PAYER)
       .holds('user in', SOL_MINT, PAYER, -5n)
@@ -121,7 +121,7 @@ describe('legs of programs that nobody here reads', () => {
     });
   });
 
-  it('are printed with their program and amounts, as JSON and as a table', () => {
+  it('are printed with program and amounts, as JSON and as a table', () => {
     const [[, program]] = UNKNOWN;
     const swap = pool()
       .outer(program, ['pool'], DATA)

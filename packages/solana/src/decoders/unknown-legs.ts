@@ -4,8 +4,7 @@ import { type ProgramReader, stamp, type UnknownLeg } from './decoder.ts';
 import { isOfTokens, transferOf } from './token-transfer.ts';
 
 /**
- * Routers. What they move beside the swaps that they call is an integrator's fee, or passes through accounts
- * of their own.
+ * Routers. Apart from the swaps they call, they move an integrator's fee, or tokens through their own accounts.
  */
 const ROUTERS: ReadonlySet<string> = new Set([
   'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
@@ -14,7 +13,7 @@ const ROUTERS: ReadonlySet<string> = new Set([
 
 const [MINT_TO, MINT_TO_CHECKED, BURN, BURN_CHECKED] = [7, 14, 8, 15];
 
-/** A movement of tokens by one instruction; a side that is no account is the mint itself. */
+/** A token movement by one instruction; a missing side is the mint itself. */
 interface Movement {
   readonly source: number | null;
   readonly destination: number | null;
@@ -43,8 +42,8 @@ function movementOf(transaction: RawTransaction, instruction: RawInstruction): M
 }
 
 /**
- * Instructions that called the one at `at`, the nearest first. Without call depths: the nearest earlier one
- * that is none of a token program, and the outer one.
+ * Returns the instructions that called the one at `at`, nearest first. Without call depths: the nearest earlier
+ * instruction outside the token programs, and the outer one.
  */
 function callersOf(transaction: RawTransaction, at: number): RawInstruction[] {
   const { instructions } = transaction;
@@ -66,8 +65,8 @@ function callersOf(transaction: RawTransaction, at: number): RawInstruction[] {
 }
 
 /**
- * Whether an account is the trader's side: a signer's, one opened and closed within the transaction, or one
- * that kept nothing of what passed through it.
+ * Reports whether an account is on the trader's side: a signer's, opened and closed within the transaction, or
+ * without a balance change.
  */
 function isTraders(transaction: RawTransaction, account: number): boolean {
   const balance = transaction.tokenBalances().get(account);
@@ -82,10 +81,7 @@ const add = (sums: Map<string, bigint>, mint: string, amount: bigint): void => {
 const listed = (sums: ReadonlyMap<string, bigint>): UnknownLeg['paid'] =>
   [...sums].map(([mint, amount]) => ({ mint, amount }));
 
-/**
- * Returns what programs that nobody here reads moved between the trader and third parties, an entry for each
- * instruction that moved something.
- */
+/** Returns the movements between the trader and third parties by unknown programs, one entry per instruction. */
 export function unknownLegs(
   transaction: RawTransaction,
   readers: ReadonlyMap<string, ProgramReader>,

@@ -97,7 +97,7 @@ describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
     ['unpack_amm_v4_swap_instruction_2', 'amount_in', 'minimum_amount_out'],
     ['unpack_amm_v4_swap_base_in_instruction', 'amount_in', 'minimum_amount_out'],
     ['unpack_amm_v4_swap_base_out_instruction', 'max_amount_in', 'amount_out'],
-  ])('Raydium AMM v4 %s is told to be a swap', (name, first, second) => {
+  ])('Raydium AMM v4 %s is recognized as a swap', (name, first, second) => {
     const { data, expected } = pinax('raydium', name);
     const limits: Readonly<Record<string, string>> = { 'u64::MIN': '0', 'u64::MAX': `${2n ** 64n - 1n}` };
     const reader = new BorshReader(data, 1);
@@ -109,7 +109,7 @@ describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
     expect(amm.swapPlaces(data.subarray(0, 16), 18)).toBeNull();
   });
 
-  it('Raydium CLMM and LaunchLab instructions are recognised as swaps', () => {
+  it('Raydium CLMM and LaunchLab instructions are recognized as swaps', () => {
     expect(clmm.SWAPS.has(discriminatorAt(pinax('raydium', 'unpack_swap_v1_deprecated').data) ?? 0n)).toBe(
       true,
     );
@@ -166,7 +166,7 @@ describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
       { pool: 'whirlpoolOne', vaultA: 'tokenVaultOneInput', userIn: 'tokenOwnerAccountInput' },
     ],
   ] as const)(
-    '%s %s names its accounts where they are read',
+    '%s %s names its accounts at the expected positions',
     (file, name, find, labels: Partial<Record<keyof Places, string>>) => {
       const { data, accounts } = carbon(file, name);
       const places = find(discriminatorAt(Buffer.from(data, 'hex')) ?? 0n);

@@ -1,4 +1,4 @@
-/** An address that a program derives: its seeds, texts or addresses. */
+/** A program-derived address, as seeds that are texts or addresses. */
 export interface Derived {
   readonly program: string;
   readonly seeds: readonly (string | { readonly address: string })[];

@@ -1,17 +1,17 @@
 import { fromBase58 } from '@dugout/domain/address';
 
-/** Read (r), written (w), signs (s), signs and is written (ws). */
+/** Read (r), written (w), signer (s), written signer (ws). */
 export type Role = 'r' | 'w' | 's' | 'ws';
-/** The accounts of an instruction by name, in their order. */
+/** The accounts of an instruction by name, in order. */
 export type Form = readonly (readonly [name: string, role: Role])[];
 
 const isRole = (text: string): text is Role => text === 'r' || text === 'w' || text === 's' || text === 'ws';
 
-/** A form out of names with their roles, `pool:w user:ws mint`: those without one are only read. */
+/** Parses a form of names with roles, `pool:w user:ws mint`; names without a role are read-only. */
 export const form = (text: string): Form =>
   text.split(' ').map((one) => {
     const [name = '', role = 'r'] = one.split(':');
-    if (!isRole(role)) throw new RangeError(`${role} is no role of an account`);
+    if (!isRole(role)) throw new RangeError(`invalid account role ${role}`);
     return [name, role] as const;
   });
 
@@ -21,7 +21,10 @@ export interface BuiltInstruction {
   readonly data: Uint8Array;
 }
 
-/** The accounts of a form. Throws RangeError for one whose address is missing. */
+/**
+ * Resolves the accounts of a form.
+ * @throws RangeError when an address is missing
+ */
 export const accountsOf = (
   places: Form,
   addresses: Readonly<Record<string, string>>,
@@ -33,7 +36,7 @@ export const accountsOf = (
     return { address, role };
   });
 
-/** A discriminator in hex and the numbers behind it, as Borsh writes them. */
+/** Encodes a hex discriminator and numbers as Borsh does. */
 export function dataOf(head: string, amounts: readonly bigint[], rest: readonly number[] = []): Uint8Array {
   const data = Buffer.alloc(8 + 8 * amounts.length);
   data.write(head, 'hex');

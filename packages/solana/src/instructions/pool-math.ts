@@ -2,16 +2,15 @@ import type { Fill } from '@dugout/domain/execution/constant-product';
 import type { Reserves } from '@dugout/domain/market-events';
 
 /**
- * What a pool gives and takes, to the raw unit, as its program works it out. Throws RangeError for more than
- * it holds.
+ * A pool's exact arithmetic to the raw unit, as in its program. Throws RangeError for more than the pool holds.
  */
 export interface PoolMath {
   readonly reserves: Reserves;
-  /** Raw tokens that it sells at most. */
+  /** Max raw tokens for sale. */
   readonly left: bigint;
   /**
-   * Buys with at most `quoteIn`, fees inside, and no more than what is left; the fill says how much of it is
-   * taken.
+   * Buys with at most `quoteIn`, fees included, limited by the remaining tokens; the fill reports the consumed
+   * amount.
    */
   readonly buyExactIn: (quoteIn: bigint) => Fill;
   readonly buyExactOut: (baseOut: bigint) => Fill;
@@ -19,8 +18,8 @@ export interface PoolMath {
 }
 
 /**
- * The sale of the fewest tokens that bring at least `quoteOut`, of at most `mostIn`. Throws RangeError when
- * those do not bring it.
+ * Returns the sell of the fewest tokens, at most `mostIn`, with proceeds of at least `quoteOut`.
+ * @throws RangeError when these tokens are not enough
  */
 export function sellExactOut(
   { sellExactIn }: Pick<PoolMath, 'sellExactIn'>,
@@ -28,7 +27,7 @@ export function sellExactOut(
   mostIn: bigint,
 ): Fill {
   const brings = (baseIn: bigint): boolean => sellExactIn(baseIn).amountOut >= quoteOut;
-  if (!brings(mostIn)) throw new RangeError('quoteOut must be below what the pool gives');
+  if (!brings(mostIn)) throw new RangeError("quoteOut must be below the pool's payout");
   let [least, enough] = [0n, mostIn];
   while (enough - least > 1n) {
     const middle = (least + enough) / 2n;

@@ -5,29 +5,25 @@ import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { isShape, list, type Shape, shape, text, whole } from '../transactions/shape.ts';
 
 /**
- * A block as far as its reader cares: its place in the chain, and the transactions that name a wanted
- * program.
+ * A block as needed by its readers: its position in the chain, and the transactions that name a wanted program.
  */
 export interface Block {
   readonly slot: number;
   readonly parentSlot: number;
   readonly hash: string;
   readonly parentHash: string;
-  /** Unix ms; null where the node does not say. */
+  /** Unix ms; null when the node does not report it. */
   readonly time: number | null;
-  /** Those that succeeded and name a wanted program, in the order in which they ran. */
+  /** Successful transactions that name a wanted program, in execution order. */
   readonly transactions: readonly RawTransaction[];
-  /**
-   * Those that succeeded and name no wanted program, but a watched account; absent where nobody looked for
-   * them.
-   */
+  /** Successful transactions that name only a watched account; absent when no accounts are watched. */
   readonly beside?: readonly RawTransaction[];
 }
 
 /**
- * A block as `getBlock` and `blockSubscribe` give it with full transactions; null when it is none.
- * Transactions that failed or name none of the `wanted` programs and no `watched` account are left out
- * unread; one that cannot be read is left out and reported to `leftOut`.
+ * Parses a full block of `getBlock` or `blockSubscribe`; null when invalid. Skips transactions that failed, or
+ * name neither a `wanted` program nor a `watched` account. Unreadable transactions are skipped and reported to
+ * `leftOut`.
  */
 export function parseBlock(
   value: unknown,
@@ -69,7 +65,8 @@ export function parseBlock(
 }
 
 /**
- * Whether a transaction in json or jsonParsed form names a wanted account; other forms count as naming one.
+ * Reports whether a transaction in json or jsonParsed form names a wanted account; other forms count as naming
+ * one.
  */
 function names(transaction: Shape, isWanted: (address: string) => boolean): boolean {
   if (!isShape(transaction['transaction'])) return true;
@@ -83,7 +80,8 @@ function names(transaction: Shape, isWanted: (address: string) => boolean): bool
 }
 
 /**
- * Whether a transaction touches a token account of a watched wallet: a transfer does not name whom it pays.
+ * Reports whether a transaction touches a token account of a watched wallet, since a transfer does not name the
+ * recipient's wallet.
  */
 const pays = (transaction: Shape, watched: (wallet: string) => boolean): boolean =>
   list(shape(transaction['meta'])['postTokenBalances']).some(

@@ -14,8 +14,8 @@ const block = (slot: number, parentSlot: number, fork = '', parentFork = ''): Bl
 const slotsOf = (buffer: ChainBuffer): number[] => buffer.release().blocks.map(({ slot }) => slot);
 const start = { slot: 10, hash: '10' };
 
-describe('the order of the chain', () => {
-  it('holds a block until one stands on it, and waits for a missing parent', () => {
+describe('chain order', () => {
+  it('holds a block until it has a descendant, and waits for a missing parent', () => {
     const buffer = new ChainBuffer(start, 1);
     buffer.add(block(11, 10));
     expect(slotsOf(buffer)).toEqual([]);
@@ -28,7 +28,7 @@ describe('the order of the chain', () => {
     expect(buffer.head).toEqual({ slot: 13, hash: '13' });
   });
 
-  it('leaves out a block that the chain did not go on from', () => {
+  it('skips a block without descendants', () => {
     const buffer = new ChainBuffer(start, 1);
     buffer.add(block(11, 10, 'wrong'));
     buffer.add(block(12, 10));
@@ -37,7 +37,7 @@ describe('the order of the chain', () => {
     expect(buffer.add(block(11, 10))).toBe(false);
   });
 
-  it('asks again for a slot whose block is of another fork', () => {
+  it('requests a slot again when its block is from another fork', () => {
     const buffer = new ChainBuffer(start, 1);
     buffer.add(block(11, 10, 'wrong'));
     buffer.add(block(12, 11));
@@ -47,7 +47,7 @@ describe('the order of the chain', () => {
     expect(buffer.release().blocks.map(({ hash }) => hash)).toEqual(['11']);
   });
 
-  it('does not let what was left behind drop what is right', () => {
+  it('keeps valid blocks when an abandoned one arrives', () => {
     const buffer = new ChainBuffer(start, 1);
     for (const one of [block(15, 14), block(13, 12, 'w', 'w'), block(14, 12), block(12, 11)]) {
       buffer.add(one);
@@ -58,7 +58,7 @@ describe('the order of the chain', () => {
     expect(buffer.release().blocks.map(({ hash }) => hash)).toEqual(['11', '12', '14']);
   });
 
-  it('tells when released blocks are no longer part of the chain', () => {
+  it('reports released blocks that left the chain', () => {
     const buffer = new ChainBuffer(start, 0);
     buffer.add(block(11, 10));
     buffer.add(block(12, 11, 'wrong'));
@@ -71,7 +71,7 @@ describe('the order of the chain', () => {
     expect(buffer.head).toEqual({ slot: 11, hash: '11' });
   });
 
-  it('goes back as many released blocks as were wrong, and tells what stands in their place', () => {
+  it('rewinds exactly the wrong released blocks, and reports their replacements', () => {
     const buffer = new ChainBuffer(start, 0);
     buffer.add(block(11, 10));
     buffer.add(block(12, 11, 'w'));
@@ -92,7 +92,7 @@ describe('the order of the chain', () => {
     expect(released).toEqual(['12', '13', '14', '15']);
   });
 
-  it('goes on beyond slots that nobody has', () => {
+  it('skips slots that nobody has', () => {
     const buffer = new ChainBuffer(start, 1);
     buffer.add(block(11, 10));
     buffer.add(block(15, 14));
@@ -101,7 +101,7 @@ describe('the order of the chain', () => {
     expect(slotsOf(buffer)).toEqual([15]);
   });
 
-  it('gives every block of a chain once and in order, whichever way they come', () => {
+  it('returns every block of a chain once and in order, however they arrive', () => {
     const anyChain = fc.record({
       steps: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 30 }),
       keys: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),

@@ -1,15 +1,12 @@
 import type { Block } from './block.ts';
 
-/** Where the released chain ends. `hash` is null when only the slot is known. */
+/** The end of the released chain. `hash` is null when only the slot is known. */
 export interface ChainHead {
   readonly slot: number;
   readonly hash: string | null;
 }
 
-/**
- * What stands between the head and the lowest block that waits, both slots included: the slots of `from`…`to`
- * are missing.
- */
+/** The gap between the head and the lowest waiting block: the slots `from`…`to`, both inclusive, are missing. */
 export interface Hole {
   readonly from: number;
   readonly to: number;
@@ -18,25 +15,25 @@ export interface Hole {
 export interface Release {
   readonly blocks: readonly Block[];
   /**
-   * The released blocks from this slot on are no longer part of the chain: a rollback deeper than the hold.
-   * There may be more to release.
+   * Released blocks from this slot on are no longer part of the chain: a rollback deeper than the hold. More
+   * blocks may be ready for release.
    */
   readonly orphanedFrom: number | null;
 }
 
-/** So many released blocks are remembered: as deep as a rollback can be recognised. */
+/** Number of released blocks remembered, the max depth of a detectable rollback. */
 const REMEMBERED = 1_024;
 const NOTHING: Release = { blocks: [], orphanedFrom: null };
 
 /**
- * Puts blocks that come in any order, twice or from abandoned forks into the one order of the chain. A block
- * goes out once every block between the head and itself is known by its parent link, and `hold` descendants
- * stand on it; a block that another replaces until then leaves no trace.
+ * Sorts blocks that arrive in any order, twice, or from abandoned forks into chain order. A block is released
+ * once parent links connect it to the head and it has `hold` descendants; a block replaced before then leaves no
+ * trace.
  */
 export class ChainBuffer {
   readonly #hold: number;
   readonly #blocks = new Map<number, Block>();
-  /** The newest blocks that went out, the head last. */
+  /** The newest released blocks, the head last. */
   readonly #released: ChainHead[] = [];
   #head: ChainHead;
 
@@ -51,7 +48,7 @@ export class ChainBuffer {
   get size(): number {
     return this.#blocks.size;
   }
-  /** The highest slot known, that of the head when nothing waits. */
+  /** The highest known slot; the head's when no block is waiting. */
   get highest(): number {
     let highest = this.#head.slot;
     for (const slot of this.#blocks.keys()) if (slot > highest) highest = slot;
@@ -63,8 +60,8 @@ export class ChainBuffer {
   }
 
   /**
-   * Takes a block in; false when it is known or lies behind the head. A later block in the same slot takes
-   * the place of the earlier one.
+   * Adds a block; returns false when it is known or not after the head. A later block in the same slot replaces
+   * the earlier one.
    */
   add(block: Block): boolean {
     if (block.slot <= this.#head.slot || this.#blocks.get(block.slot)?.hash === block.hash) return false;
@@ -72,7 +69,7 @@ export class ChainBuffer {
     return true;
   }
 
-  /** Takes out what may go, in the order of the chain. */
+  /** Removes and returns the releasable blocks in chain order. */
   release(): Release {
     const { highest } = this;
     for (const top of [...this.#blocks.keys()].sort((a, b) => b - a)) {
@@ -92,9 +89,8 @@ export class ChainBuffer {
   }
 
   /**
-   * Steps back to the newest released block that a chain can stand on which begins with `first`; answers the
-   * lowest slot that was left, null when the head is that block. What it stands on, if another block was
-   * released there, has to be fetched again.
+   * Rewinds to the newest released block that can precede `first`. Returns the lowest slot removed, null when the
+   * head already fits. If another block was released in the parent's slot, the parent must be fetched again.
    */
   #rewind(first: Block | undefined): number | null {
     let left: number | null = null;
@@ -109,7 +105,7 @@ export class ChainBuffer {
     return left;
   }
 
-  /** The nearest hole below the blocks that wait; null when there is none. */
+  /** Returns the nearest gap below the waiting blocks; null when there is none. */
   hole(): Hole | null {
     const slots = [...this.#blocks.keys()].sort((a, b) => a - b);
     const top = slots.at(-1);
@@ -127,8 +123,8 @@ export class ChainBuffer {
   }
 
   /**
-   * Goes on beyond slots that nobody has any more: takes out what is known up to `slot`, by slot, and makes
-   * it the head.
+   * Gives up on slots that nobody has: removes and returns the known blocks up to `slot`, by slot, and makes it
+   * the head.
    */
   giveUp(slot: number): readonly Block[] {
     const known = [...this.#blocks.values()]
@@ -145,8 +141,8 @@ export class ChainBuffer {
   }
 
   /**
-   * The unbroken chain from the head to a block, oldest first; null when a link is missing. A parent of
-   * another fork is dropped when the newest block says so: an older one may be what was left behind itself.
+   * Returns the unbroken chain from the head to a block, oldest first; null when a link is missing. Drops a
+   * parent of another fork only if the newest block contradicts it, since an older block may itself be abandoned.
    */
   #pathTo(top: number, isNewest: boolean): Block[] | null {
     const path: Block[] = [];

@@ -3,8 +3,8 @@ import { answered, choose, failedAt, NEW_ENDPOINT, sawSlot } from './endpoint-he
 
 const failure = (retryAfterMs: number | null = null) => ({ kind: 'network' as const, retryAfterMs });
 
-describe('which node is asked', () => {
-  it('the quick one, unless it lags or fails', () => {
+describe('endpoint selection', () => {
+  it('prefers the quick endpoint unless it lags or fails', () => {
     const quick = sawSlot(answered(NEW_ENDPOINT, 20), 100);
     const slow = sawSlot(answered(NEW_ENDPOINT, 200), 100);
     expect(choose([slow, quick], 0).at).toBe(1);
@@ -12,7 +12,7 @@ describe('which node is asked', () => {
     expect(choose([slow, answered(failedAt(quick, failure(), 0, 1), 20)], 0).at).toBe(0);
   });
 
-  it('leaves a failing one alone, longer each time, and as long as it asks for', () => {
+  it('backs off from a failing endpoint, longer each time, and as long as it requests', () => {
     const once = failedAt(NEW_ENDPOINT, failure(), 1_000, 1);
     const twice = failedAt(once, failure(), 1_000, 1);
     expect([once.restUntil, twice.restUntil]).toEqual([1_250, 1_500]);
@@ -27,7 +27,7 @@ describe('which node is asked', () => {
     expect(choose([twice, once], 1_000)).toEqual({ at: 1, waitMs: 250 });
   });
 
-  it('forgives with the next answer', () => {
+  it('recovers with the next response', () => {
     const back = answered(failedAt(NEW_ENDPOINT, failure(), 0, 1), 50);
     expect(back).toMatchObject({ failuresInARow: 0, restUntil: 0 });
     expect(back.errors).toBeGreaterThan(0);

@@ -2,14 +2,14 @@ import type { FailureKind } from './failure.ts';
 
 /** Health of an endpoint. Times are monotonic ms. */
 export interface EndpointHealth {
-  /** Smoothed; null before the first answer. */
+  /** Smoothed; null before the first response. */
   readonly latencyMs: number | null;
-  /** Smoothed share of calls that failed, 0 to 1. */
+  /** Smoothed share of failed calls, 0 to 1. */
   readonly errors: number;
-  /** The newest slot that it reported. */
+  /** The newest slot reported. */
   readonly slot: number;
   readonly failuresInARow: number;
-  /** It is left alone until then. */
+  /** Not used before this time. */
   readonly restUntil: number;
 }
 
@@ -23,10 +23,10 @@ export const NEW_ENDPOINT: EndpointHealth = {
 
 const WEIGHT = 0.1;
 const SHORTEST_REST_MS = 250;
-/** As long as a node asks for at most; by ourselves less, so that a node that is back serves soon. */
+/** Max delay that a node may request. Our own delays are shorter, so that a recovered node is used soon. */
 const MAX_REQUESTED_REST_MS = 30_000;
 const MAX_REST_MS = 5_000;
-/** What a slot of lag and a call that fails weigh against latency, in ms. */
+/** Weights in ms of latency for a slot of lag and for a failed call. */
 const LAG_COSTS_MS = 200;
 const ERROR_COSTS_MS = 5_000;
 const UNKNOWN_LATENCY_MS = 300;
@@ -41,8 +41,8 @@ export const answered = (health: EndpointHealth, latencyMs: number): EndpointHea
 });
 
 /**
- * After a failure an endpoint rests: as long as it asked for, else longer with each failure in a row.
- * `chance` from 0 to 1 spreads the returns.
+ * Returns the health after a failure. The endpoint rests as long as it requested, otherwise longer with each
+ * consecutive failure. `chance` from 0 to 1 adds jitter.
  */
 export function failedAt(
   health: EndpointHealth,
@@ -66,15 +66,15 @@ export function failedAt(
 export const sawSlot = (health: EndpointHealth, slot: number): EndpointHealth =>
   slot > health.slot ? { ...health, slot } : health;
 
-/** What asking an endpoint costs, in ms of expected waiting. */
+/** Expected cost of a call to an endpoint, in ms of waiting. */
 const cost = (health: EndpointHealth, newest: number): number =>
   (health.latencyMs ?? UNKNOWN_LATENCY_MS) +
   health.errors * ERROR_COSTS_MS +
   (health.slot === 0 ? 0 : Math.min(150, newest - health.slot) * LAG_COSTS_MS);
 
 /**
- * The place of the endpoint to ask, and how long to wait before (ms): the cheapest that does not rest, else
- * the one that rests the shortest.
+ * Returns the index of the endpoint to use and the wait in ms before the call: the cheapest that is not resting,
+ * otherwise the first to be available.
  */
 export function choose(
   all: readonly EndpointHealth[],

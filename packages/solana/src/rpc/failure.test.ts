@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf, isOfTheNode, RpcFailure, retryAfter } from './failure.ts';
 
-describe('a refusal of a node', () => {
+describe("a node's error", () => {
   it.each([
     [429, 'rate limited', true],
     [-32001, 'gone', false],
@@ -26,17 +26,17 @@ describe('a refusal of a node', () => {
     ]);
   });
 
-  it('lies with the node when another node may answer', () => {
+  it("is the node's when another node may respond", () => {
     expect((['timeout', 'network', 'http', 'malformed'] as const).every(isOfTheNode)).toBe(true);
     expect((['too large', 'gone', 'skipped', 'not yet', 'refused'] as const).some(isOfTheNode)).toBe(false);
   });
 
-  it('is distinguished from a fault of ours', () => {
+  it('is distinguished from our own faults', () => {
     expect(new RpcFailure('timeout', 'x', 5)).toMatchObject({ name: 'RpcFailure', retryAfterMs: 5 });
   });
 });
 
-describe('how long a node asks us to wait', () => {
+describe('the requested delay', () => {
   const now = Date.parse('2026-11-22T10:00:00Z');
 
   it('is given in seconds or as a date', () => {
@@ -44,7 +44,7 @@ describe('how long a node asks us to wait', () => {
     expect(retryAfter('Sun, 22 Nov 2026 10:00:30 GMT', now)).toBe(30_000);
   });
 
-  it('is nothing where it says nothing that can be read', () => {
+  it('is null for an unreadable value', () => {
     expect([retryAfter(null, now), retryAfter('soon', now)]).toEqual([null, null]);
     expect(retryAfter('Sun, 22 Nov 2026 09:00:00 GMT', now) ?? 0).toBeLessThanOrEqual(0);
   });

@@ -1,4 +1,4 @@
-/** Why a call to a node gave no answer. */
+/** Why a call to a node failed. */
 export type FailureKind =
   | 'timeout'
   | 'network'
@@ -22,7 +22,7 @@ export type FailureKind =
 
 export class RpcFailure extends Error {
   readonly kind: FailureKind;
-  /** How long the node asked us to wait. */
+  /** Delay requested by the node. */
   readonly retryAfterMs: number | null;
 
   constructor(kind: FailureKind, message: string, retryAfterMs: number | null = null) {
@@ -33,9 +33,7 @@ export class RpcFailure extends Error {
   }
 }
 
-/**
- * What Solana's error codes mean to a reader of blocks. Source: agave, rpc-client-api/src/custom_error.rs.
- */
+/** Meaning of Solana's error codes for block requests. Source: agave, rpc-client-api/src/custom_error.rs. */
 const KINDS: ReadonlyMap<number, FailureKind> = new Map([
   [429, 'rate limited'],
   [-32001, 'gone'],
@@ -54,7 +52,7 @@ const KINDS: ReadonlyMap<number, FailureKind> = new Map([
 export const failureOf = (code: number, message: string): RpcFailure =>
   new RpcFailure(KINDS.get(code) ?? 'refused', message);
 
-/** Failures that lie with the node and that another node, or the same one later, may not have. */
+/** Failures specific to a node; another node, or the same one later, may succeed. */
 const OF_THE_NODE: ReadonlySet<FailureKind> = new Set([
   'timeout',
   'network',
@@ -66,7 +64,7 @@ const OF_THE_NODE: ReadonlySet<FailureKind> = new Set([
 
 export const isOfTheNode = (kind: FailureKind): boolean => OF_THE_NODE.has(kind);
 
-/** The Retry-After header in milliseconds: seconds or an HTTP date. `now` in unix ms. */
+/** Parses a Retry-After header (seconds or HTTP date) to milliseconds. `now` in unix ms. */
 export function retryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);

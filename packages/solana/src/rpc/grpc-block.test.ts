@@ -17,7 +17,7 @@ const block = (changes: object = {}) => ({
 
 const BYTES = /^(signatures?|accountKeys|accounts|data|loadedWritableAddresses|loadedReadonlyAddresses)$/;
 
-/** The capture writes the stream's bytes as base58. */
+/** Decodes the capture's base58 strings to bytes. */
 function asBytes(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return BYTES.test(name) ? (fromBase58(value) ?? new Uint8Array(0)) : value;
   if (Array.isArray(value)) return value.map((entry) => asBytes(entry, name));
@@ -26,8 +26,8 @@ function asBytes(value: unknown, name = ''): unknown {
     : value;
 }
 
-describe('a block of the gRPC stream', () => {
-  it('has its place in the chain', () => {
+describe('blocks of the gRPC stream', () => {
+  it('have a position in the chain', () => {
     expect(parseGrpcBlock(block())).toEqual({
       slot: 10,
       parentSlot: 8,
@@ -39,14 +39,14 @@ describe('a block of the gRPC stream', () => {
   });
 
   it.each([null, 'text', block({ slot: 'x' }), block({ parentSlot: '10' }), block({ blockhash: '' })])(
-    'is not %o',
+    'are not %o',
     (value) => {
       expect(parseGrpcBlock(value)).toBeNull();
     },
   );
 
   it.skipIf(!hasRecorded)(
-    'gives the trades of a captured block, in the order in which they ran (needs ../shared/data)',
+    'contain the trades of a captured block in execution order (needs ../shared/data)',
     () => {
       const captured = shape(asBytes(shape(recordedJson('tx/cxcx/grpc_block_344556402.json'))['block']));
       const parsed = parseGrpcBlock(captured);
@@ -69,7 +69,7 @@ describe('a block of the gRPC stream', () => {
     },
   );
 
-  it.skipIf(!hasRecorded)('leaves out a captured transaction that failed (needs ../shared/data)', () => {
+  it.skipIf(!hasRecorded)('skip a captured failed transaction (needs ../shared/data)', () => {
     const update = shape(shape(recordedJson('tx/cxcx/grpc_tx_yellowstone.json'))['transaction'])[
       'transaction'
     ];
@@ -77,7 +77,7 @@ describe('a block of the gRPC stream', () => {
     expect(parseGrpcBlock(block({ transactions: [update] }))?.transactions).toEqual([]);
   });
 
-  it('leaves out what cannot be read, and says so', () => {
+  it('skip and report unreadable transactions', () => {
     const leftOut: string[] = [];
     const broken = Object.defineProperty({ index: '0' }, 'transaction', {
       get() {

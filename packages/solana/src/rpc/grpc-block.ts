@@ -6,9 +6,9 @@ import { field, isShape, list, shape, text, whole } from '../transactions/shape.
 import type { Block } from './block.ts';
 
 /**
- * A block as Yellowstone's gRPC stream gives it, byte fields as bytes, with the transactions that its filter
- * let through; null when it is none. Transactions that failed are left out unread; one that cannot be read is
- * left out and reported to `leftOut`.
+ * Parses a block of Yellowstone's gRPC stream, with byte fields as bytes and the transactions passed by its
+ * filter; null when invalid. Failed transactions are skipped. Unreadable ones are skipped and reported to
+ * `leftOut`.
  */
 export function parseGrpcBlock(value: unknown, leftOut: LeftOut = () => undefined): Block | null {
   const block = shape(value);
@@ -19,7 +19,7 @@ export function parseGrpcBlock(value: unknown, leftOut: LeftOut = () => undefine
   const time = field(block, 'blockTime');
   const raw = list(block['transactions']).filter(isShape);
   const transactions: RawTransaction[] = [];
-  // The order in which they ran; the stream may tell another one.
+  // Restores execution order; the stream may use another one.
   for (const entry of [...raw].sort((a, b) => (whole(a['index']) ?? 0) - (whole(b['index']) ?? 0))) {
     if (failed(shape(entry['meta']))) continue;
     try {

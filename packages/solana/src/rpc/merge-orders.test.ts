@@ -7,7 +7,7 @@ it('keeps the order of each list, and each entry once', () => {
   expect(mergeOrders([])).toEqual([]);
 });
 
-it('finds an order that agrees with any parts of one', () => {
+it('reconstructs an order consistent with any of its parts', () => {
   const parts = fc.array(fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), { maxLength: 5 });
   fc.assert(
     fc.property(parts, (chosen) => {
@@ -19,7 +19,7 @@ it('finds an order that agrees with any parts of one', () => {
   );
 });
 
-it('ends on lists that contradict each other', () => {
+it('terminates for contradictory lists', () => {
   expect(
     [
       ...mergeOrders([

@@ -1,7 +1,6 @@
 /**
- * One order out of several that agree with each other, each of them a part of it: who stands before another
- * in any of them does so in the answer. Where none says, the earlier list goes first. What contradicts itself
- * is put in somehow, once.
+ * Merges partial orders into a single consistent order. Unrelated entries keep the order of the
+ * lists. Contradictory entries are inserted once at an arbitrary position.
  */
 export function mergeOrders<T>(orders: readonly (readonly T[])[]): T[] {
   const places = orders.map(() => 0);
@@ -21,7 +20,7 @@ export function mergeOrders<T>(orders: readonly (readonly T[])[]): T[] {
   };
   while (done.size < waiting.size) {
     const fronts = orders.map((_, at) => frontOf(at)).filter((entry): entry is T => entry !== undefined);
-    // Free to go is what stands at the front of every list that holds it.
+    // An entry is ready when it is first in every list that contains it.
     const free = fronts.find(
       (entry) => fronts.filter((other) => other === entry).length === waiting.get(entry),
     );

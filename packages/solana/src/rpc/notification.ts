@@ -1,6 +1,6 @@
 import { isShape, shape, text, whole } from '../transactions/shape.ts';
 
-/** What a node says over its websocket. */
+/** A message from a node's websocket. */
 export type NodeMessage =
   | { readonly kind: 'answer'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'refusal'; readonly id: number; readonly code: number; readonly message: string }
@@ -13,7 +13,7 @@ export type NodeMessage =
   /** A block that the node does not pass on, because of a version that it cannot encode for one. */
   | { readonly kind: 'withheld block'; readonly slot: number };
 
-/** Reads a message of a node; null for what is none, and for notifications that nobody asked for. */
+/** Parses a node's message; null for invalid messages and unknown notifications. */
 export function parseMessage(data: string): NodeMessage | null {
   let parsed: unknown;
   try {

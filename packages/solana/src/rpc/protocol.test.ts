@@ -6,8 +6,8 @@ import { parseMessage } from './notification.ts';
 const notification = (method: string, result: unknown) =>
   JSON.stringify({ jsonrpc: '2.0', method, params: { result, subscription: 1 } });
 
-describe('what a node says', () => {
-  it('reads slots, mentions, blocks, answers and refusals', () => {
+describe('node messages', () => {
+  it('parse as slots, mentions, blocks, responses and errors', () => {
     expect(parseMessage(notification('slotNotification', { slot: 7, parent: 6, root: 1 }))).toEqual({
       kind: 'slot',
       slot: 7,
@@ -59,11 +59,11 @@ describe('what a node says', () => {
     notification('logsNotification', null),
     notification('blockNotification', { value: { slot: null, block: null } }),
     notification('voteNotification', {}),
-  ])('makes nothing of %s', (text) => {
+  ])('are null for %s', (text) => {
     expect(parseMessage(text)).toBeNull();
   });
 
-  it('takes a block only with its place in the chain, and of its transactions those that name a program and succeeded', () => {
+  it('include only blocks with a position, and successful transactions that name a program', () => {
     const entry = (key: string, err: unknown) => ({
       transaction: { signatures: [key], message: { accountKeys: [key], instructions: [] } },
       meta: { err, loadedAddresses: { writable: [], readonly: key === 'loads' ? ['wanted'] : [] } },
@@ -95,7 +95,7 @@ describe('what a node says', () => {
     expect(parseBlock('block', 7, new Set())).toBeNull();
   });
 
-  it('leaves out a transaction of an unknown version, says which, and takes the rest of the block', () => {
+  it('skip and report a transaction of an unknown version, and keep the rest of the block', () => {
     const entry = (signature: string, version: number) => ({
       version,
       transaction: { signatures: [signature], message: { accountKeys: ['wanted'], instructions: [] } },
@@ -108,7 +108,7 @@ describe('what a node says', () => {
     expect(leftOut).toEqual(['transaction version 2 unknown']);
   });
 
-  it('takes what names a watched account, or pays one, beside what names a program', () => {
+  it("include transactions that name or pay a watched account, in addition to a program's", () => {
     const entry = (key: string, err: unknown, owner = 'nobody') => ({
       transaction: { signatures: [key], message: { accountKeys: [key], instructions: [] } },
       meta: { err, postTokenBalances: [{ accountIndex: 0, mint: 'mint', owner }] },
@@ -126,13 +126,13 @@ describe('what a node says', () => {
     expect(block?.beside?.map(({ signature }) => signature)).toEqual(['own', 'pays']);
   });
 
-  it('tells a skipped slot from one that is not there yet, and a busy node from a refusal', () => {
+  it('distinguish a skipped slot from a future one, and a busy node from an error', () => {
     expect(
       [-32007, -32009, -32004, -32005, -32601, 429, -32602].map((code) => failureOf(code, '').kind),
     ).toEqual(['skipped', 'skipped', 'not yet', 'unhealthy', 'unsupported', 'rate limited', 'refused']);
   });
 
-  it('reads how long to wait, in seconds or as a date', () => {
+  it('parse a delay in seconds or as a date', () => {
     expect(retryAfter('1.5', 0)).toBe(1_500);
     expect(retryAfter('Thu, 01 Jan 1970 00:00:10 GMT', 4_000)).toBe(6_000);
     expect([retryAfter(null, 0), retryAfter('soon', 0), retryAfter('', 0)]).toEqual([null, null, null]);

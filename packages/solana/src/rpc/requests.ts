@@ -1,8 +1,8 @@
 import { HIGHEST_VERSION } from '../transactions/versions.ts';
 
-/** The parameters of the calls and subscriptions that the market feed makes. Source: solana.com/docs/rpc. */
+/** Parameters of the market feed's calls and subscriptions. Source: solana.com/docs/rpc. */
 
-/** What the feed takes as having happened: two thirds of the stake have voted for it. */
+/** The feed's commitment level: two thirds of the stake have voted for the block. */
 export const COMMITMENT = 'confirmed';
 
 const FULL = {
@@ -12,12 +12,12 @@ const FULL = {
   maxSupportedTransactionVersion: HIGHEST_VERSION,
 } as const;
 
-/** A block with its transactions, in the encoding that names accounts by their addresses. */
+/** A block with its transactions, in the encoding with account addresses. */
 export const blockParams = (slot: number) => [slot, { ...FULL, rewards: false }];
-/** The slots from `from` to `to`, both included, that hold a block. */
+/** Slots from `from` to `to`, both inclusive, that have a block. */
 export const blocksParams = (from: number, to: number) => [from, to, { commitment: COMMITMENT }];
 export const slotParams = () => [{ commitment: COMMITMENT }];
-/** Signatures of the transactions that name an address, newest first, a page at a time. */
+/** Signatures per page for transactions that name an address, newest first. */
 export const SIGNATURES_A_PAGE = 1_000;
 export const signaturesParams = (address: string, before: string | null) => [
   address,
@@ -36,7 +36,7 @@ export const BLOCKS: Subscription = {
   method: 'blockSubscribe',
   params: ['all', { ...FULL, showRewards: false }],
 };
-/** Tells each transaction that names the program. */
+/** Subscribes to the transactions that name the program. */
 export const logsOf = (program: string): Subscription => ({
   method: 'logsSubscribe',
   params: [{ mentions: [program] }, { commitment: COMMITMENT }],

@@ -3,22 +3,19 @@ import { toBase58 } from '@dugout/domain/address';
 import { recordedJson } from '@dugout/testkit/recorded';
 import { list, type Shape, shape, text } from '../transactions/shape.ts';
 
-/**
- * A program's published interface, as far as layouts are held against it: Anchor's old and new forms, and
- * Codama's.
- */
+/** A program's published interface, for comparison with our layouts: Anchor's old and new forms, and Codama's. */
 export interface Idl {
   /** Hex. */
   instructionDiscriminator(name: string): string;
   eventDiscriminator(name: string): string;
-  /** Names of an instruction's accounts in order. */
+  /** Account names of an instruction, in order. */
   accounts(instruction: string): readonly string[];
   /**
-   * Bytes of an event without its discriminator in which every field has a value of its own, and those values
-   * by the field's path.
+   * Encodes an event without its discriminator, with a distinct value in every field; also returns those values
+   * by field path.
    */
   event(name: string): Encoded;
-  /** The same of an instruction's arguments. */
+  /** The same for an instruction's arguments. */
   args(name: string): Encoded;
 }
 

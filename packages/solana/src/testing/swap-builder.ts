@@ -3,15 +3,15 @@ import { address, TransactionBuilder, u64 } from './transaction-builder.ts';
 
 export const PAYER = address(9);
 export const TOKEN = address(200);
-/** Numbers as instructions and events hold them. */
+/** Encodes numbers as in instructions and events. */
 export const args = (...amounts: bigint[]): Buffer => Buffer.concat(amounts.map(u64));
-/** A text with its length before it. */
+/** Encodes a length-prefixed text. */
 export const text = (value: string): Buffer => {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(value.length);
   return Buffer.concat([length, Buffer.from(value)]);
 };
-/** Account names of a swap with those that matter at their places. */
+/** Returns a swap's account names with the relevant ones at their positions. */
 export const placed = (length: number, places: Readonly<Record<string, number>>): string[] => {
   const names = Array.from({ length }, (_, index) => `account ${index}`);
   for (const [name, place] of Object.entries(places)) if (place >= 0) names[place] = name;

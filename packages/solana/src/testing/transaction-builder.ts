@@ -14,7 +14,7 @@ export const u64 = (value: bigint): Buffer => {
 
 export const disc = (value: bigint): Buffer => u64(value);
 
-/** The address of a key whose bytes are all `fill`. */
+/** Returns the address of a key whose bytes are all `fill`. */
 export const address = (fill: number): string => toBase58(Buffer.alloc(32, fill));
 
 interface Held {
@@ -24,8 +24,8 @@ interface Held {
 }
 
 /**
- * A transaction made by hand for programs of which none is recorded: accounts are named by words, the first
- * one pays and signs. Each call adds an instruction; `inner` ones ran inside the last outer one.
+ * Builds transactions for programs without recorded ones. Accounts are named by words; the first one pays and
+ * signs. Each call adds an instruction; `inner` ones run inside the last outer one.
  */
 export class TransactionBuilder {
   readonly #accounts: string[] = [];
@@ -42,7 +42,7 @@ export class TransactionBuilder {
     this.account('payer', payer);
   }
 
-  /** The index of a named account; its address is the name's own by default. */
+  /** Returns the index of a named account; its address defaults to the encoded name. */
   account(name: string, at: string = toBase58(Buffer.from(name.padEnd(32, '.')).subarray(0, 32))): number {
     const known = this.#names.get(name);
     if (known !== undefined) return known;
@@ -55,7 +55,7 @@ export class TransactionBuilder {
     return this.#accounts[this.account(name)] ?? '';
   }
 
-  /** A token account of the balances, and what it changes by. */
+  /** Adds a token account to the balances, with its change. */
   holds(name: string, mint: string, owner: string, change: bigint): this {
     this.#held.set(this.account(name), { mint, owner, change });
     return this;
@@ -86,7 +86,7 @@ export class TransactionBuilder {
     );
   }
 
-  /** A transfer of a Token-2022 mint, of which the mint may keep a part. */
+  /** Adds a transfer of a Token-2022 mint, which may withhold a fee. */
   transfer2022(source: string, mint: string, destination: string, amount: bigint, decimals: number): this {
     return this.inner(
       TOKEN_2022,
@@ -103,17 +103,17 @@ export class TransactionBuilder {
     return this.inner(SYSTEM, [source, destination], Buffer.concat([Buffer.from([2, 0, 0, 0]), u64(amount)]));
   }
 
-  /** An event that a program sends to itself. */
+  /** Adds an event that a program sends to itself. */
   event(program: string, data: Uint8Array): this {
     return this.inner(program, ['event authority'], Buffer.concat([u64(EVENT_TAG), data]));
   }
 
-  /** An event that a program writes into the logs of its next invocation. */
+  /** Adds an event logged by a program's next invocation. */
   logs(program: string, data: Uint8Array): this {
     return this.logsAll(program, [data]);
   }
 
-  /** Several events of one invocation. */
+  /** Adds several events of one invocation. */
   logsAll(program: string, events: readonly Uint8Array[]): this {
     const lines = events.map((data) => `Program data: ${Buffer.from(data).toString('base64')}`);
     this.#logs.push(`Program ${program} invoke [1]`, ...lines, `Program ${program} success`);

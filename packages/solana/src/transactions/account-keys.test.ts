@@ -2,15 +2,15 @@ import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { describe, expect, it } from 'vitest';
 import { BinaryKeys, keyText } from './account-keys.ts';
 
-/** Keys that differ in one byte only: many of them share a place among the kept ones. */
+/** Keys that differ in one byte only, many of which share a cache slot. */
 const alike = Array.from({ length: 32 * 255 }, (_, n) => {
   const key = new Uint8Array(32);
   key[n % 32] = 1 + Math.floor(n / 32);
   return key;
 });
 
-describe('texts of keys', () => {
-  it('are those of the key, whichever keys came before', () => {
+describe('key texts', () => {
+  it('are correct, whichever keys came before', () => {
     for (let round = 0; round < 2; round++) for (const key of alike) expect(keyText(key)).toBe(toBase58(key));
   });
 
@@ -20,7 +20,7 @@ describe('texts of keys', () => {
     expect(() => keyText(bytes, 65)).toThrow(RangeError);
   });
 
-  it('stand in the order message, writable, readonly, empty beyond them', () => {
+  it('are in the order message, writable, readonly, and empty beyond', () => {
     const [a, b, c] = [1, 2, 3].map((fill) => new Uint8Array(32).fill(fill));
     const keys = new BinaryKeys([a, 'no key'], [], [b, c]);
     const texts = Array.from({ length: keys.length }, (_, at) => keys.at(at));

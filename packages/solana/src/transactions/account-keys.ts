@@ -4,14 +4,17 @@ import { bytes } from './shape.ts';
 
 const KEY_BYTES = 32;
 /**
- * Programs, busy pools and traders come again: the texts of so many keys are kept, each in the one place that
- * its bytes name.
+ * Size of the cache of key texts. Programs, busy pools and traders recur; each key has one slot, determined by
+ * its bytes.
  */
 const PLACES = 65_536;
 const keptKeys = new Uint8Array(PLACES * KEY_BYTES);
 const keptTexts = Array.from<string | undefined>({ length: PLACES });
 
-/** The base58 of the 32-byte key that begins at `at`. Throws RangeError when the bytes end early. */
+/**
+ * Returns the base58 text of the 32-byte key at `at`.
+ * @throws RangeError when the bytes end early
+ */
 export function keyText(source: Uint8Array, at = 0): string {
   if (source.length < at + KEY_BYTES) throw new RangeError('key ends early');
   const place = ((source[at + 12] ?? 0) << 8) | (source[at + 20] ?? 0);
@@ -36,15 +39,13 @@ export const textKeys = (keys: readonly string[]): AccountKeys => ({
 
 const NO_KEY = new Uint8Array(KEY_BYTES);
 
-/**
- * Keys of a binary message, then those of its lookup tables, read and written out one by one when asked for.
- */
+/** Keys of a binary message, then those of its lookup tables, each encoded on request. */
 export class BinaryKeys implements AccountKeys {
   readonly length: number;
   readonly #lists: readonly (readonly unknown[])[];
   readonly #texts: (string | undefined)[] = [];
 
-  /** @param lists keys in any form that `bytes` reads; one that it does not read counts as 32 zeros */
+  /** @param lists keys in any form that `bytes` reads; unreadable ones count as 32 zeros */
   constructor(...lists: readonly (readonly unknown[])[]) {
     this.#lists = lists;
     this.length = lists.reduce((sum, keys) => sum + keys.length, 0);

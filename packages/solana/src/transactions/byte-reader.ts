@@ -1,7 +1,4 @@
-/**
- * Reads the bytes of a transaction from front to back. Every method throws RangeError where the bytes end
- * early.
- */
+/** Reads the bytes of a transaction sequentially. Every method throws RangeError when the bytes end early. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -16,7 +13,7 @@ export class ByteReader {
     return value;
   }
 
-  /** The next byte without taking it; 0 at the end. */
+  /** Returns the next byte without consuming it; 0 at the end. */
   peek(): number {
     return this.#bytes[this.#at] ?? 0;
   }
@@ -39,7 +36,7 @@ export class ByteReader {
     return (this.u16() | (this.u16() << 16)) >>> 0;
   }
 
-  /** Solana's compact-u16: seven bits a byte, low ones first. */
+  /** Solana's compact-u16: seven bits per byte, low ones first. */
   compact(): number {
     let value = 0;
     for (let shift = 0; shift < 21; shift += 7) {

@@ -62,7 +62,7 @@ function assemble(
   };
 }
 
-/** A transaction in wire bytes with the meta of a Yellowstone update (byte fields as bytes). */
+/** Parses a transaction in wire bytes, with the meta of a Yellowstone update (byte fields as bytes). */
 export function fromWire(wire: Uint8Array, meta: unknown, slot: number, time: number | null): RawTransaction {
   const parsed = parseWire(wire);
   return assemble(
@@ -77,8 +77,8 @@ export function fromWire(wire: Uint8Array, meta: unknown, slot: number, time: nu
 }
 
 /**
- * The `transaction` of a Yellowstone gRPC update, its message already split by the client: byte fields as
- * bytes.
+ * Parses the `transaction` of a Yellowstone gRPC update, whose message the client has already split (byte fields
+ * as bytes).
  */
 export function fromGrpc(update: Shape, slot: unknown, time: unknown): RawTransaction {
   const transaction = shape(update['transaction']);

@@ -18,10 +18,7 @@ import { field, isShape, list, type Shape, shape, text, whole } from './shape.ts
 import { checkVersion } from './versions.ts';
 import { parseWire } from './wire.ts';
 
-/**
- * Where the message and the signature of a JSON transaction are: split already, or in base64 or base58 wire
- * bytes.
- */
+/** Message and signatures of a JSON transaction: already split, or in base64 or base58 wire bytes. */
 interface Message {
   readonly signature: string;
   readonly signers: number;
@@ -70,19 +67,19 @@ function keysOf(message: Message, meta: Shape): AccountKeys {
   );
 }
 
-/** In jsonParsed form the keys of the lookup tables stand among the account keys already. */
+/** In jsonParsed form the account keys already include those of the lookup tables. */
 const isParsed = (message: Message): boolean =>
   message.instructions.some((instruction) => typeof shape(instruction)['programId'] === 'string');
 
 const EMPTY = new Uint8Array(0);
 
-/** Account indices as a list of numbers, or as the base58 text that Yellowstone's JSON form holds them in. */
+/** Account indices as a list of numbers, or as base58 text in Yellowstone's JSON form. */
 const accountIndices = (value: unknown): ArrayLike<number> =>
   typeof value === 'string'
     ? (fromBase58(value) ?? EMPTY)
     : list(value).map((account) => whole(account) ?? -1);
 
-/** A reader of one instruction in whichever of the JSON forms it comes, or out of wire bytes. */
+/** Returns a reader of one instruction in any JSON form, or from wire bytes. */
 function instructionReader(keys: AccountKeys): (value: unknown, place: Place) => RawInstruction {
   let index: Map<string, number> | null = null;
   const indexOf = (key: string): number => {
@@ -117,9 +114,10 @@ function instructionReader(keys: AccountKeys): (value: unknown, place: Place) =>
 }
 
 /**
- * A transaction as `getTransaction`, `getBlock` and `blockSubscribe` give it, in the encodings json,
- * jsonParsed, base64 and base58. Throws RangeError for bytes that are no transaction, and UnknownVersionError
- * for a version that cannot be read.
+ * Parses a transaction of `getTransaction`, `getBlock` or `blockSubscribe`, in the encodings json, jsonParsed,
+ * base64 and base58.
+ * @throws RangeError for invalid bytes
+ * @throws UnknownVersionError for an unsupported version
  */
 export function fromJson(
   value: Shape,

@@ -4,7 +4,7 @@ import { list, shape, whole } from './shape.ts';
 
 const EMPTY = new Uint8Array(0);
 
-/** An instruction in its place; data in base58 is read only when a decoder asks. */
+/** An instruction with its position. Base58 data is decoded on request. */
 export class PlacedInstruction implements RawInstruction {
   readonly outer: number;
   readonly height: number;
@@ -38,15 +38,15 @@ export class PlacedInstruction implements RawInstruction {
   }
 }
 
-/** Which outer instruction, and which of those that ran inside it; -1 for the outer one itself. */
+/** Index of the outer instruction, and of the inner one; -1 for the outer instruction itself. */
 export interface Place {
   readonly outer: number;
   readonly inner: number;
 }
 
 /**
- * Puts the inner instructions of a meta, `{ index, instructions }` each, behind the outer one that they ran
- * inside, as they ran.
+ * Inserts a meta's inner instructions, `{ index, instructions }` each, after their outer instruction, in
+ * execution order.
  */
 export function inOrder(
   outer: readonly unknown[],

@@ -9,7 +9,7 @@ const balancesAfter = (meta: Shape): readonly unknown[] =>
 const amountOf = (entry: Shape): Shape => shape(entry['uiTokenAmount'] ?? entry['ui_token_amount']);
 const accountOf = (entry: Shape): number => whole(entry['accountIndex'] ?? entry['account_index']) ?? 0;
 
-/** Decimals by mint out of a transaction's token balances. */
+/** Decimals by mint from a transaction's token balances. */
 export function mintDecimals(meta: Shape): (mint: string) => number | null {
   return (mint) => decimalsIn(balancesAfter(meta), mint) ?? decimalsIn(balancesBefore(meta), mint);
 }
@@ -25,7 +25,7 @@ function decimalsIn(balances: readonly unknown[], mint: string): number | null {
 
 const NO_BALANCES: ReadonlyMap<number, TokenBalance> = new Map();
 
-/** Token balances by account index out of a transaction's meta, read when first asked for. */
+/** Token balances by account index from a transaction's meta, parsed on first use. */
 export function tokenBalances(meta: Shape): () => ReadonlyMap<number, TokenBalance> {
   let known: ReadonlyMap<number, TokenBalance> | null = null;
   return () => {
@@ -34,11 +34,11 @@ export function tokenBalances(meta: Shape): () => ReadonlyMap<number, TokenBalan
   };
 }
 
-/** One token account's balances, whose amounts are read when asked for. */
+/** The balances of one token account, with amounts parsed on request. */
 class RecordedBalance implements TokenBalance {
   readonly mint: string;
   readonly owner: string;
-  /** The entry of before the transaction. */
+  /** The entry from before the transaction. */
   readonly earlier: unknown;
   readonly #after: unknown;
 
@@ -58,7 +58,7 @@ class RecordedBalance implements TokenBalance {
   }
 }
 
-/** 0 where the account did not exist. */
+/** 0 when the account did not exist. */
 const rawAmount = (entry: unknown): bigint => parseRawAmount(text(amountOf(shape(entry))['amount'])) ?? 0n;
 
 function readBalances(
@@ -78,7 +78,7 @@ function readBalances(
   return all;
 }
 
-/** Lamport changes by account index out of a transaction's meta. */
+/** Lamport changes by account index from a transaction's meta. */
 export function lamportChange(meta: Shape): (account: number) => bigint | null {
   return (account) => {
     const before = lamports(list(field(meta, 'preBalances'))[account]);
@@ -87,13 +87,13 @@ export function lamportChange(meta: Shape): (account: number) => bigint | null {
   };
 }
 
-/** Lamports after the transaction by account index, out of its meta. */
+/** Lamports after the transaction by account index, from its meta. */
 export const lamportsAfter =
   (meta: Shape): ((account: number) => bigint | null) =>
   (account) =>
     lamports(list(field(meta, 'postBalances'))[account]);
 
-/** What the network took of the fee payer, in lamports, out of a transaction's meta. */
+/** Network fee paid by the fee payer, in lamports, from a transaction's meta. */
 export const feeOf = (meta: Shape): bigint | null => lamports(meta['fee']);
 
 const lamports = (value: unknown): bigint | null =>
@@ -103,7 +103,7 @@ const lamports = (value: unknown): bigint | null =>
       ? value
       : parseRawAmount(text(value));
 
-/** The number of signatures that a message's header asks for; without a header, those that are there. */
+/** Number of signatures required by a message's header; without a header, the number present. */
 export function signerCount(header: unknown, signatures: number): number {
   return whole(field(shape(header), 'numRequiredSignatures')) ?? signatures;
 }
@@ -115,14 +115,16 @@ export function logs(meta: Shape): readonly string[] {
   return lines.every(isText) ? lines : lines.map(text);
 }
 
-/** Some sources write no error as null or leave it out, some as an empty object. */
+/** Sources represent the absence of an error as null, a missing field or an empty object. */
 export function failed(meta: Shape): boolean {
   const error = meta['err'];
   if (error === null || error === undefined) return false;
   return typeof error !== 'object' || Object.keys(error).length > 0;
 }
 
-/** Seconds, milliseconds or microseconds since 1970 as milliseconds: recorded files hold all three. */
+/**
+ * Converts seconds, milliseconds or microseconds since 1970 to milliseconds; recorded files contain all three.
+ */
 export function blockTime(value: unknown): number | null {
   const number = whole(value) ?? whole(shape(value)['timestamp']);
   if (number === null || number <= 0) return null;

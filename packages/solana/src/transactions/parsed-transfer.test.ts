@@ -9,7 +9,7 @@ const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 const SYSTEM = '11111111111111111111111111111111';
 const amounts = fc.bigInt(0n, 2n ** 64n - 1n);
 
-/** The instruction as the decoders see it once it is written back. */
+/** The unparsed instruction as seen by decoders. */
 function written(program: string, parsed: unknown) {
   const back = unparseTransfer(parsed);
   if (back === null) return null;
@@ -24,8 +24,8 @@ function written(program: string, parsed: unknown) {
   };
 }
 
-describe('a transfer that the node has parsed', () => {
-  it('means the same written back as before', () => {
+describe('a transfer parsed by the node', () => {
+  it('has the same meaning when unparsed', () => {
     fc.assert(
       fc.property(amounts, amounts, fc.nat(18), (amount, fee, decimals) => {
         const tokenAmount = { amount: `${amount}`, decimals };
@@ -60,7 +60,7 @@ describe('a transfer that the node has parsed', () => {
     );
   });
 
-  it('of lamports is one of the system program', () => {
+  it('of lamports belongs to the system program', () => {
     const back = written(SYSTEM, {
       type: 'transfer',
       info: { source: 'from', destination: 'to', lamports: 5_000_000_000 },
@@ -88,7 +88,7 @@ describe('a transfer that the node has parsed', () => {
     ['burnChecked', { tokenAmount: { amount: '70', decimals: 6 } }, [8]],
     ['closeAccount', { destination: 'to' }, [9]],
     ['syncNative', {}, [17]],
-  ])('that is a %s keeps its tag and its account first', (type, info, [tag]) => {
+  ])('that is a %s keeps its tag and its first account', (type, info, [tag]) => {
     const back = unparseTransfer({ type, info: { account: 'mine', mint: 'coin', ...info } });
     expect([back?.data[0], back?.accounts[0]]).toEqual([tag, 'mine']);
     if (type.startsWith('burn')) expect(Buffer.from(back?.data ?? []).readBigUInt64LE(1)).toBe(70n);
@@ -105,11 +105,11 @@ describe('a transfer that the node has parsed', () => {
     [{ type: 'mintTo', info: {} }],
     [{ type: 'burn', info: { amount: '-1' } }],
     [{ type: 'approve', info: { amount: '5' } }],
-  ])('is none for %j', (parsed) => {
+  ])('is null for %j', (parsed) => {
     expect(unparseTransfer(parsed)).toBeNull();
   });
 
-  it('has no decimals where the node gave none', () => {
+  it('has no decimals when the node gave none', () => {
     const back = unparseTransfer({ type: 'transferChecked', info: { tokenAmount: { amount: '5' } } });
     expect(back?.data.at(-1)).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { type Shape, shape, text, whole } from './shape.ts';
 
-/** An instruction that the node has already parsed, written back as it was: tag and amounts. */
+/** An instruction parsed by the node, converted back: tag and amounts. */
 export interface Unparsed {
   readonly accounts: readonly string[];
   readonly data: Uint8Array;
@@ -31,7 +31,9 @@ function amountData(
   return data;
 }
 
-/** Null for anything that moves no tokens and no lamports; decoders need no other parsed instruction. */
+/**
+ * Returns null for anything that moves neither tokens nor lamports; decoders need no other parsed instruction.
+ */
 export function unparseTransfer(parsed: unknown): Unparsed | null {
   const { type, info } = shape(parsed);
   const details: Shape = shape(info);

@@ -1,42 +1,42 @@
 /**
- * One transaction as every source gives it, whatever its form (JSON, jsonParsed, base64, gRPC): accounts
- * resolved through the lookup tables, instructions flat and in the order in which they ran.
+ * A transaction in the common form of all sources (JSON, jsonParsed, base64, gRPC): accounts resolved through the
+ * lookup tables, instructions flat and in execution order.
  */
 export interface RawTransaction {
   /** Base58. */
   readonly signature: string;
-  /** 0 where the source does not say. */
+  /** 0 when the source does not include it. */
   readonly slot: number;
-  /** Block time in unix milliseconds, or null where the source does not say. */
+  /** Block time in unix milliseconds, or null when the source does not include it. */
   readonly time: number | null;
   readonly failed: boolean;
   readonly accounts: AccountKeys;
-  /** How many of the accounts signed; they stand first, the fee payer at their head. */
+  /** Number of signing accounts, which come first, starting with the fee payer. */
   readonly signers: number;
   readonly instructions: readonly RawInstruction[];
   readonly logs: readonly string[];
-  /** Decimals of each mint that the transaction's token balances name. */
+  /** Decimals of each mint named in the transaction's token balances. */
   readonly mintDecimals: (mint: string) => number | null;
-  /** Token balances by the index of the token account; empty where the source leaves them out. */
+  /** Token balances by the index of the token account; empty when the source omits them. */
   readonly tokenBalances: () => ReadonlyMap<number, TokenBalance>;
-  /** What the network took of the fee payer, in lamports, or null where the source does not say. */
+  /** Network fee paid by the fee payer, in lamports, or null when the source does not include it. */
   readonly fee: () => bigint | null;
-  /** What the lamports of the account at an index changed by, or null where the source does not say. */
+  /** Change in lamports of the account at an index, or null when the source does not include it. */
   readonly lamportChange: (account: number) => bigint | null;
-  /** What the account at an index held after it, in lamports, or null where the source does not say. */
+  /** Lamports of the account at an index afterward, or null when the source does not include them. */
   readonly lamportsAfter: (account: number) => bigint | null;
 }
 
-/** What a token account held before and after a transaction, in raw units. */
+/** A token account's balances before and after a transaction, in raw units. */
 export interface TokenBalance {
   readonly mint: string;
-  /** Empty where the source does not say. */
+  /** Empty when the source does not include it. */
   readonly owner: string;
   readonly before: bigint;
   readonly after: bigint;
 }
 
-/** Account addresses by index; those of a binary form are written out only when asked for. */
+/** Account addresses by index; those of a binary form are encoded on request. */
 export interface AccountKeys {
   readonly length: number;
   /** Base58, or an empty text beyond the end. */
@@ -44,11 +44,11 @@ export interface AccountKeys {
 }
 
 export interface RawInstruction {
-  /** Which outer instruction it is or ran inside, from 0. */
+  /** Index of its outer instruction, from 0. */
   readonly outer: number;
-  /** `2` for the third outer instruction, `2.1` for the second that ran inside it. */
+  /** `2` for the third outer instruction, `2.1` for the second inner one of it. */
   readonly path: string;
-  /** Call depth: 1 for an outer instruction; 0 for an inner one whose source does not tell. */
+  /** Call depth: 1 for an outer instruction; 0 for an inner one without a known depth. */
   readonly height: number;
   /** Index of the program among the accounts. */
   readonly program: number;

@@ -5,9 +5,9 @@ import type { RawTransaction } from './raw-transaction.ts';
 import { bytes, field, isShape, list, type Shape, shape } from './shape.ts';
 
 /**
- * Every transaction in a recorded answer: a `getTransaction` reply with or without its envelope, a block, a
- * blockSubscribe or Yellowstone message, a list of any of them. What holds no transaction gives none; the
- * same signature is given once. A transaction that cannot be read is reported to `leftOut`.
+ * Returns all transactions in a recorded response: a `getTransaction` reply with or without its envelope, a
+ * block, a blockSubscribe or Yellowstone message, or a list of any of them. Other values yield none; each
+ * signature is returned once. Unreadable transactions are reported to `leftOut`.
  */
 export function recordedTransactions(value: unknown, leftOut: LeftOut = () => undefined): RawTransaction[] {
   const found: Found = { transactions: new Map(), leftOut };
@@ -54,7 +54,7 @@ const isTransaction = (value: Shape): boolean =>
 const read = (value: Shape, slot: unknown, time: unknown): RawTransaction =>
   isGrpc(value) ? fromGrpc(value, slot, time) : fromJson(value, slot, time);
 
-/** Yellowstone's messages hold keys as bytes. */
+/** Yellowstone's messages have keys as bytes. */
 function isGrpc(value: Shape): boolean {
   const message = shape(shape(value['transaction'])['message']);
   return bytes(list(field(message, 'accountKeys'))[0]) !== null;

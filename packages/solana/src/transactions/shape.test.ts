@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bytes, field, isShape, list, shape, text, whole } from './shape.ts';
 
 describe('values of unknown shape', () => {
-  it('are what they are asked for, or nothing', () => {
+  it('are of the requested type, or null', () => {
     expect([isShape({}), isShape([]), isShape(null), isShape('x')]).toEqual([true, false, false, false]);
     expect([shape(null), shape([1]), list({ 0: 1 }), list('x'), text(5), text(null)]).toEqual([
       {},
@@ -16,7 +16,7 @@ describe('values of unknown shape', () => {
     expect([shape({ a: 1 }), list([1]), text('x')]).toEqual([{ a: 1 }, [1], 'x']);
   });
 
-  it('never throw, whatever they are', () => {
+  it('never throw', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const read = [shape(value), list(value), text(value), whole(value), bytes(value)];
@@ -25,7 +25,7 @@ describe('values of unknown shape', () => {
     );
   });
 
-  it('are whole numbers as numbers or as text, and no others', () => {
+  it('are integers as numbers or text, and nothing else', () => {
     expect(['7', 7, '-3', 0].map(whole)).toEqual([7, 7, -3, 0]);
     expect(
       [
@@ -44,7 +44,7 @@ describe('values of unknown shape', () => {
     ).toEqual(Array(11).fill(null));
   });
 
-  it('are bytes in each form that sources write them in', () => {
+  it('are bytes in each form used by sources', () => {
     const expected = Uint8Array.of(1, 2, 255);
     const forms = [expected, [1, 2, 255], { type: 'Buffer', data: [1, 2, 255] }, { $hex: '0102ff' }];
     for (const form of forms) expect([...(bytes(form) ?? [])]).toEqual([...expected]);
@@ -56,7 +56,7 @@ describe('values of unknown shape', () => {
     ]);
   });
 
-  it('are found by both ways of writing a name', () => {
+  it('are found by both spellings of a name', () => {
     expect(field({ blockTime: 5, block_time: 6 }, 'blockTime')).toBe(5);
     expect(field({ block_time: 6 }, 'blockTime')).toBe(6);
     expect(field({ pre_token_balances: 7 }, 'preTokenBalances')).toBe(7);

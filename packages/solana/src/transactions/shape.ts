@@ -1,4 +1,4 @@
-/** Reading values of unknown shape: recorded files and nodes are input like any other. */
+/** Readers for values of unknown shape. Recorded files and nodes are untrusted input. */
 export type Shape = { readonly [key: string]: unknown };
 
 export const isShape = (value: unknown): value is Shape =>
@@ -7,15 +7,15 @@ export const shape = (value: unknown): Shape => (isShape(value) ? value : {});
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A whole number out of a number or a decimal string, else null. */
+/** Returns an integer from a number or a decimal string, otherwise null. */
 export function whole(value: unknown): number | null {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
 }
 
 /**
- * Bytes out of a Uint8Array, Node's JSON form of a Buffer, `{ $hex }`, or a list of bytes; null for anything
- * else.
+ * Returns bytes from a Uint8Array, Node's JSON form of a Buffer, `{ $hex }`, or a list of bytes; null for
+ * anything else.
  */
 export function bytes(value: unknown): Uint8Array | null {
   if (value instanceof Uint8Array) return value;
@@ -26,7 +26,7 @@ export function bytes(value: unknown): Uint8Array | null {
   return value['type'] === 'Buffer' ? bytes(value['data']) : null;
 }
 
-/** A field under its camelCase or snake_case name. */
+/** Returns a field by its camelCase or snake_case name. */
 export function field(from: Shape, name: string): unknown {
   if (name in from) return from[name];
   let snake = snakeNames.get(name);
@@ -37,5 +37,5 @@ export function field(from: Shape, name: string): unknown {
   return from[snake];
 }
 
-/** By camelCase name; those that the readers ask for are few. */
+/** By camelCase name; readers use only a few. */
 const snakeNames = new Map<string, string>();

@@ -16,7 +16,7 @@ const isJsonEncoded = (message: Shape): boolean =>
   list(message['instructions']).every((instruction) => Array.isArray(shape(instruction)['accounts'])) &&
   typeof message['recentBlockhash'] === 'string';
 
-/** Every recorded transaction in the json encoding, whatever envelope its file has. */
+/** Yields every recorded transaction in the json encoding, whatever envelope its file has. */
 function* recorded(value: unknown): Generator<CompleteTransaction> {
   if (Array.isArray(value)) for (const entry of value) yield* recorded(entry);
   if (!isShape(value)) return;
@@ -30,12 +30,12 @@ const files = (): string[] =>
     name.endsWith('.json'),
   );
 
-describe.skipIf(!hasRecorded)('version 1 transactions (needs the recorded data)', () => {
+describe.skipIf(!hasRecorded)('version 1 transactions (need the recorded data)', () => {
   const all = hasRecorded
     ? files().flatMap((name) => [...recorded(JSON.parse(readFileSync(recordedPath(`tx/${name}`), 'utf8')))])
     : [];
 
-  it('decode from JSON and from bytes as the recorded transaction does, for every recorded one', () => {
+  it('decode from JSON and from bytes like the recorded transaction, for every recorded one', () => {
     expect(all.length).toBeGreaterThan(40);
     let trades = 0;
     for (const json of all) {
@@ -59,7 +59,7 @@ describe.skipIf(!hasRecorded)('version 1 transactions (needs the recorded data)'
     expect(trades).toBeGreaterThan(20);
   });
 
-  it('are refused when their bytes end early, never read as something else', () => {
+  it('are rejected when their bytes end early, never misread', () => {
     const [json] = all;
     if (json === undefined) throw new Error('nothing recorded');
     const { wire } = asVersion1(json);
@@ -71,13 +71,13 @@ describe.skipIf(!hasRecorded)('version 1 transactions (needs the recorded data)'
   });
 });
 
-describe('a version that is not known', () => {
-  it('is named, in bytes and in JSON', () => {
+describe('an unknown version', () => {
+  it('is named in the error, for bytes and JSON', () => {
     expect(() => parseWire(Uint8Array.of(0x82, 1, 0, 0))).toThrow(new UnknownVersionError(2));
     expect(() => fromJson({ version: 2, transaction: {}, meta: {} })).toThrow(new UnknownVersionError(2));
   });
 
-  it('does not make legacy and numbered versions unreadable', () => {
+  it('does not affect legacy and numbered versions', () => {
     for (const version of [undefined, 'legacy', 0, 1])
       expect(() => fromJson({ version, transaction: {}, meta: {} })).not.toThrow();
   });

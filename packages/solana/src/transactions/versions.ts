@@ -1,17 +1,16 @@
 /**
- * The numbered versions whose layout this package reads. Sources: solana.com/docs/core/transactions;
- * SIMD-0385 for version 1.
+ * Numbered versions with a layout known to this package. Sources: solana.com/docs/core/transactions; SIMD-0385
+ * for version 1.
  */
 const READABLE: ReadonlySet<number> = new Set([0, 1]);
 
 /**
- * The highest version that fits the version byte. A node refuses a whole block that holds a later version
- * than the client says it supports, so every version is asked for, and those that cannot be read are left out
- * one by one.
+ * The highest version that fits the version byte. A node rejects a whole block that contains a later version than
+ * the client supports, so every version is requested, and unreadable transactions are skipped individually.
  */
 export const HIGHEST_VERSION = 127;
 
-/** A transaction of a version that this package cannot read. */
+/** Thrown for a transaction of an unsupported version. */
 export class UnknownVersionError extends RangeError {
   readonly version: number;
 
@@ -22,7 +21,10 @@ export class UnknownVersionError extends RangeError {
   }
 }
 
-/** Throws UnknownVersionError for a number that cannot be read; a legacy transaction has none. */
+/**
+ * Checks a version number; legacy transactions have none.
+ * @throws UnknownVersionError when unsupported
+ */
 export function checkVersion(version: unknown): void {
   if (typeof version === 'number' && !READABLE.has(version)) throw new UnknownVersionError(version);
 }

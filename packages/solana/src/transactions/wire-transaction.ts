@@ -6,7 +6,7 @@ export interface WireInstruction {
 
 export interface WireTransaction {
   readonly signatures: readonly Uint8Array[];
-  /** How many of the keys had to sign. */
+  /** Number of keys required to sign. */
   readonly signers: number;
   readonly keys: readonly Uint8Array[];
   readonly instructions: readonly WireInstruction[];

@@ -1,7 +1,7 @@
 import type { ByteReader } from './byte-reader.ts';
 import type { WireTransaction } from './wire-transaction.ts';
 
-/** Compute budget and fee stand in the message, four bytes for each bit of the mask that is set. */
+/** Compute budget and fee are in the message, four bytes per set bit of the mask. */
 const bytesOfConfig = (mask: number): number => {
   let bytes = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) bytes += 4;
@@ -9,9 +9,10 @@ const bytesOfConfig = (mask: number): number => {
 };
 
 /**
- * A version 1 transaction behind its version byte: header, config mask, blockhash, counts, addresses, config
- * values, the heads of all instructions, then their accounts and data, and the signatures at the end. There
- * are no lookup tables. Source: SIMD-0385. Throws RangeError when the bytes end early.
+ * Parses a version 1 transaction after its version byte: header, config mask, blockhash, counts, addresses,
+ * config values, the heads of all instructions, then their accounts and data, and the signatures at the end.
+ * There are no lookup tables. Source: SIMD-0385.
+ * @throws RangeError when the bytes end early
  */
 export function readVersion1(reader: ByteReader): WireTransaction {
   const signers = reader.byte();

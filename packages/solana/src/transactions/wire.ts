@@ -3,14 +3,15 @@ import { checkVersion } from './versions.ts';
 import type { WireTransaction } from './wire-transaction.ts';
 import { readVersion1 } from './wire-v1.ts';
 
-/** Set in the byte that names a version. */
+/** Bit set in a version byte. */
 const VERSION_FLAG = 0x80;
 const versionIn = (byte: number): number => byte & ~VERSION_FLAG;
 
 /**
- * A transaction in Solana's wire format. Legacy and version 0 begin with their signatures, of which there are
- * never as many as the version flag; version 1 begins with its version. Throws RangeError for bytes that are
- * no transaction, and UnknownVersionError for a version that cannot be read.
+ * Parses a transaction in Solana's wire format. Legacy and version 0 start with their signatures, whose count
+ * never reaches the version flag; version 1 starts with its version.
+ * @throws RangeError for invalid bytes
+ * @throws UnknownVersionError for an unsupported version
  */
 export function parseWire(bytes: Uint8Array): WireTransaction {
   const reader = new ByteReader(bytes);

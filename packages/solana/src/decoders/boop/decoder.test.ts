@@ -6,7 +6,7 @@ import { address, disc, TransactionBuilder } from '../../testing/transaction-bui
 import * as boop from './layout.ts';
 
 describe('Boop', () => {
-  it('tells a buy by its event and a creation by what was minted', () => {
+  it('reads a buy from its event and a creation from the minted amount', () => {
     const { mint, curve, vault, solVault, userTokens } = boop.SWAP_ACCOUNTS;
     const names = {
       mint,
@@ -83,7 +83,7 @@ describe('Boop', () => {
       .transfer('user tokens', 'vault a', 500n);
   };
 
-  it('tells a sell by its event, if that is of the token that moved', () => {
+  it('reads a sell from its event if it matches the token that moved', () => {
     const reported = decodeTransaction(
       sold()
         .logs(boop.BOOP_PROGRAM, soldEvent(Buffer.alloc(32, 200)))
@@ -106,7 +106,7 @@ describe('Boop', () => {
     expect(other.skipped.map(({ reason }) => reason)).toEqual(['amounts contradict the transfers']);
   });
 
-  it('tells a creation without a name where another transaction gave it, and skips one that minted nothing', () => {
+  it('reads a creation without a name when another transaction set it, and skips one without a mint', () => {
     const [deploy = 0n] = boop.DEPLOY_CURVE;
     const { mint, curve } = boop.DEPLOY_ACCOUNTS;
     const deployed = () =>
@@ -122,7 +122,7 @@ describe('Boop', () => {
     expect([nothing.events, nothing.skipped.map(({ reason }) => reason)]).toEqual([[], ['amounts missing']]);
   });
 
-  it.each([true, false])('tells a graduation, whichever side of the new pool is SOL (%s)', (solFirst) => {
+  it.each([true, false])('reads a graduation, whichever side of the new pool is SOL (%s)', (solFirst) => {
     const [create = 0n] = boop.CREATE_POOL;
     const { pool, mint0, mint1, curve, vault0, vault1 } = boop.POOL_ACCOUNTS;
     const [token, sol] = solFirst ? [mint1, mint0] : [mint0, mint1];
@@ -146,7 +146,7 @@ describe('Boop', () => {
     ]);
   });
 
-  it('takes no graduation from an instruction that is cut short', () => {
+  it('ignores a truncated graduation instruction', () => {
     const [create = 0n] = boop.CREATE_POOL;
     const cut = new TransactionBuilder(PAYER).outer(
       boop.BOOP_PROGRAM,

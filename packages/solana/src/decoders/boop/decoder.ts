@@ -76,7 +76,7 @@ function trade(
 const NAMELESS: BoopName = { name: '', symbol: '', uri: '' };
 const DEFAULT_DECIMALS = 9;
 
-/** The name that the same transaction gives to a mint. */
+/** Returns the name that the same transaction gives to a mint. */
 function nameOf({ instructions, accounts }: RawTransaction, mint: number): BoopName {
   const creation = instructions.find(
     ({ program, data, accounts: named }) =>

@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of Boop by its name. Source: the program's published IDL. */
+/** All instructions of Boop by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   add_operators buy_token cancel_authority_transfer close_bonding_curve_vault collect_trading_fees
   complete_authority_transfer create_raydium_pool create_raydium_random_pool create_token

@@ -6,7 +6,7 @@ export const BOOP_PROGRAM = 'boop8hVGQGqehUK2iVEMEnMrL5RbjywRzHKBmBE7ry4';
 
 export const BUY_TOKEN = discriminator('8a7f0e5b26577369');
 export const SELL_TOKEN = discriminator('6d3d28bbe6b087ae');
-/** Both swaps begin with the same accounts. */
+/** Both swaps start with the same accounts. */
 export const SWAP_ACCOUNTS = {
   mint: 0,
   curve: 1,
@@ -18,7 +18,7 @@ export const SWAP_ACCOUNTS = {
 } as const;
 
 /**
- * create_token and create_token_fallback tell the name, deploy_bonding_curve and its fallback the curve and
+ * create_token and create_token_fallback contain the name, deploy_bonding_curve and its fallback the curve and
  * the creator.
  */
 export const CREATE_TOKEN: ReadonlySet<bigint> = new Set(
@@ -30,7 +30,7 @@ export const DEPLOY_CURVE: ReadonlySet<bigint> = new Set(
 );
 export const DEPLOY_ACCOUNTS = { mint: 0, curve: 2, vault: 4 } as const;
 
-/** create_raydium_pool and create_raydium_random_pool, with which a graduated token gets its pool. */
+/** create_raydium_pool and create_raydium_random_pool, which create the pool of a graduated token. */
 export const CREATE_POOL: ReadonlySet<bigint> = new Set(
   ['412d774dccb25402', '4e2cad1d84b404ac'].map(discriminator),
 );
@@ -48,8 +48,8 @@ export interface BoopTrade {
 }
 
 /**
- * Bought and sold have the same fields. `start` is behind the discriminator. Throws RangeError when the bytes
- * end early.
+ * Reads a trade event; bought and sold events have the same fields. `start` is after the discriminator.
+ * @throws RangeError when the bytes end early
  */
 export function readTrade(data: Uint8Array, start: number): BoopTrade {
   const reader = new BorshReader(data, start);
@@ -72,7 +72,10 @@ export interface BoopName {
 
 const LONGEST_TEXT = 1_024;
 
-/** The name in a creation's own data. Throws RangeError for bytes that no known layout explains. */
+/**
+ * Reads the name from a creation's instruction data.
+ * @throws RangeError for an unknown layout
+ */
 export function readCreateToken(data: Uint8Array): BoopName {
   const reader = new BorshReader(data, 16);
   return {
@@ -82,5 +85,8 @@ export function readCreateToken(data: Uint8Array): BoopName {
   };
 }
 
-/** The creator in a deployment's own data. Throws RangeError when the bytes end early. */
+/**
+ * Reads the creator from a deployment's instruction data.
+ * @throws RangeError when the bytes end early
+ */
 export const readDeployCurve = (data: Uint8Array): string => new BorshReader(data, 8).key();

@@ -6,8 +6,8 @@ import { BorshReader } from './borsh-reader.ts';
 const reader = (bytes: Uint8Array, start = 0) => new BorshReader(bytes, start);
 const MAX = 2n ** 64n - 1n;
 
-describe('a Borsh layout', () => {
-  it('is read field by field, in little-endian order, from where it begins', () => {
+describe('BorshReader', () => {
+  it('reads field by field in little-endian order from the given offset', () => {
     const fields = fc.tuple(
       fc.nat(255),
       fc.nat(0xffff),
@@ -74,12 +74,12 @@ describe('a Borsh layout', () => {
     ['a text', (from: BorshReader) => from.string(10)],
     ['a bool', (from: BorshReader) => from.bool()],
     ['a gap', (from: BorshReader) => from.skip(1)],
-  ])('that ends before %s is a RangeError, never a wrong value', (_, read) => {
+  ])('throws RangeError when the layout ends before %s', (_, read) => {
     expect(() => read(reader(Buffer.alloc(0)))).toThrow(RangeError);
     expect(() => read(reader(Buffer.alloc(40), 40))).toThrow(RangeError);
   });
 
-  it('refuses a text that is longer than it may be, or than the bytes', () => {
+  it('rejects a text longer than its limit or than the bytes', () => {
     const claims = (length: number) => {
       const bytes = Buffer.alloc(8);
       bytes.writeUInt32LE(length);
@@ -91,7 +91,7 @@ describe('a Borsh layout', () => {
     expect(() => claims(0xffff_ffff).string(1_000)).toThrow('text too long');
   });
 
-  it('refuses a bool that is neither', () => {
+  it('rejects a bool other than 0 and 1', () => {
     for (const byte of [2, 128, 255]) expect(() => reader(Buffer.of(byte)).bool()).toThrow('not a bool');
   });
 });

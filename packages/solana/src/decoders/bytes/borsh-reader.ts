@@ -66,7 +66,10 @@ export class BorshReader {
     return (this.i64() << 64n) | low;
   }
 
-  /** Throws RangeError for a byte that is neither 0 nor 1. */
+  /**
+   * Reads a bool.
+   * @throws RangeError for a byte other than 0 and 1
+   */
   bool(): boolean {
     const value = this.u8();
     if (value > 1) throw new RangeError('not a bool');
@@ -89,7 +92,7 @@ export class BorshReader {
   }
 }
 
-/** What `read` makes of bytes; null where the layout ends early or holds a value that it cannot hold. */
+/** Returns the result of `read`; null when the layout ends early or contains an invalid value. */
 export function guardedRead<T>(
   data: Uint8Array,
   start: number,
@@ -103,7 +106,7 @@ export function guardedRead<T>(
   }
 }
 
-/** A key of all zeros stands for none. */
+/** The all-zero key, which means none. */
 const NO_KEY = '11111111111111111111111111111111';
 export const optionalKey = (reader: BorshReader): string | null => {
   const key = reader.key();

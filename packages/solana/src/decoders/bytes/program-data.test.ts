@@ -6,7 +6,7 @@ const OURS = address(1);
 const OTHER = address(2);
 const data = (text: string): string => `Program data: ${Buffer.from(text).toString('base64')}`;
 
-/** What each of three instructions of our program wrote, by these logs. */
+/** Returns the logged data of each of our program's three instructions. */
 function written(...logs: readonly string[]): string[][] {
   const builder = new TransactionBuilder(address(9))
     .outer(OURS, [], Buffer.of(1))
@@ -16,7 +16,7 @@ function written(...logs: readonly string[]): string[][] {
   return [0, 1, 2].map((at) => writtenBy(transaction, at).map((bytes) => Buffer.from(bytes).toString()));
 }
 
-describe('what an instruction wrote into the logs', () => {
+describe("data in an instruction's logs", () => {
   it('belongs to the invocation on top of the stack', () => {
     expect(
       written(
@@ -37,7 +37,7 @@ describe('what an instruction wrote into the logs', () => {
     ).toEqual([['one', 'two'], ['inner'], ['three', 'four']]);
   });
 
-  it('is not moved to another invocation by what a program writes or returns', () => {
+  it('cannot be attributed to another invocation by logged or returned text', () => {
     const text = 'successs';
     expect(
       written(
@@ -52,7 +52,7 @@ describe('what an instruction wrote into the logs', () => {
     ).toEqual([['one'], [], []]);
   });
 
-  it('begins anew where a line tells a lower depth, as when the end of a call was cut out', () => {
+  it('starts over when a line shows a lower depth, as after truncated logs', () => {
     expect(
       written(
         `Program ${OURS} invoke [1]`,

@@ -1,12 +1,12 @@
 import type { RawTransaction } from '../../transactions/raw-transaction.ts';
 
 /**
- * What programs wrote into the logs, by the calls that the log lines tell: `Program data:`, and Raydium's
- * `ray_log:`. The same discriminator means different things in different programs, so data counts only for
- * the program that is running.
+ * Data that programs wrote into the logs (`Program data:`, and Raydium's `ray_log:`), attributed by the calls in
+ * the log lines. A discriminator means different things in different programs, so data only counts for the
+ * running program.
  */
 const PROGRAM = 'Program ';
-/** Where a line names the program, or says what it is instead. */
+/** Offset of the program's name in a log line, or of the line's kind. */
 const NAME = PROGRAM.length;
 const DATA = 'Program data: ';
 const RAY_LOG = 'Program log: ray_log: ';
@@ -18,8 +18,8 @@ const COLON = ':'.charCodeAt(0);
 const ZERO = '0'.charCodeAt(0);
 
 /**
- * What the instruction at `at` itself wrote, in order; its invocation is distinguished by its place among
- * those of its program.
+ * Returns the data logged by the instruction at `at` itself, in order. Its invocation is identified by its
+ * position among its program's invocations.
  */
 export function writtenBy({ instructions, accounts, logs }: RawTransaction, at: number): Uint8Array[] {
   const index = instructions[at]?.program ?? -1;
@@ -29,7 +29,7 @@ export function writtenBy({ instructions, accounts, logs }: RawTransaction, at: 
   return start === -1 ? [] : writtenFrom(logs, start);
 }
 
-/** The line in which a program's invocation with that number begins; -1 for none. */
+/** Returns the line of the program's invocation number `place`; -1 for none. */
 function beginning(logs: readonly string[], program: string, place: number): number {
   const initial = program.charCodeAt(0);
   let left = place;
@@ -41,7 +41,7 @@ function beginning(logs: readonly string[], program: string, place: number): num
   return -1;
 }
 
-/** What the invocation that begins in a line wrote itself. */
+/** Returns the data logged by the invocation that starts at a line. */
 function writtenFrom(logs: readonly string[], start: number): Uint8Array[] {
   const written: Uint8Array[] = [];
   const own = depthIn(logs[start] ?? '');
@@ -66,14 +66,14 @@ function writtenFrom(logs: readonly string[], start: number): Uint8Array[] {
 
 const base64 = (line: string, start: number): Uint8Array => Buffer.from(line.slice(start), 'base64');
 
-/** Whether a line tells that the program whose name ends at `end` was called. */
+/** Reports whether a line is an invocation of the program whose name ends at `end`. */
 const invokes = (line: string, end: number): boolean =>
   line.startsWith(INVOKE, end) && line.startsWith(PROGRAM);
 
 const ends = (line: string, end: number): boolean =>
   (line.startsWith(SUCCESS, end) || line.startsWith(FAILED, end)) && line.startsWith(PROGRAM);
 
-/** The call depth that a line with INVOKE tells: 1 for an outer instruction, 9 at most. */
+/** Returns the call depth of an invocation line: 1 for an outer instruction, 9 at most. */
 function depthIn(line: string): number {
   const depth = line.charCodeAt(line.indexOf(INVOKE, NAME) + INVOKE.length) - ZERO;
   return depth > 0 && depth < 10 ? depth : 1;

@@ -4,7 +4,7 @@ import { BOUGHT, bought, swapAccounts } from '../../testing/swap-builder.ts';
 import { LIFINITY_PROGRAM, PLACES } from './layout.ts';
 
 describe('Lifinity v2', () => {
-  it('reads a swap from what moved, without an event', () => {
+  it('reads a swap from its transfers, without an event', () => {
     const accounts = swapAccounts(13, { ...PLACES, vaultA: PLACES.vaultB, vaultB: PLACES.vaultA });
     // The data of a swap on mainnet.
     const data = Buffer.from('f8c69e91e17587c844830100000000000000000000000000', 'hex');

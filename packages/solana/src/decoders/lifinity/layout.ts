@@ -1,6 +1,6 @@
 /**
- * Lifinity v2 (2wT8Yq49kHgDzXuPxZSaeLaH1qbmGXtEyPy64bL7aD3c), pools that price by an oracle. Source: the
- * program's published IDL; a swap as routers call it. It sends no events.
+ * Lifinity v2 (2wT8Yq49kHgDzXuPxZSaeLaH1qbmGXtEyPy64bL7aD3c), pools priced by an oracle. Source: the program's
+ * published IDL; a swap as called by routers. It sends no events.
  */
 import { instructionNamed } from '../known-instructions.ts';
 import type { Places } from '../places.ts';

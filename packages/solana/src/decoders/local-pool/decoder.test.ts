@@ -14,17 +14,17 @@ const word = (change: Partial<typeof WORD> = {}): Uint8Array =>
   Buffer.from(writeSwap({ ...WORD, ...change }));
 
 interface Moves {
-  /** Positive when the pool gets them. */
+  /** Positive when the pool receives them. */
   readonly lamports?: bigint;
   readonly tokens?: bigint;
   readonly program?: string;
   readonly words?: number;
-  /** What the balances say instead. */
+  /** The pool's reported amounts, if different from the balances. */
   readonly reported?: { readonly lamports?: bigint; readonly tokens?: bigint };
   readonly mint?: string;
 }
 
-/** A swap of the pool as the local chain lands it: the legs, then the pool's word. */
+/** A swap of the pool as it lands on the local chain: the legs, then the pool's statement. */
 function swap({
   lamports = 100n,
   tokens = -5_000n,
@@ -48,7 +48,7 @@ function swap({
 }
 
 describe('a swap with a pool of the local chain', () => {
-  it('is what moved between the pool and the trader, whatever the pool says of it', () => {
+  it('is read from the movement between pool and trader, whatever the pool states', () => {
     const reserves = { base: 1_000_000_000_000_000n - 5_000n, quote: 7_000n };
     const bought = {
       market: 'local',
@@ -88,18 +88,18 @@ describe('a swap with a pool of the local chain', () => {
       'amounts contradict the balances',
     ],
     ['the pool speaks twice', { words: 2 }, 'amounts missing'],
-  ])('is none when %s', (_, moves, reason) => {
+  ])('is ignored when %s', (_, moves, reason) => {
     const { trades, skipped } = swap(moves);
     expect(trades).toEqual([]);
     expect(skipped.map((skip) => skip.reason)).toContain(reason);
   });
 
-  it('is none when another program says the same words', () => {
+  it('is ignored when another program makes the same statement', () => {
     expect(swap({ program: MEMO })).toMatchObject({ trades: [], events: [] });
   });
 });
 
-describe('a listing of the local chain', () => {
+describe('a listing on the local chain', () => {
   const listed = (data: Uint8Array) =>
     decodeTransaction(new TransactionBuilder(TRADER).outer(LOCAL_POOL_PROGRAM, ['payer'], data).transaction())
       .events;
@@ -126,7 +126,7 @@ describe('a listing of the local chain', () => {
     'buy 1 2',
     '\u0000',
     'buy 1 2 3 a b',
-  ])('is none of %j', (text) => {
+  ])('is not %j', (text) => {
     expect(listed(Buffer.from(text))).toEqual([]);
   });
 });

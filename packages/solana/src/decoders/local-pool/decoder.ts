@@ -8,8 +8,8 @@ import { lamportTransferOf, transferOf } from '../token-transfer.ts';
 import { LISTING_ACCOUNTS, LOCAL_POOL_PROGRAM, readListing, readSwap, SWAP_ACCOUNTS } from './layout.ts';
 
 /**
- * What a swap moved between a pool's holdings and its trader; raw units and lamports, positive when the pool
- * got them.
+ * Amounts moved between a pool and the trader in a swap; raw units and lamports, positive when the pool received
+ * them.
  */
 interface Legs {
   readonly vault: number;
@@ -17,9 +17,7 @@ interface Legs {
   readonly lamports: bigint;
 }
 
-/**
- * The one vault and all lamports that moved between the two; null when there is no vault or more than one.
- */
+/** Finds the one vault and all lamports that moved between the two; null without exactly one vault. */
 function legsOf(transaction: RawTransaction, pool: number, trader: number): Legs | null {
   const { accounts, instructions } = transaction;
   const balances = transaction.tokenBalances();
@@ -97,7 +95,7 @@ function swapped(transaction: RawTransaction, instruction: RawInstruction, findi
   });
 }
 
-/** Two swaps with one pool in one transaction could not be distinguished by what moved. */
+/** Two swaps with one pool in one transaction cannot be separated by their movements. */
 const namesPoolOnce = (transaction: RawTransaction, { program }: RawInstruction, pool: number): boolean =>
   transaction.instructions.filter(
     (other) => other.program === program && other.accounts[SWAP_ACCOUNTS.pool] === pool,

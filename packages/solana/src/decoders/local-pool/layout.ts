@@ -1,10 +1,10 @@
 import type { Side } from '@dugout/domain/market-events';
 
 /**
- * The pools of the local chain (`npm run chain`). Their program's address is derived from the system program
- * and the words `dugout local pools`: no private key belongs to it, so nobody can ever put a program there on
- * another chain. On the local chain the memo program stands there, which demands the signature of every
- * account that it is given.
+ * The pools of the local chain (`npm run chain`). Their program's address is derived from the system program and
+ * the words `dugout local pools`: no private key belongs to it, so nobody can ever deploy a program there on
+ * another chain. On the local chain, the memo program is deployed there, which requires the signature of every
+ * account passed to it.
  */
 export const LOCAL_POOL_PROGRAM = 'HuVUhtmnJG1Dh1hZC6aLVyaJwdQyvAn8FRW7kCEPDguX';
 
@@ -12,21 +12,18 @@ export const LOCAL_POOL_PROGRAM = 'HuVUhtmnJG1Dh1hZC6aLVyaJwdQyvAn8FRW7kCEPDguX'
 export const SWAP_ACCOUNTS = { pool: 0, trader: 1 } as const;
 export const LISTING_ACCOUNTS = { pool: 0 } as const;
 
-/**
- * What a pool's word on a swap says: raw units that the trader gives and gets, and the least that would have
- * been acceptable.
- */
+/** A pool's statement about a swap: raw units paid and received by the trader, and the minimum output. */
 export interface LocalSwap {
   /** Of the pool's token against SOL. */
   readonly side: Side;
   readonly amountIn: bigint;
   readonly amountOut: bigint;
   readonly leastOut: bigint;
-  /** Of the order that it belongs to: makes each transaction its own. */
+  /** Id of the order; makes each transaction unique. */
   readonly order: string;
 }
 
-/** A pool's word on the token that it trades. */
+/** A pool's statement about its token. */
 export interface LocalListing {
   readonly mint: string;
   readonly name: string;
@@ -43,7 +40,7 @@ const LISTING = 'list ';
 export const writeSwap = ({ side, amountIn, amountOut, leastOut, order }: LocalSwap): string =>
   `${side} ${amountIn} ${amountOut} ${leastOut} ${order}`;
 
-/** Null for any other word of a pool. */
+/** Returns null for any other statement of a pool. */
 export function readSwap(data: Uint8Array): LocalSwap | null {
   const [, side, amountIn, amountOut, leastOut, order] = SWAP.exec(new TextDecoder().decode(data)) ?? [];
   if (amountIn === undefined || amountOut === undefined || leastOut === undefined || order === undefined)
@@ -60,7 +57,7 @@ export function readSwap(data: Uint8Array): LocalSwap | null {
 export const writeListing = ({ mint, name, symbol, uri, decimals, supply }: LocalListing): string =>
   LISTING + JSON.stringify([mint, decimals, supply.toString(), symbol, name, uri]);
 
-/** Null for any other word of a pool. */
+/** Returns null for any other statement of a pool. */
 export function readListing(data: Uint8Array): LocalListing | null {
   const text = new TextDecoder().decode(data);
   if (!text.startsWith(LISTING)) return null;

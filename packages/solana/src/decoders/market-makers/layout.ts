@@ -1,13 +1,13 @@
 /**
- * Market makers that price SOL and stables in pools of their own, and where a swap names its pool and vaults.
- * They publish no interface. Sources: HumidiFi, Tessera and SolFi from recorded transactions; ZeroFi, GoonFi
- * and the second versions from routers that call them (their account lists in public repositories).
+ * Market makers that price SOL and stablecoins in private pools, and the positions of pool and vaults in a swap.
+ * They publish no interface. Sources: HumidiFi, Tessera and SolFi from recorded transactions; ZeroFi, GoonFi and
+ * the second versions from routers that call them (account lists in public repositories).
  */
 export interface Maker {
   /** As traders call it. */
   readonly name: string;
   readonly program: string;
-  /** Places in the accounts of a swap. */
+  /** Positions among the accounts of a swap. */
   readonly pool: number;
   readonly vaults: readonly [number, number];
 }

@@ -14,26 +14,29 @@ const swapAt = ({ program, pool, vaults: [a, b] }: Maker): TransactionBuilder =>
     .holds('vault b', SOL_MINT, 'pool owner', 1_000n)
     .outer(program, placed(13, { pool, 'vault a': a, 'vault b': b }), Buffer.of(1));
 
-describe('legs of market makers', () => {
-  it.each(MAKERS)('$name ($program): what moved through its vaults, either way round', (maker) => {
-    const builder = swapAt(maker).transfer('vault a', 'user', 500n).transfer('user sol', 'vault b', 1_000n);
-    const decoded = decodeRoute(builder.transaction());
-    expect(decoded).toMatchObject({ events: [], skipped: [] });
-    expect(decoded.makerLegs).toEqual([
-      {
-        id: 'made:0',
-        maker: maker.name,
-        program: maker.program,
-        pool: builder.addressOf('pool'),
-        inputMint: SOL_MINT,
-        input: 1_000n,
-        outputMint: TOKEN,
-        output: 500n,
-      },
-    ]);
-  });
+describe('market maker legs', () => {
+  it.each(MAKERS)(
+    '$name ($program): read from the movement through its vaults, in both directions',
+    (maker) => {
+      const builder = swapAt(maker).transfer('vault a', 'user', 500n).transfer('user sol', 'vault b', 1_000n);
+      const decoded = decodeRoute(builder.transaction());
+      expect(decoded).toMatchObject({ events: [], skipped: [] });
+      expect(decoded.makerLegs).toEqual([
+        {
+          id: 'made:0',
+          maker: maker.name,
+          program: maker.program,
+          pool: builder.addressOf('pool'),
+          inputMint: SOL_MINT,
+          input: 1_000n,
+          outputMint: TOKEN,
+          output: 500n,
+        },
+      ]);
+    },
+  );
 
-  it.each(MAKERS)('$name ($program): upkeep is no leg, and tokens moved otherwise are counted', (maker) => {
+  it.each(MAKERS)('$name ($program): upkeep is not a leg, and other token movements are counted', (maker) => {
     expect(decodeRoute(swapAt(maker).transaction()).skipped).toEqual([
       { program: '', path: '', reason: 'nothing of a known program' },
     ]);
@@ -42,7 +45,7 @@ describe('legs of market makers', () => {
     expect(deposit.skipped).toEqual([{ program: maker.program, path: '0', reason: 'instruction unknown' }]);
   });
 
-  it.each(MAKERS)('$name ($program): a leg that the balances contradict is skipped', (maker) => {
+  it.each(MAKERS)('$name ($program): a leg contradicted by the balances is skipped', (maker) => {
     const builder = swapAt(maker).transfer('vault a', 'user', 400n).transfer('user sol', 'vault b', 1_000n);
     const decoded = decodeRoute(builder.transaction());
     expect(decoded.makerLegs).toEqual([]);
@@ -51,7 +54,7 @@ describe('legs of market makers', () => {
     ]);
   });
 
-  it('make no market: nodes are not asked for their transactions', () => {
+  it('are not markets: nodes are not queried for their transactions', () => {
     for (const { program } of MAKERS) expect(DECODERS.has(program)).toBe(false);
   });
 

@@ -6,8 +6,8 @@ import { transferOf } from '../token-transfer.ts';
 import { MAKERS, type Maker } from './layout.ts';
 
 /**
- * Reads a maker's legs from what moved through the two vaults of its pool. An instruction that moves no tokens
- * is upkeep; one that moves them otherwise is counted as unknown.
+ * Reads a maker's legs from the movements through the two vaults of its pool. An instruction that moves no tokens
+ * is upkeep; other token movements are counted as unknown.
  */
 const readerOf = ({ name, program, pool, vaults }: Maker): ProgramReader => ({
   program,

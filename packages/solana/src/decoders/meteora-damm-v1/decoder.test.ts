@@ -6,7 +6,7 @@ import { disc, TransactionBuilder } from '../../testing/transaction-builder.ts';
 import * as dammV1 from './layout.ts';
 
 describe('Meteora DAMM v1', () => {
-  it('what the trader paid includes what went past the vault to the protocol', () => {
+  it("includes the protocol fee, which bypasses the vault, in the trader's payment", () => {
     const accounts = swapAccounts(15, { ...dammV1.PLACES });
     accounts[11] = 'protocol fee';
     const builder = new TransactionBuilder(PAYER)

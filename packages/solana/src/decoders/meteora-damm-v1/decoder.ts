@@ -9,7 +9,7 @@ import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { DAMM_V1_PROGRAM, PLACES, readSwapEvent, SWAP, SWAP_EVENT } from './layout.ts';
 
-/** The event that this swap's own invocation logged; the fees are taken from what goes in. */
+/** Returns the event logged by this swap's own invocation. Fees are taken from the input. */
 function reported(transaction: RawTransaction, at: number, moved: Moved): ReportedSwap | null {
   const data = writtenBy(transaction, at).find((candidate) => discriminatorAt(candidate) === SWAP_EVENT);
   if (data === undefined) return null;

@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of Meteora DAMM v1 by its name. Source: the program's published IDL. */
+/** All instructions of Meteora DAMM v1 by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   add_balance_liquidity add_imbalance_liquidity bootstrap_liquidity claim_fee close_config create_config
   create_lock_escrow create_mint_metadata enable_or_disable_pool get_pool_info

@@ -1,6 +1,6 @@
 /**
- * Swaps of Meteora's first dynamic pools (Eo7WjKq67rjJQSZxS6z3YkapzY3eMj6Xy8X5EQVn5UaB). Source: the
- * program's published IDL. The pool's tokens lie in vaults of another program that several pools share.
+ * Swaps of Meteora's first dynamic pools (Eo7WjKq67rjJQSZxS6z3YkapzY3eMj6Xy8X5EQVn5UaB). Source: the program's
+ * published IDL. The pool's tokens are in vaults of another program, shared by several pools.
  */
 import { BorshReader } from '../bytes/borsh-reader.ts';
 import { discriminator } from '../bytes/discriminator.ts';
@@ -30,7 +30,10 @@ export interface SwapEvent {
   readonly hostFee: bigint;
 }
 
-/** `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+/**
+ * Reads a swap event. `start` is after the discriminator.
+ * @throws RangeError when the bytes end early
+ */
 export function readSwapEvent(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);
   return {

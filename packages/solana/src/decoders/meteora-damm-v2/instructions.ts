@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of Meteora DAMM v2 by its name. Source: the program's published IDL. */
+/** All instructions of Meteora DAMM v2 by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   add_liquidity claim_position_fee claim_protocol_fee claim_reward close_config close_operator_account
   close_position close_token_badge create_config create_dynamic_config create_operator_account

@@ -1,6 +1,6 @@
 /**
- * Swaps of Meteora DAMM v2 (cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG). Source: the program's published
- * IDL; the first swap event as older IDLs have it.
+ * Swaps of Meteora DAMM v2 (cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG). Source: the program's published IDL;
+ * the first swap event follows older IDLs.
  */
 import { BorshReader } from '../bytes/borsh-reader.ts';
 import { discriminator } from '../bytes/discriminator.ts';
@@ -31,12 +31,12 @@ const FEE_IN_B_ONLY = 1;
 export interface SwapEvent {
   readonly pool: string;
   readonly fromA: boolean;
-  /** What went in, with and without what the mint kept of it. */
+  /** The input, before and after the mint's transfer fee. */
   readonly sent: bigint;
   readonly input: bigint;
   readonly output: bigint;
   readonly fee: bigint;
-  /** Null where the event does not tell which side the fee is taken from. */
+  /** Null when the event does not report the side of the fee. */
   readonly feeOnInput: boolean | null;
 }
 
@@ -46,7 +46,10 @@ function direction(reader: BorshReader): boolean {
   return value === 0;
 }
 
-/** `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+/**
+ * Reads a swap event. `start` is after the discriminator.
+ * @throws RangeError when the bytes end early
+ */
 export function readSwap(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);
   const pool = reader.key();
@@ -62,7 +65,10 @@ export function readSwap(data: Uint8Array, start: number): SwapEvent {
   return { pool, fromA, sent, input, output, fee, feeOnInput: fromA ? false : null };
 }
 
-/** `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+/**
+ * Reads a second-version swap event. `start` is after the discriminator.
+ * @throws RangeError when the bytes end early
+ */
 export function readSwap2(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);
   const pool = reader.key();

@@ -7,7 +7,7 @@ import { instructionNamed } from '../known-instructions.ts';
 import * as dbc from './layout.ts';
 
 describe('Meteora DBC', () => {
-  it('the fee on the side that it was taken from; creation through Bags', () => {
+  it('books the fee on its side, and recognizes a creation through Bags', () => {
     const [kind = 0n] = dbc.SWAP_INSTRUCTIONS;
     const builder = bought(
       dbc.DBC_PROGRAM,
@@ -46,7 +46,7 @@ describe('Meteora DBC', () => {
     ]);
   });
 
-  it('coins with a transfer hook swap and are launched by instructions of their own', () => {
+  it('reads swaps and launches of coins with a transfer hook, which have separate instructions', () => {
     const swap = instructionNamed('swap2_with_transfer_hook');
     expect(swap).toBe(discriminator('b75d992818e6c297'));
     const builder = bought(

@@ -54,7 +54,7 @@ function reported(
   };
 }
 
-/** Jupiter Studio makes a config for each token, in the launch's own transaction. */
+/** Jupiter Studio creates a config per token, in the launch's own transaction. */
 function throughStudio({ accounts, instructions }: RawTransaction): boolean {
   return instructions.some(
     ({ program, accounts: named }) =>

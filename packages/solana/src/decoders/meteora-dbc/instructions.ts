@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of Meteora's Dynamic Bonding Curve by its name. Source: the program's published IDL. */
+/** All instructions of Meteora's Dynamic Bonding Curve by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   claim_creator_trading_fee claim_creator_trading_fee2 claim_partner_pool_creation_fee claim_protocol_fee
   claim_protocol_pool_creation_fee claim_trading_fee claim_trading_fee2 close_claim_protocol_fee_operator

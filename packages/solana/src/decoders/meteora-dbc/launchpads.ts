@@ -6,10 +6,7 @@ const CONFIGS: ReadonlyMap<string, MarketId> = new Map<string, MarketId>([
   ['7SXEnhGRXVkR5LEE4o6xXYwcX6QJbFemMS3mbmMRHSDn', 'believe'],
 ]);
 
-/**
- * Authorities that create or pay for every token of their launchpad; a creator signs, so that it cannot be
- * borrowed.
- */
+/** Authorities that create or pay for every token of their launchpad. A creator signs, so it cannot be faked. */
 const AUTHORITIES: ReadonlyMap<string, MarketId> = new Map<string, MarketId>([
   ['BAGSB9TpGrZxQbEsrEznv5jXXdwyP6AXerN8aVRiAmcv', 'bags'],
   ['5qWya6UjwWnGVhdSBL3hyZ7B45jbk6Byt1hwd7ohEGXE', 'believe'],
@@ -21,9 +18,7 @@ const AUTHORITIES: ReadonlyMap<string, MarketId> = new Map<string, MarketId>([
  */
 export const JUPITER_STUDIO = '8rE9CtCjwhSmbwL5fbJBtRFsS3ohfMcDFeTTC7t4ciUA';
 
-/**
- * The launchpad behind a curve, as far as its config and those who signed tell; Meteora's own id otherwise.
- */
+/** Returns the launchpad behind a curve according to its config and signers; Meteora's own id otherwise. */
 export function launchpadOf(config: string, authorities: readonly string[]): MarketId {
   for (const authority of authorities) {
     const known = AUTHORITIES.get(authority);

@@ -22,10 +22,10 @@ export const PLACES: Places = {
   userIn: 3,
   userOut: 4,
 };
-/** Place of the config among a swap's accounts. */
+/** Position of the config among a swap's accounts. */
 export const SWAP_CONFIG = 1;
 
-/** By the place of who pays. */
+/** Maps initializations to the position of the payer. */
 export const INITIALIZE: ReadonlyMap<bigint, { readonly payer: number }> = new Map([
   [instructionNamed('initialize_virtual_pool_with_spl_token'), { payer: 10 }],
   [instructionNamed('initialize_virtual_pool_with_token2022'), { payer: 8 }],
@@ -58,7 +58,7 @@ export const SWAP_2_HOOK_EVENT = eventNamed('EvtSwap2WithTransferHook');
 export interface SwapEvent {
   readonly pool: string;
   readonly isBuy: boolean;
-  /** What went in, the fee in it where the fee is taken from the input. */
+  /** The input, including the fee when the fee is taken from the input. */
   readonly input: bigint;
   readonly netInput: bigint;
   readonly output: bigint;
@@ -71,7 +71,10 @@ function isBuy(reader: BorshReader): boolean {
   return direction === 1;
 }
 
-/** `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+/**
+ * Reads a swap event. `start` is after the discriminator.
+ * @throws RangeError when the bytes end early
+ */
 export function readSwap(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);
   const pool = reader.key();
@@ -88,7 +91,10 @@ export function readSwap(data: Uint8Array, start: number): SwapEvent {
   return { pool, isBuy: buy, input, netInput, output, fee };
 }
 
-/** `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+/**
+ * Reads a second-version swap event. `start` is after the discriminator.
+ * @throws RangeError when the bytes end early
+ */
 export function readSwap2(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);
   const pool = reader.key();
@@ -114,7 +120,10 @@ export interface LaunchedMint {
 
 const LONGEST_TEXT = 1_024;
 
-/** Throws RangeError for bytes that no known layout explains. */
+/**
+ * Reads the token of an initialization.
+ * @throws RangeError for an unknown layout
+ */
 export function readInitialize(data: Uint8Array): LaunchedMint {
   const reader = new BorshReader(data, 8);
   return {

@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of Meteora DLMM by its name. Source: the program's published IDL. */
+/** All instructions of Meteora DLMM by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   add_liquidity add_liquidity2 add_liquidity_by_strategy add_liquidity_by_strategy2
   add_liquidity_by_strategy_one_side add_liquidity_by_weight add_liquidity_by_weight2

@@ -8,8 +8,8 @@ import type { Places } from '../places.ts';
 export const DLMM_PROGRAM = 'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo';
 
 /**
- * swap, swap2, swap_exact_out, swap_exact_out2, swap_with_price_impact, swap_with_price_impact2: all begin
- * with the same accounts.
+ * swap, swap2, swap_exact_out, swap_exact_out2, swap_with_price_impact, swap_with_price_impact2: all start with
+ * the same accounts.
  */
 export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
   [
@@ -42,14 +42,17 @@ export interface SwapEvent {
   readonly from: string;
   readonly swapForY: boolean;
   readonly input: bigint;
-  /** What of the input was not used; 0 in older events, which do not tell it. */
+  /** The unused part of the input; 0 in older events, which do not report it. */
   readonly left: bigint;
   readonly output: bigint;
   readonly fee: bigint;
   readonly feeOnInput: boolean;
 }
 
-/** `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+/**
+ * Reads a swap event. `start` is after the discriminator.
+ * @throws RangeError when the bytes end early
+ */
 export function readSwap(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);
   const pool = reader.key();
@@ -63,7 +66,10 @@ export function readSwap(data: Uint8Array, start: number): SwapEvent {
   return { pool, from, swapForY, input, left: 0n, output, fee, feeOnInput: true };
 }
 
-/** `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+/**
+ * Reads a second-version swap event. `start` is after the discriminator.
+ * @throws RangeError when the bytes end early
+ */
 export function readSwap2(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);
   const pool = reader.key();

@@ -74,7 +74,7 @@ describe('Moonshot', () => {
   it.each([
     ['alone', buy],
     ['and the transfers of its fees', () => withFees(buy())],
-  ])('tells a buy by its event %s, both fees inside what was paid', (_, builder) => {
+  ])('reads a buy from its event %s, with both fees in the payment', (_, builder) => {
     const decoded = decode(builder().logs(PROGRAM, event()));
     expect(decoded.trades).toMatchObject([
       { ...BOUGHT, market: 'moonshot', quoteAmount: 1_010n, feeAmount: 10n, reserves: null },
@@ -85,7 +85,7 @@ describe('Moonshot', () => {
   it.each([
     ['alone', sell],
     ['and what the fee accounts got', () => lessFees(sell())],
-  ])('tells a sell by the lamports that left the curve %s, both fees taken off', (_, builder) => {
+  ])('reads a sell from the lamports that left the curve %s, after both fees', (_, builder) => {
     const decoded = decode(builder().logs(PROGRAM, event({ type: 1 })));
     expect(decoded.trades).toMatchObject([
       { ...BOUGHT, side: 'sell', market: 'moonshot', quoteAmount: 990n, feeAmount: 10n },
@@ -96,11 +96,11 @@ describe('Moonshot', () => {
   it.each([
     ['a buy', () => withFees(buy()), 1_010n],
     ['a sell', () => lessFees(sell()), 990n],
-  ])('counts the fees of %s whose event is missing', (_, builder, quoteAmount) => {
+  ])('includes the fees of %s without an event', (_, builder, quoteAmount) => {
     expect(decode(builder()).trades).toMatchObject([{ quoteAmount, feeAmount: 10n }]);
   });
 
-  it('believes no event of other fees than those that moved', () => {
+  it('rejects an event whose fees differ from those moved', () => {
     const other = buy().lamportTransfer('payer', 'dex fee', 7n).logs(PROGRAM, event());
     expect(reasons(other)).toEqual(['amounts contradict the transfers']);
   });
@@ -108,7 +108,7 @@ describe('Moonshot', () => {
   it.each([
     ['a buy', buy],
     ['a sell', sell],
-  ])('takes %s from what moved where the event is missing, and marks it', (_, builder) => {
+  ])('reads %s from its transfers without an event, and marks it as inferred', (_, builder) => {
     const decoded = decode(builder());
     expect(decoded.trades).toMatchObject([{ tokenAmount: 500n, quoteAmount: 1_000n, feeAmount: 0n }]);
     expect(decoded.inferred.map(({ reason }) => reason)).toEqual(['event missing']);
@@ -120,18 +120,18 @@ describe('Moonshot', () => {
     ['another curve', { curve: 'another' }],
     ['another quote', { quote: key('usdc') }],
     ['the other side', { type: 1 }],
-  ])('believes no event of %s', (_, reported) => {
+  ])('rejects an event of %s', (_, reported) => {
     expect(decode(buy().logs(PROGRAM, event(reported))).trades).toEqual([]);
     expect(reasons(buy().logs(PROGRAM, event(reported)))).toEqual(['amounts contradict the transfers']);
   });
 
-  it('takes an event of a layout that it does not know for none', () => {
+  it('treats an event of unknown layout as missing', () => {
     const decoded = decode(buy().logs(PROGRAM, event({ type: 2 })));
     expect(decoded.trades).toHaveLength(1);
     expect(decoded.inferred.map(({ reason }) => reason)).toEqual(['event layout unknown']);
   });
 
-  it('skips what the balances do not bear out, and what moved no tokens', () => {
+  it('skips a swap contradicted by the balances, and one without token movement', () => {
     expect(reasons(buy().holds('curve tokens', TOKEN, 'curve owner', -499n))).toEqual([
       'amounts contradict the balances',
     ]);
@@ -143,7 +143,7 @@ describe('Moonshot', () => {
     expect(reasons(still)).toEqual(['amounts missing']);
   });
 
-  it('skips a sell whose lamports nobody tells: two swaps share the curve', () => {
+  it('skips a sell with unknown lamports: two swaps share the curve', () => {
     const twice = sell()
       .outer(PROGRAM, accounts, Buffer.concat([disc(moonshot.SELL), args(500n, 900n)]))
       .transfer('user tokens', 'curve tokens', 500n)
@@ -151,7 +151,7 @@ describe('Moonshot', () => {
     expect(reasons(twice)).toEqual(['event missing', 'event missing']);
   });
 
-  it('tells a creation with its supply and decimals', () => {
+  it('reads a creation with supply and decimals', () => {
     const { sender, curve, mint } = TOKEN_MINT_ACCOUNTS;
     const data = Buffer.concat([
       disc(moonshot.TOKEN_MINT),
@@ -195,7 +195,7 @@ describe('a migration from Moonshot', () => {
   const migrate = () =>
     new TransactionBuilder(PAYER).outer(PROGRAM, placed(8, { curve, mint }), disc(moonshot.MIGRATE_FUNDS));
 
-  it('leads to the pool that the same transaction makes', () => {
+  it('leads to the pool created in the same transaction', () => {
     const builder = migrate()
       .outer(
         'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
@@ -216,7 +216,7 @@ describe('a migration from Moonshot', () => {
     ]);
   });
 
-  it('is skipped where no pool of the token is made', () => {
+  it('is skipped when no pool of the token is created', () => {
     expect(reasons(migrate())).toEqual(['migration target unknown']);
     const other = migrate().outer(
       'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',

@@ -89,7 +89,7 @@ function created(transaction: RawTransaction, instruction: RawInstruction, findi
 }
 
 /**
- * The program hands a full curve to its migration authority; where it leads is known when the pool is made in
+ * The program hands a full curve to its migration authority; the destination is known when the pool is created in
  * the same transaction.
  */
 function migrated(transaction: RawTransaction, instruction: RawInstruction, findings: Findings): void {

@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of Moonshot by its name. Source: the program's published IDL. */
+/** All instructions of Moonshot by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   buy config_init config_update migrate_funds sell token_mint
 `);

@@ -1,6 +1,6 @@
 /**
- * Moonshot (MoonCVVNZFSYkqNXP6bxHLPL6QQJiMagDL3qcqUQTrG). Source: the program's published IDL.
- * Its trade event carries the discriminator of pump.fun's, with other fields.
+ * Moonshot (MoonCVVNZFSYkqNXP6bxHLPL6QQJiMagDL3qcqUQTrG). Source: the program's published IDL. Its trade event
+ * has the discriminator of pump.fun's, with different fields.
  */
 import { BorshReader } from '../bytes/borsh-reader.ts';
 import { discriminator } from '../bytes/discriminator.ts';
@@ -30,7 +30,7 @@ export const TRADE_EVENT = discriminator('bddb7fd34ee661ee');
 export interface MoonshotTrade {
   /** Raw token units. */
   readonly amount: bigint;
-  /** Lamports between the trader and the curve, the fees beside them. */
+  /** Lamports between trader and curve, excluding fees. */
   readonly collateral: bigint;
   readonly fee: bigint;
   readonly curve: string;
@@ -39,7 +39,10 @@ export interface MoonshotTrade {
   readonly isBuy: boolean;
 }
 
-/** `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. */
+/**
+ * Reads a trade event. `start` is after the discriminator.
+ * @throws RangeError for an unknown layout
+ */
 export function readTrade(data: Uint8Array, start: number): MoonshotTrade {
   const reader = new BorshReader(data, start);
   const amount = reader.u64();
@@ -65,7 +68,10 @@ export interface MoonshotMint {
 
 const LONGEST_TEXT = 1_024;
 
-/** Throws RangeError for bytes that no known layout explains. */
+/**
+ * Reads a creation's instruction data.
+ * @throws RangeError for an unknown layout
+ */
 export function readTokenMint(data: Uint8Array): MoonshotMint {
   const reader = new BorshReader(data, 8);
   const name = reader.string(LONGEST_TEXT);

@@ -5,11 +5,11 @@ import { BOUGHT, bought, PAYER, swapAccounts, TOKEN } from '../../testing/swap-b
 import { TransactionBuilder } from '../../testing/transaction-builder.ts';
 import { OPENBOOK_PROGRAM, PLACES } from './layout.ts';
 
-/** First bytes of place_take_order, as the published IDL has them. */
+/** First bytes of place_take_order according to the published IDL. */
 const TAKE = Buffer.from('032c47031ac7cb55', 'hex');
 
 describe('OpenBook v2', () => {
-  it("reads a taker's buy and sale from what moved", () => {
+  it("reads a taker's buy and sell from transfers", () => {
     const buying = swapAccounts(16, { ...PLACES, userIn: PLACES.userOut, userOut: PLACES.userIn });
     const buy = decodeTransaction(bought(OPENBOOK_PROGRAM, buying, TAKE).transaction());
     expect(buy.trades).toMatchObject([{ ...BOUGHT, market: 'openbook', feeAmount: 0n, reserves: null }]);
@@ -23,7 +23,7 @@ describe('OpenBook v2', () => {
     expect(decodeTransaction(sale.transaction()).trades).toMatchObject([{ ...BOUGHT, side: 'sell' }]);
   });
 
-  it('takes an order that found nothing to take for no trade', () => {
+  it('ignores an order that found no match', () => {
     const accounts = swapAccounts(16, { ...PLACES });
     const order = new TransactionBuilder(PAYER)
       .outer(OPENBOOK_PROGRAM, accounts, TAKE)

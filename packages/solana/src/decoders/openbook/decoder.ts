@@ -19,7 +19,7 @@ export const openbook: ProgramDecoder = {
       other.program === instruction.program && discriminatorAt(other.data) === TAKE;
     const called = calledBy(transaction, at, isNextOrder);
     const transfers = called.flatMap((each) => transferOf(transaction, each) ?? []);
-    // An order that finds nothing to take moves nothing, and is no trade.
+    // An order without a match moves nothing and is not a trade.
     if (called.length > 0 && transfers.length === 0) return;
     const accounts = accountsAt(instruction, PLACES);
     const paysQuote = transfers.some(({ destination }) => destination === accounts.vaultB);

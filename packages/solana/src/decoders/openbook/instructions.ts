@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of OpenBook v2 by its name. Source: the program's published IDL. */
+/** All instructions of OpenBook v2 by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   cancel_all_and_place_orders cancel_all_orders cancel_order cancel_order_by_client_order_id close_market
   close_open_orders_account close_open_orders_indexer consume_events consume_given_events create_market

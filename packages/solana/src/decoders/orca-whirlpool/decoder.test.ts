@@ -6,7 +6,7 @@ import { address, disc, TransactionBuilder } from '../../testing/transaction-bui
 import * as whirlpool from './layout.ts';
 
 describe('Whirlpool', () => {
-  it('splits both two-hop swaps of Whirlpool into two legs with ids of their own', () => {
+  it('splits both two-hop swaps of Whirlpool into two legs with separate ids', () => {
     const [one, two] = whirlpool.TWO_HOPS;
     if (one === undefined || two === undefined) throw new Error('no places');
     const names = placed(20, {

@@ -19,7 +19,7 @@ import {
   WHIRLPOOL_PROGRAM,
 } from './layout.ts';
 
-/** What this swap's own invocation logged of a pool; programs before 2025 logged nothing. */
+/** Returns this swap's logged event for a pool; programs before 2025 logged nothing. */
 function reported(transaction: RawTransaction, at: number, pool: string, moved: Moved): ReportedSwap | null {
   for (const data of writtenBy(transaction, at)) {
     if (discriminatorAt(data) !== TRADED_EVENT) continue;
@@ -36,8 +36,8 @@ function reported(transaction: RawTransaction, at: number, pool: string, moved: 
 }
 
 /**
- * The accounts of one pool with its user accounts in order of input and output; null when the data is too
- * short to tell.
+ * Returns the accounts of one pool with the user accounts in order of input and output; null when the data is too
+ * short to decide.
  */
 function directed(swap: RawInstruction, { places, aToB }: OnePool): SwapAccounts | null {
   const direction = swap.data[aToB];

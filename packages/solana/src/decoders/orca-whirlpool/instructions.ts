@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of Orca Whirlpool by its name. Source: the program's published IDL. */
+/** All instructions of Orca Whirlpool by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   close_bundled_position close_position close_position_with_token_extensions collect_fees collect_fees_v2
   collect_protocol_fees collect_protocol_fees_v2 collect_reward collect_reward_v2 decrease_liquidity

@@ -8,7 +8,7 @@ import type { Places } from '../places.ts';
 export const WHIRLPOOL_PROGRAM = 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc';
 
 /**
- * A swap of one pool; its user accounts are those of token A and token B, the direction says which goes in.
+ * A swap of one pool. Its user accounts are for token A and token B; the direction decides which is the input.
  */
 export interface OnePool {
   readonly places: Places;
@@ -48,8 +48,8 @@ export const TWO_HOPS: readonly OnePool[] = [
 
 export const TWO_HOP_SWAP_V2 = discriminator('ba8fd11dfe02c275');
 /**
- * Both legs of two_hop_swap_v2, in order of input and output; what the first pool pays goes straight into the
- * second one's vault.
+ * Both legs of two_hop_swap_v2, in order of input and output. The first pool pays directly into the second one's
+ * vault.
  */
 export const TWO_HOPS_V2: readonly Places[] = [
   { pool: 0, owner: 14, vaultA: 9, vaultB: 10, mintA: 2, mintB: 3, userIn: 8, userOut: 11 },
@@ -65,11 +65,14 @@ export interface TradedEvent {
   readonly output: bigint;
   readonly inputTransferFee: bigint;
   readonly outputTransferFee: bigint;
-  /** The pool's fees, taken from what goes in. */
+  /** The pool's fees, taken from the input. */
   readonly fee: bigint;
 }
 
-/** `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+/**
+ * Reads a swap event. `start` is after the discriminator.
+ * @throws RangeError when the bytes end early
+ */
 export function readTraded(data: Uint8Array, start: number): TradedEvent {
   const reader = new BorshReader(data, start);
   const pool = reader.key();

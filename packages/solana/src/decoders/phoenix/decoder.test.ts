@@ -7,11 +7,11 @@ import { LOG } from './fills.ts';
 import { PHOENIX_PROGRAM, PLACES, SWAP, SWAP_WITH_FREE_FUNDS } from './layout.ts';
 
 const LIMIT_ORDER = 2;
-/** The trader's account of the base is the one that a buy receives with. */
+/** The trader's base account receives in a buy. */
 const accounts = swapAccounts(9, { ...PLACES, userIn: PLACES.userOut, userOut: PLACES.userIn });
 
 describe('Phoenix', () => {
-  it("reads a taker's buy and sale from what moved, without an event", () => {
+  it("reads a taker's buy and sell from transfers, without an event", () => {
     const buy = decodeTransaction(bought(PHOENIX_PROGRAM, accounts, Buffer.of(SWAP)).transaction());
     expect(buy.trades).toMatchObject([{ ...BOUGHT, market: 'phoenix', feeAmount: 0n, reserves: null }]);
     expect([buy.skipped, buy.inferred]).toEqual([[], []]);
@@ -24,7 +24,7 @@ describe('Phoenix', () => {
     expect(decodeTransaction(sale.transaction()).trades).toMatchObject([{ ...BOUGHT, side: 'sell' }]);
   });
 
-  it('counts an order settled within the market, and takes no limit order for a trade', () => {
+  it('counts an order settled within the market, and ignores a limit order', () => {
     const order = (kind: number) =>
       decodeTransaction(
         new TransactionBuilder(PAYER).outer(PHOENIX_PROGRAM, accounts, Buffer.of(kind)).transaction(),
@@ -33,16 +33,16 @@ describe('Phoenix', () => {
     expect(order(LIMIT_ORDER).skipped).toMatchObject([{ reason: 'nothing of a known program' }]);
   });
 
-  /** An event of the size that it has in the log, of which the first byte is the kind. */
+  /** An event as logged: the first byte is its kind. */
   const event = (kind: number, bytes: number): Buffer => Buffer.concat([Buffer.of(kind)], bytes);
   const [HEADER, FILL, PLACE, EXPIRED] = [event(1, 92), event(2, 67), event(3, 43), event(9, 59)];
 
   it.each([
     ['rests', [PLACE], 'nothing of a known program'],
-    ['only clears what has expired', [EXPIRED, PLACE], 'nothing of a known program'],
+    ['only clears expired orders', [EXPIRED, PLACE], 'nothing of a known program'],
     ['takes from the book', [EXPIRED, FILL, FILL, PLACE], 'amounts missing'],
-    ['logs what nobody knows', [event(77, 20)], 'event layout unknown'],
-  ])('counts a limit order that %s as what it is', (_, events, reason) => {
+    ['logs an unknown event', [event(77, 20)], 'event layout unknown'],
+  ])('classifies a limit order that %s correctly', (_, events, reason) => {
     const order = new TransactionBuilder(PAYER)
       .outer(PHOENIX_PROGRAM, accounts, Buffer.of(LIMIT_ORDER))
       .inner(PHOENIX_PROGRAM, ['log authority'], Buffer.concat([Buffer.of(LOG), HEADER, ...events]));

@@ -9,7 +9,7 @@ import { holdsFill, LOG } from './fills.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { PHOENIX_PROGRAM, PLACES, SWAP, SWAP_WITH_FREE_FUNDS } from './layout.ts';
 
-/** The accounts with the trader's in order of input and output, as the transfers have it. */
+/** Orders the trader's accounts as input and output, according to the transfers. */
 function directed(
   transaction: RawTransaction,
   swap: RawInstruction,
@@ -22,12 +22,12 @@ function directed(
   return paysQuote ? { ...accounts, userIn: accounts.userOut, userOut: accounts.userIn } : accounts;
 }
 
-/** Orders that are read, or counted, whatever their log says. */
+/** Orders that are read or counted, whatever their log contains. */
 const COUNTED: ReadonlySet<number> = new Set([SWAP, SWAP_WITH_FREE_FUNDS]);
 
 /**
- * Counts an order whose fills settle between seats of the market: its log has them in lots, whose size only
- * the market's account says.
+ * Counts an order whose fills settle between seats of the market. Its log has amounts in lots, whose size is only
+ * in the market's account.
  */
 function settledInside(
   transaction: RawTransaction,

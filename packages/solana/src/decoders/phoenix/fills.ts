@@ -3,11 +3,11 @@
  * event_recorder.rs): a header, then events of fixed sizes.
  */
 
-/** First byte of the instruction that carries the log. */
+/** First byte of the instruction that contains the log. */
 export const LOG = 15;
 const HEADER_BYTES = 92;
 const FILL = 2;
-/** By the event's first byte: Fill, Place, Reduce, Evict, FillSummary, Fee, TimeInForce, ExpiredOrder. */
+/** Sizes by the event's first byte: Fill, Place, Reduce, Evict, FillSummary, Fee, TimeInForce, ExpiredOrder. */
 const BYTES: ReadonlyMap<number, number> = new Map([
   [FILL, 67],
   [3, 43],
@@ -19,12 +19,15 @@ const BYTES: ReadonlyMap<number, number> = new Map([
   [9, 59],
 ]);
 
-/** Whether a log holds a fill. Throws RangeError for an event that is not known. */
+/**
+ * Reports whether a log contains a fill.
+ * @throws RangeError for an unknown event
+ */
 export function holdsFill(log: Uint8Array): boolean {
   for (let at = 1 + HEADER_BYTES; at < log.length; ) {
     const kind = log[at] ?? 0;
     const bytes = BYTES.get(kind);
-    if (bytes === undefined) throw new RangeError('an event of Phoenix is not known');
+    if (bytes === undefined) throw new RangeError('unknown Phoenix event');
     if (kind === FILL) return true;
     at += bytes;
   }

@@ -6,11 +6,11 @@ import type { Places } from '../places.ts';
 
 export const PHOENIX_PROGRAM = 'PhoeNiXZ8ByJGLkxNfZRnkUfjvmuYqLR89jjFHGqdXY';
 
-/** First byte of a taker's order that pays and receives tokens at once. */
+/** First byte of a taker's order that pays and receives tokens immediately. */
 export const SWAP = 0;
-/** First byte of a taker's order that is settled within the market, without a transfer. */
+/** First byte of a taker's order that settles within the market, without a transfer. */
 export const SWAP_WITH_FREE_FUNDS = 1;
-/** The first account of a side is the trader's; which side pays follows from the transfers. */
+/** The first account of each side is the trader's; the transfers show which side pays. */
 export const PLACES: Places = {
   pool: 2,
   owner: 3,

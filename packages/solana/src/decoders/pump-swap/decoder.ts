@@ -19,10 +19,7 @@ import {
 } from './layout.ts';
 import { hopContradiction, hopsOf, MULTI_HOP_SWAP } from './multi-hop.ts';
 
-/**
- * The quote that the user gave or got as the transfers have it, or why they do not bear out what the event
- * says.
- */
+/** Returns the user's quote amount according to the transfers, or why they contradict the event. */
 function borneOut(
   transaction: RawTransaction,
   swap: RawInstruction,
@@ -138,7 +135,7 @@ export const pumpSwap: ProgramDecoder = {
     if (caller === null) return;
     const named = discriminatorAt(caller.data) ?? 0n;
     if (named !== MULTI_HOP_SWAP && !SWAP_INSTRUCTIONS.has(named)) {
-      // An instruction that the program's list does not have is counted already.
+      // Instructions missing from the program's list are already counted.
       if (isKnown(INSTRUCTIONS, caller.data))
         findings.skip(PUMP_SWAP_PROGRAM, caller.path, 'instruction unknown');
       return;

@@ -8,10 +8,10 @@ import { BUY_EVENT, PUMP_SWAP_PROGRAM } from './layout.ts';
 
 const BUY = discriminator('66063d1201daebea');
 const EXACT_QUOTE = ['c62e1552b4d9e870', 'c2ab1c46684d5b2f'];
-/** Where quote_amount_in and user_quote_amount_in stand in an event, behind its tag and discriminator. */
+/** Offsets of quote_amount_in and user_quote_amount_in in an event, after tag and discriminator. */
 const [QUOTE_AMOUNT, USER_QUOTE] = [72, 120];
 
-/** A recorded `buy` as the program reports it when it is bought for an exact quote amount. */
+/** Converts a recorded `buy` to the program's report of a buy with an exact quote amount. */
 function boughtForExactQuote(transaction: RawTransaction, instruction: string): RawTransaction {
   const instructions = transaction.instructions.map((original) => {
     const isOurs = transaction.accounts.at(original.program) === PUMP_SWAP_PROGRAM;
@@ -38,7 +38,7 @@ const bought = (): RawTransaction[] =>
 
 describe.skipIf(!hasRecorded)('PumpSwap buys for an exact quote amount (needs the recorded data)', () => {
   it.each(EXACT_QUOTE)(
-    'tells the same trade as a buy, whose paid amount is the gross one: %s',
+    'equal the same trade as a buy, with the gross amount as payment: %s',
     (instruction) => {
       const recorded = bought();
       expect(recorded.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of PumpSwap by its name. Sources: the program's published IDL, pump-public-docs. */
+/** All instructions of PumpSwap by name. Sources: the program's published IDL, pump-public-docs. */
 export const INSTRUCTIONS = instructionsNamed(`
   admin_cto_pool admin_set_coin_creator admin_set_coin_creator_fee_editable admin_update_token_incentives
   boost_buy_and_burn buy buy_exact_quote_in buy_exact_quote_in_v2 buy_v2 claim_cashback

@@ -1,6 +1,6 @@
 /**
  * Events of PumpSwap (pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA). Source: the program's published IDL; they
- * have grown at their end, each tail is read when it is there. Reserves in the events are those before the
+ * were extended at their end, and each tail is read when present. Reserves in the events are those before the
  * trade.
  */
 import { BorshReader } from '../bytes/borsh-reader.ts';
@@ -12,7 +12,7 @@ export const BUY_EVENT = discriminator('67f4521f2cf57777');
 export const SELL_EVENT = discriminator('3e2f370aa503dc2a');
 
 /**
- * buy, sell, buy_exact_quote_in and the second versions of the three, whose accounts have the same places.
+ * buy, sell, buy_exact_quote_in and the second versions of the three, whose accounts have the same positions.
  * Source of those: pump-public-docs (PUMP_SWAP_TRADE_V2).
  */
 export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
@@ -26,7 +26,7 @@ export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
   ].map(discriminator),
 );
 
-/** Places in the accounts of a swap. */
+/** Positions among the accounts of a swap. */
 export const ACCOUNTS = {
   baseMint: 3,
   quoteMint: 4,
@@ -36,15 +36,15 @@ export const ACCOUNTS = {
   poolQuote: 8,
 } as const;
 
-/** A swap as the pool sees it: base against quote, whichever of them is the memecoin. */
+/** A swap from the pool's view: base against quote, whichever of them is the memecoin. */
 export interface PoolSwap {
   readonly pool: string;
   readonly user: string;
-  /** Raw base units that reached (buy) or left (sell) the user. */
+  /** Raw base units received (buy) or sent (sell) by the user. */
   readonly base: bigint;
-  /** Raw quote units that left (buy) or reached (sell) the user, all fees counted. */
+  /** Raw quote units sent (buy) or received (sell) by the user, including all fees. */
   readonly quote: bigint;
-  /** Raw quote units that reached the pool from the user (buy) or the user from the pool (sell). */
+  /** Raw quote units from user to pool (buy) or from pool to user (sell). */
   readonly quoteMoved: bigint;
   /** Fees in raw quote units. */
   readonly fee: bigint;
@@ -52,11 +52,11 @@ export interface PoolSwap {
   readonly quoteAfter: bigint;
 }
 
-/** Fields behind the part that buys and sells share, which only newer events have. */
+/** Fields after the common part of buys and sells, only in newer events. */
 interface Tail {
-  /** The creator's, or what the trader gets back in its place. */
+  /** The creator's fee, or the trader's cashback instead. */
   readonly creatorFee: bigint;
-  /** Added to the pool's quote before it prices; can be negative. */
+  /** Added to the pool's quote for pricing; can be negative. */
   readonly virtualQuote: bigint;
 }
 
@@ -96,9 +96,9 @@ interface QuoteAmounts {
 }
 
 /**
- * What a buyer paid in all. `buy` names the amount before fees and what left the user; buy_exact_quote_in
- * names what left the user (the stated input) and the amount before fees, in the same two fields the other
- * way round.
+ * Returns a buyer's total payment. `buy` reports the amount before fees and the user's payment;
+ * buy_exact_quote_in reports the user's payment (the stated input) and the amount before fees, in the same two
+ * fields in reverse order.
  */
 function paidQuote({ quoteAmount, userQuote, lpFee, withLpFee }: QuoteAmounts): bigint {
   if (quoteAmount + lpFee === withLpFee) return userQuote;
@@ -111,7 +111,10 @@ function receivedQuote({ quoteAmount, userQuote, lpFee, withLpFee }: QuoteAmount
   return userQuote;
 }
 
-/** `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. */
+/**
+ * Reads a swap event. `start` is after the discriminator.
+ * @throws RangeError for an unknown layout
+ */
 export function readSwap(data: Uint8Array, start: number, isBuy: boolean): PoolSwap {
   const reader = new BorshReader(data, start);
   reader.skip(8);

@@ -15,7 +15,7 @@ const key = (address: string): Buffer => Buffer.from(fromBase58(address) ?? []);
 interface PoolEvent {
   readonly pool: string;
   readonly base: bigint;
-  /** Before fees; a buy pays, and a sale loses, 3 to the pool's providers and 2 to the protocol. */
+  /** Before fees. A buy adds, and a sell deducts, 3 for the pool's providers and 2 for the protocol. */
   readonly quote: bigint;
 }
 function poolEvent(kind: bigint, { pool, base, quote }: PoolEvent): Buffer {
@@ -25,7 +25,7 @@ function poolEvent(kind: bigint, { pool, base, quote }: PoolEvent): Buffer {
   return Buffer.concat([disc(kind), amounts, after, key(pool), key(PAYER), Buffer.alloc(128)]);
 }
 
-/** Coin B is paired with coin A, coin A with SOL; a route's accounts name the first hop, then the second. */
+/** Coin B is paired with coin A, coin A with SOL. A route's accounts name the first hop, then the second. */
 function route(firstPlace: string, first: string[], second: string[]): TransactionBuilder {
   const builder = new TransactionBuilder(PAYER);
   builder.account('sol', SOL_MINT);
@@ -38,7 +38,7 @@ const CURVE_A = ['coin a', 'sol', 'curve a', 'curve vault a', 'curve vault sol']
 const POOL_A = ['coin a', 'sol', 'pool a', 'vault a', 'vault sol'];
 const POOL_B = ['coin b', 'coin a', 'pool b', 'vault b', 'vault of a'];
 
-/** SOL to A on its curve, A to B in its pool, where the pool's event says what it gave. */
+/** SOL to A on its curve, A to B in its pool, where the pool's event reports its input. */
 function bought(given = 500n): TransactionBuilder {
   const builder = route('curve a', CURVE_A, POOL_B);
   const [a, b] = ['coin a', 'coin b'].map((name) => builder.addressOf(name)) as [string, string];
@@ -65,8 +65,8 @@ function bought(given = 500n): TransactionBuilder {
     );
 }
 
-describe("a route through several of pump.fun's pools and curves", () => {
-  it('is a trade of each hop: a purchase over a curve and a pool', () => {
+describe('a route through several pools and curves of pump.fun', () => {
+  it('is one trade per hop: a buy over a curve and a pool', () => {
     const builder = bought();
     const { trades, skipped, inferred } = decodeTransaction(builder.transaction());
     expect([skipped, inferred]).toEqual([[], []]);
@@ -99,7 +99,7 @@ describe("a route through several of pump.fun's pools and curves", () => {
     ]);
   });
 
-  it('is a trade of each hop: a sale over two pools, whose fees may stay in the vaults', () => {
+  it('is one trade per hop: a sell over two pools, whose fees may stay in the vaults', () => {
     const builder = route('pool b', POOL_B, POOL_A);
     const [a, b] = ['coin a', 'coin b'].map((name) => builder.addressOf(name)) as [string, string];
     const event = (pool: string, base: bigint, quote: bigint): Buffer =>
@@ -131,7 +131,7 @@ describe("a route through several of pump.fun's pools and curves", () => {
     ]);
   });
 
-  it('loses the hop whose event the transfers do not bear out, and says so', () => {
+  it('skips and reports a hop whose event contradicts the transfers', () => {
     const { trades, skipped } = decodeTransaction(bought(501n).transaction());
     expect(trades.map(({ market }) => market)).toEqual(['pumpfun']);
     expect(skipped).toEqual([

@@ -1,6 +1,6 @@
 /**
  * A route through several pools and curves in one instruction. Source: pump-public-docs
- * (docs/instructions/MULTI_HOP_SWAP.md): sixteen fixed accounts, then five for each hop.
+ * (docs/instructions/MULTI_HOP_SWAP.md): sixteen fixed accounts, then five per hop.
  */
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { backingOf } from '../account-flows.ts';
@@ -13,9 +13,9 @@ export const MULTI_HOP_SWAP = discriminator('2b644913e9f66f94');
 const FIXED_ACCOUNTS = 16;
 const ACCOUNTS_A_HOP = 5;
 
-/** One hop's accounts, as indices among the transaction's. */
+/** One hop's accounts, as indices in the transaction. */
 export interface Hop {
-  /** The route's path, with the hop's number behind all but the first. */
+  /** The route's path, with the hop's number appended except for the first. */
   readonly path: string;
   readonly baseMint: number;
   readonly quoteMint: number;
@@ -25,7 +25,7 @@ export interface Hop {
   readonly quoteVault: number;
 }
 
-/** The hops of a route in its order; none of what is no route. */
+/** Returns the hops of a route in order; empty for other instructions. */
 export function hopsOf(route: RawInstruction): Hop[] {
   if (discriminatorAt(route.data) !== MULTI_HOP_SWAP) return [];
   const after = Array.from(route.accounts).slice(FIXED_ACCOUNTS);
@@ -38,7 +38,7 @@ export function hopsOf(route: RawInstruction): Hop[] {
   });
 }
 
-/** What an event says of a hop, in raw units; the quote with all fees. */
+/** An event's report of a hop, in raw units; the quote includes all fees. */
 export interface HopEvent {
   readonly isBuy: boolean;
   readonly base: bigint;
@@ -47,8 +47,8 @@ export interface HopEvent {
 }
 
 /**
- * Why the transfers do not bear out what a hop's event says, or null. Fees may stay in the vault or leave the
- * route beside it, so the quote side may differ by them. A curve in SOL has no quote vault.
+ * Returns why the transfers contradict a hop's event, or null. Fees may stay in the vault or leave the route
+ * separately, so the quote side may differ by them. A curve in SOL has no quote vault.
  */
 export function hopContradiction(
   transaction: RawTransaction,

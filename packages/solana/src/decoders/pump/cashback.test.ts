@@ -11,8 +11,8 @@ const key = Buffer.alloc(32, 1);
 const name = Buffer.concat([Buffer.from([4, 0, 0, 0]), Buffer.from('sell')]);
 
 /**
- * A sale of a coin with cashback on its curve, with the figures that pump.fun gave: 95 and 30 basis points,
- * the latter back to the trader.
+ * A sell of a cashback coin on its curve, with the amounts reported by pump.fun: 95 and 30 basis points, the
+ * latter returned to the trader.
  */
 const [GROSS, PROTOCOL, CASHBACK] = [148_627_488n, 1_411_962n, 445_883n];
 const curveSale = Buffer.concat([
@@ -32,7 +32,7 @@ const curveSale = Buffer.concat([
   u64(30n, CASHBACK),
 ]);
 
-it('counts what a trader of a curve gets back among the fees of the trade', () => {
+it("counts a curve trader's cashback among the fees", () => {
   expect(readTrade(curveSale, 0).fee).toBe(PROTOCOL + CASHBACK);
   expect(readTrade(curveSale.subarray(0, curveSale.length - 16), 0).fee).toBe(PROTOCOL);
 });

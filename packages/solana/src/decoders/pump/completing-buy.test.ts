@@ -15,7 +15,7 @@ const key = (of: string): Buffer => Buffer.from(fromBase58(of) ?? []);
 
 const CURVE = { tokens: 30_000_000n, quote: 12_000n };
 const CURVE_RESERVES = { base: 279_900_000_000_000n, quote: 115_005_359_057n };
-/** What the migration would deposit after the curve's part. */
+/** The deposit that the migration would make after the curve's part. */
 const BEFORE = { base: 206_900_000_000_000n, quote: 84_990_359_057n };
 /** A budget of 1 SOL, by the formula of pump-public-docs. */
 const QUOTE = 1_000_000_000n;
@@ -23,7 +23,7 @@ const TOKENS = ((QUOTE - 1n) * BEFORE.base) / (BEFORE.quote + QUOTE - 1n);
 const AFTER = { base: BEFORE.base - TOKENS, quote: BEFORE.quote + QUOTE };
 const FEES = { protocol: 9_500_000n, creator: 3_000_000n, buyback: 4_750_000n };
 
-/** The head that all versions of the event share; the fees are in its tail, and a hundredth without it. */
+/** The part common to all versions of the event. The fees are in its tail; without it, they are a hundredth. */
 const tradeEvent = Buffer.concat([
   disc(TRADE_EVENT),
   key(TOKEN),
@@ -77,11 +77,11 @@ const PARTS = [
   },
 ];
 
-describe('the buy that completes a curve and goes on in the pool to come', () => {
+describe('a buy that completes a curve and continues in the future pool', () => {
   it.each([
     ['one transfer delivers', together],
     ['two transfers deliver', apart],
-  ])('is a trade of each part where %s both', (_, delivered) => {
+  ])('is two trades when %s both parts', (_, delivered) => {
     const sent = delivered().event(PUMP_PROGRAM, tradeEvent).event(PUMP_PROGRAM, poolEvent());
     const { trades, skipped } = decodeTransaction(sent.transaction());
     expect(skipped).toEqual([]);
@@ -89,12 +89,12 @@ describe('the buy that completes a curve and goes on in the pool to come', () =>
     expect(decodeTransaction(sent.transaction({ depths: false })).trades).toEqual(trades);
   });
 
-  it('is read out of the logs where the events are not recorded', () => {
+  it('is read from the logs when events are not recorded', () => {
     const logged = together().logsAll(PUMP_PROGRAM, [tradeEvent, poolEvent()]);
     expect(decodeTransaction(logged.transaction()).trades).toMatchObject(PARTS);
   });
 
-  it('is all that another wallet got, where the buyer named one', () => {
+  it('is the total received by another wallet when the buyer named one', () => {
     const sent = together()
       .holds('user tokens', TOKEN, address(3), CURVE.tokens + TOKENS)
       .event(PUMP_PROGRAM, tradeEvent)
@@ -122,7 +122,7 @@ describe('the buy that completes a curve and goes on in the pool to come', () =>
       poolEvent(TOKEN, { ...AFTER, base: AFTER.base + 1n }),
       'event layout unknown',
     ],
-  ])('is counted, never guessed, where its part of the pool %s', (_, sent, event, reason) => {
+  ])('is counted as skipped when its pool part %s', (_, sent, event, reason) => {
     const { trades, skipped } = decodeTransaction(
       sent.event(PUMP_PROGRAM, tradeEvent).event(PUMP_PROGRAM, event).transaction(),
     );

@@ -1,7 +1,7 @@
 /**
- * The buy that completes a curve may go on at the price of the pool to come (a synthetic migration): its
- * TradeEvent has the curve's part, a PostCompleteBuyEvent the pool's. Source: pump-public-docs
- * (docs/SYNTHETIC_MIGRATION.md, idl/pump.json); its formulas hold for mainnet's events.
+ * A buy that completes a curve may continue at the price of the future pool (a synthetic migration): its
+ * TradeEvent contains the curve's part, a PostCompleteBuyEvent the pool's. Source: pump-public-docs
+ * (docs/SYNTHETIC_MIGRATION.md, idl/pump.json); mainnet events confirm its formulas.
  */
 import type { Trade } from '@dugout/domain/market-events';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
@@ -12,20 +12,23 @@ import { PUMP_PROGRAM, type PumpTrade, quoteOf } from './layout.ts';
 
 export const POST_COMPLETE_BUY_EVENT = discriminator('6fb06d8b316cd5fb');
 
-/** What a completing buy took of the pool to come, in raw units. */
+/** The part of a completing buy filled by the future pool, in raw units. */
 export interface PoolPart {
   readonly mint: string;
   readonly quoteMint: string;
   readonly tokenAmount: bigint;
   /** Before fees. */
   readonly quoteAmount: bigint;
-  /** The protocol's, with what it spends on buybacks, and the creator's. */
+  /** The protocol's fee, including its buyback part, and the creator's. */
   readonly fee: bigint;
-  /** What the pool opens with. */
+  /** Opening reserves of the pool. */
   readonly reserves: { readonly base: bigint; readonly quote: bigint };
 }
 
-/** `start` is behind the discriminator. Throws RangeError for bytes that the layout does not explain. */
+/**
+ * Reads the pool's part. `start` is after the discriminator.
+ * @throws RangeError for an unknown layout
+ */
 export function readPoolPart(data: Uint8Array, start: number): PoolPart {
   const reader = new BorshReader(data, start);
   reader.skip(32);
@@ -43,14 +46,14 @@ export function readPoolPart(data: Uint8Array, start: number): PoolPart {
   const before = { base: reader.u64(), quote: reader.u64() };
   const reserves = { base: reader.u64(), quote: reader.u64() };
   if (before.base - tokenAmount !== reserves.base || before.quote + quoteAmount !== reserves.quote)
-    throw new RangeError('the reserves before and after differ by something else than the trade');
+    throw new RangeError('the change in reserves differs from the trade');
   return { mint, quoteMint, tokenAmount, quoteAmount, fee, reserves };
 }
 
 const isPoolPart = (data: Uint8Array, start: number): boolean =>
   discriminatorAt(data, start) === POST_COMPLETE_BUY_EVENT;
 
-/** The pool's part of a buy among the events that the program sent to itself; null for most. */
+/** Finds the pool's part of a buy among the events that the program sent to itself; null for most buys. */
 export function poolPartOf(transaction: RawTransaction, swap: RawInstruction): PoolPart | null {
   const { accounts, instructions } = transaction;
   const isNextCall = ({ program, data }: RawInstruction): boolean =>
@@ -62,17 +65,20 @@ export function poolPartOf(transaction: RawTransaction, swap: RawInstruction): P
   return sent === undefined ? null : readPoolPart(sent.data, 16);
 }
 
-/** The same among what the program wrote into the logs. */
+/** Finds the pool's part in the program's logs. */
 export function loggedPoolPart(logged: readonly Uint8Array[]): PoolPart | null {
   const data = logged.find((each) => isPoolPart(each, 0));
   return data === undefined ? null : readPoolPart(data, 8);
 }
 
-/** The whole buy, of curve and pool. Throws RangeError when they are of different coins. */
+/**
+ * Combines the curve's and the pool's part into one buy.
+ * @throws RangeError when they are of different coins
+ */
 export function withPoolPart(event: PumpTrade, pool: PoolPart | null): PumpTrade {
   if (pool === null) return event;
   if (!event.isBuy || pool.mint !== event.mint || pool.quoteMint !== event.quoteMint)
-    throw new RangeError('the part of the pool belongs to another trade');
+    throw new RangeError('the pool part belongs to another trade');
   return {
     ...event,
     tokenAmount: event.tokenAmount + pool.tokenAmount,
@@ -82,8 +88,8 @@ export function withPoolPart(event: PumpTrade, pool: PoolPart | null): PumpTrade
 }
 
 /**
- * The pool's part as a trade of its own. It counts as the curve's, because the pool is not made yet; its
- * reserves are what the pool will open with, so the price goes on where the migration continues.
+ * Returns the pool's part as a separate trade. It counts as the curve's because the pool does not exist yet. Its
+ * reserves are the pool's opening reserves, so the price continues seamlessly after the migration.
  */
 export const inPoolToCome = (onCurve: Trade, pool: PoolPart): Trade => ({
   ...onCurve,

@@ -11,7 +11,7 @@ import { CURVE_ACCOUNT, PUMP_PROGRAM, type PumpTrade, SELL, SELLS, SWAP_INSTRUCT
 export const isSwap = (instruction: RawInstruction): boolean =>
   SWAP_INSTRUCTIONS.has(discriminatorAt(instruction.data) ?? 0n);
 
-/** The curve's address out of the swap's accounts; empty when they are not there. */
+/** Returns the curve's address from the swap's accounts; empty when missing. */
 export function curveOf(transaction: RawTransaction, swap: RawInstruction): string {
   const place = CURVE_ACCOUNT.get(discriminatorAt(swap.data) ?? 0n);
   const index = place === undefined ? undefined : swap.accounts[place];
@@ -19,16 +19,16 @@ export function curveOf(transaction: RawTransaction, swap: RawInstruction): stri
 }
 
 /**
- * Curves of the first instructions hold lamports; later versions know other quotes, whose transfers are not
- * distinguished.
+ * Curve position in the first instructions, whose curves hold lamports. Later versions allow other quotes, whose
+ * transfers are not distinguished.
  */
 const FIRST_VERSION_CURVE = 3;
-/** Place of who sells among the accounts of the first version's sale. */
+/** Position of the seller among the accounts of the first sell version. */
 const SELLER = 6;
 
 /**
- * Why what moved does not bear out what the event says, or null. A buy that completes its curve has its
- * pool's part delivered along with the curve's or apart from it.
+ * Returns why the movements contradict the event, or null. A completing buy delivers its pool's part either
+ * together with the curve's or separately.
  */
 export function contradiction(
   transaction: RawTransaction,
@@ -67,10 +67,12 @@ export function contradiction(
   return sellsFor(transaction, swap, curve, place, event) ? null : 'amounts contradict the balances';
 }
 
-/** Fees and rents that a swap moves, with room to spare. */
+/** Max fee and rent transfers of a swap, with a margin. */
 const MAX_PARTS = 12;
 
-/** Whether some of the first parts add up to a sum: the others are rent for accounts that a swap opens. */
+/**
+ * Reports whether some of the first parts add up to `sum`; the others are rent for accounts opened by the swap.
+ */
 function isSumOfSome(sum: bigint, parts: readonly bigint[]): boolean {
   let sums: bigint[] = [0n];
   for (const part of parts.slice(0, MAX_PARTS)) sums = sums.concat(sums.map((each) => each + part));
@@ -78,8 +80,8 @@ function isSumOfSome(sum: bigint, parts: readonly bigint[]): boolean {
 }
 
 /**
- * Whether a transaction's only sale took what the lamports of its curve say, and paid the fees that the
- * lamports of the others say; true where they do not tell it apart.
+ * Reports whether the event of a transaction's only sell agrees with the lamport changes of its curve and of the
+ * fee accounts; true when they cannot be attributed.
  */
 function sellsFor(
   transaction: RawTransaction,
@@ -106,7 +108,9 @@ function sellsFor(
   );
 }
 
-/** Lamports that programs took from an account without a transfer; null where its balances are not known. */
+/**
+ * Returns the lamports taken from an account by programs without a transfer; null when its balances are unknown.
+ */
 function takenFrom(transaction: RawTransaction, account: number): bigint | null {
   const change = transaction.lamportChange(account);
   if (change === null) return null;

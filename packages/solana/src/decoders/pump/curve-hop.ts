@@ -8,7 +8,7 @@ import { type PumpTrade, quoteOfUser } from './layout.ts';
 
 const MULTI_HOP_CURVE_SWAP = discriminator('e19a7516d756f667');
 
-/** Whether PumpSwap's route called this instruction for its hops on curves. */
+/** Reports whether PumpSwap's route called this instruction for a hop on a curve. */
 export const isCurveRoute = ({ data }: RawInstruction): boolean =>
   discriminatorAt(data) === MULTI_HOP_CURVE_SWAP;
 
@@ -18,7 +18,7 @@ export interface CurveHop {
   readonly contradiction: SkipReason | null;
 }
 
-/** A trade's hop, by the mint that the route names for it. */
+/** Finds a trade's hop by the mint that the route names for it. */
 export function curveHop(transaction: RawTransaction, called: RawInstruction, event: PumpTrade): CurveHop {
   const { accounts, instructions } = transaction;
   const isRoute = ({ program, data }: RawInstruction): boolean =>

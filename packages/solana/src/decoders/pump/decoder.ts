@@ -156,7 +156,7 @@ function ownEvent(
   const caller = callerOf(transaction, at, ours);
   if (caller === null) return;
   if (kind === TRADE_EVENT && !isSwap(caller) && !isCurveRoute(caller)) {
-    // An instruction that the program's list does not have is counted already.
+    // Instructions missing from the program's list are already counted.
     if (isKnown(INSTRUCTIONS, caller.data)) findings.skip(PUMP_PROGRAM, caller.path, 'instruction unknown');
   } else if (kind === TRADE_EVENT)
     trade(transaction, caller, readTrade(data, 16), poolPartOf(transaction, caller), findings);
@@ -165,8 +165,7 @@ function ownEvent(
 }
 
 /**
- * Transactions whose self-sent events are not recorded tell their trades in the logs: the first trade of the
- * swap's own invocation.
+ * Reads the first trade logged by the swap's own invocation, for transactions recorded without self-sent events.
  */
 function loggedTrade(
   transaction: RawTransaction,

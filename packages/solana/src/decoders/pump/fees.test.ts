@@ -5,7 +5,7 @@ import { disc, TransactionBuilder } from '../../testing/transaction-builder.ts';
 import { instructionNamed } from '../known-instructions.ts';
 import { PUMP_PROGRAM, TRADE_EVENT } from './layout.ts';
 
-/** A buyer of mainnet paid 222,647,403 lamports: 95 and 30 basis points above what reached the curve. */
+/** A mainnet buyer paid 222,647,403 lamports: 95 and 30 basis points above the curve's receipts. */
 const AT_CURVE = 219_898_668n;
 const PROTOCOL = 2_089_038n;
 const CREATOR = 659_697n;
@@ -22,7 +22,7 @@ const ACCOUNTS = placed(12, {
 
 const key = (fill: number): Buffer => Buffer.alloc(32, fill);
 
-/** The event of a trade in SOL; without `fees` of the layout before the creator's fee. */
+/** A trade event in SOL; without `fees`, in the layout before the creator's fee. */
 const event = (isBuy: boolean, fees: readonly [bigint, bigint] | null = [PROTOCOL, CREATOR]): Buffer =>
   Buffer.concat([
     disc(TRADE_EVENT),
@@ -65,7 +65,7 @@ const decode = (builder: TransactionBuilder, data: Buffer) => {
 };
 
 describe("pump.fun's fees", () => {
-  it('are part of what a buyer paid and taken off what a seller got; rent is no part', () => {
+  it("are included in a buyer's payment and deducted from a seller's proceeds; rent is excluded", () => {
     expect(decode(buy(), event(true))).toEqual({
       trades: [[222_647_403n, PROTOCOL + CREATOR]],
       skipped: [],
@@ -76,7 +76,7 @@ describe("pump.fun's fees", () => {
     });
   });
 
-  it('are a hundredth where the event is older than the list of fees', () => {
+  it('are a hundredth when the event predates the list of fees', () => {
     const fee = AT_CURVE / 100n;
     const old = start('buy', TOKENS)
       .transfer('vault', 'user tokens', TOKENS)
@@ -85,7 +85,7 @@ describe("pump.fun's fees", () => {
     expect(decode(old, event(true, null)).trades).toEqual([[AT_CURVE + fee, fee]]);
   });
 
-  it('are believed of no event that says others than those that moved', () => {
+  it("are rejected when the event's differ from those moved", () => {
     expect(decode(buy(PROTOCOL + 1n), event(true))).toEqual({
       trades: [],
       skipped: ['amounts contradict the transfers'],
@@ -96,7 +96,7 @@ describe("pump.fun's fees", () => {
     });
   });
 
-  it('leave no trade where they take all that was sold for', () => {
+  it('leave no trade when they consume the whole proceeds', () => {
     expect(decode(sell().lamports('fee recipient', AT_CURVE), event(false, [AT_CURVE, 0n]))).toEqual({
       trades: [],
       skipped: ['amount is zero'],

@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of pump.fun by its name. Sources: the program's published IDL, pump-public-docs. */
+/** All instructions of pump.fun by name. Sources: the program's published IDL, pump-public-docs. */
 export const INSTRUCTIONS = instructionsNamed(`
   add_quote_control_mint add_quote_mint admin_cto admin_set_creator admin_set_idl_authority
   admin_update_token_incentives buy buy_exact_quote_in_v2 buy_exact_quote_in_v3 buy_exact_sol_in buy_v2 buy_v3 claim_cashback

@@ -1,7 +1,7 @@
 /**
- * Events and instructions of the pump.fun bonding curve (6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P).
- * Source: the program's published IDL; its third versions from pump-public-docs (TRADE_V3). Events have grown
- * at their end over the years: each tail below is read when it is there.
+ * Events and instructions of the pump.fun bonding curve (6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P). Source:
+ * the program's published IDL; its third versions from pump-public-docs (TRADE_V3). Events were extended at their
+ * end over the years: each tail below is read when present.
  */
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import { BorshReader } from '../bytes/borsh-reader.ts';
@@ -13,7 +13,7 @@ export const TRADE_EVENT = discriminator('bddb7fd34ee661ee');
 export const CREATE_EVENT = discriminator('1b72a94ddeeb6376');
 export const MIGRATION_EVENT = discriminator('bde95db95c94ea94');
 
-/** The sale that pays out of the curve's own lamports. */
+/** The sell that pays from the curve's own lamports. */
 export const SELL = discriminator('33e685a4017f83ad');
 /** sell, sell_v2 and sell_v3. */
 export const SELLS: ReadonlySet<bigint> = new Set([
@@ -22,7 +22,7 @@ export const SELLS: ReadonlySet<bigint> = new Set([
 ]);
 
 /**
- * Instructions by the place of the bonding curve among their accounts: buy, sell, buy_exact_sol_in; then buy,
+ * Instructions by the position of the bonding curve among their accounts: buy, sell, buy_exact_sol_in; then buy,
  * sell, buy_exact_quote_in of the second and third versions.
  */
 const BY_PLACE = [
@@ -41,12 +41,9 @@ export interface PumpTrade {
   readonly user: string;
   readonly tokenAmount: bigint;
   readonly quoteMint: string;
-  /** What reached or left the curve, without fees. */
+  /** Received or paid by the curve, without fees. */
   readonly quoteAmount: bigint;
-  /**
-   * The protocol's and the creator's; of coins with cashback what the trader gets back in place of the
-   * creator.
-   */
+  /** The protocol's and the creator's fee; for cashback coins, the trader's cashback instead of the latter. */
   readonly fee: bigint;
   readonly virtualQuote: bigint;
   readonly virtualToken: bigint;
@@ -54,20 +51,20 @@ export interface PumpTrade {
   readonly timestamp: bigint;
 }
 
-/** What left or reached the user in raw quote units, all fees counted. */
+/** Returns the raw quote units paid or received by the user, including all fees. */
 export const quoteOfUser = ({ isBuy, quoteAmount, fee }: PumpTrade): bigint =>
   isBuy ? quoteAmount + fee : quoteAmount - fee;
 
-/** Events before the creator's fee list none; the program took a hundredth then, rounded down. */
+/** Events before the creator's fee do not list fees; the program then took a hundredth, rounded down. */
 const UNLISTED_FEE_PART = 100n;
 
-/** pump.fun writes SOL as the address of the system program. */
+/** Maps the system program's address, pump.fun's notation for SOL, to the SOL mint. */
 export const quoteOf = (mint: string): string => (mint === NATIVE_QUOTE_MINT ? SOL_MINT : mint);
 
 /**
- * `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. A layout
- * that has grown beyond the newest known tail is read as far as it is known, because the tail's own SOL
- * figures must agree with the head's.
+ * Reads a trade event. `start` is after the discriminator. A layout extended beyond the newest known tail is read
+ * up to there, because the tail's SOL amounts must agree with the head's.
+ * @throws RangeError for an unknown layout
  */
 export function readTrade(data: Uint8Array, start: number): PumpTrade {
   const reader = new BorshReader(data, start);
@@ -110,7 +107,7 @@ export function readTrade(data: Uint8Array, start: number): PumpTrade {
   if (reader.left > 0) reader.skip(16);
   if (quoteMint !== SOL_MINT) return { ...head, quoteMint, quoteAmount, virtualQuote, fee };
   if (quoteAmount !== solAmount || virtualQuote !== virtualSol)
-    throw new RangeError('the SOL figures of the head and the tail differ');
+    throw new RangeError('the SOL amounts of head and tail differ');
   return { ...inSol, fee };
 }
 
@@ -127,14 +124,17 @@ export interface PumpCreate {
   readonly quoteMint: string;
   readonly virtualToken: bigint | null;
   readonly virtualQuote: bigint | null;
-  /** What the curve's supply is; a Mayhem agent's comes on top. */
+  /** The curve's supply, without a Mayhem agent's. */
   readonly supply: bigint | null;
   readonly isMayhem: boolean;
 }
 
 const LONGEST_TEXT = 1_024;
 
-/** `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. */
+/**
+ * Reads a creation event. `start` is after the discriminator.
+ * @throws RangeError for an unknown layout
+ */
 export function readCreate(data: Uint8Array, start: number): PumpCreate {
   const reader = new BorshReader(data, start);
   const head = {
@@ -190,7 +190,10 @@ export interface PumpMigration {
   readonly pool: string;
 }
 
-/** `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+/**
+ * Reads a migration event. `start` is after the discriminator.
+ * @throws RangeError when the bytes end early
+ */
 export function readMigration(data: Uint8Array, start: number): PumpMigration {
   const reader = new BorshReader(data, start);
   reader.skip(32);

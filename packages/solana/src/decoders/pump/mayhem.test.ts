@@ -40,7 +40,7 @@ const creation = (): TransactionBuilder => {
 };
 
 describe('a coin in Mayhem mode', () => {
-  it('has the supply of both mints, of which the agent gets its own', () => {
+  it('has the supply of both mints, one of which goes to the agent', () => {
     const made = creation()
       .holds('agent tokens', MINT, MAYHEM_AGENT, CURVE_SUPPLY)
       .mintTo('mint', 'agent tokens', CURVE_SUPPLY)
@@ -60,7 +60,7 @@ describe('a coin in Mayhem mode', () => {
     ]);
   });
 
-  it('has them where the source leaves the mints out, by what its event says', () => {
+  it('uses its event when the source omits the mints', () => {
     const made = new TransactionBuilder(PAYER)
       .outer(PUMP_PROGRAM, ['mint'], disc(instructionNamed('create_v2')))
       .event(PUMP_PROGRAM, created(true));
@@ -70,7 +70,7 @@ describe('a coin in Mayhem mode', () => {
     ]);
   });
 
-  it('is told from any other coin', () => {
+  it('is distinguished from other coins', () => {
     const plain = creation().event(PUMP_PROGRAM, created(false));
     expect(decodeTransaction(plain.transaction()).events).toMatchObject([
       { kind: 'created', supply: CURVE_SUPPLY },

@@ -6,15 +6,15 @@ import type { PumpCreate } from './layout.ts';
 
 const MINT_TO: ReadonlySet<number> = new Set([7, 14]);
 
-/** What a creation minted beside the curve's supply, in raw units, and to whom. */
+/** The amount minted in addition to the curve's supply, in raw units, and its recipient. */
 export interface MintedToAgent {
   readonly agent: string;
   readonly amount: bigint;
 }
 
 /**
- * Returns what the creation of a coin in Mayhem mode minted to the agent: all that the transaction minted beside
- * the curve's supply, or what pump.fun always mints where the source leaves the mints out. Null for other coins.
+ * Returns the agent's mint of a coin created in Mayhem mode: everything minted by the transaction except the
+ * curve's supply, or pump.fun's fixed amount when the source omits the mints. Null for other coins.
  */
 export function mintedToAgent(
   transaction: RawTransaction,

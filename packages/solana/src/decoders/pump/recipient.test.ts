@@ -6,7 +6,7 @@ import { recordedTransactions } from '../../transactions/recorded.ts';
 
 const FRIEND = 'FriendWa11et1111111111111111111111111111111';
 
-/** A recorded buy whose tokens go to an account of another wallet. */
+/** A recorded buy whose tokens go to another wallet's account. */
 function deliveredTo(owner: string, transaction: RawTransaction): RawTransaction {
   const [trade] = decodeTransaction(transaction).trades;
   const balances = new Map<number, TokenBalance>();
@@ -25,7 +25,7 @@ describe.skipIf(!hasRecorded)(
       ? recordedTransactions(recordedJson('tx/chainstack-2025/raw_create_tx_from_getTransaction.json'))
       : [];
 
-    it('says who paid and who got the tokens', () => {
+    it('records both the payer and the recipient', () => {
       if (bought === undefined) throw new Error('nothing is recorded');
       const own = decodeTransaction(bought);
       const [trade] = own.trades;

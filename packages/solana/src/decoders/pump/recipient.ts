@@ -4,9 +4,8 @@ import { transferOf } from '../token-transfer.ts';
 import type { PumpTrade } from './layout.ts';
 
 /**
- * The wallet that a buy delivered its tokens to, where a buyer who signed named another wallet's token
- * account; else null. A program that buys in its own name and hands the tokens on does so in transfers of its
- * own.
+ * Returns the wallet that received a buy's tokens if the signing buyer named another wallet's token account;
+ * otherwise null. A program that buys in its own name hands the tokens on in separate transfers.
  */
 export function otherRecipient(
   transaction: RawTransaction,

@@ -7,11 +7,11 @@ import { recordedTransactions } from '../../transactions/recorded.ts';
 import { discriminatorAt } from '../bytes/discriminator.ts';
 import { CURVE_ACCOUNT, PUMP_PROGRAM, SELLS, SWAP_INSTRUCTIONS } from './layout.ts';
 
-/** Anchor names an instruction by the first eight bytes of this hash. */
+/** Anchor's instruction discriminator: the first eight bytes of this hash. */
 const headOf = (name: string): Buffer =>
   createHash('sha256').update(`global:${name}`).digest().subarray(0, 8);
 
-it('knows the instructions of every version by their names', () => {
+it('recognizes the instructions of every version by name', () => {
   const names = [
     'buy',
     'sell',
@@ -30,8 +30,8 @@ it('knows the instructions of every version by their names', () => {
 
 describe.skipIf(!hasRecorded)('a trade of the third version (needs ../shared/data)', () => {
   /**
-   * A recorded buy of the first version, as if it had been sent in the form of the third: another head, and
-   * the curve among 17 other accounts.
+   * Converts a recorded buy of the first version to the third: another discriminator, and the curve among 17
+   * other accounts.
    */
   function asThirdVersion(transaction: RawTransaction, name = 'buy_exact_quote_in_v3'): RawTransaction {
     const place = (instruction: RawInstruction): number | undefined =>

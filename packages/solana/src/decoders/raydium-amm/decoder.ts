@@ -6,7 +6,7 @@ import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { AMM_PROGRAM, isKnownInstruction, readSwapLog, swapPlaces } from './layout.ts';
 
-/** What the swap's own invocation logged, or null where logs are cut or left out. */
+/** Returns the swap's own logged event, or null when logs are truncated or missing. */
 function reported(
   transaction: RawTransaction,
   at: number,

@@ -1,6 +1,6 @@
 /**
- * Swaps of Raydium AMM v4 (675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8), which is no Anchor program: one
- * byte names the instruction. Source: the program's published IDL and its log structures (raydium-amm,
+ * Swaps of Raydium AMM v4 (675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8), which is not an Anchor program: one
+ * byte identifies the instruction. Source: the program's published IDL and its log structures (raydium-amm,
  * program/src/log.rs).
  */
 import { BorshReader } from '../bytes/borsh-reader.ts';
@@ -36,7 +36,7 @@ const WITHOUT_TARGET_ORDERS: Places = {
   userIn: 14,
   userOut: 15,
 };
-/** The second versions know no order book. */
+/** The second versions have no order book. */
 const WITHOUT_ORDER_BOOK: Places = {
   pool: 1,
   owner: 7,
@@ -51,7 +51,7 @@ const WITHOUT_ORDER_BOOK: Places = {
 /** Instructions are numbered from 0 without a gap; the last two are the swaps without an order book. */
 export const isKnownInstruction = (data: Uint8Array): boolean => (data[0] ?? Number.NaN) <= SWAP_BASE_OUT_V2;
 
-/** Where the accounts of a swap stand, or null for any other instruction. */
+/** Returns the account positions of a swap, or null for any other instruction. */
 export function swapPlaces(data: Uint8Array, accounts: number): Places | null {
   if (data.length < SWAP_BYTES) return null;
   const [tag] = data;
@@ -65,17 +65,20 @@ const SWAP_BASE_IN_LOG = 3;
 const SWAP_BASE_OUT_LOG = 4;
 const PC_TO_COIN = 1n;
 
-/** What `ray_log` tells of a swap. */
+/** The `ray_log` of a swap. */
 export interface SwapLog {
   readonly fromPc: boolean;
-  /** Before the swap, what belongs to the program's owners left out: what the curve prices on. */
+  /** Pricing reserves before the swap, without the amounts owed to the program's owners. */
   readonly poolCoin: bigint;
   readonly poolPc: bigint;
   readonly input: bigint;
   readonly output: bigint;
 }
 
-/** Null for a log of anything but a swap. Throws RangeError when the bytes end early. */
+/**
+ * Reads a swap log, or returns null for a log of another kind.
+ * @throws RangeError when the bytes end early
+ */
 export function readSwapLog(data: Uint8Array): SwapLog | null {
   const reader = new BorshReader(data, 0);
   const type = reader.u8();

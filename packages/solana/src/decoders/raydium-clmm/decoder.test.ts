@@ -6,7 +6,7 @@ import { address, disc, TransactionBuilder } from '../../testing/transaction-bui
 import * as clmm from './layout.ts';
 
 describe('Raydium CLMM', () => {
-  it('counts what reached the wallet of a mint that keeps a fee', () => {
+  it('counts the received amount of a mint with a transfer fee', () => {
     const [, places] = [...clmm.SWAPS][1] ?? [];
     const [, swapV2] = [...clmm.SWAPS.keys()];
     const builder = new TransactionBuilder(PAYER)
@@ -52,7 +52,7 @@ describe('Raydium CLMM', () => {
   const logged = (builder: TransactionBuilder, ...events: readonly Buffer[]) =>
     builder.logsAll(clmm.CLMM_PROGRAM, events);
 
-  it('splits a chain of pools into a leg each, in order', () => {
+  it('splits a chain of pools into one leg each, in order', () => {
     const decoded = decodeTransaction(
       logged(chain(), event('pool one', 1_000n, 70n), event('pool two', 500n, 70n, false)).transaction(),
     );
@@ -70,7 +70,7 @@ describe('Raydium CLMM', () => {
     expect([decoded.skipped, decoded.inferred]).toEqual([[], []]);
   });
 
-  it('skips a chain with an event too few, and one of a pool that it does not name', () => {
+  it('skips a chain with a missing event, and one with an event of an unnamed pool', () => {
     const reasons = (builder: TransactionBuilder) =>
       decodeTransaction(builder.transaction()).skipped.map(({ reason }) => reason);
     expect(reasons(logged(chain(), event('pool one', 1_000n, 70n)))).toEqual(['event missing']);
@@ -80,7 +80,7 @@ describe('Raydium CLMM', () => {
     ).toContain('event layout unknown');
   });
 
-  it('marks a swap whose event tells other amounts than moved', () => {
+  it('marks a swap whose event contradicts the moved amounts', () => {
     const [first] = clmm.SWAPS;
     const [swap, places] = first ?? [0n, null];
     const builder = bought(

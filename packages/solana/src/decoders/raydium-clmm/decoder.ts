@@ -20,7 +20,7 @@ import {
   type SwapEvent,
 } from './layout.ts';
 
-/** The events that this swap's own invocation logged; more than one for a chain of pools. */
+/** Returns the events logged by this swap's own invocation; several for a chain of pools. */
 function eventsOf(transaction: RawTransaction, at: number): SwapEvent[] {
   return writtenBy(transaction, at)
     .filter((data) => discriminatorAt(data) === SWAP_EVENT)
@@ -41,7 +41,7 @@ function reportOf(event: SwapEvent, moved: Moved): ReportedSwap {
   return keptOut > 0n && output === moved.output ? { ...reported, outputKept: keptOut } : reported;
 }
 
-/** A chain of pools in one instruction: each hop is a pair of transfers and an event, in order. */
+/** Reads a chain of pools in one instruction: each hop is a pair of transfers and an event, in order. */
 function chain(transaction: RawTransaction, swap: RawInstruction, at: number, findings: Findings): void {
   const isOurs = (other: RawInstruction): boolean => other.program === swap.program;
   const transfers = calledBy(transaction, at, isOurs).flatMap((called) => {

@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of Raydium CLMM by its name. Source: the program's published IDL. */
+/** All instructions of Raydium CLMM by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   close_position collect_fund_fee collect_protocol_fee collect_remaining_rewards create_amm_config
   create_operation_account create_pool create_support_mint_associated decrease_liquidity

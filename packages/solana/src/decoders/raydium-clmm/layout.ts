@@ -35,7 +35,8 @@ export interface SwapEvent {
 }
 
 /**
- * `start` is behind the discriminator; newer events are longer. Throws RangeError when the bytes end early.
+ * Reads a swap event. `start` is after the discriminator; newer events are longer.
+ * @throws RangeError when the bytes end early
  */
 export function readSwapEvent(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);

@@ -9,7 +9,7 @@ import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { CPMM_PROGRAM, PLACES, readSwapEvent, SWAP_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
 
-/** The event that this swap's own invocation logged, or null where logs are cut or left out. */
+/** Returns the swap's own logged event, or null when logs are truncated or missing. */
 function reported(transaction: RawTransaction, at: number, pool: string, moved: Moved): ReportedSwap | null {
   for (const data of writtenBy(transaction, at)) {
     if (discriminatorAt(data) !== SWAP_EVENT) continue;

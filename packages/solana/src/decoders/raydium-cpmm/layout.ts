@@ -26,22 +26,20 @@ export const SWAP_EVENT = discriminator('40c6cde8260871e2');
 
 export interface SwapEvent {
   readonly pool: string;
-  /**
-   * Vault balances before the swap, the fees that the vaults hold for others left out: what the curve prices
-   * on.
-   */
+  /** Pricing reserves before the swap: vault balances without fees held for others. */
   readonly inputBefore: bigint;
   readonly outputBefore: bigint;
   readonly input: bigint;
   readonly output: bigint;
-  /** What a Token-2022 mint withheld on the way in. */
+  /** Withheld by a Token-2022 mint on the input. */
   readonly inputTransferFee: bigint;
-  /** What a Token-2022 mint withheld on the way out. */
+  /** Withheld by a Token-2022 mint on the output. */
   readonly outputTransferFee: bigint;
 }
 
 /**
- * `start` is behind the discriminator; newer events are longer. Throws RangeError when the bytes end early.
+ * Reads a swap event. `start` is after the discriminator; newer events are longer.
+ * @throws RangeError when the bytes end early
  */
 export function readSwapEvent(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);

@@ -6,7 +6,7 @@ import { disc, TransactionBuilder } from '../../testing/transaction-builder.ts';
 import * as launchlab from './layout.ts';
 
 describe('Raydium LaunchLab', () => {
-  it('the virtual reserves after the trade, the fees in the quote, the launchpad by its platform', () => {
+  it('reads the virtual reserves after the trade, fees in the quote, and the launchpad by its platform', () => {
     const [buy = 0n] = launchlab.SWAPS.keys();
     const places = { ...launchlab.SWAPS.get(buy) };
     const accounts = swapAccounts(15, places);
@@ -41,7 +41,7 @@ describe('Raydium LaunchLab', () => {
     ]);
   });
 
-  it('creation and migration', () => {
+  it('reads creation and migration', () => {
     const [kind = 0n] = launchlab.INITIALIZE;
     const { creator, pool, baseMint, quoteMint } = launchlab.INITIALIZE_ACCOUNTS;
     const data = Buffer.concat([

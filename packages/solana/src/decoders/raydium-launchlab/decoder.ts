@@ -25,12 +25,12 @@ import {
 } from './layout.ts';
 import { platformMarket } from './platforms.ts';
 
-/** Units that a trade and its fees may be rounded by, all together. */
+/** Total rounding tolerance of a trade and its fees, in raw units. */
 const ROUNDED_UNITS = 4n;
 
 /**
- * The virtual reserves after a trade, where the curve is a constant product; curves of another shape do not
- * keep it and give null.
+ * Returns the virtual reserves after a trade on a constant-product curve; null for curves of another shape, which
+ * do not keep the product.
  */
 function virtualReserves(trade: LaunchTrade): { base: bigint; quote: bigint } | null {
   const { virtualBase, virtualQuote, realBaseBefore, realQuoteBefore, realBaseAfter, realQuoteAfter } = trade;

@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of Raydium LaunchLab by its name. Source: the program's published IDL. */
+/** All instructions of Raydium LaunchLab by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   buy_exact_in buy_exact_out claim_creator_fee claim_platform_fee claim_platform_fee_from_vault
   claim_vested_token collect_fee collect_migrate_fee create_config create_platform_config

@@ -1,6 +1,6 @@
 /**
- * Raydium LaunchLab (LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj), on which letsbonk.fun runs too. Source:
- * the program's published IDL.
+ * Raydium LaunchLab (LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj), also used by letsbonk.fun. Source: the
+ * program's published IDL.
  */
 import { BorshReader } from '../bytes/borsh-reader.ts';
 import { discriminator } from '../bytes/discriminator.ts';
@@ -13,7 +13,7 @@ export const LAUNCHLAB_PROGRAM = 'LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj';
 const BUYS = ['faea0d7bd59c13ec', '18d3742869039938'];
 const SELLS = ['9527de9bd37c981a', '5fc8472208090ba6'];
 
-/** Where the accounts of each swap stand; the vaults are base (A) and quote (B). */
+/** Account positions of each swap; the vaults are base (A) and quote (B). */
 export const SWAPS: ReadonlyMap<bigint, Places> = new Map([
   ...BUYS.map((hex): [bigint, Places] => [
     discriminator(hex),
@@ -25,7 +25,7 @@ export const SWAPS: ReadonlyMap<bigint, Places> = new Map([
   ]),
 ]);
 
-/** Place of the platform's config among the accounts of swaps and creations. */
+/** Position of the platform's config among the accounts of swaps and creations. */
 export const PLATFORM = 3;
 
 /** initialize, initialize_v2, initialize_with_token_2022. */
@@ -34,7 +34,7 @@ export const INITIALIZE: ReadonlySet<bigint> = new Set(
 );
 export const INITIALIZE_ACCOUNTS = { creator: 1, pool: 5, baseMint: 6, quoteMint: 7 } as const;
 
-/** migrate_to_amm and migrate_to_cpswap, by what they lead to. */
+/** migrate_to_amm and migrate_to_cpswap, by destination. */
 export const MIGRATE_TO_AMM = discriminator('cf52c091fecf91df');
 export const MIGRATE_TO_CPSWAP = discriminator('885cc8671cda908c');
 export const AMM_MIGRATION: MigrationPlaces = { curve: 23, pool: 13, mint: 1, baseVault: 17, quoteVault: 18 };
@@ -57,10 +57,13 @@ export interface LaunchTrade {
   readonly isBuy: boolean;
 }
 
-/** Bytes behind the output amount in events without the creator's fee. */
+/** Bytes after the output amount in events without the creator's fee. */
 const OLDER_TAIL = 26;
 
-/** `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. */
+/**
+ * Reads a trade event. `start` is after the discriminator.
+ * @throws RangeError for an unknown layout
+ */
 export function readTrade(data: Uint8Array, start: number): LaunchTrade {
   const reader = new BorshReader(data, start);
   const pool = reader.key();
@@ -106,8 +109,8 @@ export interface LaunchedMint {
 const LONGEST_TEXT = 1_024;
 
 /**
- * What a creation's own data says of the token: its mint parameters and the head of its curve. Throws
- * RangeError for bytes that no known layout explains.
+ * Reads the token from a creation's instruction data: its mint parameters and the head of its curve.
+ * @throws RangeError for an unknown layout
  */
 export function readInitialize(data: Uint8Array): LaunchedMint {
   const reader = new BorshReader(data, 8);

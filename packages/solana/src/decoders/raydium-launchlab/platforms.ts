@@ -1,8 +1,8 @@
 import type { MarketId } from '@dugout/domain/markets';
 
 /**
- * Whose launchpad a LaunchLab curve belongs to, by its platform config. Names in the configs are free text
- * and prove nothing, so only known addresses count; any other is Raydium's own launchpad.
+ * Launchpads of LaunchLab curves by platform config. Names in the configs are free text and prove nothing, so
+ * only known addresses count; any other is Raydium's own launchpad.
  */
 const PLATFORMS: ReadonlyMap<string, MarketId> = new Map<string, MarketId>([
   ['FfYek5vEz23cMkWsdJwG2oa6EphsvXSHrGpdALN4g6W1', 'letsbonk.fun'],

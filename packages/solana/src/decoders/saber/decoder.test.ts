@@ -8,13 +8,13 @@ import { PLACES, SABER_PROGRAM, SWAP } from './layout.ts';
 const accounts = swapAccounts(9, { ...PLACES, vaultA: PLACES.vaultB, vaultB: PLACES.vaultA });
 
 describe('Saber', () => {
-  it('reads a swap from what moved, without an event', () => {
+  it('reads a swap from its transfers, without an event', () => {
     const decoded = decodeTransaction(bought(SABER_PROGRAM, accounts, Buffer.of(SWAP)).transaction());
     expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'saber', feeAmount: 0n, reserves: null }]);
     expect([decoded.skipped, decoded.inferred]).toEqual([[], []]);
   });
 
-  it("leaves the administrator's fee out of what the trader receives", () => {
+  it("excludes the administrator's fee from the trader's proceeds", () => {
     const swap = new TransactionBuilder(PAYER)
       .holds('vault a', TOKEN, 'pool owner', -502n)
       .holds('vault b', SOL_MINT, 'pool owner', 1_000n)

@@ -11,14 +11,14 @@ describe('Saros DLMM', () => {
   it.each([
     ['X paid for Y', true, { vaultA: PLACES.vaultB, vaultB: PLACES.vaultA }],
     ['Y paid for X', false, { userIn: PLACES.userOut, userOut: PLACES.userIn }],
-  ])('reads a swap with %s from what moved', (_, forY, sides) => {
+  ])('reads a swap with %s from its transfers', (_, forY, sides) => {
     const accounts = swapAccounts(17, { ...PLACES, ...sides });
     const decoded = decodeTransaction(bought(SAROS_DLMM_PROGRAM, accounts, swap(forY)).transaction());
     expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'saros', feeAmount: 0n, reserves: null }]);
     expect([decoded.skipped, decoded.inferred]).toEqual([[], []]);
   });
 
-  it('counts a swap whose transfers go past its vaults', () => {
+  it('counts a swap whose transfers bypass its vaults', () => {
     const accounts = swapAccounts(17, { ...PLACES, vaultA: -1 });
     const decoded = decodeTransaction(bought(SAROS_DLMM_PROGRAM, accounts, swap(true)).transaction());
     expect(decoded.trades).toEqual([]);

@@ -1,6 +1,6 @@
 import { instructionsNamed } from '../known-instructions.ts';
 
-/** Every instruction of Saros DLMM by its name. Source: the program's published IDL. */
+/** All instructions of Saros DLMM by name. Source: the program's published IDL. */
 export const INSTRUCTIONS = instructionsNamed(`
   accept_config_ownership close_position create_position decrease_position increase_position
   initialize_bin_array initialize_bin_step_config initialize_config initialize_pair

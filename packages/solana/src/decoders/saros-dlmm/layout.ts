@@ -1,7 +1,7 @@
 /**
- * Saros DLMM (1qbkdrr3z4ryLA7pZykqxvxWPoeifcVKo6ZG9CfkvVE). Source: the program's published IDL
- * (dlmm-saros-sdk, liquidity_book.json). It sends an event for each bin, whose amounts and fees the IDL does
- * not relate to the whole swap's: amounts come from the transfers alone.
+ * Saros DLMM (1qbkdrr3z4ryLA7pZykqxvxWPoeifcVKo6ZG9CfkvVE). Source: the program's published IDL (dlmm-saros-sdk,
+ * liquidity_book.json). It sends an event per bin, whose amounts and fees the IDL does not relate to those of the
+ * whole swap, so amounts come from the transfers only.
  */
 import { discriminator } from '../bytes/discriminator.ts';
 import type { Places } from '../places.ts';
@@ -22,5 +22,5 @@ export const PLACES: Places = {
   userOut: 8,
 };
 
-/** Behind discriminator, amount and threshold: whether X is paid for Y. */
+/** After discriminator, amount and threshold: whether X is paid for Y. */
 export const SWAP_FOR_Y = 24;

@@ -5,9 +5,9 @@ import { recordedFiles } from '../../recorded-files.ts';
 import { BOUGHT, bought, swapAccounts } from '../../testing/swap-builder.ts';
 import { PLACES, SWAP, TOKEN_SWAPS } from './layout.ts';
 
-describe('programs made from SPL Token Swap', () => {
+describe('programs based on SPL Token Swap', () => {
   it.each(TOKEN_SWAPS)(
-    '$market ($program): a swap from what moved, without an event',
+    '$market ($program): reads a swap from its transfers, without an event',
     ({ program, market }) => {
       const accounts = swapAccounts(10, { ...PLACES, vaultA: PLACES.vaultB, vaultB: PLACES.vaultA });
       const decoded = decodeTransaction(bought(program, accounts, Buffer.of(SWAP)).transaction());

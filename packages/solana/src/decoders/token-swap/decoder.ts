@@ -4,7 +4,7 @@ import { NOTHING_REPORTED, poolSwap } from '../pool-swap.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { PLACES, SWAP, TOKEN_SWAPS } from './layout.ts';
 
-/** A decoder for each program made from SPL Token Swap. */
+/** One decoder per program based on SPL Token Swap. */
 export const tokenSwaps: readonly ProgramDecoder[] = TOKEN_SWAPS.map(({ program, market }) => ({
   program,
   market,

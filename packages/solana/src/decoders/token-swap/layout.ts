@@ -1,6 +1,6 @@
 /**
- * Programs made from SPL Token Swap: Saros AMM and Orca's pools before Whirlpools, two versions. Source: the
- * instructions of spl-token-swap (instruction.rs); Saros' places are confirmed by recorded transactions. None
+ * Programs based on SPL Token Swap: Saros AMM and Orca's pools before Whirlpools, two versions. Source: the
+ * instructions of spl-token-swap (instruction.rs); recorded transactions confirm Saros' account positions. None
  * of them sends events.
  */
 import type { MarketId } from '@dugout/domain/markets';
@@ -14,7 +14,7 @@ export const TOKEN_SWAPS: readonly { readonly program: string; readonly market: 
   { program: '9W959DqEETiGZocYWCQPaJ6sBmUzgfxXfqGeTEdp3aQP', market: 'orca' },
 ];
 
-/** First byte of a swap; its vaults are named in the order of input and output. */
+/** First byte of a swap; its vaults are in the order of input and output. */
 export const SWAP = 1;
 export const PLACES: Places = {
   pool: 0,

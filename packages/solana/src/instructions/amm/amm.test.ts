@@ -40,33 +40,28 @@ function built(amm: Amm, mintIn: string, mintOut: string) {
   });
 }
 
-describe.skipIf(!hasRecorded)('swaps by simulation (needs ../shared/data)', () => {
+describe.skipIf(!hasRecorded)('swaps priced by simulation (need ../shared/data)', () => {
   it.each([
     ['raydium_cp_swap', 'swap_base_input', RAYDIUM_CPMM],
     ['meteora_cp_amm_damm_v2', 'swap', METEORA_DAMM_V2],
-  ] as const)(
-    '%s: %s has the accounts and the head that the published description says',
-    (idl, name, amm) => {
-      const described = shape(
-        list(shape(recordedJson(`idl/${idl}.json`))['instructions']).find(
-          (one) => shape(one)['name'] === name,
-        ),
-      );
-      const { accounts, data } = built(amm, MINT, SOL_MINT);
-      const role = ({ writable, signer }: ReturnType<typeof shape>) =>
-        signer === true ? 's' : writable === true ? 'w' : 'r';
-      const roles = list(described['accounts']).map(shape);
-      // In the place of a referrer stands the program, which is never written.
-      expect(accounts.map((account) => account.role)).toEqual(
-        roles.map((one) => (one['optional'] === true ? 'r' : role(one))),
-      );
-      expect([...data.subarray(0, 8)]).toEqual(described['discriminator']);
-      expect(Buffer.from(data).readBigUInt64LE(8)).toBe(5n);
-      expect(Buffer.from(data).readBigUInt64LE(16)).toBe(4n);
-    },
-  );
+  ] as const)('%s: %s has the accounts and discriminator of the published description', (idl, name, amm) => {
+    const described = shape(
+      list(shape(recordedJson(`idl/${idl}.json`))['instructions']).find((one) => shape(one)['name'] === name),
+    );
+    const { accounts, data } = built(amm, MINT, SOL_MINT);
+    const role = ({ writable, signer }: ReturnType<typeof shape>) =>
+      signer === true ? 's' : writable === true ? 'w' : 'r';
+    const roles = list(described['accounts']).map(shape);
+    // The program's address replaces a referrer, and is never written.
+    expect(accounts.map((account) => account.role)).toEqual(
+      roles.map((one) => (one['optional'] === true ? 'r' : role(one))),
+    );
+    expect([...data.subarray(0, 8)]).toEqual(described['discriminator']);
+    expect(Buffer.from(data).readBigUInt64LE(8)).toBe(5n);
+    expect(Buffer.from(data).readBigUInt64LE(16)).toBe(4n);
+  });
 
-  it('meteora_dynamic_bonding_curve: swap2 has them too, and takes what the curve has left', () => {
+  it('meteora_dynamic_bonding_curve: swap2 has them too, and accepts a partial fill', () => {
     const { instructions } = shape(shape(recordedJson('idl/meteora_dynamic_bonding_curve.json'))['program']);
     const described = shape(list(instructions).find((one) => shape(one)['name'] === 'swap2'));
     const { accounts, data } = built(METEORA_DBC, SOL_MINT, MINT);
@@ -79,7 +74,7 @@ describe.skipIf(!hasRecorded)('swaps by simulation (needs ../shared/data)', () =
     expect(data.at(-1)).toBe(1);
   });
 
-  it('reads a pool of Raydium CPMM as the chain held it', () => {
+  it('reads a pool of Raydium CPMM from its recorded account', () => {
     const { account } = shape(recordedJson('accounts/raydium-cpmm/sol_usdc_pool_state.json'));
     const { owner, data } = shape(account);
     const bytes = Uint8Array.from(Buffer.from(String(list(data)[0]), 'base64'));
@@ -97,7 +92,7 @@ it.each([
   ['sells', MINT, SOL_MINT, [0, 1]],
   ['buys', SOL_MINT, MINT, [1, 0]],
 ] as const)(
-  '%s between the vaults of the two mints, whatever their order',
+  '%s between the vaults of the two mints, in either order',
   (_name, mintIn, mintOut, [sideIn, sideOut]) => {
     const vaults = [address(2), address(3)];
     const directed = built(RAYDIUM_CPMM, mintIn, mintOut).accounts.map((account) => account.address);

@@ -1,37 +1,34 @@
-/**
- * Swaps of an exact input in the pools of programs whose quote is taken from a simulation: which accounts in
- * which order. Pure.
- */
+/** Exact-input swaps in pools of programs that are quoted by simulation: the accounts and their order. Pure. */
 import type { Account } from '../../accounts/account.ts';
 import type { Derived } from '../derived.ts';
 import { accountsOf, type BuiltInstruction, dataOf, type Form } from '../form.ts';
 
-/** What of a pool's account a swap needs. */
+/** The parts of a pool's account required by a swap. */
 export interface AmmPool {
-  /** In the pool's own order. The second is null where the pool's account does not tell it. */
+  /** In the pool's own order. The second is null when the pool's account does not include it. */
   readonly mints: readonly [string, string | null];
   readonly vaults: readonly [string, string];
-  /** False while the pool takes no swaps. */
+  /** False while the pool accepts no swaps. */
   readonly isOpen: boolean;
-  /** Further accounts of the pool, by their names in the form. */
+  /** Additional accounts of the pool, by their names in the form. */
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** A program with pools that swap. */
+/** A program with swap pools. */
 export interface Amm {
   readonly program: string;
-  /** Discriminator of its swap, whose arguments are the amount in, the least out, and these bytes. */
+  /** Discriminator of its swap. The arguments are the amount in, the minimum out, and these bytes. */
   readonly head: string;
   readonly rest: readonly number[];
   /**
-   * Names of the accounts: `user`, `userIn`, `userOut`, `pool`; of the pool's sides by direction (`vaultIn`,
-   * `mintOut`, `programIn` …) or in its own order (`vault0`, `mint1`, `program0` …); `program` for the
-   * program itself and for what is left out; and those of `others`.
+   * Account names: `user`, `userIn`, `userOut`, `pool`; sides of the pool by direction (`vaultIn`, `mintOut`,
+   * `programIn` …) or in its own order (`vault0`, `mint1`, `program0` …); `program` for the program itself and
+   * for omitted accounts; and the names of `others`.
    */
   readonly form: Form;
-  /** Null for anything that is no pool of the program. */
+  /** Returns null for any account that is not a pool of the program. */
   readonly read: (account: Account) => AmmPool | null;
-  /** Addresses that the program derives, by their names in the form. */
+  /** Program-derived addresses, by their names in the form. */
   readonly derived: Readonly<Record<string, Derived>>;
 }
 
@@ -51,7 +48,10 @@ export interface AmmSwap {
   readonly derived: Readonly<Record<string, string>>;
 }
 
-/** A swap as an instruction. Throws RangeError when an address of the form is missing. */
+/**
+ * Builds a swap instruction.
+ * @throws RangeError when an address of the form is missing
+ */
 export function ammSwap({ program, head, rest, form }: Amm, swap: AmmSwap): BuiltInstruction {
   const { pool, state, user, mintIn, mintOut, programIn, programOut, userIn, userOut, amountIn, leastOut } =
     swap;

@@ -5,12 +5,10 @@ import { form } from '../form.ts';
 import type { Amm } from './amm.ts';
 
 const VIRTUAL_POOL = discriminator('d5e005d16245775c');
-/** Takes of the amount in what the curve has left for it. */
+/** Swap mode that consumes only the part of the input that the curve can fill. */
 const PARTIAL_FILL = 1;
 const VOLATILITY_TRACKER = 64;
-/**
- * Between the vaults and the migration: six amounts, the price, the activation point and the type of pool.
- */
+/** Between the vaults and the migration: six amounts, the price, the activation point and the pool type. */
 const TO_MIGRATED = 6 * 8 + 16 + 8 + 1;
 
 /**

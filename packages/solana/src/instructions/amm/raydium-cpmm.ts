@@ -5,7 +5,7 @@ import { form } from '../form.ts';
 import type { Amm } from './amm.ts';
 
 const POOL_STATE = discriminator('f7ede3f5d7c3de46');
-/** The bit of a pool's status that stops its swaps. */
+/** The bit of a pool's status that disables swaps. */
 const SWAPS_OFF = 4;
 
 /** Raydium's constant-product pools. Source: swap_base_input and PoolState of idl/raydium_cp_swap.json. */

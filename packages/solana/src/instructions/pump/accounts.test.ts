@@ -9,8 +9,8 @@ import { readCurve, readCurveFees, readPoolFees, readPumpPool } from './accounts
 const SIZES: Readonly<Record<string, number>> = { bool: 1, u8: 1, u16: 2, u64: 8, pubkey: 32 };
 
 /**
- * An account as the published description lays it out: each address in it is filled with a byte of its own,
- * numbers and switches are zero.
+ * Builds an account by its published description: each address is filled with a distinct byte, numbers and flags
+ * are zero.
  */
 function laidOut(
   idl: string,
@@ -40,9 +40,9 @@ function laidOut(
 const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7];
 
 describe.skipIf(!hasRecorded)(
-  'accounts of pump.fun and PumpSwap as their published description lays them out (needs ../shared/data)',
+  'accounts of pump.fun and PumpSwap by their published description (need ../shared/data)',
   () => {
-    it("tells who gets the curves' fees", () => {
+    it("include the recipients of the curves' fees", () => {
       const { data, address } = laidOut('pump', 'Global');
       expect(readCurveFees({ owner: PUMP_PROGRAM, data })).toEqual({
         feeRecipient: address('fee_recipient'),
@@ -53,7 +53,7 @@ describe.skipIf(!hasRecorded)(
       expect(readCurveFees({ owner: PUMP_SWAP_PROGRAM, data })).toBeNull();
     });
 
-    it("tells who gets the pools' fees", () => {
+    it("include the recipients of the pools' fees", () => {
       const { data, address } = laidOut('pump_amm', 'GlobalConfig');
       expect(readPoolFees({ owner: PUMP_SWAP_PROGRAM, data })).toEqual({
         feeRecipient: address('protocol_fee_recipients'),
@@ -63,7 +63,7 @@ describe.skipIf(!hasRecorded)(
       expect(readPoolFees({ owner: PUMP_SWAP_PROGRAM, data: data.slice(0, 400) })).toBeNull();
     });
 
-    it('tells a curve, and that one against another mint is special', () => {
+    it('decode a curve, and mark one against another mint as special', () => {
       const { data, address } = laidOut('pump', 'BondingCurve');
       expect(readCurve({ owner: PUMP_PROGRAM, data })).toMatchObject({
         creator: address('creator'),
@@ -77,7 +77,7 @@ describe.skipIf(!hasRecorded)(
       });
     });
 
-    it('tells a pool, with what counts of its quote beside the vault where it has grown that far', () => {
+    it('decode a pool, with its virtual quote when the account is long enough', () => {
       const { data, address } = laidOut('pump_amm', 'Pool');
       const expected = {
         baseMint: address('base_mint'),

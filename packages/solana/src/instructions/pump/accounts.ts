@@ -1,4 +1,4 @@
-/** The accounts of pump.fun and PumpSwap behind a trade. Source: the programs' published IDLs. */
+/** The accounts of pump.fun and PumpSwap required by a trade. Source: the programs' published IDLs. */
 import { fromBase58 } from '@dugout/domain/address';
 import { NATIVE_QUOTE_MINT } from '@dugout/domain/sol';
 import type { Account } from '../../accounts/account.ts';
@@ -8,49 +8,47 @@ import { discriminator, discriminatorAt } from '../../decoders/bytes/discriminat
 import { PUMP_PROGRAM } from '../../decoders/pump/layout.ts';
 import { PUMP_SWAP_PROGRAM } from '../../decoders/pump-swap/layout.ts';
 
-/** What of a curve's account a trade needs. */
+/** The parts of a curve's account required by a trade. */
 export interface CurveAccount {
   readonly virtualTokens: bigint;
   readonly virtualLamports: bigint;
   /** Raw tokens that the curve still sells. */
   readonly tokensLeft: bigint;
-  /** SOL that the curve holds, in lamports. */
+  /** SOL held by the curve, in lamports. */
   readonly lamportsHeld: bigint;
   readonly complete: boolean;
   readonly creator: string;
-  /** The creator's fee goes back to traders. */
+  /** The creator's fee is returned to traders. */
   readonly cashback: boolean;
-  /** The creator's own fee in basis points, where the settings allow for one; 0 for that of the schedule. */
+  /** The creator's own fee in basis points, if the settings allow one; 0 for the schedule's. */
   readonly creatorFeeBps: bigint;
-  /**
-   * Coins with rules of their own or against something else than SOL, which trades in this form do not know.
-   */
+  /** Coins with special rules or a quote other than SOL, which trades of this form do not support. */
   readonly special: boolean;
 }
 
-/** What of a pool's account a trade needs. */
+/** The parts of a pool's account required by a trade. */
 export interface PumpPoolAccount {
   readonly baseMint: string;
   readonly quoteMint: string;
   readonly baseVault: string;
   readonly quoteVault: string;
-  /** Who made the pool: an account of pump.fun's for coins of its curves. */
+  /** The pool's creator: an account of pump.fun for coins of its curves. */
   readonly creator: string;
   readonly coinCreator: string;
   readonly cashback: boolean;
-  /** As that of a curve. */
+  /** As for a curve. */
   readonly creatorFeeBps: bigint;
-  /** Raw quote units that a price counts beside those in the vault; below zero where fees wait there. */
+  /** Raw quote units added to the vault's for pricing; negative while fees wait in the vault. */
   readonly virtualQuote: bigint;
   readonly special: boolean;
 }
 
-/** Whom a program lets its fees be paid to. */
+/** A program's fee recipients. */
 export interface FeeRecipients {
   readonly feeRecipient: string;
-  /** One of eight, any of which may stand in a trade. */
+  /** One of eight, any of which is valid in a trade. */
   readonly buybackRecipients: readonly string[];
-  /** Whether creators set fees of their own. */
+  /** Whether creators set their own fees. */
   readonly ownCreatorFees: boolean;
 }
 
@@ -61,15 +59,15 @@ const HEAD_OF = {
   globalConfig: discriminator('95089ccaa0fcb0d9'),
 } as const;
 const KEY = 32;
-/** Accounts of a program's settings in which there are eight of one kind. */
+/** Number of accounts of one kind in a program's settings. */
 const EIGHT = 8;
-/** In both settings: eight recipients for mayhem coins with a switch behind the first, and a switch. */
+/** In both settings: eight recipients for mayhem coins with a flag after the first, and a flag. */
 const RESERVED_RECIPIENTS = KEY + 1 + 7 * KEY + 1;
 
 const isOf = ({ owner, data }: Account, program: string, head: bigint): boolean =>
   owner === program && data.length > 8 && discriminatorAt(data) === head;
 
-/** Null for anything that is no curve. */
+/** Returns null for any account that is not a curve. */
 export function readCurve(account: Account): CurveAccount | null {
   if (!isOf(account, PUMP_PROGRAM, HEAD_OF.curve)) return null;
   return guardedRead(account.data, 8, (reader) => {
@@ -100,34 +98,34 @@ export function readCurve(account: Account): CurveAccount | null {
 const keys = (reader: BorshReader, count: number): string[] =>
   Array.from({ length: count }, () => reader.key());
 
-/** A switch behind so many bytes. */
+/** Reads a flag after `bytes` bytes. */
 function tail(reader: BorshReader, bytes: number): boolean {
   reader.skip(bytes);
   return reader.bool();
 }
 
 /**
- * Null for anything that is not the curves' settings (Global of the IDL), and where they are older than what
- * a trade needs.
+ * Returns null for any account other than the curves' settings (Global of the IDL), and for settings too old for
+ * a trade.
  */
 export function readCurveFees(account: Account): FeeRecipients | null {
   if (!isOf(account, PUMP_PROGRAM, HEAD_OF.global)) return null;
   return guardedRead(account.data, 8, (reader) => {
     reader.skip(1 + KEY);
     const feeRecipient = reader.key();
-    // Five numbers, who withdraws, a switch, two numbers.
+    // Five numbers, the withdraw authority, a flag, two numbers.
     reader.skip(5 * 8 + KEY + 1 + 2 * 8);
-    // Seven further recipients, two authorities, a switch, the whitelist.
+    // Seven more recipients, two authorities, a flag, the whitelist.
     reader.skip(7 * KEY + 2 * KEY + 1 + KEY);
     reader.skip(RESERVED_RECIPIENTS);
     const buybackRecipients = keys(reader, EIGHT);
-    // Two numbers and the mints that coins may be quoted in.
+    // Two numbers and the allowed quote mints.
     const ownCreatorFees = reader.left > 2 * 8 + KEY && tail(reader, 2 * 8 + KEY);
     return { feeRecipient, buybackRecipients, ownCreatorFees };
   });
 }
 
-/** Null for anything that is no pool. */
+/** Returns null for any account that is not a pool. */
 export function readPumpPool(account: Account): PumpPoolAccount | null {
   if (!isOf(account, PUMP_SWAP_PROGRAM, HEAD_OF.pool)) return null;
   return guardedRead(account.data, 8, (reader) => {
@@ -141,7 +139,7 @@ export function readPumpPool(account: Account): PumpPoolAccount | null {
     const [mayhem, cashback] = reader.left >= 2 ? [reader.bool(), reader.bool()] : [false, false];
     const virtualQuote = reader.left >= 16 ? reader.i128() : 0n;
     const creatorFeeBps = reader.left >= 8 ? reader.u64() : 0n;
-    // Trades of pools without a creator leave an account out.
+    // Trades of pools without a creator omit an account.
     const special = mayhem || coinCreator === NATIVE_QUOTE_MINT;
     return {
       baseMint,
@@ -159,8 +157,8 @@ export function readPumpPool(account: Account): PumpPoolAccount | null {
 }
 
 /**
- * Null for anything that is not the pools' settings (GlobalConfig of the IDL), and where they are older than
- * what a trade needs.
+ * Returns null for any account other than the pools' settings (GlobalConfig of the IDL), and for settings too old
+ * for a trade.
  */
 export function readPoolFees(account: Account): FeeRecipients | null {
   if (!isOf(account, PUMP_SWAP_PROGRAM, HEAD_OF.globalConfig)) return null;
@@ -171,15 +169,15 @@ export function readPoolFees(account: Account): FeeRecipients | null {
     reader.skip(8 + 2 * KEY);
     reader.skip(RESERVED_RECIPIENTS);
     const buybackRecipients = keys(reader, EIGHT);
-    // A number, an authority, a switch.
+    // A number, an authority, a flag.
     const ownCreatorFees = reader.left > 8 + KEY + 1 && tail(reader, 8 + KEY + 1);
     return { feeRecipient, buybackRecipients, ownCreatorFees };
   });
 }
 
 /**
- * The buyback recipient of a wallet's trades: traders are spread over all, since a trade locks the one it
- * pays.
+ * Returns the buyback recipient for a wallet's trades. Wallets are spread over all recipients because a trade
+ * locks the one it pays.
  */
 export const buybackRecipientFor = (wallet: string, { buybackRecipients }: FeeRecipients): string =>
   buybackRecipients[(fromBase58(wallet)?.at(-1) ?? 0) % buybackRecipients.length] ?? '';

@@ -6,7 +6,7 @@ export const PUMP_FEE_PROGRAM = 'pfeeUxB6jkeY1Hxd7CsFCAjcbHA9rWtchMGdZ6VojVZ';
 
 const at = (address: string) => ({ address });
 
-/** The addresses that pump.fun, PumpSwap and their fee program derive. */
+/** Derived addresses of pump.fun, PumpSwap and their fee program. */
 export const derived = {
   global: { program: PUMP_PROGRAM, seeds: ['global'] },
   curve: (mint: string) => ({ program: PUMP_PROGRAM, seeds: ['bonding-curve', at(mint)] }),

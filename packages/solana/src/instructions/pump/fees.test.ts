@@ -23,7 +23,7 @@ const data = Uint8Array.from(
 const schedule = readFeeSchedule({ owner: PUMP_FEE_PROGRAM, data });
 
 describe('the fee schedule of pump.fun', () => {
-  it('tells the flat fees and those by market cap', () => {
+  it('has flat fees and fees by market cap', () => {
     expect(schedule?.flat).toEqual({ lp: 25n, protocol: 5n, creator: 0n });
     expect(schedule?.tiers.map(({ from }) => from)).toEqual([0n, 420n, 1_470n]);
   });
@@ -44,7 +44,7 @@ describe('the fee schedule of pump.fun', () => {
     ['another account', { owner: PUMP_FEE_PROGRAM, data: data.slice(1) }],
     ['an account that ends early', { owner: PUMP_FEE_PROGRAM, data: data.slice(0, -1) }],
     ['no tiers', { owner: PUMP_FEE_PROGRAM, data: Uint8Array.from([...data.slice(0, 65), 0, 0, 0, 0]) }],
-  ])('is not read out of %s', (_name, account) => {
+  ])('is not read from %s', (_name, account) => {
     expect(readFeeSchedule(account)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { guardedRead } from '../../decoders/bytes/borsh-reader.ts';
 import { discriminator, discriminatorAt } from '../../decoders/bytes/discriminator.ts';
 import { PUMP_FEE_PROGRAM } from './derived.ts';
 
-/** Basis points of a trade. */
+/** Fees of a trade in basis points. */
 export interface PumpFees {
   /** Stays in the pool; curves take none. */
   readonly lp: bigint;
@@ -13,11 +13,11 @@ export interface PumpFees {
   readonly creator: bigint;
 }
 
-/** What trades cost by market cap: FeeConfig of the fee program's IDL. */
+/** Fees by market cap: FeeConfig of the fee program's IDL. */
 export interface FeeSchedule {
-  /** Of pools that no curve made. */
+  /** For pools not created by a curve. */
   readonly flat: PumpFees;
-  /** In ascending order of the market cap in lamports from which they hold. */
+  /** Ascending by the market cap in lamports from which each tier applies. */
   readonly tiers: readonly { readonly from: bigint; readonly fees: PumpFees }[];
 }
 
@@ -32,7 +32,7 @@ const feesIn = (reader: BorshReader): PumpFees => ({
   creator: reader.u64(),
 });
 
-/** Null for anything that is no schedule of the fee program, and for one without tiers. */
+/** Returns null for any account that is not a fee schedule, and for one without tiers. */
 export function readFeeSchedule({ owner, data }: Account): FeeSchedule | null {
   if (owner !== PUMP_FEE_PROGRAM || discriminatorAt(data) !== HEAD) return null;
   return guardedRead(data, 8, (reader) => {
@@ -46,8 +46,8 @@ export function readFeeSchedule({ owner, data }: Account): FeeSchedule | null {
 }
 
 /**
- * The fees at a market cap: `supply` raw tokens at the price of these reserves. Below the first tier its fees
- * hold too.
+ * Returns the fees at a market cap: `supply` raw tokens at the price of these reserves. The first tier also
+ * applies below its market cap.
  */
 export function feesAt({ tiers }: FeeSchedule, { base, quote }: Reserves, supply: bigint): PumpFees {
   const marketCap = (quote * supply) / base;

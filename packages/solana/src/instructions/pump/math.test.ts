@@ -3,7 +3,7 @@ import { sellExactOut } from '../pool-math.ts';
 import { curveMath, poolMath } from './math.ts';
 
 const SOL = 1_000_000_000n;
-/** A fresh curve, and what it charges: as pump.fun made it in June 2026. */
+/** A fresh curve and its fees, as created by pump.fun in June 2026. */
 const FRESH = { base: 1_073_000_000_000_000n, quote: 30n * SOL };
 const LEFT = 793_100_000_000_000n;
 const FEES = { lp: 0n, protocol: 95n, creator: 30n };
@@ -12,7 +12,7 @@ const after = (lamports: bigint, tokens: bigint) => ({
   quote: FRESH.quote + lamports,
 });
 
-describe('trades that the programs themselves were asked for', () => {
+describe("results equal to the programs' own", () => {
   it('buys on a curve for an exact input, and an exact output', () => {
     const first = curveMath(FRESH, LEFT, FEES).buyExactIn(990_000_000n);
     expect(first.amountOut).toBe(33_868_005_679_246n);
@@ -24,7 +24,7 @@ describe('trades that the programs themselves were asked for', () => {
     expect(next.buyExactOut(10n ** 12n).amountIn).toBe(30_212_923n);
   });
 
-  it('takes each fee rounded up, and never more than the budget', () => {
+  it('rounds each fee up, and never exceeds the budget', () => {
     for (const budget of [1n, 2n, 999n, 1_000n, 12_345_678n, 85n * SOL]) {
       const { amountIn, poolFee } = curveMath(FRESH, LEFT, FEES).buyExactIn(budget);
       expect(amountIn).toBeLessThanOrEqual(budget);
@@ -34,7 +34,7 @@ describe('trades that the programs themselves were asked for', () => {
     }
   });
 
-  it('sells no more of a curve than is left, and keeps the rest of the budget', () => {
+  it('sells no more of a curve than remains, and keeps the rest of the budget', () => {
     const fill = curveMath(FRESH, 10n ** 12n, FEES).buyExactIn(SOL);
     expect(fill.amountOut).toBe(10n ** 12n);
     expect(fill.amountIn).toBeLessThan(SOL / 30n);
@@ -42,7 +42,7 @@ describe('trades that the programs themselves were asked for', () => {
   });
 });
 
-it('sells as few tokens as bring the SOL that is asked for', () => {
+it('sells the fewest tokens that yield the requested SOL', () => {
   const math = poolMath(
     { base: 206_900_000_000_000n, quote: 85n * SOL },
     { lp: 20n, protocol: 5n, creator: 5n },

@@ -1,7 +1,7 @@
 /**
- * The arithmetic of pump.fun's curves and PumpSwap's pools, with their rounding. Source: the quote formulas
- * in the programs' IDLs (buy_exact_sol_in, buy_exact_quote_in), and the programs themselves, run beside it by
- * `npm run trial -- venues`.
+ * The arithmetic of pump.fun's curves and PumpSwap's pools, including rounding. Source: the quote formulas in the
+ * programs' IDLs (buy_exact_sol_in, buy_exact_quote_in), and the programs themselves, compared by `npm run trial
+ * -- venues`.
  */
 import type { Fill } from '@dugout/domain/execution/constant-product';
 import type { Reserves } from '@dugout/domain/market-events';
@@ -11,11 +11,11 @@ import type { PumpFees } from './fees.ts';
 const BPS = 10_000n;
 const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
-/** Each fee is rounded up on its own. */
+/** Each fee is rounded up separately. */
 const feesOn = (amount: bigint, { lp, protocol, creator }: PumpFees): bigint =>
   [lp, protocol, creator].reduce((sum, bps) => sum + ceilDiv(amount * bps, BPS), 0n);
 
-/** What of a budget is left for the tokens once the fees on it are paid. */
+/** Returns the part of a budget available for tokens after fees. */
 function netOf(quoteIn: bigint, fees: PumpFees): bigint {
   const net = (quoteIn * BPS) / (BPS + fees.lp + fees.protocol + fees.creator);
   const over = net + feesOn(net, fees) - quoteIn;
@@ -49,7 +49,7 @@ function boughtFor(reserves: Reserves, quoteIn: bigint, fees: PumpFees): Fill {
   return bought(reserves, net, (reserves.base * counted) / (reserves.quote + counted), fees);
 }
 
-/** A curve sells `left` tokens at most: a larger budget buys those, and keeps the rest. */
+/** Returns the math of a curve with `left` tokens: a larger budget buys those and keeps the rest. */
 export function curveMath(virtual: Reserves, left: bigint, fees: PumpFees): PoolMath {
   const buyExactOut = (baseOut: bigint): Fill => {
     if (baseOut > left) throw new RangeError('the curve has fewer tokens left');
@@ -67,7 +67,7 @@ export function curveMath(virtual: Reserves, left: bigint, fees: PumpFees): Pool
   };
 }
 
-/** A pool with `reserves`, of which the quote counts what is virtual too. */
+/** Returns the math of a pool; the quote of `reserves` includes the virtual part. */
 export function poolMath(reserves: Reserves, fees: PumpFees): PoolMath {
   return {
     reserves,

@@ -13,7 +13,7 @@ const addresses = Object.fromEntries(
     .map(([name], at) => [name, toBase58(new Uint8Array(32).fill(at + 1))]),
 );
 
-describe.skipIf(!hasRecorded)('trades on pump.fun and PumpSwap (needs ../shared/data)', () => {
+describe.skipIf(!hasRecorded)('trades on pump.fun and PumpSwap (need ../shared/data)', () => {
   it.each([
     ['pump', 'buy', 'curve', { side: 'buy', exact: 'out' }],
     ['pump', 'buy_exact_sol_in', 'curve', { side: 'buy', exact: 'in' }],
@@ -22,7 +22,7 @@ describe.skipIf(!hasRecorded)('trades on pump.fun and PumpSwap (needs ../shared/
     ['pump_amm', 'buy_exact_quote_in', 'pool', { side: 'buy', exact: 'in' }],
     ['pump_amm', 'sell', 'pool', { side: 'sell', exact: 'in' }],
   ] as const)(
-    '%s: %s has the accounts and the head that the published description says',
+    '%s: %s has the accounts and discriminator of the published description',
     (idl, name, where, kind) => {
       const { instructions } = shape(recordedJson(`idl/2026-05/${idl}.json`));
       const described = shape(list(instructions).find((one) => shape(one)['name'] === name));
@@ -41,7 +41,7 @@ describe.skipIf(!hasRecorded)('trades on pump.fun and PumpSwap (needs ../shared/
   );
 });
 
-it('spreads traders over the recipients', () => {
+it('spread traders over the recipients', () => {
   const recipients = {
     feeRecipient: 'fees',
     buybackRecipients: ['one', 'two', 'three'],
@@ -56,7 +56,7 @@ it('spreads traders over the recipients', () => {
   ]);
 });
 
-it('reads no curve out of anything else', () => {
+it('reject accounts that are not curves', () => {
   expect(readCurve({ owner: PUMP_PROGRAM, data: new Uint8Array(200) })).toBeNull();
   expect(derived.curve('mint').seeds).toEqual(['bonding-curve', { address: 'mint' }]);
 });

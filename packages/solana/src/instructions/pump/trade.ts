@@ -1,8 +1,7 @@
 /**
- * Trades on pump.fun's curves and PumpSwap's pools as instructions: which accounts in which order, and the
- * arguments. Pure. Source: the programs' published IDLs of May 2026 (pump, pump_amm); the accounts behind
- * those of the IDLs, without which the programs refuse a trade since April 2026, from pump-public-docs
- * (BREAKING_FEE_RECIPIENT, PUMP_CASHBACK_README).
+ * Trades on pump.fun's curves and PumpSwap's pools as instructions: accounts in order, and arguments. Pure.
+ * Source: the programs' published IDLs of May 2026 (pump, pump_amm); the accounts after those of the IDLs,
+ * required since April 2026, from pump-public-docs (BREAKING_FEE_RECIPIENT, PUMP_CASHBACK_README).
  */
 import { PUMP_PROGRAM } from '../../decoders/pump/layout.ts';
 import { PUMP_SWAP_PROGRAM } from '../../decoders/pump-swap/layout.ts';
@@ -15,13 +14,13 @@ const CURVE_SELL = `${CURVE} creatorVault:w tokenProgram eventAuthority program 
 const POOL_BUY = `${POOL} globalVolume userVolume:w feeConfig feeProgram`;
 const POOL_SELL = `${POOL} feeConfig feeProgram`;
 
-/** What stands behind the accounts of the IDLs. */
+/** Accounts after those of the IDLs. */
 const [CURVE_TAIL, POOL_TAIL] = [
   'curveV2 buybackRecipient:w',
   'poolV2 buybackRecipient buybackRecipientTokens:w',
 ];
 
-/** Places of the accounts, by trade. With cashback the creator's fee goes to an account of the trader's. */
+/** Account positions by trade. With cashback, the creator's fee goes to an account of the trader. */
 export const FORMS = {
   curveBuy: form(
     `${CURVE} tokenProgram creatorVault:w eventAuthority program globalVolume userVolume:w feeConfig feeProgram ${CURVE_TAIL}`,
@@ -35,21 +34,21 @@ export const FORMS = {
 } as const;
 
 const HEADS = {
-  /** amount out, most in */
+  /** amount out, max in */
   buyExactOut: '66063d1201daebea',
-  /** amount in, least out */
+  /** amount in, min out */
   sellExactIn: '33e685a4017f83ad',
-  /** lamports in, least out: of the curve, of the pool */
+  /** lamports in, min out: of the curve, of the pool */
   curveBuyExactIn: '38fc74089edfcd5f',
   poolBuyExactIn: 'c62e1552b4d9e870',
 } as const;
 
-/** Whether the trade's volume counts for rewards in tokens: it does not. */
+/** The trade's volume does not count for token rewards. */
 const NO_VOLUME = 0;
 
 export interface TradeTerms {
   readonly side: 'buy' | 'sell';
-  /** Sales are of an exact input alone. */
+  /** Sells are exact-input only. */
   readonly exact: 'in' | 'out';
   readonly amount: bigint;
   readonly limit: bigint;
@@ -66,7 +65,10 @@ function formOf({ where, cashback }: PumpMarket, side: TradeTerms['side']): keyo
   return cashback ? 'poolSellCashback' : 'poolSell';
 }
 
-/** A trade as an instruction. Throws RangeError when an address of the form is missing. */
+/**
+ * Builds a trade instruction.
+ * @throws RangeError when an address of the form is missing
+ */
 export function pumpTrade(
   market: PumpMarket,
   terms: TradeTerms,
