@@ -1,13 +1,12 @@
-/** Asks once, when the trader has just armed an alert; whoever said no is not asked again. */
+/**
+ * Requests permission after a trader creates an alert. Browsers remember a denial, so it is not requested again.
+ */
 export function requestNotificationPermission(): void {
   if (typeof Notification !== 'undefined' && Notification.permission === 'default')
     void Notification.requestPermission();
 }
 
-/**
- * Shows a notification of the browser where that is allowed and the page is out of sight; a press brings the
- * page back.
- */
+/** Shows a browser notification if permitted and the page is hidden. A click on it focuses the page. */
 export function notifyBrowser(title: string, text: string, tag: string, onOpen: () => void): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted' || !document.hidden)
     return;

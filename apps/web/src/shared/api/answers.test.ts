@@ -3,7 +3,7 @@ import { Answers } from './answers.ts';
 import { createQueryClient } from './query-client.ts';
 import { solPriceQuery } from './status.queries.ts';
 
-it('[R10] forgets what one trader was answered, and what they asked for comes to nobody', async () => {
+it("[R10] drops one trader's cache on sign-out, including requests in flight", async () => {
   const answers = new Answers(createQueryClient());
   const old = answers.getQueries();
   old.setQueryData(['wallets'], ['A']);

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
 import { solPriceQuery, statusQuery } from './status.queries.ts';
 
-/** The same for everyone. */
+/** Queries whose data is the same for everyone and survives a sign-out. */
 const PUBLIC = [statusQuery.queryKey, solPriceQuery.queryKey];
 
 /**
- * What the server answered, in a cache for each trader: nothing of one is left for the next, not even an
- * answer that is still on its way.
+ * Holds server responses in one cache per trader. Nothing of one trader reaches the next, not even a response
+ * still in flight.
  */
 export class Answers {
   readonly #listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export class Answers {
 
   readonly getQueries = (): QueryClient => this.#queries;
 
-  /** How many caches there were before. */
+  /** Number of caches before this one. */
   get turn(): number {
     return this.#turn;
   }
@@ -30,7 +30,7 @@ export class Answers {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins an empty cache and empties the old one. */
+  /** Starts an empty cache and clears the old one. */
   forget(): void {
     const old = this.#queries;
     this.#queries = createQueryClient();

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@dugout/contract/errors';
 
-/** A call that the server refused or failed: its stable code, HTTP status and words for the trader. */
+/** A call that the server rejected or failed, with its stable code, HTTP status and message. */
 export class ApiFailure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** The server's own words; null when it gave none. */
+  /** The server's own message; null when it sent none. */
   readonly serverMessage: string | null;
 
   constructor(code: ErrorCode, status: number, serverMessage: string | null) {
@@ -16,16 +16,13 @@ export class ApiFailure extends Error {
   }
 }
 
-/**
- * The catalogue stays with the server, which sends a code with its message: it would weigh more than the rest
- * of the client.
- */
+/** Accepts any code. The catalog stays on the server: it would outweigh the rest of the client. */
 const isCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && /^[a-z][a-z\d_]*$/.test(code);
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * Reads the body of a failed answer, `{ code, message }` or a text alone in `error`; one of another shape
+ * Reads the body of a failed response, either `{ code, message }` or a bare text in `error`. Any other shape
  * becomes `internal`.
  */
 export function failureOf(status: number, body: unknown): ApiFailure {
@@ -36,7 +33,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   return new ApiFailure(code, status, message ?? wordsIn(fields.error));
 }
 
-/** The reason of a failure when it says more than `title`: a toast shows it below. */
+/** Returns the reason of a failure if it says more than `title`; toasts show it below the title. */
 export const reasonBeside = (error: unknown, title: string): string | undefined =>
   error instanceof ApiFailure && error.code !== 'internal' && error.message !== title
     ? error.message

@@ -2,7 +2,10 @@ type Work = () => Promise<unknown>;
 
 const works = new Set<Work>();
 
-/** Has `work` done before the session ends, while the server still takes it. @returns what takes that back */
+/**
+ * Registers `work` to run before the session ends, while the server still accepts calls. @returns a function that
+ * unregisters it
+ */
 export function beforeSignOut(work: Work): () => void {
   works.add(work);
   return () => {
@@ -10,5 +13,5 @@ export function beforeSignOut(work: Work): () => void {
   };
 }
 
-/** Resolves when all of it is done, however it went. */
+/** Resolves when all registered work has settled. */
 export const doneBeforeSignOut = (): Promise<unknown> => Promise.allSettled([...works].map((work) => work()));

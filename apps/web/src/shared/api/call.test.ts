@@ -17,7 +17,7 @@ const sentBody = (init: RequestInit | undefined): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : null;
 
 describe('requests', () => {
-  it('puts parameters into the path and leaves out what is undefined', () => {
+  it('puts parameters into the path and omits undefined values', () => {
     expect(
       requestOf('GET /token/{mint}/trades', {
         params: { mint: 'a/b' },
@@ -30,7 +30,7 @@ describe('requests', () => {
     expect(requestOf('GET /api/logout', {}).path).toBe('/api/logout');
   });
 
-  it('[SHELL-19] sends the session with every call but one marked as using none', async () => {
+  it('[SHELL-19] sends the session cookie except on calls marked as public', async () => {
     answers(200, { usdPrice: 1 });
     await call('GET /price', { query: {} });
     expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('include');
@@ -55,7 +55,7 @@ describe('requests', () => {
 });
 
 describe('failures', () => {
-  it('carry the code, the status and the words of the server', async () => {
+  it("carry the server's code, status and message", async () => {
     answers(404, { error: true, code: 'token_not_found', message: 'Token not found' });
     const failure = await call('GET /token/{mint}', { params: { mint: 'm' } }).catch(
       (error: unknown) => error,
@@ -65,7 +65,7 @@ describe('failures', () => {
   });
 
   it.each([null, 'oops', { code: 'no_such_code' }, [], 7])(
-    'are internal when the body is none of ours (%j)',
+    'are internal when the body has an unknown shape (%j)',
     (body) => {
       expect(failureOf(502, body)).toMatchObject({
         code: 'internal',
@@ -75,7 +75,7 @@ describe('failures', () => {
     },
   );
 
-  it('give a reason beside a title only when they say more', () => {
+  it('add a reason to a title only when it says more', () => {
     expect(
       reasonBeside(
         failureOf(409, { code: 'insufficient_sol', message: 'Not enough SOL in this wallet' }),

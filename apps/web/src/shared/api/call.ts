@@ -7,7 +7,7 @@ const UNAUTHORIZED = 401;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** 'omit' for a call that must not carry the session. */
+  /** 'omit' for a call that must not send the session cookie. */
   readonly credentials?: 'include' | 'omit';
 }
 
@@ -20,8 +20,8 @@ interface Parts {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * The request of a call: `GET /token/{mint}` with its parameters put in and its query joined; undefined
- * values are left out, lists repeat their name.
+ * Builds the request of a call: `GET /token/{mint}` with its parameters filled in and its query appended. Omits
+ * undefined values; repeats the name for lists.
  */
 export function requestOf(name: string, parts: Parts): { readonly method: string; readonly path: string } {
   const [method = 'GET', template = '/'] = name.split(' ');
@@ -38,8 +38,8 @@ export function requestOf(name: string, parts: Parts): { readonly method: string
 }
 
 /**
- * Makes a call of the contract and gives its whole answer.
- * Throws `ApiFailure` when the server says no, TypeError when it cannot be reached.
+ * Makes a call of the contract and returns its full response. Throws `ApiFailure` when the server rejects it,
+ * TypeError when the server is unreachable.
  */
 export async function call<C extends Call>(
   name: C,

@@ -5,7 +5,7 @@ import { reportUnauthorized } from './unauthorized.ts';
 
 const UNAUTHORIZED = 401;
 
-/** A file that a call answered with. */
+/** A file returned by a call. */
 export interface Downloaded {
   readonly name: string;
   readonly content: Blob;
@@ -15,8 +15,8 @@ const nameIn = (disposition: string | null): string =>
   /filename="([\w.-]+)"/.exec(disposition ?? '')?.[1] ?? 'download';
 
 /**
- * Makes a call that answers with a file. `onBytes` is called with how many bytes have come so far.
- * Throws `ApiFailure` when the server says no, TypeError when it cannot be reached or ends halfway.
+ * Makes a call that returns a file. Calls `onBytes` with the total number of bytes received so far. Throws
+ * `ApiFailure` when the server rejects it, TypeError when the server is unreachable or the connection breaks.
  */
 export async function download<C extends Call>(
   name: C,

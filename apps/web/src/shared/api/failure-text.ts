@@ -1,9 +1,9 @@
 import { ApiFailure } from './api-failure.ts';
 
-/** What a trader reads about a failed call. */
+/** Returns the text shown to a trader for a failed call. */
 export const failureText = (error: unknown): string =>
   error instanceof ApiFailure ? error.message : 'Could not connect to Dugout. Try again in a moment.';
 
-/** The same where an Error has words for the trader. */
+/** Returns the same, except that it uses the message of any other Error. */
 export const reasonText = (error: unknown): string =>
   error instanceof Error && error.name === 'Error' ? error.message : failureText(error);

@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 
-/**
- * A refusal is an answer and is not asked again; a server that is away is asked twice more. A failure keeps
- * the old data.
- */
+/** Does not retry rejected calls; retries twice when the server is unreachable. Keeps the old data on failure. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -1,8 +1,8 @@
 const works = new Set<() => void>();
 
 /**
- * Runs `work` whenever a trader leaves this tab: for what a module keeps of them outside the cache of
- * answers.
+ * Registers `work` to run whenever a trader leaves this tab. For modules that keep data of a trader outside the
+ * query cache.
  */
 export const whenTraderLeaves = (work: () => void): void => void works.add(work);
 

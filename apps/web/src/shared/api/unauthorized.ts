@@ -1,6 +1,9 @@
 const listeners = new Set<() => void>();
 
-/** Calls back whenever the server refuses a call because nobody is signed in. @returns what ends it */
+/**
+ * Registers a listener for calls that the server rejects as unauthenticated. @returns a function that unregisters
+ * it
+ */
 export function onUnauthorized(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -2,8 +2,8 @@ import { API_PREFIX } from '@dugout/contract/constants';
 import { failureOf } from './api-failure.ts';
 
 /**
- * Uploads a picture and gives its address, relative to our origin.
- * Throws `ApiFailure` when the server refuses it, TypeError when it cannot be reached.
+ * Uploads a picture and returns its address, relative to our origin. Throws `ApiFailure` when the server rejects
+ * it, TypeError when the server is unreachable.
  */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();

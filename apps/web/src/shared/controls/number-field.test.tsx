@@ -23,8 +23,8 @@ async function type(text: string): Promise<void> {
   await userEvent.type(field(), text);
 }
 
-describe('[TRK-15] a number of a preset', () => {
-  it('that makes no sense is explained while it is typed and after the field is left, with the one in force', async () => {
+describe('[TRK-15] preset number field', () => {
+  it('explains an invalid number while typing and after blur, next to the current value', async () => {
     render(<Slippage />);
     await type('0');
     expect(field()).toHaveProperty('value', '0');
@@ -34,7 +34,7 @@ describe('[TRK-15] a number of a preset', () => {
     expect(screen.getByRole('alert').textContent).toBe('1% to 100%. Kept 10%');
   });
 
-  it('is taken over as soon as it makes sense', async () => {
+  it('applies a number once it is valid', async () => {
     render(<Slippage />);
     await type('0');
     await userEvent.tab();

@@ -5,17 +5,17 @@ interface NumberFieldProps {
   readonly label: string;
   readonly quietLabel?: boolean;
   readonly unit: string;
-  /** What is in force. */
+  /** The current value. */
   readonly value: string;
-  /** Takes the number over, or returns why it cannot be taken. */
+  /** Applies the number, or returns why it is invalid. */
   readonly onType: (text: string) => string | null;
 }
 
 const withUnit = (value: string, unit: string): string => (unit === '%' ? `${value}%` : `${value} ${unit}`);
 
 /**
- * A number that is taken over once it makes sense. What is wrong with it is shown below; a field that is left
- * shows the number in force, and still says why the other was not taken.
+ * A number input that applies its value once it is valid. Shows the error below. After blur it shows the current
+ * value again and keeps the error.
  */
 export function NumberField({ label, quietLabel = false, unit, value, onType }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);

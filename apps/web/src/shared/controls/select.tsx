@@ -19,7 +19,7 @@ interface SelectProps<V extends string> {
 
 const HEIGHTS = { 24: 'h-6', 28: 'h-7', 32: 'h-8' } as const;
 
-/** One choice of several, in the browser's own list; its label is read out, not shown. */
+/** A native select. Its label is for screen readers only. */
 export function Select<V extends string>({
   label,
   choices,

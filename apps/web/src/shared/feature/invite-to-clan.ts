@@ -2,8 +2,8 @@ import type { NamedTrader } from './social-tab.ts';
 import { useFeatures } from './use-features.ts';
 
 /**
- * Invites a trader into the reader's clan, says what came of it, and gives whether they were invited. Does
- * nothing until a feature declares it.
+ * Returns a function that invites a trader into the current user's clan, shows a toast with the outcome, and
+ * returns whether it succeeded. Does nothing if no feature declares it.
  */
 export function useInviteToClan(): (trader: NamedTrader) => Promise<boolean> {
   const declared = useFeatures().find(({ inviteToClan }) => inviteToClan !== undefined)?.inviteToClan;

@@ -1,15 +1,12 @@
 import type { SettingsChange } from '@dugout/contract/settings/endpoints';
 import type { Settings } from '@dugout/contract/settings/settings';
 
-/**
- * What of a trader's choices follows them to their other browsers. The settings feature keeps it in step with
- * the server.
- */
+/** Settings that follow a trader to other browsers. The settings feature syncs them with the server. */
 export interface KeptSettings {
-  /** What this browser has. Parts that several features have a share in are merged field by field. */
+  /** Returns this browser's settings. Parts shared by several features are merged field by field. */
   read(): SettingsChange;
-  /** Takes over the parts that are given. */
+  /** Applies the given parts. */
   apply(settings: Partial<Settings>): void;
-  /** Calls back after each change in this browser. Returns what ends it. */
+  /** Registers a listener for changes in this browser. Returns a function that unregisters it. */
   subscribe(changed: () => void): () => void;
 }

@@ -2,8 +2,7 @@ import { createContext, createElement, type FunctionComponent, type ReactNode, u
 import type { Shortcut } from './shortcut.ts';
 
 /**
- * What any part of the app can open without importing the feature that draws it: names of intents, and what
- * each is given. A feature adds its own in a file beside its declaration:
+ * Names and payloads of the overlays that any part of the app can open without importing the feature that renders them. A feature adds its own in a file next to its declaration:
  *
  *     declare module '#/shared/feature/overlay.ts' {
  *       interface Intents {
@@ -17,23 +16,23 @@ export interface Intents {}
 export type Intent = keyof Intents;
 
 export interface OverlayProps<I extends Intent> {
-  /** What the intent was given. */
+  /** The payload of the intent. */
   readonly given: Intents[I];
-  /** Grows each time the intent is asked for, also while the overlay is open. */
+  /** Increases each time the intent is opened, even while the overlay is already open. */
   readonly turn: number;
   readonly onClose: () => void;
 }
 
-/** A dialog or drawer; `overlay` makes one. */
+/** A dialog or drawer; create one with `overlay`. */
 export interface Overlay {
   readonly intent: Intent;
-  /** Opens it without being given anything. */
+  /** Opens it without a payload. */
   readonly shortcut?: Shortcut;
   draw(given: unknown, turn: number, onClose: () => void): ReactNode;
 }
 
 /**
- * Declares what answers an intent. The shell shows one overlay at a time and draws it until `onClose` is
+ * Declares the component for an intent. The shell shows one overlay at a time and renders it until `onClose` is
  * called.
  */
 export const overlay = <I extends Intent>(
@@ -46,7 +45,7 @@ export const overlay = <I extends Intent>(
   draw: (given: Intents[I], turn, onClose) => createElement(component, { given, turn, onClose }),
 });
 
-/** Opens an overlay in place of one that is open. */
+/** Opens an overlay and replaces an open one. */
 export type Open = <I extends Intent>(
   intent: I,
   ...given: undefined extends Intents[I] ? [given?: Intents[I]] : [given: Intents[I]]
@@ -54,8 +53,5 @@ export type Open = <I extends Intent>(
 
 export const OpenContext = createContext<Open>(() => {});
 
-/**
- * `useOpen()('signIn', 'logIn')` opens the dialog that answers the intent. The function stays the same
- * between draws.
- */
+/** Returns a function to open overlays: `useOpen()('signIn', 'logIn')`. The function is stable across renders. */
 export const useOpen = (): Open => useContext(OpenContext);

@@ -1,8 +1,8 @@
-/** A key that works on every page while nothing is being typed. */
+/** A key that works on every page except while typing. */
 export interface Shortcut {
   /**
-   * Keys that do the same, as the list of shortcuts shows them: `T`, `/`, `Ctrl K`. `Ctrl` stands for Cmd too
-   * and works while typing.
+   * Equivalent keys, as shown in the list of shortcuts: `T`, `/`, `Ctrl K`. `Ctrl` also means Cmd and works while
+   * typing.
    */
   readonly keys: readonly string[];
   readonly label: string;

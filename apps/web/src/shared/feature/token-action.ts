@@ -1,4 +1,3 @@
-/** What a token's action gets. */
 export interface TokenActionProps {
   readonly token: { readonly tokenAddress: string; readonly symbol: string };
   /** Height in CSS pixels. */

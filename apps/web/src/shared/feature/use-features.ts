@@ -4,6 +4,7 @@ import type { WebFeature } from './web-feature.ts';
 export const FeaturesContext = createContext<readonly WebFeature[]>([]);
 
 /**
- * All features of the app, for one that draws what others declare: a sidebar with tabs, a panel with links.
+ * Returns all features of the app, for features that render what others declare: a sidebar with tabs, a panel
+ * with links.
  */
 export const useFeatures = (): readonly WebFeature[] => useContext(FeaturesContext);

@@ -10,56 +10,55 @@ import type { NamedTrader, SocialTab } from './social-tab.ts';
 import type { TokenActionProps } from './token-action.ts';
 
 /**
- * What a feature adds to the app. Each feature declares one in its `feature.ts`; `app/features.ts` lists
- * them, and nothing else names a feature. What other features may use of it is in its `index.ts`.
+ * A feature's contribution to the app. Each feature declares one in its `feature.ts`. `app/features.ts` lists
+ * them, and nothing else refers to a feature by name. A feature's API for other features is its `index.ts`.
  *
- * The declaration is part of the first load of every page: components that are not drawn at once are loaded
- * lazily (`lazyPage`, `lazyComponent`, `lazyOverlay` of `shared/lazy`).
+ * The declaration is part of the first load of every page. Load components that are not rendered immediately with
+ * `lazyPage`, `lazyComponent` or `lazyOverlay` of `shared/lazy`.
  */
 export interface WebFeature {
-  /** The folder's name. The contract and the server use the same. */
+  /** The folder's name, also used by the contract and the server. */
   readonly name: string;
   /**
    * Routes below `rootRoute`. Their paths, parameters and search parameters become part of the types of
    * `Link` and `navigate`.
    */
   readonly pages?: readonly AnyRoute[];
-  /** Links to pages in the bars. */
   readonly links?: readonly PageLink[];
-  /** Windows, docks and strips that a button of the bars opens. */
+  /** Windows, docks and strips opened by a button of the bars. */
   readonly panes?: readonly Pane[];
-  /** Dialogs and drawers that any part of the app opens by an intent. */
+  /** Dialogs and drawers that any part of the app can open by intent. */
   readonly overlays?: readonly Overlay[];
-  /** Keys that do something that has no button of its own in the bars. */
+  /** Keys for actions that have no button in the bars. */
   readonly shortcuts?: readonly ShortcutAct[];
-  /** What a bar shows beside links and buttons of panes. */
+  /** Items of the bars other than links and pane buttons. */
   readonly bars?: readonly BarItem[];
   /**
-   * Drawn on every page behind its content: dialogs that follow the address, strips, and what runs while
-   * somebody is signed in.
+   * Rendered on every page behind its content: dialogs that follow the address, strips, and work that runs while
+   * someone is signed in.
    */
   readonly background?: readonly BackgroundPart[];
-  /** What the feature puts into tabs of the social sidebar and the friends window. */
+  /** Content for tabs of the social sidebar and the friends window. */
   readonly social?: readonly SocialTab[];
-  /** The chat of the reader's clan, where it fills what is around it. One feature has it. */
+  /** The chat of the current user's clan; fills its container. Only one feature declares it. */
   readonly clanChat?: FunctionComponent;
-  /** What the feature lets a trader do with a token: drawn on its page and on cards of it. */
+  /** An action for a token, rendered on its page and cards. */
   readonly tokenAction?: FunctionComponent<TokenActionProps>;
-  /** What the feature knows of a clan: a tab of the clan's page. */
+  /** A tab of the clan page. */
   readonly clanTab?: ClanTab;
-  /** What the feature knows of a trader: tabs of the trader's profile. */
+  /** Tabs of the trader profile. */
   readonly profileTabs?: readonly ProfileTab[];
-  /** Invites a trader into the reader's clan, says what came of it and gives whether they were invited. */
+  /** Invites a trader into the current user's clan, shows the outcome and returns whether it succeeded. */
   readonly inviteToClan?: (trader: NamedTrader) => Promise<boolean>;
   /** How states and deltas of the feature's live channels are merged. */
   readonly channels?: readonly Channel[];
-  /** Choices that follow the trader to other browsers. Loaded when somebody is signed in. */
+  /** Settings that follow the trader to other browsers. Loaded when someone is signed in. */
   readonly settings?: () => Promise<KeptSettings>;
 }
 
 export interface ClanTab {
   readonly label: string;
-  /** Whether only the clan's members have it. */
+  /** Whether only members of the clan see the tab. */
   readonly isForMembers: boolean;
   readonly component: FunctionComponent<{ readonly clanId: string }>;
 }
@@ -75,19 +74,19 @@ export interface ShortcutAct extends Shortcut {
   run(): void;
 }
 
-/** A link of the bars to a page. */
+/** A link to a page in the bars. */
 export interface PageLink {
   /** A page without parameters. */
   readonly page: AnyRoute;
-  /** A hook for where it leads instead, for a page that depends on who is there. */
+  /** A hook for the target path, for a page that depends on the user. */
   readonly usePath?: () => string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Links stand in ascending order; steps of 10 leave room. */
+  /** Links are sorted in ascending order; steps of 10 leave gaps. */
   readonly order: number;
-  /** The path that all pages of the link's area begin with, if they do not lie below `page`: `/track/`. */
+  /** Common path prefix of the link's pages, if they are not below `page`: `/track/`. */
   readonly area?: string;
-  /** Bars that show the link. `more` is the account panel on a phone, whose bar has room for few. */
+  /** Bars that show the link. `more` is the account panel on a phone, where the bar has little room. */
   readonly bars: readonly ('top' | 'bottom' | 'phone' | 'more')[];
   readonly shortcut?: Shortcut;
 }
@@ -97,36 +96,38 @@ export interface PageLink {
  * store.getState().open, … }`.
  */
 export interface PaneState {
-  /** Calls back after each change. Returns what ends it. */
+  /** Registers a listener for changes. Returns a function that unregisters it. */
   subscribe(changed: () => void): () => void;
   isOpen(): boolean;
   toggle(): void;
   close(): void;
 }
 
-/** A window, dock or strip beside the page. */
+/** A window, dock or strip next to the page. */
 export interface Pane {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly order: number;
   readonly shortcut?: Shortcut;
-  /** A hook for the number beside the label; nothing is shown for null. */
+  /** A hook for the number next to the label; null hides it. */
   readonly useCount?: () => number | null;
   readonly state: PaneState;
-  /** On a phone a sheet covers the page: one at a time, closed by links. A strip stays where it is. */
+  /**
+   * On a phone, a sheet covers the page; only one is open at a time, and links close it. A strip stays in place.
+   */
   readonly onPhone: 'sheet' | 'strip';
-  /** Drawn while the pane is open. A lazy one whose file cannot be loaded closes the pane. */
+  /** Rendered while the pane is open. If a lazy component fails to load, the pane closes. */
   readonly component: FunctionComponent;
 }
 
-/** What a part gets that is drawn for a signed-in trader. */
+/** Props of a part that is rendered for a signed-in trader. */
 export interface TraderProps {
   readonly me: Me;
 }
 
 /**
- * Whom a part is drawn for. It is redrawn when another trader signs in. Nothing is drawn before it is
- * known who is there.
+ * Who a part is rendered for. It remounts when another trader signs in. Nothing is rendered until the session is
+ * known.
  */
 export type ForSomebody =
   | { readonly audience: 'trader'; readonly component: FunctionComponent<TraderProps> }
@@ -137,8 +138,8 @@ export type ForAnybody =
   | { readonly audience: 'everyone'; readonly component: FunctionComponent };
 
 /**
- * A part of a bar. `topStart` follows the links of the top bar, `topMiddle` the chip that says how trading is
- * simulated, `topEnd` ends the bar. `phone` is a tab of the phone's bottom bar (`PhoneTab`).
+ * A part of a bar. `topStart` follows the links of the top bar, `topMiddle` follows the paper-trading chip, and
+ * `topEnd` ends the bar. `phone` is a tab of the phone's bottom bar (`PhoneTab`).
  */
 export type BarItem = ForAnybody & {
   readonly place: 'topStart' | 'topMiddle' | 'topEnd' | 'phone';
@@ -146,8 +147,8 @@ export type BarItem = ForAnybody & {
   readonly desktopOnly?: true;
 };
 
-/** `belowTopBar` is for strips; `afterPage` for what draws nothing, or above everything. */
+/** `belowTopBar` is for strips; `afterPage` for parts that render nothing or overlay everything. */
 export type BackgroundPart = ForAnybody & { readonly place: 'belowTopBar' | 'afterPage' };
 
-/** Checks a declaration and keeps its exact type, on which the types of links depend. */
+/** Type-checks a declaration but keeps its exact type, from which link types are derived. */
 export const defineFeature = <const F extends WebFeature>(feature: F): F => feature;

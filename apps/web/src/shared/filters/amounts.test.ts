@@ -5,7 +5,7 @@ import type { FilterUnit } from './figures.ts';
 
 const UNITS: readonly FilterUnit[] = ['usd', 'count', 'percent', 'change', 'minutes'];
 
-describe('what a trader types', () => {
+describe('parseAmount', () => {
   it.each<[string, FilterUnit, number]>([
     ['20K', 'usd', 20_000],
     ['$1.5m', 'usd', 1_500_000],
@@ -24,7 +24,7 @@ describe('what a trader types', () => {
     ['2w', 'minutes', 20_160],
     ['12mo', 'minutes', 518_400],
     ['-0', 'change', 0],
-  ])('%s of %s is understood', (text, unit, value) => {
+  ])('parses %s as %s', (text, unit, value) => {
     expect(parseAmount(text, unit)).toBe(value);
   });
 
@@ -39,12 +39,12 @@ describe('what a trader types', () => {
     ['Infinity', 'usd'],
     ['9999999B', 'usd'],
     ['5constructor', 'minutes'],
-  ])('%s of %s is refused', (text, unit) => {
+  ])('rejects %s as %s', (text, unit) => {
     expect(parseAmount(text, unit)).toBeNull();
   });
 });
 
-describe('what a chip says', () => {
+describe('shownAmount', () => {
   it.each<[number, FilterUnit, string]>([
     [20_000, 'usd', '$20K'],
     [1_500_000, 'usd', '$1.5M'],
@@ -60,11 +60,11 @@ describe('what a chip says', () => {
     [90, 'minutes', '1.5h'],
     [2.25, 'minutes', '2.25m'],
     [0, 'minutes', '0m'],
-  ])('%d of %s is %s', (value, unit, text) => {
+  ])('shows %d of %s as %s', (value, unit, text) => {
     expect(shownAmount(value, unit)).toBe(text);
   });
 
-  it('is never rounded: typed again it is the same value', () => {
+  it('never rounds: the text parses back to the same value', () => {
     const value = fc.oneof(
       fc.nat(),
       fc.double({ noNaN: true }),

@@ -8,7 +8,7 @@ const LARGE: Suffixes = [
   ['K', 1e3],
 ];
 const PERCENT: Suffixes = [['%', 1]];
-/** The largest first; a text is written in the first that leaves no long fraction. */
+/** Sorted from largest to smallest. A value is written with the first suffix that avoids a long fraction. */
 const SUFFIXES: Readonly<Record<FilterUnit, Suffixes>> = {
   usd: LARGE,
   count: LARGE,
@@ -22,13 +22,16 @@ const SUFFIXES: Readonly<Record<FilterUnit, Suffixes>> = {
     ['m', 1],
   ],
 };
-/** Understood, never written. */
+/** Suffixes that are parsed but never written. */
 const SPOKEN: Readonly<Record<string, number>> = { w: 10_080, min: 1 };
 
 const MOST = 1e15;
 const LEAST = 1e-12;
 
-/** Whether a filter may be bounded by a value: finite, not endless to write, negative for changes alone. */
+/**
+ * Reports whether a value can bound a filter: finite, writable without an exponent, and negative only for
+ * changes.
+ */
 export function isAmount(value: number, unit: FilterUnit): boolean {
   const size = Math.abs(value);
   return (
@@ -46,7 +49,7 @@ function factorOf(suffix: string, unit: FilterUnit): number | undefined {
   );
 }
 
-/** The value of '20K', '$1.5m', '35%', '-10%', '12mo' or '90' (minutes for an age); null when it is none. */
+/** Parses '20K', '$1.5m', '35%', '-10%', '12mo' or '90' (minutes for an age); null when invalid. */
 export function parseAmount(text: string, unit: FilterUnit): number | null {
   const [, sign, digits, suffix = ''] =
     /^([-+]?)\$?(\d+(?:\.\d*)?|\.\d+)\s*([a-z%]*)$/i.exec(text.trim().replaceAll(',', '')) ?? [];
@@ -66,7 +69,7 @@ const plain = (value: number): string =>
   String(value);
 
 /**
- * A value as it is typed, never rounded: '20K', '1.5M', '35%', '12mo', '20,123'. `parseAmount` gives it back.
+ * Formats a value as typed, without rounding: '20K', '1.5M', '35%', '12mo', '20,123'. `parseAmount` reverses it.
  */
 export function amountText(value: number, unit: FilterUnit): string {
   for (const [suffix, factor] of SUFFIXES[unit]) {
@@ -77,6 +80,6 @@ export function amountText(value: number, unit: FilterUnit): string {
   return plain(value) + (SUFFIXES[unit].find(([, factor]) => factor === 1)?.[0] ?? '');
 }
 
-/** A value as a chip shows it: as it is typed, with the dollar sign. */
+/** Formats a value for a chip: as typed, with the dollar sign. */
 export const shownAmount = (value: number, unit: FilterUnit): string =>
   (unit === 'usd' ? '$' : '') + amountText(value, unit);

@@ -1,22 +1,19 @@
 import type { ScreenerSort } from '@dugout/contract/market/screener';
 
-/** What a figure counts in: dollars, pieces, a share of a whole, a change that may be negative, an age. */
+/** Unit of a metric: dollars, count, share of a whole, signed change, or age in minutes. */
 export type FilterUnit = 'usd' | 'count' | 'percent' | 'change' | 'minutes';
 export type FilterFigure = ScreenerSort;
 
 interface FigureFacts {
   readonly label: string;
   readonly unit: FilterUnit;
-  /** Counted over the window that the list is of; its name then begins with that window. */
+  /** Measured over the list's window; its label is prefixed with that window. */
   readonly windowed?: true;
-  /** A value that one might type, where that of its unit would mislead. */
+  /** Example value, if that of its unit would mislead. */
   readonly hint?: string;
 }
 
-/**
- * Every figure of a token that a list can be filtered and sorted by, in the order in which they are offered
- * and their chips stand.
- */
+/** Every token metric that a list can be filtered and sorted by, in menu and chip order. */
 export const FIGURES: Readonly<Record<FilterFigure, FigureFacts>> = {
   liquidityUsd: { label: 'Liquidity', unit: 'usd' },
   volumeUsd: { label: 'volume', unit: 'usd', windowed: true },
@@ -46,7 +43,7 @@ export const FIGURES: Readonly<Record<FilterFigure, FigureFacts>> = {
 export const isFigure = (name: string): name is FilterFigure => Object.hasOwn(FIGURES, name);
 export const FIGURE_NAMES: readonly FilterFigure[] = Object.keys(FIGURES).filter(isFigure);
 
-/** A figure's name: 'Liquidity', '24h volume'. */
+/** Returns the label of a metric: 'Liquidity', '24h volume'. */
 export function figureLabel(figure: FilterFigure, window: string): string {
   const { label, windowed } = FIGURES[figure];
   return windowed ? `${window} ${label}` : label;

@@ -8,7 +8,7 @@ interface MarketChoiceProps {
   readonly onChange: (chosen: readonly MarketId[]) => void;
 }
 
-/** Every market, each to be let through or not; none chosen means all. */
+/** A checkbox per market; none checked means all. */
 export const MarketChoice = ({ chosen, onChange }: MarketChoiceProps) => (
   <fieldset>
     <legend className="pb-1 text-small text-t3">Markets (none selected = all)</legend>

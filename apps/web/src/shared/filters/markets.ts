@@ -1,10 +1,7 @@
 import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
 import { marketName } from '#/shared/tokens/marks/launchpads.ts';
 
-/**
- * The markets of a comma-joined list, each once, in the order in which they are offered; what is none is left
- * out.
- */
+/** Parses a comma-separated list of markets: removes duplicates and unknown ids and sorts in menu order. */
 export function readMarkets(given: unknown): readonly MarketId[] {
   const names = typeof given === 'string' ? given.split(',').map((name) => name.trim()) : [];
   return MARKET_IDS.filter((market) => names.includes(market));
@@ -12,6 +9,6 @@ export function readMarkets(given: unknown): readonly MarketId[] {
 
 const NAMED = 2;
 
-/** A chip's words: 'On pump.fun, PumpSwap', 'On 4 markets'. */
+/** Returns a chip's text: 'On pump.fun, PumpSwap', 'On 4 markets'. */
 export const marketsText = (markets: readonly MarketId[]): string =>
   markets.length > NAMED ? `On ${markets.length} markets` : `On ${markets.map(marketName).join(', ')}`;

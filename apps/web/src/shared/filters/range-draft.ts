@@ -2,7 +2,7 @@ import { amountText, parseAmount } from './amounts.ts';
 import { FIGURES, type FilterFigure, type FilterUnit } from './figures.ts';
 import type { Range } from './ranges.ts';
 
-/** A range as it is being typed. */
+/** A range being typed. */
 export interface RangeDraft {
   readonly min: string;
   readonly max: string;
@@ -22,10 +22,10 @@ const HINTS: Readonly<Record<FilterUnit, string>> = {
   change: '-10',
   minutes: '12h',
 };
-/** What a field shows while it is empty: a value that one might type. */
+/** Returns the placeholder of an empty field: an example value. */
 export const hintOf = (figure: FilterFigure): string => FIGURES[figure].hint ?? HINTS[FIGURES[figure].unit];
 
-/** What stands at the end of a field. */
+/** Suffix shown at the end of a field. */
 export const UNITS: Readonly<Record<FilterUnit, string>> = {
   usd: '$',
   count: '',
@@ -39,7 +39,7 @@ export const draftOf = ({ figure, min, max }: Range): RangeDraft => ({
   max: max === null ? '' : amountText(max, FIGURES[figure].unit),
 });
 
-/** The range that a draft asks for, open on both sides when nothing is typed; else what is wrong with it. */
+/** Parses a draft into a range, unbounded when empty, or returns the errors. */
 export function readDraft(
   figure: FilterFigure,
   draft: RangeDraft,

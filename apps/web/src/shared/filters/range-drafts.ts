@@ -2,13 +2,13 @@ import type { FilterFigure } from './figures.ts';
 import { draftOf, EMPTY_DRAFT, type RangeDraft, type RangeErrors, readDraft } from './range-draft.ts';
 import { isOpen, type Range } from './ranges.ts';
 
-/** Something for each figure that has it. */
+/** A value per metric; metrics without one are absent. */
 export type ByFigure<T> = Readonly<Partial<Record<FilterFigure, T>>>;
 
 export const draftsOf = (ranges: readonly Range[]): ByFigure<RangeDraft> =>
   Object.fromEntries(ranges.map((range) => [range.figure, draftOf(range)]));
 
-/** A whole form read: the ranges that it asks for, and what is wrong with the others. */
+/** Parses a whole form into ranges and errors. */
 export function readDrafts(
   figures: readonly FilterFigure[],
   drafts: ByFigure<RangeDraft>,

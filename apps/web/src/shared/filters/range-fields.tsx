@@ -9,7 +9,7 @@ interface RangeFieldsProps {
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** The two ends of a range, side by side. */
+/** Minimum and maximum of a range, side by side. */
 export const RangeFields = ({ figure, draft, errors, onChange }: RangeFieldsProps) => {
   const { unit } = FIGURES[figure];
   return (

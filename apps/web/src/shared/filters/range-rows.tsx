@@ -5,7 +5,7 @@ import type { ByFigure } from './range-drafts.ts';
 
 interface RangeRowsProps {
   readonly figures: readonly FilterFigure[];
-  /** The window that the list is of. */
+  /** The window of the list. */
   readonly window: string;
   readonly drafts: ByFigure<RangeDraft>;
   readonly errors: ByFigure<RangeErrors>;
@@ -17,7 +17,7 @@ const ENDS = [
   { end: 'max', word: 'under' },
 ] as const;
 
-/** Many figures, one to a row, each with its two ends. */
+/** One row per metric with its minimum and maximum. */
 export const RangeRows = ({ figures, window, drafts, errors, onChange }: RangeRowsProps) => (
   <div className="grid grid-cols-[1fr_88px_88px] items-start gap-x-2 gap-y-1">
     <span />

@@ -8,13 +8,13 @@ import { type Range, rangeText, readRanges, withoutRange, withRange, writeRanges
 
 const liquidity: Range = { figure: 'liquidityUsd', min: 20_000, max: null };
 
-it('every figure that the API bounds can be filtered by, each under a name of its own', () => {
+it('offers every metric that the API can bound, each under a unique name', () => {
   expect([...FIGURE_NAMES].sort()).toEqual([...SCREENER_SORTS].sort());
   expect(new Set(FIGURE_NAMES.map((figure) => figureLabel(figure, '24h'))).size).toBe(FIGURE_NAMES.length);
 });
 
 describe('ranges', () => {
-  it('leave out what makes no sense', () => {
+  it('omit invalid bounds', () => {
     const broken = {
       liquidityUsdMin: 'lots',
       holdersMax: '',
@@ -35,7 +35,7 @@ describe('ranges', () => {
     ]);
   });
 
-  it('never throw, whatever an address holds', () => {
+  it('never throw for any address', () => {
     const key = fc.constantFrom('liquidityUsdMin', 'liquidityUsdMax', 'changePctMin', '__proto__', 'markets');
     fc.assert(
       fc.property(fc.dictionary(key, fc.anything()), (search) => {
@@ -46,7 +46,7 @@ describe('ranges', () => {
     );
   });
 
-  it('hold one of each figure, in a fixed order', () => {
+  it('keep one range per metric, in a fixed order', () => {
     const both = withRange(withRange([{ figure: 'holders', min: 5, max: null }], liquidity), {
       ...liquidity,
       min: null,
@@ -60,7 +60,7 @@ describe('ranges', () => {
     expect(withRange(both, { figure: 'holders', min: null, max: null })).toHaveLength(1);
   });
 
-  it('say what they do', () => {
+  it('describe themselves', () => {
     expect(rangeText(liquidity, '24h')).toBe('Liquidity over $20K');
     expect(rangeText({ figure: 'volumeUsd', min: 50_000, max: 1_000_000 }, '6h')).toBe(
       '6h volume $50K to $1M',
@@ -71,14 +71,14 @@ describe('ranges', () => {
   });
 });
 
-describe('a draft', () => {
-  it('becomes a range, and a range a draft again', () => {
+describe('range drafts', () => {
+  it('convert to a range and back', () => {
     expect(readDraft('liquidityUsd', { min: ' 20k', max: '' })).toEqual({ range: liquidity });
     expect(draftOf(liquidity)).toEqual({ min: '20K', max: '' });
     expect(readDraft('holders', EMPTY_DRAFT)).toEqual({ range: { figure: 'holders', min: null, max: null } });
   });
 
-  it('says what is wrong and where', () => {
+  it('report what is wrong and where', () => {
     expect(readDraft('ageMinutes', { min: '5K', max: '12h' })).toEqual({
       errors: { min: 'Enter a value, such as 12h', max: null },
     });
@@ -88,7 +88,7 @@ describe('a draft', () => {
   });
 });
 
-it('markets are read each once and named while they are few', () => {
+it('parses markets without duplicates and lists the names of up to three', () => {
   expect(readMarkets('raydium-cpmm, pumpfun,pumpfun,nasdaq,')).toEqual(['pumpfun', 'raydium-cpmm']);
   expect([readMarkets(['pumpfun']), readMarkets(undefined), readMarkets('__proto__')]).toEqual([[], [], []]);
   expect(marketsText(['pumpfun', 'raydium-cpmm'])).toBe('On pump.fun, Raydium CPMM');

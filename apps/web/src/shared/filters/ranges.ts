@@ -1,10 +1,7 @@
 import { isAmount, shownAmount } from './amounts.ts';
 import { FIGURE_NAMES, FIGURES, type FilterFigure, figureLabel } from './figures.ts';
 
-/**
- * What a figure must lie within, both ends included, each in the figure's own unit; one of the two may be
- * open.
- */
+/** Inclusive bounds of a metric, in its own unit; either may be open. */
 export interface Range {
   readonly figure: FilterFigure;
   readonly min: number | null;
@@ -13,7 +10,7 @@ export interface Range {
 
 export type Bounds = { [K in `${FilterFigure}${'Min' | 'Max'}`]?: number };
 
-/** Whether a range keeps nothing out. */
+/** Reports whether a range filters nothing. */
 export const isOpen = ({ min, max }: Range): boolean => min === null && max === null;
 
 const isCrossed = (min: number | null, max: number | null): boolean =>
@@ -25,7 +22,7 @@ function readBound(given: unknown, figure: FilterFigure): number | null {
   return isAmount(value, FIGURES[figure].unit) ? value : null;
 }
 
-/** The ranges that `{figure}Min` and `{figure}Max` name, one a figure. What makes no sense is left out. */
+/** Reads one range per metric from `{figure}Min` and `{figure}Max`. Omits invalid bounds. */
 export function readRanges(bounds: Readonly<Record<string, unknown>>): readonly Range[] {
   return FIGURE_NAMES.flatMap((figure) => {
     const [min, max] = [readBound(bounds[`${figure}Min`], figure), readBound(bounds[`${figure}Max`], figure)];
@@ -34,7 +31,7 @@ export function readRanges(bounds: Readonly<Record<string, unknown>>): readonly 
   });
 }
 
-/** The ranges as the API and the address name them. */
+/** Writes ranges as parameters of the API and the address. */
 export const writeRanges = (ranges: readonly Range[]): Bounds =>
   Object.fromEntries(
     ranges.flatMap(({ figure, min, max }) => [
@@ -46,11 +43,11 @@ export const writeRanges = (ranges: readonly Range[]): Bounds =>
 export const withoutRange = (ranges: readonly Range[], figure: FilterFigure): readonly Range[] =>
   ranges.filter((other) => other.figure !== figure);
 
-/** The ranges with one set in its place; one that is open on both sides is taken away. */
+/** Returns the ranges with one added or replaced; an open range is removed. */
 export const withRange = (ranges: readonly Range[], range: Range): readonly Range[] =>
   readRanges(writeRanges([...withoutRange(ranges, range.figure), range]));
 
-/** A chip's words: 'Liquidity over $20K', '24h volume $50K to $1M', 'Age under 12mo'. */
+/** Returns a chip's text: 'Liquidity over $20K', '24h volume $50K to $1M', 'Age under 12mo'. */
 export function rangeText({ figure, min, max }: Range, window: string): string {
   const { unit } = FIGURES[figure];
   const name = figureLabel(figure, window);

@@ -6,7 +6,7 @@ interface RightsChoiceProps {
   readonly onChange: (chosen: Rights) => void;
 }
 
-/** Whether somebody may mint more of a token or freeze its holders: anything, given up, held. */
+/** Filters by mint and freeze authority: any, revoked, held. */
 export const RightsChoice = ({ chosen, onChange }: RightsChoiceProps) => (
   <fieldset className="flex flex-col gap-2">
     <legend className="pb-1 text-small text-t3">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasRights, readRights, rightsText } from './rights.ts';
 
-it('reads rights from an address, leaves out what makes no sense, and says them in a chip', () => {
+it('reads rights from an address, omits invalid ones and describes them in a chip', () => {
   expect(readRights({ mintAuthority: 'off', freezeAuthority: 'on' })).toEqual({
     mintAuthority: 'off',
     freezeAuthority: 'on',

@@ -1,19 +1,19 @@
 import type { AuthorityState } from '@dugout/domain/token-safety';
 
 /**
- * Rights over a token that a list can be filtered by, and whether an agent trades it (Mayhem), as the API and
- * the address name them.
+ * Authorities over a token that a list can be filtered by, plus Mayhem (whether an agent trades it), as named by
+ * the API and the address.
  */
 const NAMES = { mintAuthority: 'Mint', freezeAuthority: 'Freeze', mayhem: 'Mayhem' } as const;
 export type Right = keyof typeof NAMES;
 export const RIGHTS: readonly Right[] = ['mintAuthority', 'freezeAuthority', 'mayhem'];
 
-/** What each right must be; one that is left out may be anything, unknown too. */
+/** Required state per right. A missing right matches anything, including unknown. */
 export type Rights = { readonly [R in Right]?: AuthorityState };
 
 export const rightName = (right: Right): string => NAMES[right];
 
-/** The rights that a search names; what makes no sense is left out. */
+/** Reads the rights of a search; omits invalid values. */
 export function readRights(search: Readonly<Record<string, unknown>>): Rights {
   const state = (right: Right): AuthorityState | null =>
     search[right] === 'off' || search[right] === 'on' ? search[right] : null;
@@ -27,7 +27,7 @@ export function readRights(search: Readonly<Record<string, unknown>>): Rights {
 
 export const hasRights = (rights: Rights): boolean => RIGHTS.some((right) => rights[right] !== undefined);
 
-/** A chip's words: 'Mint off, freeze off'. */
+/** Returns a chip's text: 'Mint off, freeze off'. */
 export const rightsText = (rights: Rights): string => {
   const words = RIGHTS.flatMap((right) =>
     rights[right] === undefined ? [] : [`${NAMES[right].toLowerCase()} ${rights[right]}`],

@@ -6,10 +6,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `July 2026` of `2026-07`. */
+/** Formats `2026-07` as `July 2026`. */
 export const formatMonth = (month: string): string => MONTH.format(Date.parse(`${month}-01`));
 
-/** The date of a moment, `2026-07-29`. */
+/** Returns the date of a moment in unix ms, `2026-07-29`. */
 export function dateOf(ms: number): string {
   const timeZone = shownTimeZone();
   const form =
@@ -19,6 +19,6 @@ export function dateOf(ms: number): string {
   return form.format(ms);
 }
 
-/** How many calendar days lie between two moments. */
+/** Counts the calendar days from one moment to another, both in unix ms. */
 export const daysBetween = (earlier: number, later: number): number =>
   Math.round((Date.parse(dateOf(later)) - Date.parse(dateOf(earlier))) / DAY_MS);

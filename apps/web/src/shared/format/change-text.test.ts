@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeText } from './change-text.ts';
 
-it('drops the decimals from 1,000 % on, and shows a multiple above 9,999 %', () => {
+it('drops decimals from 1,000% and shows a multiple above 9,999%', () => {
   expect(
     [
       12.6,

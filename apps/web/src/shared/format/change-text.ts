@@ -4,8 +4,8 @@ const LONG = 1_000;
 const MOST_PERCENT = 9_999;
 
 /**
- * A change in percent that fits its column: whole percent from 1,000 % on, `+5,700%`; above 9,999 % the
- * multiple of the first price, `326x`.
+ * Formats a change in percent to fit its column: whole percent from 1,000%, `+5,700%`; above 9,999% the multiple
+ * of the first price, `326x`.
  */
 export function changeText(percent: number | null, digits: number): string {
   if (percent === null || !Number.isFinite(percent)) return formatPercent(percent, digits);

@@ -4,8 +4,8 @@ import { UNKNOWN } from './numbers.ts';
 import { shownTimeZone } from './time-zone.ts';
 
 /**
- * A chat time in the viewer's locale and the trader's time zone: time of day today, 'Yesterday', the weekday
- * within seven calendar days, else the date.
+ * Formats a chat time in the viewer's locale and the trader's time zone: time of day today, 'Yesterday', the
+ * weekday within seven calendar days, otherwise the date.
  */
 export function formatChatTime(moment: Moment, now: number, locale?: string): string {
   const at = toMs(moment);

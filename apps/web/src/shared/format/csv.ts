@@ -1,7 +1,7 @@
-/** What a cell may hold. A number is written as it is; text is guarded. */
+/** Value of a cell. Numbers are written as they are; text is guarded against formulas. */
 export type Cell = string | number | null;
 
-/** A spreadsheet takes a text that begins so for a formula. */
+/** Start of a text that spreadsheets would evaluate as a formula. */
 const FORMULA = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const QUOTED = /[",\r\n]/;
@@ -17,6 +17,8 @@ function textOf(cell: Cell): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Comma-separated values as RFC 4180 has them; no text in it is taken for a formula. */
+/**
+ * Formats comma-separated values (RFC 4180). Texts are escaped so that no spreadsheet evaluates them as formulas.
+ */
 export const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [head, ...rows].map((row) => `${row.map(textOf).join(',')}\r\n`).join('');

@@ -10,7 +10,7 @@ const { choose } = useTimeZoneChoice.getState();
 afterEach(() => choose(BROWSER_ZONE));
 
 describe('dates and times', () => {
-  it('have one form each, in the time zone of the trader', () => {
+  it("have one format each, in the trader's time zone", () => {
     const shown = () => [formatDate(AT), formatDate(AT, 'dateTime'), formatDate(AT, 'dayTime'), dateOf(AT)];
     choose('UTC');
     expect(shown()).toEqual(['29 Jul 2026', '29 Jul 2026, 22:05', '29 Jul, 22:05', '2026-07-29']);
@@ -20,7 +20,7 @@ describe('dates and times', () => {
     expect(shown()).toEqual(['29 Jul 2026', '29 Jul 2026, 18:05', '29 Jul, 18:05', '2026-07-29']);
   });
 
-  it('take ISO texts and say when a moment is none', () => {
+  it('accept ISO strings and reject invalid ones', () => {
     choose('UTC');
     expect(formatDate('2026-09-01T00:00:00Z', 'dateClock')).toBe('1 Sep 2026, 00:00:00');
     expect([formatDate(null), formatDate('soon', 'time')]).toEqual(['-', '-']);
@@ -38,8 +38,8 @@ describe('dates and times', () => {
   });
 });
 
-describe('the time zone', () => {
-  it('is that of the device until one is chosen, and no other than one that exists', () => {
+describe('time zone', () => {
+  it('follows the device until an existing zone is chosen', () => {
     expect(shownTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
     choose('Asia/Tokyo');
     choose('Mars/Base');

@@ -1,4 +1,4 @@
-/** Dates and times of day, in one form across the product and in the trader's time zone. */
+/** Dates and times of day, in one format across the product and in the trader's time zone. */
 import { type Moment, toMs } from './moment.ts';
 import { UNKNOWN } from './numbers.ts';
 import { zonedFormat } from './zoned-format.ts';
@@ -25,8 +25,8 @@ const FORMS = {
 export type DateForm = keyof typeof FORMS;
 
 /**
- * A moment in one of the forms: `date` is 29 Jul 2026, `dateTime` 29 Jul 2026, 14:05, `dayTime` 29 Jul, 14:05,
- * `time` 14:05; with `clock` in place of `time` seconds are shown.
+ * Formats a moment: `date` is 29 Jul 2026, `dateTime` 29 Jul 2026, 14:05, `dayTime` 29 Jul, 14:05, `time` 14:05.
+ * With `clock` in place of `time`, seconds are shown.
  */
 export function formatDate(moment: Moment, form: DateForm = 'date'): string {
   const ms = toMs(moment);

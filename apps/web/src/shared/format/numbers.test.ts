@@ -21,7 +21,7 @@ describe('market caps', () => {
     [0, '$0'],
     [1_000, '$1.0K'],
     [1_000_000, '$1.0M'],
-  ])('[FMT-11] %d is %s', (usd, text) => expect(formatMarketCap(usd)).toBe(text));
+  ])('[FMT-11] formats %d as %s', (usd, text) => expect(formatMarketCap(usd)).toBe(text));
 
   it.each([
     [999_949, '$999.9K'],
@@ -29,17 +29,17 @@ describe('market caps', () => {
     [999.6, '$1.0K'],
     [1_500_000_000, '$1500.0M'],
     [-12_345, '-$12.3K'],
-  ])('[FMT-12] %d is %s: a dollar sign always, no thousand K, no B', (usd, text) =>
+  ])('[FMT-12] formats %d as %s: always a dollar sign, never 1000K, no B', (usd, text) =>
     expect(formatMarketCap(usd)).toBe(text),
   );
 
-  it('[FMT-13] [FMT-14] alpha figures take the same form, whole dollars below a thousand', () => {
+  it('[FMT-13] [FMT-14] uses the same format for alpha figures, whole dollars below a thousand', () => {
     expect([41_800, 1_100_000, 640.7].map(formatMarketCap)).toEqual(['$41.8K', '$1.1M', '$641']);
   });
 });
 
 describe('money', () => {
-  it('[FMT-15] [BAR-09] USD has two decimals, SOL four, a balance two, the SOL price a dollar sign and two', () => {
+  it('[FMT-15] [BAR-09] shows USD with two decimals, SOL with four, balances and the SOL price with two', () => {
     expect(formatUsd(1_234.5)).toBe('$1,234.50');
     expect(formatSol(0.5)).toBe('0.5000');
     expect(formatBalance(24.3112)).toBe('24.31');
@@ -47,7 +47,7 @@ describe('money', () => {
     expect(formatUsd(-3.456)).toBe('-$3.46');
   });
 
-  it('signs a change of SOL, and nothing that rounds to zero', () => {
+  it('signs a change of SOL unless it rounds to zero', () => {
     expect([0.80584, -0.5, 0.00001, -0.00001].map(formatSolChange)).toEqual([
       '+0.8058',
       '-0.5000',
@@ -58,7 +58,7 @@ describe('money', () => {
 });
 
 describe('percent', () => {
-  it('[FMT-16] has two decimals and its sign, none at zero', () => {
+  it('[FMT-16] has two decimals and a sign, none at zero', () => {
     expect([12.4, -6.314, 0, 0.001, -0.004].map((value) => formatPercent(value))).toEqual([
       '+12.40%',
       '-6.31%',
@@ -68,11 +68,11 @@ describe('percent', () => {
     ]);
   });
 
-  it('of a whole has one decimal and no sign', () => expect(formatShare(18.42)).toBe('18.4%'));
+  it('has one decimal and no sign for a share of a whole', () => expect(formatShare(18.42)).toBe('18.4%'));
 });
 
 describe('counts and amounts', () => {
-  it('groups thousands, and shortens from ten thousand where room is short', () => {
+  it('groups thousands and abbreviates from ten thousand where space is tight', () => {
     expect(formatCount(21_480)).toBe('21,480');
     expect([9_810, 43_512, 1_200_000].map(formatShortCount)).toEqual(['9,810', '43.5K', '1.2M']);
     expect([813_900, 12, 0.000123456, 1_040_000, -402_100].map(formatAmount)).toEqual([
@@ -96,7 +96,7 @@ it.each([
   formatPercent,
   formatShare,
   formatSolChange,
-])('[FMT-17] $name shows what is not known as a dash', (format) => {
+])('[FMT-17] $name shows an unknown value as a dash', (format) => {
   for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
     expect(format(value)).toBe(UNKNOWN);
 });

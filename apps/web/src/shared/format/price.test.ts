@@ -4,7 +4,7 @@ import { formatPrice, formatPriceNumber } from './price.ts';
 
 const DIGITS = '₀₁₂₃₄₅₆₇₈₉';
 
-/** Reads a formatted price back as a number. */
+/** Parses a formatted price back to a number. */
 function read(text: string): number {
   const counted = /^0\.0([₀-₉]+)(\d+)$/.exec(text);
   if (counted === null) return Number(text.replaceAll(',', ''));
@@ -26,14 +26,14 @@ describe('prices', () => {
     [168.42, '$168.4200'],
     [12_345.678, '$12,345.68'],
     [0, '$0'],
-  ])('%d is %s', (price, text) => expect(formatPrice(price)).toBe(text));
+  ])('formats %d as %s', (price, text) => expect(formatPrice(price)).toBe(text));
 
-  it('[FMT-17] shows what is not known as a dash', () => {
+  it('[FMT-17] shows an unknown price as a dash', () => {
     for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, -1])
       expect(formatPrice(value)).toBe('-');
   });
 
-  it('keeps at least three significant digits of any price, never in exponent form', () => {
+  it('keeps at least three significant digits of any price and never uses an exponent', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-18, max: 1e9, noNaN: true }), (price) => {
         const text = formatPriceNumber(price);

@@ -10,8 +10,8 @@ const TWO = above(2);
 const FOUR = above(4);
 
 /**
- * A price without its unit: `1,234.50`, `1.2345`, `0.018240`. Below 0.001 the zeros after the point are
- * counted: `0.0₄9640` is 0.00009640.
+ * Formats a price without its unit: `1,234.50`, `1.2345`, `0.018240`. Below 0.001 a subscript counts the zeros
+ * after the point: `0.0₄9640` is 0.00009640.
  */
 export function formatPriceNumber(price: Figure): string {
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return UNKNOWN;
@@ -24,7 +24,7 @@ export function formatPriceNumber(price: Figure): string {
   return `0.0${subscript(zeros)}${digits.replace('.', '')}`;
 }
 
-/** A price in dollars: `$0.0₄9640`. */
+/** Formats a price in dollars: `$0.0₄9640`. */
 export function formatPrice(usd: Figure): string {
   const text = formatPriceNumber(usd);
   return text === UNKNOWN ? text : `$${text}`;

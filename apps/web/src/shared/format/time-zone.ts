@@ -2,7 +2,7 @@ import { isTimeZone } from '@dugout/domain/time/time-zone';
 import { create } from 'zustand';
 import { stored } from '../storage/stored.ts';
 
-/** The choice that follows the device. */
+/** Choice that follows the device. */
 export const BROWSER_ZONE = 'browser';
 
 const isChoice = (value: unknown): value is string =>
@@ -30,16 +30,16 @@ export const useTimeZoneChoice = create<TimeZoneChoice>()((set) => ({
   },
 }));
 
-/** That of the device. */
+/** The device's time zone. */
 export const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const zoneOf = (chosen: string): string => (chosen === BROWSER_ZONE ? DEVICE_ZONE : chosen);
 
-/** The IANA name of the time zone in which times are shown and days are counted. */
+/** Returns the IANA name of the time zone in which times are shown and days are counted. */
 export const shownTimeZone = (): string => zoneOf(useTimeZoneChoice.getState().chosen);
 
-/** The same for a component, which is drawn again when another one is chosen. */
+/** The same as a hook; rerenders when another zone is chosen. */
 export const useTimeZone = (): string => useTimeZoneChoice(({ chosen }) => zoneOf(chosen));
 
-/** `America/New_York` as it is read. */
+/** Formats `America/New_York` for display. */
 export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');

@@ -20,7 +20,7 @@ describe('token age', () => {
     [364 * DAY, '12mo'],
     [365 * DAY, '1y'],
     [-5 * SECOND, '0s'],
-  ])('[FMT-05] [FMT-06] after %d ms is %s', (age, text) => expect(formatTokenAge(NOW - age, NOW)).toBe(text));
+  ])('[FMT-05] [FMT-06] shows %d ms as %s', (age, text) => expect(formatTokenAge(NOW - age, NOW)).toBe(text));
 });
 
 describe('relative age', () => {
@@ -32,7 +32,7 @@ describe('relative age', () => {
     [4 * 30 * DAY, '4mo'],
     [366 * DAY, '1y'],
     [-1, 'now'],
-  ])('[FMT-07] [FMT-08] after %d ms is %s', (age, text) =>
+  ])('[FMT-07] [FMT-08] shows %d ms as %s', (age, text) =>
     expect(formatRelativeAge(NOW - age, NOW)).toBe(text),
   );
 });
@@ -43,7 +43,7 @@ describe('tracker age', () => {
     [5 * MINUTE, '5m'],
     [3 * HOUR, '3h'],
     [400 * DAY, '400d'],
-  ])('[FMT-03] [FMT-04] after %d ms is %s', (age, text) =>
+  ])('[FMT-03] [FMT-04] shows %d ms as %s', (age, text) =>
     expect(formatTrackerAge(NOW - age, NOW)).toBe(text),
   );
 });
@@ -57,12 +57,12 @@ describe('chat time', () => {
     [at(28, 23), /^Yesterday$/],
     [at(23, 12), /^Thursday$/],
     [at(22, 12), /^7\/22\/26$/],
-  ])('[FMT-09] [FMT-10] [CHAT-24] tells the day as far as it matters (%#)', (moment, form) =>
+  ])('[FMT-09] [FMT-10] [CHAT-24] includes the day only as far as needed (%#)', (moment, form) =>
     expect(formatChatTime(moment, now, 'en-US')).toMatch(form),
   );
 });
 
-it('[FMT-17] a moment that is none is a dash', () => {
+it('[FMT-17] shows an invalid moment as a dash', () => {
   for (const moment of [null, undefined, 'soon', Number.NaN]) {
     expect(formatTokenAge(moment, NOW)).toBe('-');
     expect(formatRelativeAge(moment, NOW)).toBe('-');
@@ -72,7 +72,7 @@ it('[FMT-17] a moment that is none is a dash', () => {
   expect(formatDelay(null)).toBe('-');
 });
 
-it('tells delays in seconds and the time of the last prices', () => {
+it('shows delays in seconds and the time of the last prices', () => {
   expect(formatDelay(412)).toBe('0.4 s');
   expect(formatClock(new Date(2026, 0, 1, 6, 4, 7).getTime())).toBe('06:04:07');
 });

@@ -28,15 +28,15 @@ const AGES = [
 ] as const;
 
 /**
- * Age of a token, in its largest whole unit from seconds to years: `52s`, `41m`, `3mo`. A month is 30 days.
- * `now` in unix ms.
+ * Formats the age of a token in its largest whole unit from seconds to years: `52s`, `41m`, `3mo`. A month is 30
+ * days. `now` in unix ms.
  */
 export function formatTokenAge(createdAt: Moment, now: number): string {
   const at = toMs(createdAt);
   return at === null ? UNKNOWN : largest(Math.max(0, now - at), AGES, [1_000, 's']);
 }
 
-/** How long ago, from minutes to years; `now` for what lies ahead. */
+/** Formats the time since a moment, from minutes to years; `now` for the future. */
 export function formatRelativeAge(moment: Moment, now: number): string {
   const at = toMs(moment);
   if (at === null) return UNKNOWN;
@@ -48,15 +48,15 @@ const TRACKER_AGES = [
   [HOUR, 'h'],
 ] as const;
 
-/** The tracker's form: minutes, hours and days only. */
+/** Formats the age for the tracker: minutes, hours and days only. */
 export function formatTrackerAge(moment: Moment, now: number): string {
   const at = toMs(moment);
   return at === null ? UNKNOWN : largest(Math.max(0, now - at), TRACKER_AGES, [MINUTE, 'm']);
 }
 
-/** Time of day with seconds, as 'prices of 16:41:07' shows it. */
+/** Formats the time of day with seconds, as in 'prices of 16:41:07'. */
 export const formatClock = (ms: number): string => zonedFormat('clock', CLOCK).format(ms);
 
-/** A delay in seconds with one decimal: `0.4 s`. */
+/** Formats a delay in seconds with one decimal: `0.4 s`. */
 export const formatDelay = (ms: number | null): string =>
   ms === null ? UNKNOWN : `${(Math.max(0, ms) / 1_000).toFixed(1)} s`;

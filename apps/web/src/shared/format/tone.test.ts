@@ -13,10 +13,10 @@ it.each([
   [null, 2, ''],
   [undefined, 2, ''],
   [Number.NaN, 2, ''],
-])('a figure of %s shown with %s decimals is coloured %o', (figure, digits, tone) => {
+])('colors %s shown with %s decimals %o', (figure, digits, tone) => {
   expect(toneOf(figure, digits)).toBe(tone);
 });
 
-it('SOL is coloured from its fourth decimal on', () => {
+it('colors SOL from its fourth decimal', () => {
   expect([0.0001, -0.0001, 0.00004].map(solToneOf)).toEqual(['text-up', 'text-down', '']);
 });

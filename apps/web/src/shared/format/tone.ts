@@ -1,13 +1,13 @@
 import type { Figure } from './numbers.ts';
 
 /**
- * The colour of a gain or a loss as it is shown with so many decimals. What rounds to zero has none, and what
- * is unknown neither.
+ * Returns the color class of a gain or loss as displayed with `digits` decimals. Empty for an unknown value and
+ * for one that rounds to zero.
  */
 export function toneOf(figure: Figure, digits = 2): 'text-up' | 'text-down' | '' {
   if (typeof figure !== 'number' || !(Number(Math.abs(figure).toFixed(digits)) > 0)) return '';
   return figure > 0 ? 'text-up' : 'text-down';
 }
 
-/** Of an amount of SOL, which is shown with four decimals. */
+/** Returns the color class of an amount of SOL, shown with four decimals. */
 export const solToneOf = (sol: Figure): 'text-up' | 'text-down' | '' => toneOf(sol, 4);

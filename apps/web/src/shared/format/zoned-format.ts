@@ -2,7 +2,7 @@ import { shownTimeZone } from './time-zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of a name in the trader's time zone, made once for each zone. */
+/** Returns the format of this name in the trader's time zone, cached per zone. */
 export function zonedFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const timeZone = shownTimeZone();
   const key = `${name} ${timeZone}`;

@@ -1,9 +1,9 @@
-/** The texts of a row of a first frame, by the parts that they stand in. */
+/** Texts of a row of a first frame, by part name. */
 export interface FrameRow {
   readonly texts: Readonly<Record<string, string>>;
-  /** How the change looks. */
+  /** Direction of the change, for its color. */
   readonly side?: 'up' | 'down';
 }
 
-/** The rows that an answer tells, `data` being its body's; null where it is no such answer. */
+/** Reads the rows from a response body's `data`; null for another response. */
 export type ReadRows = (data: unknown) => readonly FrameRow[] | null;

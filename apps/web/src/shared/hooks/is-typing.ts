@@ -1,4 +1,4 @@
-/** Whether keys pressed now are text for an input. */
+/** Reports whether a key press goes to a text input. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   !(target instanceof HTMLInputElement && target.readOnly) &&

@@ -2,7 +2,7 @@ import { SHELL_TEXTS } from '@dugout/contract/shell/texts';
 import { useCallback } from 'react';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 
-/** Copies a text and says how it went. */
+/** Returns a function that copies a text and shows the outcome. */
 export const useCopy = (): ((text: string) => void) =>
   useCallback((text: string) => {
     Promise.resolve()

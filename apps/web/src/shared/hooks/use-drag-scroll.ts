@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefCallback, useState } from 'react';
 
-/** From this many pixels on a press is a drag, and no click. */
+/** Movement in pixels from which a press is a drag instead of a click. */
 const DRAG_FROM = 4;
 
 interface DragScroll {
@@ -27,7 +27,7 @@ function createDragScroll(): DragScroll {
         event.preventDefault();
         element.scrollLeft += by;
       };
-      // React listens to wheels passively, and the page would scroll along.
+      // React attaches wheel listeners as passive, so the page would scroll too.
       element.addEventListener('wheel', onWheel, { passive: false });
       return () => element.removeEventListener('wheel', onWheel);
     },
@@ -57,7 +57,7 @@ function createDragScroll(): DragScroll {
 }
 
 /**
- * Props that make a box scroll sideways by dragging it with the mouse and by its wheel; the press that ends a
- * drag is no click.
+ * Returns props that let a box scroll sideways by mouse drag and wheel. The press that ends a drag is not a
+ * click.
  */
 export const useDragScroll = (): DragScroll => useState(createDragScroll)[0];

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from './is-typing.ts';
 
 /**
- * A letter that does something for as long as its part is on the page: not while typing, under a dialog, or
- * in a row that has it too.
+ * Binds a letter while the component is mounted. Ignored while typing, under a dialog, and in a row that binds
+ * the same letter.
  */
 export function useLetter(letter: string, run: () => void): void {
   const latest = useRef(run);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. */
+/** Reports whether a media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,5 +17,5 @@ const PHONE = '(max-width: 767px)';
 
 export const usePhone = (): boolean => useMedia(PHONE);
 
-/** Now, for what is decided once. */
+/** Reports whether the screen is a phone's now, without subscribing. */
 export const isPhone = (): boolean => matchMedia(PHONE).matches;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One clock for the page: every age on it ticks in the same frame, once a second. */
+/** One clock for the page, so that every age ticks in the same frame, once a second. */
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
-    // The clock stood still while nobody looked.
+    // The clock is paused without listeners.
     now = Date.now();
     timer = setInterval(() => {
       now = Date.now();
@@ -23,9 +23,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Unix ms, renewed once a second. */
+/** Returns unix ms, updated once a second. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
-/** What `read` makes of the time; redrawn only when that changes. */
+/** Returns `read` of the current time; rerenders only when the result changes. */
 export const useClock = <T extends string | number | boolean>(read: (now: number) => T): T =>
   useSyncExternalStore(subscribe, () => read(now));

@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
 
 export interface Panel<Subject> {
-  /** What the panel stands beside and what it is about; null while it is closed. */
+  /** The panel's anchor and subject; null while closed. */
   readonly open: { readonly anchor: HTMLElement; readonly subject: Subject } | null;
-  /** A press on an anchor: opens the panel there, or closes it when it stands there already. */
+  /** Opens the panel at an anchor, or closes it if it is open there. */
   readonly toggle: (anchor: HTMLElement, subject: Subject) => void;
-  /** Closes without touching the focus. */
+  /** Closes without moving the focus. */
   readonly dismiss: () => void;
-  /** Closes and gives the focus back. */
+  /** Closes and returns the focus to the anchor. */
   readonly close: () => void;
 }
 
-/** A panel that is fetched when it is first opened, beside one of several anchors. */
+/** State of a panel that opens next to one of several anchors. */
 export function usePanel<Subject>(): Panel<Subject> {
   const [open, setOpen] = useState<Panel<Subject>['open']>(null);
   const toggle = useCallback((anchor: HTMLElement, subject: Subject) => {

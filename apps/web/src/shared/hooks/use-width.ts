@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** The width of an element in CSS pixels as it changes; `first` until it is measured. */
+/** Returns the current width of an element in CSS pixels; `first` until it is measured. */
 export function useWidth(first: number): readonly [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(first);
   const ref = useCallback<RefCallback<HTMLElement>>((element) => {

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('lazyComponent', () => {
-  it('leaves the page around it when its file does not come, and is there when it is tried again', async () => {
+  it('keeps the surrounding page when its file fails to load, and renders after a retry', async () => {
     const load = vi
       .fn<() => Promise<typeof Word>>()
       .mockImplementationOnce(gone)
@@ -41,7 +41,7 @@ describe('lazyComponent', () => {
     expect(screen.getByText('around')).toBeTruthy();
   });
 
-  it('[R5] comes by itself as soon as its file can be had, and tells once that it was missing', async () => {
+  it('[R5] renders by itself once its file is available, and reports the failure once', async () => {
     const load = vi
       .fn<() => Promise<typeof Word>>()
       .mockImplementationOnce(gone)
@@ -61,7 +61,7 @@ describe('lazyComponent', () => {
     expect(onMissing).toHaveBeenCalledOnce();
   });
 
-  it('is asked for anew when it did not come ahead', async () => {
+  it('is fetched again after a failed preload', async () => {
     const load = vi
       .fn<() => Promise<typeof Word>>()
       .mockImplementationOnce(gone)
@@ -78,7 +78,7 @@ describe('lazyComponent', () => {
     expect(await screen.findByText('there')).toBeTruthy();
   });
 
-  it('tells once, and is asked for anew by whoever draws it later', async () => {
+  it('reports a failure once and is fetched again by the next mount', async () => {
     const load = vi
       .fn<() => Promise<typeof Word>>()
       .mockImplementationOnce(gone)

@@ -44,19 +44,19 @@ class Boundary extends Component<BoundaryProps, { readonly failure: unknown }> {
 }
 
 interface LazyOptions<Props> {
-  /** Drawn in its place while its file is missing; nothing by default. */
+  /** Rendered in its place while its file is missing; nothing by default. */
   readonly instead?: (again: () => void) => ReactNode;
-  /** Called when its file could not be loaded; shows a toast by default. */
+  /** Called when its file failed to load; shows a toast by default. */
   readonly onMissing?: (props: Props) => void;
 }
 
-/** Says that a part of the page could not be loaded. */
+/** Shows a toast that a part of the page failed to load. */
 export const toastMissing = (): void =>
   void toastError('Failed to load this part of the page', new Error('The server is not responding.'));
 
 /**
- * A part of a page in a file of its own. The part suspends while its file is on its way: draw it below a
- * `Suspense`. Without its file the rest of the page stays, and the part appears once the server is back.
+ * A part of a page in a file of its own. It suspends while loading, so render it below a `Suspense`. If its file
+ * fails to load, the rest of the page stays and the part appears once the server is back.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -65,8 +65,7 @@ export function lazyComponent<Props extends object>(
   const page = lazyPage(load);
   return (props: Props) => {
     const onFailure = (): void => {
-      // The boundary keeps the failure as long as it stands; whoever draws the part later fetches its file
-      // again.
+      // The boundary keeps the failure while it is mounted; the next mount fetches the file again.
       page.forget();
       onMissing(props);
     };
@@ -82,9 +81,7 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/**
- * A dialog or drawer in a file of its own. It is closed again, with a toast, when its file cannot be loaded.
- */
+/** A dialog or drawer in a file of its own. Closes with a toast if its file fails to load. */
 export const lazyOverlay = <Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> =>
@@ -95,10 +92,7 @@ export const lazyOverlay = <Props extends Closable>(
     },
   });
 
-/**
- * A window, dock or strip in a file of its own. `close` is called, with a toast, when its file cannot be
- * loaded.
- */
+/** A window, dock or strip in a file of its own. Calls `close` and shows a toast if its file fails to load. */
 export const lazyPane = (load: () => Promise<ComponentType>, close: () => void): FunctionComponent =>
   lazyComponent(load, {
     onMissing: () => {

@@ -2,38 +2,38 @@ import { type ComponentType, createElement, type ReactNode, use } from 'react';
 import { FileMissing, loadFile } from './load-file.ts';
 import { tryAgain } from './try-again.ts';
 
-/** A component in a file of its own. The router fetches the file of a page before it shows the page. */
+/** A component in a file of its own. The router fetches a page's file before it shows the page. */
 export interface LazyPage<Props> {
   (props: Props): ReactNode;
   /** Fetches the file. Never rejects. */
   readonly preload: () => Promise<void>;
-  /** Forgets a failure: the next time the component is drawn, its file is fetched again. */
+  /** Clears a failure, so that the next render fetches the file again. */
   readonly forget: () => void;
 }
 
 interface Missing {
   readonly forget: () => void;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   readonly failures: number;
 }
 
-/** What each failure was about. */
+/** Retry state per failure. */
 const missing = new WeakMap<FileMissing, Missing>();
 
-/** The next time the component is drawn, its file is fetched again. */
+/** Makes the next render fetch the file again. */
 export const forgetFailure = (failure: FileMissing): void => missing.get(failure)?.forget();
 
-/** Calls back when it is time to draw the component again. @returns what ends the waiting */
+/** Calls back when it is time to retry. @returns a function that cancels the wait */
 export const whenToTryAgain = (failure: FileMissing, run: () => void): (() => void) =>
   tryAgain(missing.get(failure)?.failures ?? 1, run);
 
 interface Source<Props> {
-  /** The same promise until a failure is forgotten. */
+  /** Returns the same promise until a failure is cleared. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly forget: () => void;
 }
 
-/** Marks a promise with its outcome, so that React's `use` does not wait for a file that is there. */
+/** Marks a promise with its outcome, so that React's `use` does not suspend for a loaded file. */
 async function marked<T>(promise: Promise<T>): Promise<void> {
   try {
     void Object.assign(promise, { status: 'fulfilled', value: await promise });
@@ -85,9 +85,8 @@ function Drawn<Props extends object>({
 }
 
 /**
- * A component whose file is fetched when it is first drawn, or ahead by `preload`. While the file is on its
- * way the component suspends. When the file cannot be loaded, drawing throws `FileMissing`, and drawing again
- * fetches the file again.
+ * A component whose file is fetched on first render, or earlier by `preload`. It suspends while loading. If
+ * loading fails, rendering throws `FileMissing`, and the next render fetches the file again.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   const source = sourceOf(load);

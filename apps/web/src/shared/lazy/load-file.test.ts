@@ -4,18 +4,18 @@ import { FileMissing, loadFile } from './load-file.ts';
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 describe('loadFile', () => {
-  it('gives what the file holds', async () => {
+  it("returns the file's content", async () => {
     expect(await loadFile(async () => 7)).toBe(7);
   });
 
-  it('asks once more when the server is there', async () => {
+  it('retries once when the server is reachable', async () => {
     const load = vi.fn<() => Promise<number>>().mockImplementationOnce(gone).mockResolvedValueOnce(7);
     const renew = vi.fn(() => true);
     expect(await loadFile(load, { serverAnswers: async () => true, renew })).toBe(7);
     expect(renew).not.toHaveBeenCalled();
   });
 
-  it('loads the page anew when a newer build has taken the place of the file', async () => {
+  it('reloads the page when a newer build has replaced the file', async () => {
     const renewed = new Promise<void>((resolve) => {
       const renew = () => {
         resolve();
@@ -26,7 +26,7 @@ describe('loadFile', () => {
     await renewed;
   });
 
-  it('says that the file is missing when the server is away, or the newer build does not help', async () => {
+  it('throws FileMissing when the server is unreachable or a reload did not help', async () => {
     const renew = vi.fn(() => false);
     await expect(loadFile(gone, { serverAnswers: async () => false, renew })).rejects.toBeInstanceOf(
       FileMissing,

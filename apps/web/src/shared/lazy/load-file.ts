@@ -1,4 +1,4 @@
-/** The file of a part of the page could not be loaded. */
+/** The file of a part of the page failed to load. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 
@@ -9,7 +9,7 @@ export class FileMissing extends Error {
 
 export interface LoadPort {
   readonly serverAnswers: () => Promise<boolean>;
-  /** Gets the newer build; false where that was done a moment ago and did not help. */
+  /** Reloads to get the newer build; returns false if a recent reload did not help. */
   readonly renew: () => boolean;
 }
 
@@ -35,10 +35,10 @@ const BROWSER: LoadPort = {
 };
 
 /**
- * Loads a file of the app. When it cannot be loaded although the server answers, a newer build has replaced
- * it: reloads the page.
+ * Loads a file of the app. If it fails although the server responds, a newer build has replaced it: reloads the
+ * page.
  *
- * @throws FileMissing when the server is away.
+ * @throws FileMissing when the server is unreachable.
  */
 export async function loadFile<T>(load: () => Promise<T>, port: LoadPort = BROWSER): Promise<T> {
   try {

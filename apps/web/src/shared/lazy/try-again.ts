@@ -3,10 +3,10 @@ import { live } from '../realtime/live.ts';
 import { onReturn } from '../realtime/on-return.ts';
 
 /**
- * Tries once more as soon as the server is back; while it is there, after a wait that grows with the failures
- * so far.
+ * Retries once as soon as the server is back, or, while it is reachable, after a delay that grows with
+ * `failures`.
  *
- * @returns what ends the waiting
+ * @returns a function that cancels the retry
  */
 export function tryAgain(failures: number, run: () => void): () => void {
   if (live.getStatus().kind === 'offline') return onReturn(live, run);

@@ -27,13 +27,13 @@ const show = (query: Partial<TableQuery<readonly Fish[]>>, more: { failed?: stri
     />,
   );
 
-it('says that it loads, without a table', () => {
+it('shows a loading state without a table', () => {
   show({});
   expect(screen.getByLabelText('Loading fish')).toBeTruthy();
   expect(screen.queryByRole('table', { name: 'Fish' })).toBeNull();
 });
 
-it('says that it failed, in its own words where it has some, and tries again', async () => {
+it('shows the failure, with its own text if given, and retries', async () => {
   show({ isError: true });
   expect(screen.getByRole('alert').textContent).toContain('Failed to load fish');
   expect(screen.queryByLabelText('Loading fish')).toBeNull();
@@ -44,13 +44,13 @@ it('says that it failed, in its own words where it has some, and tries again', a
   expect(screen.getByRole('alert').textContent).toContain('The nets are torn');
 });
 
-it('keeps what was fetched last on screen below a failure', () => {
+it('keeps the last data on screen below a failure', () => {
   show({ isError: true, data: [] });
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(screen.getByText('No fish')).toBeTruthy();
 });
 
-it('shows that there is nothing', () => {
+it('shows an empty state', () => {
   show({ data: [] });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('No fish')).toBeTruthy();

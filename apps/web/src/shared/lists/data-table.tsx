@@ -3,7 +3,7 @@ import { VirtualTable, type VirtualTableProps } from '@dugout/ui/table/virtual-t
 import type { ReactNode } from 'react';
 import { ListState } from './list-state.tsx';
 
-/** What a table takes of a query: what was fetched last stays on screen when the next fetch fails. */
+/** Query state of a table. Old data stays on screen when a refetch fails. */
 export interface TableQuery<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -14,13 +14,13 @@ export interface DataTableProps<Row> extends Omit<VirtualTableProps<Row>, 'rows'
   /** What the rows are, in the plural: 'trades'. */
   readonly what: string;
   readonly query: TableQuery<readonly Row[]>;
-  /** Where the plain sentence will not do. */
+  /** Replaces the default error text. */
   readonly failed?: string;
-  /** In the place of grey rows. */
+  /** Replaces the skeleton rows. */
   readonly loading?: ReactNode;
 }
 
-/** A table of what a query gives: loading, failed with a way to retry, empty, or its rows. */
+/** A table of a query's rows, with loading, error (with retry) and empty states. */
 export function DataTable<Row>({ what, query, failed, loading, ...table }: DataTableProps<Row>) {
   const { data, isError, refetch } = query;
   return (

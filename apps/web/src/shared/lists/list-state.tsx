@@ -7,11 +7,11 @@ interface ListStateProps {
   readonly what: string;
   readonly onRetry: () => unknown;
   readonly rows?: number;
-  /** Of a row, in pixels. */
+  /** Row height in pixels. */
   readonly height?: 28 | 32;
 }
 
-/** A list that is not there yet. */
+/** Loading or error state of a list. */
 export const ListState = ({ isError, what, onRetry, rows = 8, height = 28 }: ListStateProps) =>
   isError ? (
     <ErrorBand title={`Failed to load ${what}`} onAction={() => void onRetry()} className="m-2" />

@@ -13,12 +13,12 @@ interface Page<Row> {
 
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'query'> {
   readonly query: TableQuery<Page<Row>>;
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
-/** A list of which the server gives a page at a time, newest first. */
+/** A list that the server pages, newest first. */
 export function PagedTable<Row>({ query, page, onPage, ...table }: PagedTableProps<Row>) {
   const { pages = 1, hasNextPage, hasPreviousPage } = query.data?.pagination ?? {};
   return (

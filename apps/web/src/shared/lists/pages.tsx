@@ -10,7 +10,7 @@ interface PagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Steps through the pages of a list; nothing where there is one alone. */
+/** Page navigation of a list; hidden for a single page. */
 export const Pages = ({ pagination: { page, pages, hasNextPage, hasPreviousPage }, onPage }: PagesProps) =>
   pages <= 1 ? null : (
     <nav aria-label="Pages" className="flex items-center justify-end gap-2 px-3 py-2">

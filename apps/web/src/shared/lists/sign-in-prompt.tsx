@@ -7,11 +7,11 @@ interface SignInPromptProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** It is all that the page shows: its title is the page's heading. */
+  /** Whether it is the page's only content; its title is then the page heading. */
   readonly page?: boolean;
 }
 
-/** What a guest sees where something personal would stand. */
+/** Shown to guests in place of personal content. */
 export function SignInPrompt({ icon, title, text, page = false }: SignInPromptProps) {
   const open = useOpen();
   return (

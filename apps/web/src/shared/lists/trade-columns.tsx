@@ -7,14 +7,14 @@ import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 
 type Side = 'buy' | 'sell';
 
-/** The colour of a side; its word and its arrow say it too. */
+/** Returns the color class of a side. Its word and arrow convey it too. */
 export const sideTone = (side: Side): string => (side === 'buy' ? 'text-up' : 'text-down');
 
 const Ago = ({ time }: { readonly time: string }) => (
   <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>
 );
 
-/** How long ago something was; it ticks by itself. */
+/** A column with a ticking age. */
 export const ageColumn = <Row,>(time: (row: Row) => string, width = '40px'): Column<Row> => ({
   id: 'age',
   head: 'Age',
@@ -41,7 +41,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Picture, ticker and, where there is room, name. */
+/** A column with picture, ticker and, if there is room, name. */
 export const tokenColumn = <Row extends Named>(width: string): Column<Row> => ({
   id: 'token',
   head: 'Token',

@@ -7,15 +7,15 @@ interface Anchor<Row> {
 
 export interface HeldRows<Row> {
   readonly rows: readonly Row[];
-  /** Rows that came since the order was held. */
+  /** Rows added since the order was held. */
   readonly waiting: number;
   readonly hold: () => void;
   readonly release: () => void;
-  /** Takes in what waits and holds the new order. */
+  /** Adds the waiting rows and holds the new order. */
   readonly catchUp: () => void;
 }
 
-/** The rows on screen with their newest figures; those that left the list stay with their last ones. */
+/** Returns the rows on screen with their newest figures; rows that left the list keep their last ones. */
 function renewed<Row>(
   shown: readonly Row[],
   next: readonly Row[],
@@ -26,8 +26,8 @@ function renewed<Row>(
 }
 
 /**
- * Rows that do not move while they are held: what comes waits, what goes stays with its last figures. Another
- * `key` (filter) starts over. `idOf` is the same function at every draw.
+ * Keeps rows in place while held: new rows wait, removed ones stay with their last figures. Another `key`
+ * (filter) resets it. `idOf` must be stable across renders.
  */
 export function useHeldRows<Row>(
   rows: readonly Row[],

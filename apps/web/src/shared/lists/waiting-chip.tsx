@@ -5,7 +5,7 @@ interface WaitingChipProps {
   readonly onPress: () => void;
 }
 
-/** New rows that wait while the pointer or focus is inside; a press takes them in. */
+/** Count of new rows that wait while the pointer or focus is inside; a press shows them. */
 export const WaitingChip = ({ waiting, onPress }: WaitingChipProps) =>
   waiting === 0 ? null : (
     <button

@@ -4,20 +4,20 @@ import { passwordKeys } from './password-keys.ts';
 
 interface NewPassword {
   readonly email: string;
-  /** The trader's name; empty where it is unknown. */
+  /** The trader's name; empty if unknown. */
   readonly name: string;
   readonly password: string;
 }
 
-/** Its list of common passwords is larger than all forms together. */
+/** Loaded lazily: its list of common passwords is larger than all forms together. */
 const loadRules = () => import('@dugout/domain/passwords/guessable-password');
 
-/** Fetches what `newPasswordKeys` needs, so that it is there when the form is sent. */
+/** Preloads what `newPasswordKeys` needs before the form is submitted. */
 export const prepareNewPassword = (): void => void loadRules().catch(() => undefined);
 
 /**
- * The keys of a password that is not easy to guess, as the server does not see it. Throws Error with words for
- * the trader.
+ * Derives the keys of a new password after checking that it is hard to guess, since the server never sees it.
+ * Throws Error with a message for the trader.
  */
 export async function newPasswordKeys({ email, name, password }: NewPassword): Promise<PasswordKeys> {
   const { isGuessable } = await loadRules().catch(() => {

@@ -6,13 +6,13 @@ const account = { email: 'mira@example.org', password: 'correct horse battery' }
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('[R9] the keys of a password in the page', () => {
-  it('are said to need https where the browser makes none', async () => {
+describe('[R9] password keys in the browser', () => {
+  it('require https where the browser has no crypto', async () => {
     vi.stubGlobal('crypto', {});
     await expect(passwordKeys(account)).rejects.toThrow('Passwords work over https only');
   });
 
-  it('are said to need a newer browser where it knows no Ed25519', async () => {
+  it('require a newer browser where Ed25519 is missing', async () => {
     const { subtle } = crypto;
     vi.stubGlobal('crypto', {
       subtle: {
@@ -27,7 +27,7 @@ describe('[R9] the keys of a password in the page', () => {
     await expect(passwordKeys(account)).rejects.toThrow('This browser is too old for passwords');
   });
 
-  it('are made of no password that anyone would try first', async () => {
+  it('reject an easily guessed password', async () => {
     for (const password of ['password1', 'qwertyuiop', 'mira@example.org', 'mira_trades!'])
       await expect(newPasswordKeys({ ...account, name: 'mira_trades', password })).rejects.toThrow(
         'too easy to guess',

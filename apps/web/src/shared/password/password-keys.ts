@@ -7,7 +7,9 @@ import {
 const INSECURE = 'Passwords work over https only. Open Dugout at an address that begins with https.';
 const TOO_OLD = 'This browser is too old for passwords. Update it, then try again.';
 
-/** What a password signs in and signs acts with. Throws Error with words for the trader. */
+/**
+ * Derives the keys by which a password signs in and signs actions. Throws Error with a message for the trader.
+ */
 export async function passwordKeys(account: PasswordAccount): Promise<PasswordKeys> {
   if (!('subtle' in crypto)) throw new Error(INSECURE);
   try {

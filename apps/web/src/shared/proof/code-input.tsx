@@ -7,7 +7,7 @@ interface CodeInputProps {
   readonly onChange: (code: string) => void;
 }
 
-/** The code of the second factor: six digits of the app, or a recovery code. */
+/** Input for the second factor: six digits of the app, or a recovery code. */
 export const CodeInput = ({ value, missing, autoFocus = false, onChange }: CodeInputProps) => (
   <Input
     label="Authenticator or recovery code"

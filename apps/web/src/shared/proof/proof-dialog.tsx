@@ -2,7 +2,7 @@ import { Dialog } from '@dugout/ui/dialog';
 import { ProofForm } from './proof-form.tsx';
 import { useProofRequest } from './proof-request.ts';
 
-/** Asks for the proof that something waits for; nothing while nothing does. */
+/** Prompts for the pending proof; renders nothing without one. */
 export function ProofDialog({ onClose }: { readonly onClose: () => void }) {
   const request = useProofRequest((state) => state.request);
   if (request === null) return null;

@@ -20,15 +20,15 @@ import {
 import { canSignIn } from './solana-signature.ts';
 
 interface ProofFormProps {
-  /** What the proof is for: it serves nothing else. */
+  /** The action that the proof is for; it is valid for no other. */
   readonly act: ProvenAct;
   readonly action: string;
   readonly busyLabel: string;
-  /** Acts with the proof. The form shows what it throws. */
+  /** Performs the action with the proof. The form shows its error. */
   readonly onProof: (proof: Proof) => Promise<void>;
 }
 
-/** Asks for a fresh proof by a credential that the account has, and then acts. */
+/** Prompts for a fresh proof with one of the account's credentials, then performs the action. */
 export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
   const queries = useQueryClient();
   const credentials = useQuery(credentialsQuery).data;

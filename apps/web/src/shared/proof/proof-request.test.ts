@@ -17,12 +17,12 @@ const swap = async ({ password }: Proof): Promise<string> => {
   return 'landed';
 };
 
-it('asks nobody for what needs no proof', async () => {
+it('does not prompt when no proof is required', async () => {
   expect(await withProof(act, async () => 7)).toBe(7);
   expect(request()).toBeNull();
 });
 
-it('asks in the words of the server, again after a wrong proof, and then goes on', async () => {
+it("prompts with the server's reason, again after a wrong proof, then continues", async () => {
   const done = withProof(act, swap);
   await settled();
   expect(request()?.reason).toBe(wanted.message);
@@ -33,7 +33,7 @@ it('asks in the words of the server, again after a wrong proof, and then goes on
   expect(request()).toBeNull();
 });
 
-it('fails with the request for a proof when it is dismissed, and with whatever goes wrong after one', async () => {
+it("fails with the server's proof request when dismissed, and with any later error", async () => {
   const dismissed = withProof(act, swap);
   await settled();
   request()?.dismiss();
@@ -48,7 +48,7 @@ it('fails with the request for a proof when it is dismissed, and with whatever g
   expect(request()).toBeNull();
 });
 
-it('lets a later request take the place of one that still waits', async () => {
+it('replaces a pending request by a later one', async () => {
   const first = withProof(act, swap);
   await settled();
   const second = withProof(act, swap);

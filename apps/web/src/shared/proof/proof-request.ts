@@ -3,30 +3,30 @@ import { create } from 'zustand';
 import { ApiFailure } from '../api/api-failure.ts';
 import type { Proof } from './proof.ts';
 
-/** A proof that something waits for. */
+/** A pending request for a proof. */
 export interface ProofRequest {
   readonly act: ProvenAct;
-  /** Why it is wanted, in the server's words. */
+  /** Why it is required, in the server's words. */
   readonly reason: string;
-  /** Does it with the proof. Throws when the proof is not right: another one may be given. */
+  /** Performs the action with a proof. Throws when the proof is rejected; another may be given. */
   readonly give: (proof: Proof) => Promise<void>;
   readonly dismiss: () => void;
 }
 
 export const useProofRequest = create<{ readonly request: ProofRequest | null }>(() => ({ request: null }));
 
-/** Gives up what waits for a proof. */
+/** Cancels the action that waits for a proof. */
 export const dismissProof = (): void => useProofRequest.getState().request?.dismiss();
 
 const failedWith = (failure: unknown, code: string): boolean =>
   failure instanceof ApiFailure && failure.code === code;
 
-/** After which another proof may be given. */
+/** Errors after which another proof may be given. */
 const REFUSALS = ['proof_refused', 'proof_held', 'second_factor_required', 'second_factor_refused'];
 
 /**
- * Does something, and when the server wants a proof of identity for it, asks the trader and does it once
- * more. Throws what it failed with; without a proof that is the server's request for one.
+ * Performs an action. If the server requires a proof of identity, prompts for one and repeats the action with it.
+ * Throws the action's error, or the server's request for a proof if none is given.
  */
 export async function withProof<T>(act: ProvenAct, work: (proof: Proof) => Promise<T>): Promise<T> {
   try {

@@ -11,22 +11,25 @@ import { type SolanaSignature, signWithWallet } from './solana-signature.ts';
 /** A fresh proof of identity: one of the three. */
 export interface Proof {
   readonly password?: string;
-  /** What its key signed for an act that the signer judges. */
+  /** Signature of the action by the password's key, for actions verified by the signer. */
   readonly passwordSignature?: PasswordSignature;
-  /** With the password, where there is a second factor. */
+  /** Second factor, along with the password. */
   readonly code?: string;
   readonly assertion?: Record<string, unknown>;
   readonly walletSignature?: SolanaSignature;
 }
 
-/** How the trader signs in. */
+/** The trader's sign-in methods. */
 export const credentialsQuery = queryOptions({
   queryKey: ['credentials'],
   queryFn: async ({ signal }): Promise<Credentials> =>
     (await call('GET /credentials', undefined, { signal })).data,
 });
 
-/** Whether a provider signs the trader in and nothing can confirm an act: it needs a passkey first. */
+/**
+ * Reports whether the trader signs in through a provider and has no way to confirm an action; they need to add a
+ * passkey first.
+ */
 export const hasNoCredential = ({ provider, password, wallets, passkeys }: Credentials): boolean =>
   provider !== undefined && password === null && wallets.length === 0 && passkeys.length === 0;
 
@@ -36,8 +39,8 @@ const challengeFor = async (act: ProvenAct): Promise<ProofChallenge> =>
 export type OwnPassword = NonNullable<Credentials['password']>;
 
 /**
- * Proves this act by the password: gives what is derived of it, and signs the act with its key where the signer
- * judges it. Throws Error with words for the trader.
+ * Proves an action by password: sends a derived secret, and signs the action with the derived key where the
+ * signer verifies it. Throws Error with a message for the trader.
  */
 export async function passwordProof(act: ProvenAct, own: OwnPassword, password: string): Promise<Proof> {
   if (!own.derived) return { password };
@@ -53,7 +56,7 @@ export async function passwordProof(act: ProvenAct, own: OwnPassword, password: 
   };
 }
 
-/** Asks a passkey to prove this act. Throws Error with words for the trader. */
+/** Proves an action with a passkey. Throws Error with a message for the trader. */
 export async function passkeyProof(act: ProvenAct): Promise<Proof> {
   const { passkey } = await challengeFor(act);
   if (passkey === null) throw new Error('Your account has no passkey.');
@@ -61,7 +64,7 @@ export async function passkeyProof(act: ProvenAct): Promise<Proof> {
   return { assertion: { ...(await credentialOf(navigator.credentials.get({ publicKey }))).toJSON() } };
 }
 
-/** Has a Solana wallet sign for this act. Throws Error with words for the trader. */
+/** Proves an action with the signature of a Solana wallet. Throws Error with a message for the trader. */
 export async function walletProof(act: ProvenAct, by: UiWallet): Promise<Proof> {
   const { wallet } = await challengeFor(act);
   if (wallet === null) throw new Error('Your account has no Solana wallet.');

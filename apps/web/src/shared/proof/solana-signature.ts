@@ -2,7 +2,7 @@ import { getWalletFeature, type UiWallet } from '@wallet-standard/react';
 
 const FEATURE = 'solana:signIn';
 
-/** What a wallet gives for a sign-in, as the Wallet Standard writes it. */
+/** A wallet's output for a sign-in, per the Wallet Standard. */
 interface SignedIn {
   readonly account: { readonly address: string };
   readonly signedMessage: Uint8Array;
@@ -13,7 +13,7 @@ interface SignInFeature {
   signIn(input: unknown): Promise<readonly SignedIn[]>;
 }
 
-/** The same for the server: bytes in base64. */
+/** The same for the server, with bytes in base64. */
 export interface SolanaSignature {
   readonly address: string;
   readonly message: string;
@@ -30,7 +30,7 @@ const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)
 
 export const canSignIn = (wallet: UiWallet): boolean => wallet.features.includes(FEATURE);
 
-/** Has a wallet sign the server's message. Throws Error with words for the trader. */
+/** Has a wallet sign the server's message. Throws Error with a message for the trader. */
 export async function signWithWallet(wallet: UiWallet, input: unknown): Promise<SolanaSignature> {
   const feature = getWalletFeature(wallet, FEATURE);
   if (!isSignIn(feature)) throw new Error(`${wallet.name} cannot sign in.`);

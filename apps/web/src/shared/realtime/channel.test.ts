@@ -3,8 +3,8 @@ import { ChannelReducers, channel, KEPT, latest, newestFirst } from './channel.t
 
 const entry = (id: string, text = '') => ({ id, text });
 
-describe('a list with the newest first', () => {
-  it('takes entries, oldest first, and replaces those of the same id', () => {
+describe('newestFirst', () => {
+  it('adds entries, oldest first, and replaces those with the same id', () => {
     const list = [entry('b', 'old'), entry('a')];
     expect(newestFirst(list, [entry('b', 'new'), entry('c')])).toEqual([
       entry('c'),
@@ -13,7 +13,7 @@ describe('a list with the newest first', () => {
     ]);
   });
 
-  it('keeps as many as a page shows', () => {
+  it('keeps at most one page of entries', () => {
     const list = Array.from({ length: KEPT }, (_, i) => entry(`old${i}`));
     const ids = newestFirst(list, [entry('new')]).map(({ id }) => id);
     expect(ids).toHaveLength(KEPT);
@@ -21,7 +21,7 @@ describe('a list with the newest first', () => {
   });
 });
 
-describe('the reducers of all channels', () => {
+describe('ChannelReducers', () => {
   const reducers = new ChannelReducers([
     channel('launches', latest),
     channel('trades:{mint}', (trades, fresh) => [...fresh.toReversed(), ...trades]),
@@ -33,12 +33,12 @@ describe('the reducers of all channels', () => {
     expect(reducers.reduce('launches', 'a', [null])).toBeNull();
   });
 
-  it('leaves the state as it is without deltas', () => {
+  it('returns the state unchanged without deltas', () => {
     const state = ['a'];
     expect(reducers.reduce('trades:8hd', state, [])).toBe(state);
   });
 
-  it('refuses a channel that no feature declares', () => {
+  it('rejects a channel that no feature declares', () => {
     expect(() => reducers.reduce('chat:1', [], ['a'])).toThrow('chat:1');
   });
 });

@@ -2,7 +2,7 @@ import type { Channels } from '@dugout/contract/realtime';
 
 export type ChannelKind = keyof Channels;
 type Head<K extends string> = K extends `${infer Name}:${string}` ? Name : K;
-/** `token:8hd…`, `status`: the name of a channel with its parameter put in. */
+/** The name of a channel with its parameter filled in: `token:8hd…`, `status`. */
 export type ChannelName<K extends ChannelKind = ChannelKind> = K extends `${string}:${string}`
   ? `${Head<K>}:${string}`
   : K;
@@ -13,15 +13,13 @@ export type KindOf<N extends string> = {
 export type StateOf<N extends string> = Channels[KindOf<N>]['snapshot'];
 export type DeltaOf<N extends string> = Channels[KindOf<N>]['delta'];
 
-/**
- * The state after deltas, oldest first, at least one. Pure: makes a new state where something has changed.
- */
+/** Returns the state after at least one delta, oldest first. Pure: returns a new state if something changed. */
 export type Reduce<K extends ChannelKind> = (
   state: Channels[K]['snapshot'],
   deltas: readonly Channels[K]['delta'][],
 ) => Channels[K]['snapshot'];
 
-/** A live channel of a feature; `channel` makes one. */
+/** A live channel of a feature; create one with `channel`. */
 export interface Channel {
   /** The name without its parameter. */
   readonly head: string;
@@ -30,26 +28,24 @@ export interface Channel {
 
 const headOf = (name: string): string => name.split(':', 1)[0] ?? name;
 
-/**
- * Declares how the states of a channel of the contract come about: `channel('alerts', newestFirst(byId))`.
- */
+/** Declares how a channel of the contract reduces its deltas: `channel('alerts', newestFirst(byId))`. */
 export const channel = <K extends ChannelKind>(kind: K, reduce: Reduce<K>): Channel => ({
   head: headOf(kind),
   reduce,
 });
 
-/** The reducer of a channel whose delta is the whole new state, which may be null. */
+/** Reducer of a channel whose delta is the whole new state, possibly null. */
 export function latest<State>(state: State, deltas: readonly State[]): State {
   const newest = deltas.at(-1);
   return newest === undefined ? state : newest;
 }
 
-/** How many entries a list keeps. */
+/** Max entries that a list keeps. */
 export const KEPT = 200;
 
 /**
- * Puts entries, oldest first, in front of a list that has the newest first. An entry with the id of an older
- * one replaces it.
+ * Returns a reducer that prepends entries, given oldest first, to a list sorted newest first. An entry replaces
+ * an older one with the same id.
  */
 export function newestFirst<Entry extends { readonly id: string }>(
   list: readonly Entry[],

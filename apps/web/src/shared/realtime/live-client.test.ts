@@ -6,7 +6,7 @@ import { channel, latest } from './channel.ts';
 import { LATE_AFTER_MS, LiveClient, type LivePort, type LiveSocketEvents } from './live-client.ts';
 import { onReturn } from './on-return.ts';
 
-/** A browser whose socket, clock and screen are moved by hand. */
+/** A fake browser whose socket, clock and frames are driven by the test. */
 class Bench {
   readonly sent: unknown[] = [];
   sockets: LiveSocketEvents[] = [];
@@ -84,7 +84,7 @@ describe('subscriptions', () => {
     expect(bench.sent.at(-1)).toEqual({ type: 'unsubscribe', channels: ['status'] });
   });
 
-  it('gives the snapshot, then the state with its deltas', () => {
+  it('delivers the snapshot, then the state with its deltas', () => {
     const listener = vi.fn();
     client.subscribe('trades:m', listener);
     snapshot(4, ['c', 'b'], 'trades:m');
@@ -97,7 +97,7 @@ describe('subscriptions', () => {
     ]);
   });
 
-  it('tells listeners once a frame, whatever came', () => {
+  it('notifies listeners once per frame', () => {
     const listener = vi.fn();
     client.subscribe('status', listener);
     snapshot(1, 'a');
@@ -110,8 +110,8 @@ describe('subscriptions', () => {
   });
 });
 
-describe('a later snapshot', () => {
-  it('takes the place of all that was sent, and the deltas go on from it', () => {
+describe('later snapshots', () => {
+  it('replace the earlier state; later deltas build on them', () => {
     const listener = vi.fn();
     client.subscribe('trades:m', listener);
     snapshot(2, ['b', 'a'], 'trades:m');
@@ -131,7 +131,7 @@ describe('a later snapshot', () => {
 });
 
 describe('gaps', () => {
-  it('asks for a fresh snapshot when a number is missing, and shows nothing of what came after', () => {
+  it('requests a fresh snapshot when a sequence number is missing, and drops later deltas', () => {
     client.subscribe('status', vi.fn());
     snapshot(1, 'a');
     delta(3, ['c']);
@@ -142,7 +142,7 @@ describe('gaps', () => {
     expect(client.state('status')).toBe('z');
   });
 
-  it('hears nothing twice', () => {
+  it('ignores duplicates', () => {
     client.subscribe('trades:m', vi.fn());
     snapshot(2, ['b'], 'trades:m');
     delta(4, ['c', 'd'], 'trades:m');
@@ -151,7 +151,7 @@ describe('gaps', () => {
     expect(client.state('trades:m')).toEqual(['e', 'd', 'c', 'b']);
   });
 
-  it('forgets a channel that is refused', () => {
+  it('forgets a rejected channel', () => {
     client.subscribe('account', vi.fn());
     snapshot(1, 'mine', 'account');
     bench.says({ type: 'refused', channel: 'account', code: 'not_signed_in' });
@@ -159,8 +159,8 @@ describe('gaps', () => {
   });
 });
 
-describe('the connection', () => {
-  it('comes back by itself and asks for what it missed', () => {
+describe('connection', () => {
+  it('reconnects by itself and subscribes again', () => {
     client.subscribe('status', vi.fn());
     snapshot(7, 'a');
     bench.socket.closed(1006);
@@ -173,12 +173,12 @@ describe('the connection', () => {
     expect(client.state('status')).toBe('b');
   });
 
-  it('waits longer after each failure, but never long', () => {
+  it('backs off after each failure, up to a limit', () => {
     const waits = [0, 1, 2, 5, 50].map((failures) => backoffMs(failures, 1));
     expect(waits).toEqual([500, 1_000, 2_000, 10_000, 10_000]);
   });
 
-  it('is late after two seconds of silence and live with the next word', () => {
+  it('is late after two seconds of silence and live with the next frame', () => {
     const seen: string[] = [];
     client.subscribeStatus(() => seen.push(client.getStatus().kind));
     bench.pass(LATE_AFTER_MS);
@@ -187,7 +187,7 @@ describe('the connection', () => {
     expect(seen).toEqual(['late', 'live']);
   });
 
-  it('connects anew with the session as it is, and hears the old socket no more', () => {
+  it('reconnects with the current session and ignores the old socket', () => {
     client.subscribe('account', vi.fn());
     snapshot(3, 'old', 'account');
     const old = bench.socket;
@@ -201,7 +201,7 @@ describe('the connection', () => {
     expect(bench.sockets).toHaveLength(2);
   });
 
-  it('[R10] says that its session has ended, and nothing of the kind when the server is only away', () => {
+  it('[R10] reports the end of its session, but not a lost connection', () => {
     const ended = vi.fn();
     client.subscribeEnded(ended);
     bench.socket.closed(1001);
@@ -212,7 +212,7 @@ describe('the connection', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('[R10] keeps nothing when somebody else takes the place', () => {
+  it('[R10] keeps no state for the next user', () => {
     const heard = vi.fn();
     client.subscribe('account', heard);
     snapshot(3, 'of the one before', 'account');
@@ -222,7 +222,7 @@ describe('the connection', () => {
     expect(heard).toHaveBeenLastCalledWith({ state: undefined, deltas: [] });
   });
 
-  it('[R5] tells when it is back, not when it is connected for the first time or only late', () => {
+  it('[R5] reports a reconnection, but not the first connection or a late one', () => {
     const back = vi.fn();
     onReturn(client, back);
     bench.pass(LATE_AFTER_MS);
@@ -235,10 +235,10 @@ describe('the connection', () => {
   });
 });
 
-describe('a channel that asks for a token', () => {
+describe('channel that requires a token', () => {
   const subscriptions = () => bench.sent.filter((frame) => (frame as { type: string }).type === 'subscribe');
 
-  it('is given a new one with every subscription', async () => {
+  it('gets a new token with every subscription', async () => {
     let made = 0;
     client.start();
     bench.socket.opened();
@@ -262,7 +262,7 @@ describe('a channel that asks for a token', () => {
     );
   });
 
-  it('is not asked for without a token, nor after it was left', async () => {
+  it('is not subscribed without a token or after its listener left', async () => {
     client.start();
     bench.socket.opened();
     client.subscribe(

@@ -4,10 +4,7 @@ import { backoffMs } from '@dugout/domain/backoff';
 import { freshDeltas } from '@dugout/domain/sequence';
 import { ChannelReducers, type Channel as DeclaredChannel } from './channel.ts';
 
-/**
- * `late`: connected, but nothing has come for longer than the server is ever silent. Times are unix ms of the
- * last frame.
- */
+/** `late` means connected, but silent for longer than the server ever is. Times are unix ms of the last frame. */
 export type LiveStatus =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'live' }
@@ -16,7 +13,7 @@ export type LiveStatus =
 
 export interface LiveUpdate {
   readonly state: unknown;
-  /** What came since the last update; empty when `state` is a fresh snapshot. */
+  /** Deltas since the last update; empty when `state` is a fresh snapshot. */
   readonly deltas: readonly unknown[];
 }
 
@@ -33,7 +30,7 @@ export interface LiveSocketEvents {
   closed(code: number): void;
 }
 
-/** What the client takes from the browser. */
+/** The browser APIs that the client uses. */
 export interface LivePort {
   connect(events: LiveSocketEvents): LiveSocket;
   now(): number;
@@ -43,10 +40,10 @@ export interface LivePort {
   after(ms: number, run: () => void): () => void;
 }
 
-/** The server's status comes once a second: two seconds of silence is late. */
+/** The server sends its status once a second, so two seconds of silence is late. */
 export const LATE_AFTER_MS = 2_000;
 
-/** Gives what opens a channel; rejects where the trader may not have it, or the server is away. */
+/** Returns the token that opens a channel; rejects if the trader has no access or the server is unreachable. */
 export type TokenSource = () => Promise<string>;
 
 interface Channel {
@@ -63,7 +60,7 @@ const requestOf = (name: string, { seq }: Channel): { readonly name: string; rea
   seq === null ? { name } : { name, since: seq };
 
 /**
- * The page's one live socket: counts who listens, keeps each channel's state, notices gaps, comes back by
+ * The page's only live socket. Counts listeners, keeps each channel's state, detects gaps and reconnects by
  * itself.
  */
 export class LiveClient {
@@ -87,7 +84,7 @@ export class LiveClient {
     this.#port = port;
   }
 
-  /** Says how the states of channels come about. Before the first delta. */
+  /** Declares the reducers of channels. Call before the first delta. */
   declare(channels: readonly DeclaredChannel[]): void {
     this.#reducers = new ChannelReducers(channels);
   }
@@ -101,7 +98,7 @@ export class LiveClient {
     this.#drop();
   }
 
-  /** Ends the connection and opens another, with the session as it is now. States are fetched again. */
+  /** Closes the connection and opens another with the current session. States are fetched again. */
   reconnect(): void {
     this.stop();
     for (const channel of this.#channels.values()) channel.seq = null;
@@ -109,7 +106,7 @@ export class LiveClient {
     this.#connect();
   }
 
-  /** Reconnects for somebody else: every state is gone until its snapshot comes. */
+  /** Reconnects for another user; every state is empty until its snapshot arrives. */
   forget(): void {
     for (const channel of this.#channels.values()) this.#reset(channel, null, undefined);
     this.reconnect();
@@ -123,20 +120,20 @@ export class LiveClient {
     return () => this.#statusListeners.delete(listener);
   };
 
-  /** Calls back when the server closes the socket because its session has ended. */
+  /** Registers a listener that is called when the server closes the socket because its session has ended. */
   readonly subscribeEnded = (listener: () => void): (() => void) => {
     this.#endedListeners.add(listener);
     return () => this.#endedListeners.delete(listener);
   };
 
-  /** The channel's state as it stands, or undefined before its snapshot. */
+  /** Returns the channel's state, or undefined before its snapshot. */
   state(name: string): unknown {
     return this.#channels.get(name)?.state;
   }
 
   /**
-   * Listens to a channel; the first listener subscribes, the last to leave unsubscribes. A channel that asks
-   * for a token is given a new one with every subscription.
+   * Listens to a channel; the first listener subscribes, the last to leave unsubscribes. A channel that requires
+   * a token gets a new one with every subscription.
    */
   subscribe(name: string, listener: LiveListener, tokenOf: TokenSource | null = null): () => void {
     const known = this.#channels.get(name);
@@ -189,7 +186,7 @@ export class LiveClient {
     if (code === LIVE_CLOSE.signedOut) for (const listener of this.#endedListeners) listener();
   }
 
-  /** Forgets the socket: what it still says is not heard. */
+  /** Drops the socket and ignores its later frames. */
   #drop(): void {
     this.#turn++;
     this.#socket?.close();
@@ -206,8 +203,8 @@ export class LiveClient {
   }
 
   /**
-   * One timer at a time, however often the server speaks: when it rings it waits for what is left of the
-   * silence that is allowed.
+   * Detects silence with a single timer, however often the server sends. When it fires it waits for the rest of
+   * the allowed silence.
    */
   #watchSilence(ms: number): void {
     this.#watching = true;
@@ -229,7 +226,7 @@ export class LiveClient {
     if (channels.length > 0) this.#send({ type: 'subscribe', channels });
   }
 
-  /** A token that cannot be had is asked for again with the next connection. */
+  /** Without a token, tries again with the next connection. */
   async #subscribeWithToken(name: string, channel: Channel, tokenOf: TokenSource): Promise<void> {
     if (!this.#open) return;
     const turn = this.#turn;

@@ -1,7 +1,7 @@
 import { LIVE_PATH } from '@dugout/contract/constants';
 import { LiveClient, type LivePort } from './live-client.ts';
 
-/** A hidden tab draws no frames; its states still move, a few times a second. */
+/** A hidden tab renders no frames, so its states update on a timer. */
 const HIDDEN_MS = 250;
 
 const browser: LivePort = {

@@ -1,6 +1,6 @@
 import type { LiveClient } from './live-client.ts';
 
-/** Calls back each time that the connection is there again after it was lost. @returns what ends it */
+/** Calls back each time a lost connection is restored. @returns a function that unregisters it */
 export function onReturn(
   client: Pick<LiveClient, 'getStatus' | 'subscribeStatus'>,
   run: () => void,

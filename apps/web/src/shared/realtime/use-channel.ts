@@ -5,15 +5,15 @@ import type { LiveStatus, TokenSource } from './live-client.ts';
 
 const nothing = () => () => {};
 
-/** The contract gives a channel's shape by its name. */
+/** The contract derives a channel's shape from its name. */
 function typedState<N extends ChannelName>(name: N): StateOf<N> | null;
 function typedState(name: string): unknown {
   return live.state(name) ?? null;
 }
 
 /**
- * A channel's state, redrawn when it moves, at most once a frame; null before its snapshot, when refused,
- * and for the name null.
+ * Returns a channel's state, rerendered at most once per frame. Null before its snapshot, when rejected, and for
+ * a null name.
  */
 export function useChannel<N extends ChannelName>(name: N | null): StateOf<N> | null {
   const subscribe = useCallback(
@@ -29,7 +29,7 @@ function typedDeltas(_name: string, deltas: readonly unknown[]): readonly unknow
 }
 
 /**
- * Calls back with every delta of a channel, in order, for parts that draw themselves (charts). `deltas` is
+ * Calls back with every delta of a channel, in order, for components that draw themselves (charts). `deltas` is
  * empty after a fresh snapshot.
  */
 export function useChannelDeltas<N extends ChannelName>(
@@ -47,15 +47,15 @@ export function useChannelDeltas<N extends ChannelName>(
 }
 
 interface ChannelUpdate<N extends ChannelName> {
-  /** Null while refused. */
+  /** Null while rejected. */
   readonly state: StateOf<N> | null;
-  /** Empty when `state` is a fresh snapshot, or was known already. */
+  /** Empty when `state` is a fresh snapshot or was already known. */
   readonly deltas: readonly DeltaOf<N>[];
-  /** True of a snapshot that just came: what was sent before and is not in it may have been orphaned. */
+  /** True for a snapshot that has just arrived. Earlier entries that it lacks may have been orphaned. */
   readonly fresh: boolean;
 }
 
-/** Calls back with every update of a channel, and at once with its state where that is known already. */
+/** Calls back with every update of a channel, and immediately with its state if known. */
 export function useChannelUpdates<N extends ChannelName>(
   name: N | null,
   onUpdate: (update: ChannelUpdate<N>) => void,
@@ -78,8 +78,8 @@ export function useChannelUpdates<N extends ChannelName>(
 }
 
 /**
- * Listens to a channel outside of a component: its state, null while refused, and the deltas that made it,
- * empty for a snapshot. Returns what ends it.
+ * Listens to a channel outside of a component. The listener gets its state, null while rejected, and the deltas,
+ * empty for a snapshot. Returns a function that unsubscribes.
  */
 export const listenTo = <N extends ChannelName>(
   name: N,

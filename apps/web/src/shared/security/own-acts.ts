@@ -6,10 +6,10 @@ const own = new Set<string>();
 
 const keyOf = ({ kind, walletAddress }: Act): string => `${kind} ${walletAddress}`;
 
-/** Notes that this page did it and says so in its own words. */
+/** Records that this page performed the action and reports it itself. */
 export const noteOwnAct = (act: Act): void => void own.add(keyOf(act));
 
-/** Does something that this page says in its own words; what fails is no act of its own. */
+/** Performs an action that this page reports itself; clears the record on failure. */
 export async function asOwnAct<T>(act: Act, work: () => Promise<T>): Promise<T> {
   noteOwnAct(act);
   try {
@@ -20,5 +20,5 @@ export async function asOwnAct<T>(act: Act, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Whether this page did it. True once for each note. */
+/** Reports whether this page performed the action and clears the record. */
 export const takeOwnAct = (act: Act): boolean => own.delete(keyOf(act));

@@ -11,14 +11,12 @@ export interface Sharer {
 }
 
 export const amount = (label: string, value: string) => ({ label, value, isAmount: true }) as const;
-/** Whose card it is. */
 export const who = ({ userName, simulated, now }: Sharer) => ({
   userName,
   simulated,
   date: formatDate(now, 'longDate'),
 });
 
-/** The card of a position. */
 export const positionFacts = (position: Position, sharer: Sharer): ShareFacts => ({
   ...who(sharer),
   title: position.symbol,

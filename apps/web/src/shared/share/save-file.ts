@@ -1,4 +1,4 @@
-/** Hands a file that the page has made to the browser's downloads. */
+/** Saves a generated file through the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

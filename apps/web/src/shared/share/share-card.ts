@@ -1,6 +1,6 @@
 import { PRODUCT } from '@dugout/contract/constants';
 
-/** What stands on a card; amounts are left out where the trader hides them. */
+/** Content of a card. Amounts are omitted if the trader hides them. */
 export interface ShareFacts {
   /** 'COO' or 'Portfolio, 90 d'. */
   readonly title: string;
@@ -11,9 +11,9 @@ export interface ShareFacts {
   readonly lines: readonly { readonly label: string; readonly value: string; readonly isAmount: boolean }[];
   readonly userName: string;
   readonly date: string;
-  /** Where the card says the money is play. */
+  /** Whether the card is labeled as paper trading. */
   readonly simulated: boolean;
-  /** A curve to draw, oldest first; none for fewer than two. */
+  /** Points of a curve, oldest first; fewer than two draw nothing. */
   readonly curve: readonly number[];
 }
 
@@ -23,17 +23,20 @@ const LONGEST_TITLE = 24;
 const CURVE_GAP = 48;
 const LEAST_CURVE = 200;
 
-/** The lines that are shown. */
+/** Returns the lines to show. */
 export const shownLines = ({ lines }: ShareFacts, hideAmounts: boolean): ShareFacts['lines'] =>
   lines.filter(({ isAmount }) => !hideAmounts || !isAmount);
 
-/** The page's own colours, so that a card looks like the theme it was made in. */
+/** Returns the page's theme colors, so that a card matches the theme. */
 const coloursOf = (element: Element): ((name: string) => string) => {
   const style = getComputedStyle(element);
   return (name) => style.getPropertyValue(`--${name}`).trim();
 };
 
-/** Draws a card with shapes and letters alone: no picture from anywhere, so that a canvas stays readable. */
+/**
+ * Draws a card from shapes and text only. A foreign image would taint the canvas, which then could not be
+ * exported.
+ */
 export function drawCard(canvas: HTMLCanvasElement, facts: ShareFacts, hideAmounts: boolean): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
@@ -79,7 +82,7 @@ export function drawCard(canvas: HTMLCanvasElement, facts: ShareFacts, hideAmoun
     text('Play money, simulated', width - EDGE, height - EDGE + 8, colour('caution'), 'right');
 }
 
-/** Between the large figure and the edge; not at all where there is no room. */
+/** Draws the curve between the large figure and the edge, if there is room. */
 function drawCurve(
   context: CanvasRenderingContext2D,
   curve: readonly number[],

@@ -9,7 +9,7 @@ import { CARD, drawCard, type ShareFacts, shownLines } from './share-card.ts';
 
 const FILE_NAME = 'dugout-card.png';
 
-/** A card as a picture that the trader saves; nothing of it leaves the page by itself. */
+/** A card as a picture to save; the page sends it nowhere. */
 export function ShareDialog({
   facts,
   onClose,
@@ -24,7 +24,7 @@ export function ShareDialog({
       if (canvas.current !== null) drawCard(canvas.current, facts, hideAmounts);
     };
     draw();
-    // The page's letters may still be on their way.
+    // The page's fonts may still be loading.
     void document.fonts?.ready.then(draw);
   }, [facts, hideAmounts]);
   const save = (): void =>

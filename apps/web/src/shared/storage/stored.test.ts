@@ -14,20 +14,20 @@ afterEach(() => {
 });
 
 describe('stored values', () => {
-  it('come back as they were written', () => {
+  it('round-trip', () => {
     place.write(7);
     expect(place.read()).toBe(7);
   });
 
   it.each(['', '{', 'null', '7', '{"v":1,"value":7}', '{"v":2,"value":"seven"}', '{"v":2}'])(
-    'fall back on what is no such value: %s',
+    'fall back to the default for an invalid value: %s',
     (text) => {
       localStorage.setItem('n', text);
       expect(place.read()).toBe(1);
     },
   );
 
-  it('do without a storage that is blocked or full', () => {
+  it('work without storage that is blocked or full', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -1,6 +1,6 @@
 /**
- * A typed place in the browser's storage. Its reader and writer never throw: storage may be blocked, full or
- * hold anything.
+ * A typed entry of the browser's storage. Reading and writing never throw: storage may be blocked, full or hold
+ * anything.
  */
 export interface Stored<T> {
   readonly read: () => T;
@@ -10,12 +10,12 @@ export interface Stored<T> {
 interface StoredOptions<T> {
   readonly key: string;
   /**
-   * A value of another version is dropped. Without one the bare value is kept, for keys that the
-   * specification names.
+   * A value of another version is dropped. Without a version the bare value is stored, for keys fixed by the
+   * specification.
    */
   readonly version?: number;
   readonly fallback: T;
-  /** Gives the value when what was stored is one, else null. */
+  /** Returns the stored value if valid, otherwise null. */
   readonly parse: (value: unknown) => T | null;
 }
 

@@ -18,7 +18,7 @@ export const callerOf = (userName: string, given: Partial<Caller> = {}): Caller 
 
 const MINUTE = 60_000;
 
-/** A call of a token by its ticker, eleven minutes old. */
+/** Builds a call of a token, eleven minutes old. */
 export function cardOf(symbol: string, given: Partial<AlphaCard> = {}): AlphaCard {
   const caller = given.caller ?? callerOf('cinder');
   return {
@@ -98,7 +98,7 @@ export const returnsOf = (given: Partial<Returns> = {}): Returns => ({
 
 const hashOf = (number: number): string => number.toString(16).padStart(64, 'a');
 
-/** The call with a number, a day after the one before it. */
+/** Builds the call with a number, a day after the previous one. */
 export function recordedOf(number: number, given: Partial<RecordedCall> = {}): RecordedCall {
   const symbol = given.symbol ?? `TOK${number}`;
   return {
@@ -132,7 +132,7 @@ export function recordedOf(number: number, given: Partial<RecordedCall> = {}): R
   };
 }
 
-/** A record of calls, newest first. */
+/** Builds a record of calls, newest first. */
 export function recordOf(calls: readonly RecordedCall[], given: Partial<CallerRecord> = {}): CallerRecord {
   const count = (outcome: RecordedCall['outcome']): number =>
     calls.filter((call) => call.outcome === outcome).length;

@@ -4,7 +4,7 @@ import { traderOf } from './friend-builders.ts';
 
 const START = Date.parse('2026-01-01T12:00:00.000Z');
 
-/** A message at a place of its channel, a minute after the one before. */
+/** Builds a message with a sequence number, a minute after the previous one. */
 export const messageOf = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `m${seq}`,
   channelId: 'room',
@@ -38,10 +38,10 @@ export const chatMemberOf = (userName: string, part: Partial<ChatMember> = {}): 
 
 const ME = chatMemberOf('mira_k', { userId: 'u1' });
 
-/** As the server makes it, of ids without a hyphen. */
+/** Builds the id as the server does, from ids without hyphens. */
 const directId = (userId: string): string => [userId, 'u1'].toSorted().join('-');
 
-/** The direct message of the trader of tests with another. */
+/** Builds a direct message channel between the test trader and another. */
 export const directOf = (userName: string, part: Partial<ChatChannel> = {}): ChatChannel => ({
   id: directId(userName),
   type: 'messaging',

@@ -9,7 +9,7 @@ import { MINT, WALLET } from './names.ts';
 const byWindow = <T>(value: T) => ({ '1m': value, '5m': value, '1h': value, '6h': value, '24h': value });
 const NO_WINDOW = { changePct: null, volumeUsd: null, buys: 0, sells: 0, traders: 0 };
 
-/** A token row for tests; what is not given is dull but valid. */
+/** Builds a token row with plain valid defaults. */
 export const tokenRowOf = (mint: string, given: Partial<TokenRow>): TokenRow => ({
   tokenAddress: mint,
   poolAddress: `pool-${mint}`,
@@ -53,7 +53,6 @@ export const tokenRowOf = (mint: string, given: Partial<TokenRow>): TokenRow => 
   ...given,
 });
 
-/** Live figures for tests. */
 export const liveOf = (
   mint: string,
   given: Omit<Partial<LiveFigures>, 'windows'> & { windows?: Partial<LiveFigures['windows']> },
@@ -71,7 +70,6 @@ export const liveOf = (
   windows: { ...byWindow(NO_WINDOW), ...given.windows },
 });
 
-/** A trade on the tape, for tests. */
 export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
   id: 'a:0',
   time: '2026-01-01T00:01:05.400Z',
@@ -98,7 +96,6 @@ export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
   ...given,
 });
 
-/** Everything about a token, for tests. */
 export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
   const {
     tokenAddress,
@@ -172,7 +169,7 @@ export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
   };
 }
 
-/** A finished scan, for tests. */
+/** Builds a finished scan. */
 export const scanOf = (given: Partial<TokenScan> = {}): TokenScan => ({
   tokenAddress: MINT,
   status: 'completed',
@@ -195,7 +192,6 @@ export const scanOf = (given: Partial<TokenScan> = {}): TokenScan => ({
   ...given,
 });
 
-/** A top trader, for tests. */
 export const traderOf = (given: Partial<TopTrader> = {}): TopTrader => ({
   wallet: WALLET,
   walletName: null,

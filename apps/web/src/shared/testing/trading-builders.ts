@@ -4,7 +4,7 @@ import type { Quote, Swap } from '@dugout/contract/trading/swap';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { MINT, WALLET } from './names.ts';
 
-/** A buy of 0.5 SOL as the server quotes it. */
+/** Builds a server quote for a buy of 0.5 SOL. */
 export const quoteOf = (given: Partial<Quote> = {}): Quote => ({
   quoteId: 'q1',
   walletAddress: WALLET,
@@ -50,7 +50,7 @@ export const swapOf = (given: Partial<Swap> = {}): Swap => {
   };
 };
 
-/** An armed stop of half a position, for tests. */
+/** Builds an active stop order for half a position. */
 export const orderOf = (
   given: Partial<SwapOrder> = {},
   trigger: Partial<SwapOrder['trigger']> = {},
@@ -98,7 +98,7 @@ export const orderOf = (
   },
 });
 
-/** The receipt of a landed buy, for tests. */
+/** Builds the receipt of a landed buy. */
 export const receiptOf = (given: Partial<Receipt> = {}): Receipt => ({
   swapId: 'swap1',
   status: 'landed',

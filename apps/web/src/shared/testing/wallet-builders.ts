@@ -43,7 +43,7 @@ export const positionOf = (given: Partial<Position> = {}): Position => ({
   ...given,
 });
 
-/** A trade of the trader's own history, for tests. */
+/** Builds a trade of the trader's own history. */
 export const transactionOf = (given: Partial<WalletTransaction> = {}): WalletTransaction => ({
   id: 't1',
   signature: 'sig',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { toastError, toastSuccess, toasts } from './toasts.ts';
 
-it("[CONST-21] the page's toasts are open one at a time, and go 1,000,000 ms after they were closed", () => {
+it('[CONST-21] shows one toast at a time and removes it 1,000,000 ms after it was closed', () => {
   vi.useFakeTimers();
   toastSuccess('first');
   const second = toastError('second');

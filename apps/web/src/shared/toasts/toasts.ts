@@ -8,11 +8,11 @@ export const toasts = new ToastStore({ limit: TOAST_LIMIT, removeAfter: TOAST_RE
 export const toastSuccess = (title: string, text?: string): number =>
   toasts.show({ tone: 'success', title, ...(text === undefined ? {} : { text }) });
 
-/** The server's words where the failure has some, and `title` where it has none. */
+/** Shows the server's message if the failure has one, otherwise `title`. */
 export const toastServerWords = (title: string, error: unknown): number =>
   toastError(reasonBeside(error, title) ?? title);
 
-/** The specification's text as the title, the server's reason below it when it says more. */
+/** Shows the specification's text as the title, and the server's reason below it if that says more. */
 export function toastError(title: string, error?: unknown): number {
   const text = reasonBeside(error, title);
   return toasts.show({ tone: 'error', title, ...(text === undefined ? {} : { text }) });

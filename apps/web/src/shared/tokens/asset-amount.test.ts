@@ -5,7 +5,7 @@ import { formatAsset } from './asset-amount.ts';
 const TOAD = { mint: '7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rpump', symbol: 'TOAD', decimals: 6 };
 const SOL = { mint: SOL_MINT, symbol: 'SOL', decimals: 9 };
 
-describe('amounts of an asset', () => {
+describe('formatAsset', () => {
   it.each([
     [TOAD, '29131028159', '+29,131.03 TOAD'],
     [TOAD, '-1999999', '-2.00 TOAD'],
@@ -16,7 +16,7 @@ describe('amounts of an asset', () => {
     [SOL, '-1234500000001', '-1,234.500000001 SOL'],
     [{ ...TOAD, symbol: 'A\u202Ebc' }, '1000000', '+1.00 Abc'],
     [{ ...TOAD, symbol: null, decimals: null }, '29131028159', '-'],
-  ])('%o %s is %s', (asset, amount, text) => {
+  ])('formats %o %s as %s', (asset, amount, text) => {
     expect(formatAsset({ ...asset, amount }, 'signed')).toBe(text);
   });
 });

@@ -20,7 +20,7 @@ function rounded(size: bigint, by: number): bigint {
   return (size + unit / 2n) / unit;
 }
 
-/** At least so many decimals, and commas between thousands. */
+/** Groups thousands with commas and pads to at least `leastDigits` decimals. */
 function grouped(decimal: string, leastDigits: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
   const digits = fraction.padEnd(leastDigits, '0');
@@ -30,7 +30,7 @@ function grouped(decimal: string, leastDigits: number): string {
 const solText = (size: bigint, decimals: number): string =>
   grouped(formatDecimal(size, decimals), LEAST_SOL_DIGITS);
 
-/** Two decimals from one whole token up, every digit below. */
+/** Two decimals from one whole token, every digit below. */
 function tokenText(size: bigint, decimals: number): string {
   if (decimals <= TOKEN_DIGITS || size < 10n ** BigInt(decimals))
     return grouped(formatDecimal(size, decimals), 0);
@@ -38,8 +38,8 @@ function tokenText(size: bigint, decimals: number): string {
 }
 
 /**
- * An amount with its ticker: `10.0000 SOL`, `29,131.03 TOAD`; `signed` puts a plus before what came in.
- * Without known decimals `-`.
+ * Formats an amount with its ticker: `10.0000 SOL`, `29,131.03 TOAD`. `signed` adds a plus to incoming amounts.
+ * Returns `-` if the decimals are unknown.
  */
 export function formatAsset(
   { mint, symbol, decimals, amount }: AssetAmount,

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
 
-/** Drawn before anything is measured: what a phone's screen holds. */
+/** Cards rendered before anything is measured: one phone screen. */
 const FIRST = 8;
 
 interface CardListProps {
-  /** Of one card, in pixels. */
+  /** Height of a card in pixels. */
   readonly height: number;
-  /** What stands above the first card, in pixels. */
+  /** Height above the first card in pixels. */
   readonly above: number;
-  /** Called with the cards in sight; `to` is the index after the last. */
+  /** Called with the visible range; `to` is exclusive. */
   readonly onRange: (from: number, to: number) => void;
   readonly children: readonly ReactNode[];
 }
 
-/** Cards that scroll with the page; only those in sight are drawn. */
+/** A virtual list of cards that scrolls with the page. */
 export const CardList = ({ height, above, onRange, children }: CardListProps) => (
   <WindowVirtualizer
     itemSize={height}

@@ -4,8 +4,8 @@ import { WINDOWS, type Window } from '@dugout/domain/windows';
 import { withShownName } from './names/shown-name.ts';
 
 /**
- * The change of a window in percent. Null where nothing was traded in it: a price that nobody paid did not
- * stand still.
+ * Returns the change of a window in percent. Null if nothing was traded in it: a price without trades is unknown,
+ * not unchanged.
  */
 export const changeOf = ({
   changePct,
@@ -15,9 +15,8 @@ export const changeOf = ({
   buys + sells === 0 ? null : changePct;
 
 /**
- * A listed row as it is shown: with its shown name, and without changes of windows that are known to hold no
- * trade. `window` is the one that its trades are counted in; when that holds none, neither do the shorter
- * ones.
+ * Returns a row with its display name and without changes of windows known to have no trades. `window` is the one
+ * that the row's trades are counted in; if it has none, shorter ones have none either.
  */
 export function shownRow(row: TokenRow, window: Window): TokenRow {
   const named = withShownName(row);

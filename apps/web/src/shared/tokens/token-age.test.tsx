@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[FMT-06] ticks while seconds are shown', () => {
+it('[FMT-06] ticks while it shows seconds', () => {
   vi.useFakeTimers();
   const { container } = render(<TokenAge createdAt={new Date(Date.now() - 5_000).toISOString()} />);
   expect(container.textContent).toBe('5s');

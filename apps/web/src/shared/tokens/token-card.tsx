@@ -29,7 +29,7 @@ interface CardFigureProps {
   readonly children: ReactNode;
 }
 
-/** One of the three figures that matter. */
+/** One of the card's three figures. */
 export const CardFigure = ({ label, value, children }: CardFigureProps) => (
   <span className="flex w-18 flex-col items-start">
     <span className="text-small text-t3">{label}</span>
@@ -41,17 +41,16 @@ export const CardFigure = ({ label, value, children }: CardFigureProps) => (
 
 interface TokenCardProps {
   readonly token: CardToken;
-  /** Age, holders and the like, beside the look-alike badge. */
+  /** Age, holders and similar, next to the look-alike badge. */
   readonly facts: ReactNode;
   readonly figures: ReactNode;
   readonly buy: ReactNode;
   /** At the end of the first line, outside of the link. */
   readonly star: ReactNode;
-  /** What stands below. */
   readonly children?: ReactNode;
 }
 
-/** A token on a phone: who it is, how it went, three figures, and the buy under the thumb. */
+/** A token on a phone: name, performance, three figures, and a buy button within thumb reach. */
 export const TokenCard = ({ token, facts, figures, buy, star, children }: TokenCardProps) => (
   <article className="flex flex-col gap-2 border-b border-line2 p-3">
     <div className="flex items-center">

@@ -3,7 +3,7 @@ import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
 import { SolMark } from './marks/sol-mark.tsx';
 import { type Capitalised, marketCapSol, type Prices } from './sol-figures.ts';
 
-/** A figure in SOL with its mark; '-' bears none. */
+/** A figure in SOL with its mark; '-' has none. */
 const InSol = ({ children }: { readonly children: string }) =>
   children === UNKNOWN ? (
     UNKNOWN
@@ -15,11 +15,11 @@ const InSol = ({ children }: { readonly children: string }) =>
     </span>
   );
 
-/** A price in dollars, or in SOL where only that is known. */
+/** A price in dollars, or in SOL if only that is known. */
 export const TokenPrice = ({ priceUsd, priceSol }: Prices) =>
   priceUsd === null ? <InSol>{formatPriceNumber(priceSol)}</InSol> : formatPrice(priceUsd);
 
-/** A market cap in dollars, or in SOL where the SOL price is not known but the supply is. */
+/** A market cap in dollars, or in SOL if the SOL price is unknown but the supply is known. */
 export const MarketCap = (figures: Capitalised) =>
   figures.marketCapUsd === null ? (
     <InSol>{formatAmount(marketCapSol(figures))}</InSol>

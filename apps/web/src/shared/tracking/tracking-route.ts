@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../feature/root-route.ts';
 import { lazyPage } from '../lazy/lazy-page.tsx';
 
-/** The parent of pages of several features that share tabs: what a trader keeps an eye on. */
+/** Parent of the tracking pages, which belong to several features and share tabs. */
 export const trackingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/track/tracking',

@@ -6,13 +6,11 @@ interface AvatarProps {
   readonly image: string | null;
   /** CSS pixels. */
   readonly size?: number;
-  /** Whether the trader is online; nothing is shown where that is not known. */
+  /** Whether the trader is online; undefined hides the dot. */
   readonly isOnline?: boolean;
 }
 
-/**
- * A trader's picture, round as people are, with a dot for presence: filled for online, a ring for offline.
- */
+/** A trader's round picture with a presence dot: filled for online, a ring for offline. */
 export const Avatar = ({ userId, userName, image, size = 28, isOnline }: AvatarProps) => (
   <span className="relative inline-flex shrink-0" style={{ width: size, height: size }}>
     <span className="flex overflow-hidden rounded-full">

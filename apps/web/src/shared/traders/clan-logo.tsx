@@ -7,7 +7,7 @@ interface ClanLogoProps {
   readonly size: number;
 }
 
-/** A clan's picture, or the first letters of its tag: a rounded square, as a clan is no person. */
+/** A clan's picture, or the first letters of its tag. A rounded square distinguishes clans from people. */
 export function ClanLogo({ clan: { id, tag, logo }, size }: ClanLogoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = { width: size, height: size, borderRadius: size * 0.22 };

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<LooksLike['reason'], string>> = {
 /** 'Looks like cinder'. */
 export const looksLikeText = ({ userName }: LooksLike): string => `Looks like ${userName}`;
 
-/** What a trader should know before they answer. */
+/** Returns a warning to show before a trader responds. */
 export function looksLikeWarning({ userId, userName, reason }: LooksLike): string {
   if (userId === null) return `This is not ${userName}. ${userName} never sends friend requests or messages.`;
   return `This is not ${userName}, whom you know. ${REASONS[reason]}`;

@@ -1,4 +1,4 @@
-/** Traders of the crowd are marked wherever their name stands. */
+/** Marks simulated traders wherever their name appears. */
 export const SimulatedBadge = () => (
   <span className="simulated inline-flex h-4 shrink-0 items-center rounded-badge px-1 font-semibold text-micro">
     Simulated

@@ -6,7 +6,7 @@ import { looksLikeText, looksLikeWarning } from './looks-like.ts';
 
 type Named = Pick<Trader, 'userName' | 'clanTag' | 'formerName' | 'looksLike'>;
 
-/** A warning beside a name that passes for somebody else's; nothing for a name of its own. */
+/** A warning next to a name that resembles another trader's; nothing for a unique name. */
 export const LooksLikeBadge = ({ looksLike }: Pick<Named, 'looksLike'>) =>
   looksLike === null ? null : (
     <Tooltip content={looksLikeWarning(looksLike)}>
@@ -18,9 +18,7 @@ export const LooksLikeBadge = ({ looksLike }: Pick<Named, 'looksLike'>) =>
     </Tooltip>
   );
 
-/**
- * A trader's name with the clan, a warning where it passes for another's, and the former name after a change.
- */
+/** A trader's name with the clan, a warning if it resembles another's, and the former name after a change. */
 export const TraderName = ({ userName, clanTag, formerName, looksLike }: Named) => (
   <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
     <span className="truncate font-semibold text-t1">{userName}</span>

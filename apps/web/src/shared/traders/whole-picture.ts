@@ -1,3 +1,3 @@
-/** An uploaded picture as a whole in place of its square. */
+/** Returns the address of the full picture in place of its square thumbnail. */
 export const wholePicture = (address: string): string =>
   address.replace(/^(\/images\/upload\/[0-9a-f]+)-\d+\.webp$/, '$1-1280.webp');

@@ -13,7 +13,7 @@ const apps = stored<Readonly<Record<string, string>>>({
       : null,
 });
 
-/** Which wallet app of this browser had a connected wallet last: it is asked when none says so by itself. */
+/** The wallet app that last had a connected wallet. Tried when no app reports the account by itself. */
 export const lastApp = {
   of: (address: string): string | null => apps.read()[address] ?? null,
   remember: (address: string, name: string): void => apps.write({ ...apps.read(), [address]: name }),

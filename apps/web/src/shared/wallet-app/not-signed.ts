@@ -1,4 +1,4 @@
-/** A wallet app signed nothing, or was not asked to; the message says why, for the trader. */
+/** A wallet app did not sign, or was not reachable; the message explains why to the trader. */
 export class NotSigned extends Error {
   override readonly name = 'NotSigned';
 }

@@ -9,14 +9,14 @@ let stop: (() => void)[] = [];
 interface Doing {
   readonly name?: string;
   readonly open?: readonly string[];
-  /** What `connect` gives: silently, and with a prompt. */
+  /** What `connect` returns: silently, and with a prompt. */
   readonly silent?: readonly string[];
   readonly prompted?: readonly string[];
   readonly rejects?: boolean;
   readonly signs?: boolean;
 }
 
-/** A wallet app that registers as the Wallet Standard says. */
+/** A wallet app that registers per the Wallet Standard. */
 function install({ name = 'Phantom', open = [], silent = [], prompted = [], rejects, signs = true }: Doing) {
   const accounts = (addresses: readonly string[]) => addresses.map((address) => ({ address }));
   const app = {
@@ -49,18 +49,18 @@ afterEach(() => {
   stop = [];
 });
 
-describe('a wallet app signs', () => {
+describe('wallet app signatures', () => {
   it.each([
     ['an account that is open', { open: ['Mine'] }],
     ['one that it gives without asking', { silent: ['Mine'] }],
-  ])('with %s', async (_, doing) => {
+  ])('sign with %s', async (_, doing) => {
     install({ name: 'Solflare', open: ['Other'] });
     install(doing);
     expect(atob(await signTransaction(wallet, unsigned))).toBe('unsigned!');
     expect(lastApp.of('Mine')).toBe('Phantom');
   });
 
-  it('asks the app that had the account last', async () => {
+  it('use the app that last had the account', async () => {
     lastApp.remember('Mine', 'Phantom');
     install({ prompted: ['Mine'] });
     expect(atob(await signTransaction(wallet, unsigned))).toBe('unsigned!');
@@ -87,7 +87,7 @@ describe('a wallet app signs', () => {
       null,
       'No wallet app in this browser has Phantom',
     ],
-  ] as const)('says what is wrong: %s', async (_, doing, last, words) => {
+  ] as const)('explain a failure: %s', async (_, doing, last, words) => {
     if (last !== null) lastApp.remember('Mine', last);
     if (doing !== null) install(doing);
     await expect(signTransaction(wallet, unsigned)).rejects.toThrow(words);

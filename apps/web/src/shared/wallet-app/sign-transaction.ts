@@ -14,7 +14,7 @@ const accountIn = (app: WalletApp, address: string): Found | null => {
   return account === undefined ? null : { app, account };
 };
 
-/** Asks an app for its accounts, without a word to the trader if `silent`; null when it does not have it. */
+/** Requests an app's accounts, without a prompt if `silent`; null if it lacks the address. */
 async function connected(app: WalletApp, address: string, silent: boolean): Promise<Found | null> {
   const connect = featureOf(app, 'standard:connect', 'connect');
   if (connect === null) return null;
@@ -27,7 +27,9 @@ async function connected(app: WalletApp, address: string, silent: boolean): Prom
   return account === undefined ? accountIn(app, address) : { app, account };
 }
 
-/** The app that has the account. Throws `NotSigned`: it is missing, locked, or has another account open. */
+/**
+ * Returns the app that has the account. Throws `NotSigned` if it is missing, locked, or has another account open.
+ */
 async function appOf(address: string, walletName: string): Promise<Found> {
   const apps = walletApps().filter((app) => featureOf(app, SIGN, 'signTransaction') !== null);
   for (const app of apps) {
@@ -60,7 +62,7 @@ const bytesOf = (base64: string): Uint8Array =>
 const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 /**
- * Has the wallet app sign a transaction; both base64. Throws `NotSigned`: the app is missing or locked, another
+ * Has the wallet app sign a transaction; both base64. Throws `NotSigned` if the app is missing or locked, another
  * account is open, or the trader rejected it.
  */
 export async function signTransaction(

@@ -1,6 +1,6 @@
 /**
- * The wallet apps of this browser, by the events of the Wallet Standard: an app registers with whoever says
- * `app-ready`, however often.
+ * The wallet apps of this browser, found through the events of the Wallet Standard: an app registers each time
+ * `app-ready` is dispatched.
  */
 
 export interface AppAccount {
@@ -36,7 +36,7 @@ export function walletApps(): readonly WalletApp[] {
   return [...apps];
 }
 
-/** A function of an app's feature, bound to it; null where the app does not have it. */
+/** Returns a function of an app's feature, bound to it; null if the app lacks it. */
 export function featureOf(
   { features }: WalletApp,
   feature: `${string}:${string}`,

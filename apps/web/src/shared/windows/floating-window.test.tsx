@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('[BAR-04] a window gives way to the strip of positions that opens below it', async () => {
+it('[BAR-04] a window moves out of the way of the positions strip', async () => {
   render(
     <FloatingWindow
       id="tracker"

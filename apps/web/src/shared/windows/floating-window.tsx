@@ -12,16 +12,16 @@ import { useWindow, windows } from './windows.ts';
 interface FloatingWindowProps {
   readonly id: string;
   readonly title: string;
-  /** The tabs say it already: the title is left to screen readers. */
+  /** Shows the title to screen readers only, because the tabs repeat it. */
   readonly quietTitle?: boolean;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly tabs: ReactNode;
   /** Before the close button, 24 px high. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
-  /** For a window that docks: called when it was let go where it does. */
+  /** Called when a window that can dock was released in the dock zone. */
   readonly onDock?: () => void;
-  /** What is shown at the left edge while letting go would dock. */
+  /** Shown at the left edge while a release would dock. */
   readonly dockHint?: string;
   readonly children: ReactNode;
 }
@@ -55,15 +55,15 @@ const Handle = ({ id, edge, place, onDock }: HandleProps) => (
 
 const nothing = (): void => {};
 
-/** Floating windows lie on the layers 40 to 59, by order of use. */
+/** Floating windows use layers 40 to 59, in order of use. */
 const LOWEST_LAYER = 40;
 const SHEET = 'layer-float fixed inset-x-0 top-(--top-bar) bottom-(--bottom-bar) flex flex-col bg-bg3';
 const FLOATING =
   'fixed flex flex-col rounded-card border border-line3 bg-bg3 shadow-float has-[[data-grip]:focus-visible]:border-accent';
 
 /**
- * A window over the page: dragged by its title, resized on all sides, moved by arrow keys on its grip; on a
- * phone a sheet. Nothing while it is closed.
+ * A window over the page: dragged by its title, resized on all sides, moved with arrow keys on its grip. On a
+ * phone it is a sheet. Nothing while closed.
  */
 export function FloatingWindow(props: FloatingWindowProps) {
   const {
@@ -83,7 +83,7 @@ export function FloatingWindow(props: FloatingWindowProps) {
   useEffect(() => {
     const fit = (): void => windows.fit();
     addEventListener('resize', fit);
-    // The strips write their heights into the style of the root.
+    // The strips write their heights into the root's style.
     const strips = new MutationObserver(fit);
     strips.observe(document.documentElement, { attributeFilter: ['style'] });
     return () => {

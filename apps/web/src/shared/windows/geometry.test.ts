@@ -31,13 +31,13 @@ const anyStep = fc.record({
 const anyEdge = fc.constantFrom<Edge>('n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw');
 
 describe('moving', () => {
-  it('goes where it is pulled, up to the edge of the area', () => {
+  it('follows the pointer up to the edge of the area', () => {
     expect(moved(WINDOW, { x: -30, y: 40 }, AREA)).toEqual({ ...WINDOW, x: 370, y: 340 });
     expect(moved(WINDOW, { x: -3_000, y: -3_000 }, AREA)).toEqual({ ...WINDOW, x: 0, y: 44 });
     expect(moved(WINDOW, { x: 3_000, y: 3_000 }, AREA)).toEqual({ ...WINDOW, x: 840, y: 576 });
   });
 
-  it('never leaves any area, however it is pulled, and keeps its size where that fits', () => {
+  it('stays inside any area and keeps its size if it fits', () => {
     fc.assert(
       fc.property(anyRect, anyStep, anyArea, (rect, step, area) => {
         const to = moved(rect, step, area);
@@ -50,7 +50,7 @@ describe('moving', () => {
     );
   });
 
-  it('comes back inside an area that shrank', () => {
+  it('moves back inside a smaller area', () => {
     expect(inside({ ...WINDOW, x: 800, y: 500 }, { ...AREA, width: 700, height: 250 })).toEqual({
       x: 100,
       y: 44,
@@ -61,7 +61,7 @@ describe('moving', () => {
 });
 
 describe('resizing', () => {
-  it('moves the pulled sides alone', () => {
+  it('moves only the dragged sides', () => {
     expect(resized(WINDOW, 'se', { x: 50, y: 20 }, LEAST, AREA)).toEqual({
       ...WINDOW,
       width: 650,
@@ -76,7 +76,7 @@ describe('resizing', () => {
     expect(resized(WINDOW, 'e', { x: 50, y: 20 }, LEAST, AREA)).toEqual({ ...WINDOW, width: 650 });
   });
 
-  it('stops at the least size with the opposite sides where they were', () => {
+  it('stops at the minimum size with the opposite sides fixed', () => {
     expect(resized(WINDOW, 'se', { x: -999, y: -999 }, LEAST, AREA)).toEqual({
       ...WINDOW,
       width: 300,
@@ -90,7 +90,7 @@ describe('resizing', () => {
     });
   });
 
-  it('stays inside and at least as large as asked, from any place inside', () => {
+  it('stays inside and at least the minimum size, from any position inside', () => {
     fc.assert(
       fc.property(anyRect, anyEdge, anyStep, anyArea, (rect, edge, step, area) => {
         const from = inside(rect, area);
@@ -103,7 +103,7 @@ describe('resizing', () => {
   });
 });
 
-it('rests low in the area, all of it in sight', () => {
+it('opens near the bottom of the area, entirely visible', () => {
   expect(initialPosition({ width: 600, height: 290 }, AREA)).toEqual({
     x: 470,
     y: 560,

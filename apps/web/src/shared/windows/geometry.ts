@@ -1,4 +1,4 @@
-/** Where floating windows may stand. Everything is in CSS pixels of the viewport. */
+/** Geometry of floating windows, in CSS pixels of the viewport. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -11,13 +11,13 @@ export interface Point {
 
 export interface Rect extends Size, Point {}
 
-/** The sides that a resize moves: `n`, `se` … */
+/** Sides that a resize moves: `n`, `se` … */
 export type Edge = 'n' | 'e' | 's' | 'w' | 'ne' | 'se' | 'sw' | 'nw';
 
 const between = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, Math.max(least, most)));
 
-/** The window moved, and where it must be shrunk, so that all of it is inside the area. */
+/** Moves a window inside the area, and shrinks it if necessary. */
 export function inside(rect: Rect, area: Rect): Rect {
   const width = Math.min(rect.width, area.width);
   const height = Math.min(rect.height, area.height);
@@ -32,7 +32,7 @@ export function inside(rect: Rect, area: Rect): Rect {
 export const moved = (rect: Rect, by: Point, area: Rect): Rect =>
   inside({ ...rect, x: rect.x + by.x, y: rect.y + by.y }, area);
 
-/** One side of a length: where it begins and how long it is after its beginning or its end was pulled. */
+/** Moves the start or end of one dimension; returns the new start and length. */
 function pulled(
   from: number,
   length: number,
@@ -49,10 +49,7 @@ function pulled(
   return [begin, until - begin] as const;
 }
 
-/**
- * The window with an edge or corner pulled: not below `least`, not out of the area; the opposite sides stay
- * where they are.
- */
+/** Moves an edge or corner of a window, down to `least` and within the area; the opposite sides stay fixed. */
 export function resized(rect: Rect, edge: Edge, by: Point, least: Size, area: Rect): Rect {
   const across = edge.includes('e') ? 'end' : edge.includes('w') ? 'begin' : null;
   const down = edge.includes('s') ? 'end' : edge.includes('n') ? 'begin' : null;
@@ -61,10 +58,7 @@ export function resized(rect: Rect, edge: Edge, by: Point, least: Size, area: Re
   return { x, y, width, height };
 }
 
-/**
- * Where a window stands before it was ever moved: low, and beside the trade column rather than on it, or at
- * the left.
- */
+/** Initial position of a window that was never moved: near the bottom, beside the trade column or at the left. */
 export function initialPosition(size: Size, area: Rect, side?: 'left'): Rect {
   if (side === 'left')
     return inside({ ...size, x: area.x + 16, y: area.y + area.height - 16 - size.height }, area);
@@ -75,5 +69,5 @@ export function initialPosition(size: Size, area: Rect, side?: 'left'): Rect {
   );
 }
 
-/** Whether a window that is let go here docks: its left side is within `snap` of the viewport's. */
+/** Reports whether a window released here docks: its left side is within `snap` of the viewport's. */
 export const isInDockZone = (rect: Rect, snap: number): boolean => rect.x <= snap;

@@ -22,7 +22,7 @@ const place = stored<Places>({
 
 const listeners = new Set<() => void>();
 
-/** Where each window was left, and who wants to know of it. */
+/** Last position of each window, with change listeners. */
 export const placesOfWindows = {
   read: place.read,
   write: (places: Places): void => {

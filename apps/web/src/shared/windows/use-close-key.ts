@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { isTyping } from '#/shared/hooks/is-typing.ts';
 import { windows } from './windows.ts';
 
-/**
- * Esc closes the window in front, unless a dialog lies above it or something is being typed outside of it.
- */
+/** Closes the front window with Esc, unless a dialog is above it or something is being typed outside of it. */
 export function useCloseKey(id: string, open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!open) return;

@@ -2,7 +2,7 @@ import { type PointerEvent, useMemo } from 'react';
 import type { Edge } from './geometry.ts';
 import { windows } from './windows.ts';
 
-/** What of a title takes its own presses. */
+/** Elements of a title bar that handle their own presses. */
 const OWN_PRESS = 'button:not([data-grip]), a, input, select, label';
 
 interface HoldProps {
@@ -38,8 +38,8 @@ function createHold(id: string, edge: Edge | null, onDock: () => void): HoldProp
 }
 
 /**
- * Props of what moves a window (`edge` null) or one of its edges. `onDock` is called when it was let go where
- * it docks.
+ * Props of the handle that moves a window (`edge` null) or resizes one of its edges. Calls `onDock` after a
+ * release in the dock zone.
  */
 export const useHold = (id: string, edge: Edge | null, onDock: () => void): HoldProps =>
   useMemo(() => createHold(id, edge, onDock), [id, edge, onDock]);

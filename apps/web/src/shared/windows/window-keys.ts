@@ -16,8 +16,8 @@ interface Press {
 }
 
 /**
- * What an arrow does to the window in focus: moves it by 8 px, with Shift by 1; with Ctrl its lower right
- * corner instead. Null for other keys.
+ * Maps an arrow key to a window step: moves by 8 px, with Shift by 1 px; with Ctrl moves its lower right corner
+ * instead. Null for other keys.
  */
 export function windowStep({
   key,

@@ -35,7 +35,7 @@ const drag = (id: string, x: number, y: number): string | null => {
 };
 
 describe('opening and closing', () => {
-  it('opens at its own size, whatever it was resized to, and where it was left', () => {
+  it('opens at its initial size, even after a resize, and at its last position', () => {
     open('tracker');
     expect(rectOf('tracker')).toMatchObject({ width: 600, height: 290 });
     windows.grab('tracker', 'se');
@@ -50,14 +50,14 @@ describe('opening and closing', () => {
     expect(rectOf('tracker')).toEqual({ ...left, width: 600, height: 290 });
   });
 
-  it('remembers the place beyond this page, inside the area that there is then', () => {
+  it('remembers the position across pages, clamped to the current area', () => {
     places = { tracker: { x: 1_300, y: 800 } };
     open('tracker');
     expect(rectOf('tracker')).toEqual({ x: 840, y: 576, width: 600, height: 290 });
   });
 });
 
-it('the one that was used last is in front', () => {
+it('raises the last used window to the front', () => {
   open('tracker');
   open('friends');
   expect([
@@ -71,7 +71,7 @@ it('the one that was used last is in front', () => {
   expect(windows.front()).toBe('friends');
 });
 
-it('is brought back inside when the area shrinks', () => {
+it('moves windows back inside when the area shrinks', () => {
   open('tracker');
   drag('tracker', 5_000, 5_000);
   area = { x: 0, y: 44, width: 800, height: 400 };
@@ -80,7 +80,7 @@ it('is brought back inside when the area shrinks', () => {
 });
 
 describe('docking', () => {
-  it('is offered within 50 px of the left edge, and only there', () => {
+  it('is offered only within 50 px of the left edge', () => {
     open('tracker');
     const from = rectOf('tracker')?.x ?? 0;
     windows.grab('tracker', null);
@@ -93,7 +93,7 @@ describe('docking', () => {
     expect(windows.isOpen('tracker')).toBe(true);
   });
 
-  it('closes the window that is let go there, which later opens where it was taken', () => {
+  it('closes a docked window, which reopens where the drag began', () => {
     open('tracker');
     drag('tracker', 10, -10);
     const before = rectOf('tracker');
@@ -103,7 +103,7 @@ describe('docking', () => {
     expect(rectOf('tracker')).toEqual(before);
   });
 
-  it('is not for windows that cannot, nor for a resize', () => {
+  it('is not offered to windows that cannot dock or during a resize', () => {
     open('friends');
     expect(drag('friends', -5_000, 0)).toBeNull();
     open('tracker');
@@ -114,7 +114,7 @@ describe('docking', () => {
   });
 });
 
-it('goes by steps of the keyboard, and keeps their end', () => {
+it('moves by keyboard steps and stores the position', () => {
   open('tracker');
   const from = rectOf('tracker');
   windows.step('tracker', null, { x: -8, y: 0 });
@@ -123,7 +123,7 @@ it('goes by steps of the keyboard, and keeps their end', () => {
   expect(places['tracker']?.x).toBe((from?.x ?? 0) - 8);
 });
 
-it('a cancelled drag changes nothing', () => {
+it('restores the position of a canceled drag', () => {
   open('tracker');
   const from = rectOf('tracker');
   windows.grab('tracker', null);
@@ -132,7 +132,7 @@ it('a cancelled drag changes nothing', () => {
   expect([rectOf('tracker'), places, windows.release()]).toEqual([from, {}, null]);
 });
 
-it('tells its listeners, until they leave', () => {
+it('notifies listeners until they unsubscribe', () => {
   const heard = vi.fn();
   const leave = windows.subscribe(heard);
   open('tracker');

@@ -10,22 +10,22 @@ import {
   type Size,
 } from './geometry.ts';
 
-/** How a window opens and how it may be resized. CSS pixels. */
+/** How a window opens and resizes. CSS pixels. */
 export interface WindowSpec {
-  /** It opens at this size, whatever it was resized to. */
+  /** Initial size, used on every open. */
   readonly size: Size;
   readonly least: Size;
-  /** Let go this near the viewport's left edge, it docks. Windows without one never dock. */
+  /** Distance from the viewport's left edge at which a released window docks. Undefined means it never docks. */
   readonly dockWithin?: number;
-  /** Where it stands before it was ever moved: low at the left, or beside the trade column. */
+  /** Initial position before any move: low at the left. By default beside the trade column. */
   readonly rests?: 'left';
 }
 
-/** What the manager takes from the page. */
+/** The page APIs that the manager uses. */
 export interface WindowPort {
-  /** Where windows may stand, now. */
+  /** Returns the area that windows may currently occupy. */
   readonly area: () => Rect;
-  /** Where each window was left. */
+  /** Last position of each window. */
   readonly places: { readonly read: () => Places; readonly write: (places: Places) => void };
 }
 
@@ -33,9 +33,9 @@ export type Places = Readonly<Record<string, Point>>;
 
 export interface OpenWindow {
   readonly rect: Rect;
-  /** 0 is the one behind all others. */
+  /** Stacking order; 0 is the backmost. */
   readonly order: number;
-  /** It is being dragged, and would dock if it were let go now. */
+  /** Whether it is being dragged and would dock if released now. */
   readonly docking: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Hold {
   readonly edge: Edge | null;
 }
 
-/** Floating windows: which are open, where they stand, which is in front. React only reads it. */
+/** Floating windows: which are open, where, and in what order. React only reads it. */
 export class WindowManager {
   readonly #specs = new Map<string, WindowSpec>();
   readonly #port: WindowPort;
@@ -74,12 +74,12 @@ export class WindowManager {
     return this.#order.includes(id);
   }
 
-  /** The window in front of all others, or null. */
+  /** Returns the front window, or null. */
   front(): string | null {
     return this.#order.at(-1) ?? null;
   }
 
-  /** Opens a window at its first size where it was left, in front; an open one comes to the front. */
+  /** Opens a window in front, at its initial size and last position; raises an open one. */
   open(id: string, spec: WindowSpec): void {
     this.#specs.set(id, spec);
     if (!this.isOpen(id)) {
@@ -107,7 +107,7 @@ export class WindowManager {
     this.#notify();
   }
 
-  /** Takes hold of the title, or of an edge; what follows is measured from here. */
+  /** Starts a drag of the title, or of an edge. */
   grab(id: string, edge: Edge | null): void {
     const from = this.#rects[id];
     if (from === undefined || !this.isOpen(id)) return;
@@ -115,7 +115,7 @@ export class WindowManager {
     this.toFront(id);
   }
 
-  /** The pointer stands this far from where it took hold. */
+  /** Moves the grabbed window; `by` is the distance from the start of the drag. */
   drag(by: Point): void {
     if (this.#hold === null) return;
     const { id, from, edge } = this.#hold;
@@ -126,7 +126,10 @@ export class WindowManager {
     this.#notify();
   }
 
-  /** Lets go. Gives the window that docks by it: it is closed, and its place is as before the drag. */
+  /**
+   * Ends the drag. Returns the window if it docks: it is closed and its position is restored to the start of the
+   * drag.
+   */
   release(): string | null {
     const held = this.#hold;
     if (held === null) return null;
@@ -142,7 +145,7 @@ export class WindowManager {
     return null;
   }
 
-  /** Puts a held window back where it was taken. */
+  /** Restores a grabbed window to the start of the drag. */
   cancel(): void {
     if (this.#hold === null) return;
     this.#put(this.#hold.id, this.#hold.from);
@@ -150,7 +153,7 @@ export class WindowManager {
     this.#notify();
   }
 
-  /** A step by keyboard: the window moves, or with an edge is resized. */
+  /** Moves a window one keyboard step, or resizes it by an edge. */
   step(id: string, edge: Edge | null, by: Point): void {
     const from = this.#rects[id];
     if (from === undefined || !this.isOpen(id)) return;
@@ -159,7 +162,7 @@ export class WindowManager {
     this.#notify();
   }
 
-  /** The area has changed: every open window comes back inside. */
+  /** Moves every open window back inside after the area changed. */
   fit(): void {
     const area = this.#port.area();
     for (const id of this.#order) this.#put(id, inside(this.#rects[id] ?? area, area));

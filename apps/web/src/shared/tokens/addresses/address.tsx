@@ -5,14 +5,14 @@ import { useCopy } from '#/shared/hooks/use-copy.ts';
 
 interface AddressProps {
   readonly address: string;
-  /** CSS pixels of the identicon. */
+  /** Size of the identicon in CSS pixels. */
   readonly size?: number;
   readonly copy?: boolean;
-  /** Off where the identicon is shown beside it already. */
+  /** Hides the identicon if false, where one is already next to it. */
   readonly mark?: boolean;
 }
 
-/** An address as it is always shown: its identicon, its ends, the whole of it on hover. */
+/** An address with its identicon and shortened; the tooltip shows it in full. */
 export function Address({ address, size = 12, copy = false, mark = true }: AddressProps) {
   const copyText = useCopy();
   return (

@@ -7,14 +7,11 @@ interface WalletLinkProps {
   readonly children: ReactNode;
 }
 
-/** Whether the press asks for another tab or window, which is the browser's to open. */
+/** Reports whether a press opens a new tab or window, which is left to the browser. */
 const isForBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/**
- * A link to a wallet's page, light enough for rows that come by the dozen. The press never reaches the row
- * below it.
- */
+/** A link to a wallet's page, cheap enough for long lists. Its press does not reach the row. */
 export function WalletLink({ address, className, children }: WalletLinkProps) {
   const navigate = useNavigate();
   return (

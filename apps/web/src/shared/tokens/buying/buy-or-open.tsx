@@ -23,7 +23,7 @@ interface BuyOrOpenProps<Token extends Buyable> {
   readonly className?: string;
 }
 
-/** One press buys; a suspected copy of another token is only opened, and what cannot be traded says why. */
+/** Buys with one press. A suspected look-alike is only opened, and an untradable token shows the reason. */
 export function BuyOrOpen<Token extends Buyable>({
   token,
   amount,

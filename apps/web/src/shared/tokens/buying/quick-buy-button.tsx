@@ -10,16 +10,16 @@ interface QuickBuyButtonProps {
   /** SOL, as the trader typed it. */
   readonly amount: string;
   readonly busy: boolean;
-  /** Why the token cannot be bought; null where it can. */
+  /** Why the token cannot be bought; null if it can. */
   readonly untradableReason: string | null;
   readonly onBuy: () => void;
   readonly size?: ButtonSize;
-  /** Says SOL behind the amount. */
+  /** Shows SOL after the amount. */
   readonly unit?: boolean;
   readonly className?: string;
 }
 
-/** Takes the focus and the pointer, so that it can tell its reason, but no press. */
+/** Accepts focus and hover to explain itself, but no press. */
 const UntradableButton = ({
   reason,
   children,
@@ -34,8 +34,8 @@ const UntradableButton = ({
 );
 
 /**
- * Buys at one press. While it runs it says so and takes no second press; the press never reaches the row
- * below it.
+ * Buys with one press. While a buy is running it shows that and ignores presses. Its press does not reach the
+ * row.
  */
 export function QuickBuyButton({
   symbol,

@@ -6,14 +6,14 @@ interface QuickBuyFieldProps {
   readonly label: string;
   /** SOL, as the trader typed it. */
   readonly amount: string;
-  /** Called with what was typed; what makes no sense is refused there and goes back to what it was. */
+  /** Called with the typed text. The caller rejects an invalid amount, and the field reverts. */
   readonly onAmount: (amount: string) => void;
   readonly lead?: ReactNode;
   readonly unit?: ReactNode;
   readonly className?: string;
 }
 
-/** What a quick buy pays, edited in place. */
+/** Amount of a quick buy, edited in place. */
 export function QuickBuyField({ label, amount, onAmount, lead, unit, className }: QuickBuyFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const settle = (): void => {

@@ -31,9 +31,7 @@ interface MarketProps {
   readonly market: string | null;
 }
 
-/**
- * The mark of a market alone, without words: for the corner of a token's picture. Null for an unknown market.
- */
+/** Mark of a market without text, for the corner of a token's picture. Null for an unknown market. */
 export function LaunchpadIcon({ market }: MarketProps) {
   const mark = launchpadBadge(market);
   if (mark === null) return null;
@@ -41,7 +39,7 @@ export function LaunchpadIcon({ market }: MarketProps) {
   return <Icon aria-hidden />;
 }
 
-/** An icon that names its market on hover and to a screen reader; nothing for an unknown market. */
+/** An icon that names its market in a tooltip and to screen readers; nothing for an unknown market. */
 export function LaunchpadMarkIcon({ market }: MarketProps) {
   if (market === null || launchpadBadge(market) === null) return null;
   const name = marketName(market);
@@ -54,9 +52,7 @@ export function LaunchpadMarkIcon({ market }: MarketProps) {
   );
 }
 
-/**
- * Icon and name in an outlined badge, with the market's name as its tooltip; nothing for an unknown market.
- */
+/** Icon and name in an outlined badge with a tooltip; nothing for an unknown market. */
 export function LaunchpadBadge({ market }: MarketProps) {
   if (market === null || launchpadBadge(market) === null) return null;
   return (

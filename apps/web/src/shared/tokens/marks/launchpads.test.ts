@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { launchpadBadge, marketName } from './launchpads.ts';
 
 describe('launchpadBadge', () => {
-  it('[TOKEN-12] [TOKEN-13] finds the mark that a market contains, whatever the case', () => {
+  it('[TOKEN-12] [TOKEN-13] finds the mark contained in a market id, ignoring case', () => {
     expect(
       [
         'pumpfun-amm',
@@ -18,7 +18,7 @@ describe('launchpadBadge', () => {
     ).toEqual(['pumpfun', 'bonk', 'meteora', 'raydium', 'jupiter', 'moonshot', 'boop', 'believe']);
   });
 
-  it('[TOKEN-14] marks bags too and leaves an unknown market without one', () => {
+  it('[TOKEN-14] marks bags and leaves an unknown market unmarked', () => {
     expect(launchpadBadge('bags')).toBe('bags');
     expect([launchpadBadge('orca'), launchpadBadge(''), launchpadBadge(null)]).toEqual([null, null, null]);
   });

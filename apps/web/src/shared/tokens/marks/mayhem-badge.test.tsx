@@ -4,7 +4,7 @@ import { MayhemBadge } from './mayhem-badge.tsx';
 
 afterEach(cleanup);
 
-it('marks coins in Mayhem mode, and no others', async () => {
+it('marks only coins in Mayhem mode', async () => {
   await act(async () => void render(<MayhemBadge mayhem />));
   expect((await screen.findByRole('img')).getAttribute('aria-label')).toContain("pump.fun's agent");
   cleanup();

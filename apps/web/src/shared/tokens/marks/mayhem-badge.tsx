@@ -3,7 +3,7 @@ import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
 const MayhemMark = lazyComponent(async () => (await import('./mayhem-mark.tsx')).MayhemMark);
 
-/** Marks a coin in pump.fun's Mayhem mode; nothing for other tokens. */
+/** Badge of a coin in pump.fun's Mayhem mode; nothing for other tokens. */
 export const MayhemBadge = ({ mayhem }: { readonly mayhem: boolean | null }) =>
   mayhem === true ? (
     <Suspense>

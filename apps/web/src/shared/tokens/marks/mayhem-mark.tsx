@@ -4,7 +4,6 @@ import { Bot } from 'lucide-react';
 const TEXT =
   "Mayhem mode: pump.fun's agent was minted as many tokens as the curve, trades them to make volume, and counts in supply and market cap.";
 
-/** The mark of a coin in pump.fun's Mayhem mode. */
 export const MayhemMark = () => (
   <Tooltip content={TEXT}>
     <span role="img" aria-label={TEXT} className="flex shrink-0 items-center text-caution">

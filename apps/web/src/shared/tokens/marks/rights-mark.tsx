@@ -13,10 +13,7 @@ const MARKS = [
   },
 ] as const;
 
-/**
- * A warning for each right over a token that somebody holds; nothing where they were given up or are not
- * known.
- */
+/** A warning for each authority that is held; nothing if revoked or unknown. */
 export const RightsMark = (rights: Rights) =>
   MARKS.map(({ right, Icon, text }) =>
     rights[right] === 'on' ? (

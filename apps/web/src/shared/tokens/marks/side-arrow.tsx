@@ -1,6 +1,6 @@
 import { cn } from '@dugout/ui/lib/cn';
 
-/** A small triangle: up in green for a buy, down in red for a sale. Its word stands beside it. */
+/** A small triangle: up in green for a buy, down in red for a sell. The side's name is next to it. */
 export const SideArrow = ({
   side,
   className,

@@ -6,11 +6,11 @@ interface StarButtonProps {
   readonly symbol: string;
   readonly watch: { readonly watched: boolean; readonly busy: boolean; readonly toggle: () => void };
   readonly size?: ButtonSize;
-  /** In rows it has no frame. */
+  /** Without a frame, for rows. */
   readonly plain?: boolean;
 }
 
-/** On the watchlist or not. The press never reaches the row below it. */
+/** Toggles a watchlist entry. Its press does not reach the row. */
 export const StarButton = ({
   symbol,
   watch: { watched, busy, toggle },

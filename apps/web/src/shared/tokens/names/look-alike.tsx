@@ -3,14 +3,14 @@ import { Tooltip } from '@dugout/ui/tooltip';
 import { CopyCheck } from 'lucide-react';
 
 interface LookAlikeProps {
-  /** How many other tokens use the name or ticker. */
+  /** Number of other tokens that use the name or ticker. */
   readonly count: number;
 }
 
 const explained = (count: number): string =>
   `${count} other ${count === 1 ? 'token uses' : 'tokens use'} this name or ticker. Names can be copied: check the address.`;
 
-/** A mark for rows; nothing for a name of its own. */
+/** A mark for rows; nothing for a unique name. */
 export const LookAlikeIcon = ({ count }: LookAlikeProps) =>
   count === 0 ? null : (
     <Tooltip content={explained(count)}>
@@ -20,7 +20,7 @@ export const LookAlikeIcon = ({ count }: LookAlikeProps) =>
     </Tooltip>
   );
 
-/** '3 use this name', or short '3' where room is scarce; nothing for a name of its own. */
+/** '3 use this name', or '3' if `short`; nothing for a unique name. */
 export const LookAlikeBadge = ({ count, short = false }: LookAlikeProps & { readonly short?: boolean }) =>
   count === 0 ? null : (
     <Tooltip content={explained(count)}>

@@ -1,10 +1,7 @@
 import { shortAddress } from '@dugout/domain/short-address';
 import { visibleLine } from '@dugout/domain/text/plain-text';
 
-/**
- * Letters of a name and of a ticker that are shown at most; whoever makes a token may write as many as they
- * like.
- */
+/** Max graphemes of a name or ticker that are shown. Token creators may use any length. */
 const LONGEST_NAME = 40;
 const LONGEST_SYMBOL = 14;
 const TICKER_FROM_ADDRESS = 4;
@@ -12,7 +9,7 @@ const TICKER_FROM_ADDRESS = 4;
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Whole letters as a reader counts them, so that no emoji and no accent is cut in two. */
+/** Splits into graphemes, so that no emoji or accent is cut in two. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function shortened(text: string, longest: number): string {
@@ -22,8 +19,8 @@ function shortened(text: string, longest: number): string {
 }
 
 /**
- * Chain text made harmless: one line of visible letters, not too many, which cannot turn the direction of
- * what stands beside them. May be empty.
+ * Sanitizes on-chain text: one line of visible letters of limited length that cannot change the direction of
+ * adjacent text. May return an empty string.
  */
 export function harmless(text: string, longest: number): string {
   if (text.length <= longest && PLAIN.test(text)) return text;
@@ -31,11 +28,11 @@ export function harmless(text: string, longest: number): string {
   return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short;
 }
 
-/** A token's name as it is shown; one without a name goes by its address, `VWUY...pump`. */
+/** Returns a token's display name; without one, its short address, `VWUY...pump`. */
 export const shownName = (name: string, address: string): string =>
   harmless(name, LONGEST_NAME) || shortAddress(address);
 
-/** A token's ticker as it is shown; one without goes by the first four letters of its address. */
+/** Returns a token's display ticker; without one, the first four letters of its address. */
 export const shownSymbol = (symbol: string, address: string): string =>
   harmless(symbol, LONGEST_SYMBOL) || address.slice(0, TICKER_FROM_ADDRESS);
 
@@ -45,10 +42,7 @@ interface Named {
   readonly symbol: string;
 }
 
-/**
- * A token of the API with its name and ticker as they are shown; the same object where nothing is to be
- * changed.
- */
+/** Returns a token with its display name and ticker; the same object if nothing changes. */
 export function withShownName<T extends Named>(token: T): T {
   const name = shownName(token.name, token.tokenAddress);
   const symbol = shownSymbol(token.symbol, token.tokenAddress);
