@@ -1,6 +1,6 @@
 /**
- * The whole page in a test: real routes and shell, a history in memory, a server played by a table of
- * answers.
+ * Renders the whole page in a test: real routes and shell, an in-memory history, and a fake server driven by a
+ * table of responses.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { friendListsOf } from '#/shared/testing/friend-builders.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
-// Pages are fetched when they are first opened; a busy machine takes a while to compile them.
+// Pages are fetched when first opened, and a busy machine takes a while to compile them.
 configure({ asyncUtilTimeout: 10_000 });
 
 export interface Answer {
@@ -17,7 +17,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Answers by `METHOD /path` without the query; a thrown error stands for a server that is away. */
+/** Responses by `METHOD /path` without the query. A thrown error simulates an unreachable server. */
 export type Answers = Record<string, (request: URL, body: unknown) => Answer | Promise<Answer>>;
 
 export const TRADER = {
@@ -79,19 +79,19 @@ const DEFAULTS: Answers = {
   'GET /api/v1/notifications': () => ({ body: { data: { notifications: [], unread: 0 } } }),
 };
 
-/** The answer of a call that gives `{ data }`. */
+/** Returns a response with `{ data }`. */
 export const dataOf = (data: unknown): Answer => ({ body: { data } });
 
-/** A refusal, as the server writes it. */
+/** Returns an error response as the server writes it. */
 export const refusalOf = (status: number, code: string, message: string): Answer => ({
   status,
   body: { error: true, code, message },
 });
 
-/** The status of a server in another trading mode. */
+/** Returns the status of a server in another trading mode. */
 export const statusIn = (tradingMode: string): Answer => ({ body: { data: { ...STATUS, tradingMode } } });
 
-/** Puts the server in place and gives the calls that reached it, as `METHOD /path?query`. */
+/** Installs the fake server and returns the calls that reach it, as `METHOD /path?query`. */
 export function playServer(answers: Answers): string[] {
   const table: Answers = { ...DEFAULTS, ...answers };
   const calls: string[] = [];

@@ -19,12 +19,12 @@ live.declare(CHANNELS);
 const toaster = async () => (await import('@dugout/ui/toaster')).Toaster;
 const Toaster = lazyComponent(toaster, { onMissing: () => undefined });
 
-/** When the page has long been drawn. */
+/** Delay after which the page has long been rendered. */
 const AHEAD_AFTER_MS = 5_000;
 
 /**
- * Drawn with the first toast; from then on it stays, so that a screen reader keeps its region. Its file is
- * fetched ahead: the first toast may be the one that says that the server is away.
+ * Mounted with the first toast, then kept so that screen readers keep its live region. The file is preloaded
+ * because the first toast may report that the server is unreachable.
  */
 function Toasts() {
   useEffect(() => {
@@ -40,15 +40,12 @@ function Toasts() {
   );
 }
 
-/**
- * `router` has its first page loaded, so that what stands in its place until then is replaced by the page at
- * once.
- */
+/** `router` must have loaded its first page, so that the page replaces the first frame immediately. */
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
   const [answers] = useState(() => new Answers(router.options.context.queries));
   const [session] = useState(() => sessionOf(answers));
   useEffect(() => listenLater(session), [session]);
-  // What was asked for while the server was away, or has changed since.
+  // Refetches data that failed to load or changed while the server was unreachable.
   useEffect(
     () => onReturn(live, () => void answers.getQueries().refetchQueries({ type: 'active', stale: true })),
     [answers],

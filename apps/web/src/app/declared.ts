@@ -7,7 +7,7 @@ const ALL: readonly WebFeature[] = FEATURES;
 const inOrder = <Item extends { readonly order: number }>(items: readonly Item[]): readonly Item[] =>
   items.toSorted((one, other) => one.order - other.order);
 
-/** Each with a key for React: the lists never change. */
+/** Adds React keys; the lists never change. */
 const keyed = <Item>(items: readonly Item[]) => items.map((item, key) => ({ item, key }));
 
 export const LINKS = inOrder(ALL.flatMap(({ links = [] }) => links));
@@ -22,7 +22,7 @@ type PageOf<Feature> = Feature extends { readonly pages: readonly (infer Route e
   ? Route
   : never;
 
-/** Keeps the types of the pages: those of links depend on them. */
+/** Preserves the types of the pages, from which link types are derived. */
 function pagesOf<Feature extends WebFeature>(features: readonly Feature[]): readonly PageOf<Feature>[];
 function pagesOf(features: readonly WebFeature[]): readonly AnyRoute[] {
   return features.flatMap(({ pages = [] }) => pages);

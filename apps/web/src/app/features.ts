@@ -23,7 +23,7 @@ import { trading } from '#/features/trading/feature.ts';
 import { wallets } from '#/features/wallets/feature.ts';
 import { watchlist } from '#/features/watchlist/feature.ts';
 
-/** Every feature of the app. A new one adds its line. */
+/** All features of the app. Register a new feature here. */
 export const FEATURES = [
   identity,
   system,

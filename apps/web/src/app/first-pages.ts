@@ -1,28 +1,25 @@
 import type { FrameName } from './frame/frames.tsx';
 
 interface FirstPage {
-  /** As the router writes it; `:address` stands for one part. */
+  /** Path pattern as in the router; `:address` matches one segment. */
   readonly path: string;
-  /** Where the page's component lives, below `src`. */
+  /** Module of the page's component, below `src`. */
   readonly module: string;
-  /** The calls that the page makes first, letter by letter, so that the browser makes them once. */
+  /** The page's first calls, character for character, so that the browser reuses the preloaded responses. */
   readonly calls: readonly string[];
-  /** What is painted before any of these scripts has come; listed tokens where nothing is said. */
+  /** Frame painted before any of these scripts has loaded; defaults to listed tokens. */
   readonly frame?: FrameName;
-  /** What is painted for who brings no cookie, and so cannot be signed in. */
+  /** Frame painted for visitors without a session cookie. */
   readonly guestFrame?: FrameName;
-  /** The call whose answer, as a guest gets it, the server lays into the page for the frame to draw. */
+  /** The call whose guest response the server embeds in the page for the frame's rows. */
   readonly rows?: string;
 }
 
-/** What the bars of every page ask for. */
+/** Calls made by the bars of every page. */
 const BARS = ['/api/v1/me', '/api/v1/status', '/api/v1/price'];
 const BOARD = '/api/v1/leaderboard?kind=traders&window=30d&scope=everyone&search=&page=1&limit=50';
 
-/**
- * What the first screen of a page needs when it is opened by its address, without anything behind a question
- * mark.
- */
+/** What the first screen of a page needs when it is opened by its address without a query string. */
 export const FIRST_PAGES: readonly FirstPage[] = [
   {
     path: '/',

@@ -7,7 +7,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Each page below its parent. For the types of links a flat list says the same. */
+/** Builds the tree of pages. A flat list is enough for the types of links. */
 function routeTree() {
   const tree = rootRoute.addChildren(PAGES);
   const parentOf = ({ options }: AnyRoute): AnyRoute => options.getParentRoute();
@@ -19,8 +19,8 @@ function routeTree() {
 rootRoute.update({ component: Shell, notFoundComponent: NotFound });
 
 /**
- * The page's router, with the answers that its pages share; its history is the browser's own unless a test
- * brings another.
+ * Creates the page's router with the query cache that its pages share. Uses the browser's history unless a test
+ * passes another.
  */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { untilTraderActs } from './scroll-position.ts';
 
-describe('[SHELL-13] the scroll position of a page that loads', () => {
+describe('[SHELL-13] scroll position of a loading page', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('is restored in every frame while the lists load', () => {
+  it('is restored in every frame while lists load', () => {
     const step = vi.fn();
     untilTraderActs(step);
     vi.advanceTimersByTime(320);
     expect(step).toHaveBeenCalledTimes(20);
   });
 
-  it('is left alone after three seconds', () => {
+  it('is not restored after three seconds', () => {
     const step = vi.fn();
     untilTraderActs(step);
     vi.advanceTimersByTime(3_100);
@@ -22,7 +22,7 @@ describe('[SHELL-13] the scroll position of a page that loads', () => {
     expect(step).toHaveBeenCalledTimes(times);
   });
 
-  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('is left alone after a %s', (event) => {
+  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('is not restored after a %s', (event) => {
     const step = vi.fn();
     untilTraderActs(step);
     vi.advanceTimersByTime(32);
@@ -33,7 +33,7 @@ describe('[SHELL-13] the scroll position of a page that loads', () => {
     expect(step).toHaveBeenCalledTimes(times);
   });
 
-  it('is left alone once another page opens', () => {
+  it('is not restored once another page opens', () => {
     const step = vi.fn();
     const end = untilTraderActs(step);
     end();

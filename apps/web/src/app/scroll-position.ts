@@ -1,9 +1,9 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { type AnyRouter, getElementScrollRestorationEntry } from '@tanstack/router-core';
 
-/** Lists that take longer to load stay where they are. */
+/** Max time to keep restoring; slower lists stay where they are. */
 const HOLDS_MS = 3_000;
-/** After one of these the trader scrolls. */
+/** Events after which the trader controls the scroll position. */
 const TRADER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const BOXES = 'main [data-scroll-restoration-id]';
 
@@ -11,7 +11,7 @@ type Target = Window | Element;
 
 const topOf = (target: Target): number => ('scrollY' in target ? target.scrollY : target.scrollTop);
 
-/** Scrolls what can scroll to where the trader left it, as far as it is long enough. */
+/** Scrolls each scrollable element to its last position, as far as its height allows. */
 function restore(router: AnyRouter): void {
   const getKey = router.options.getScrollRestorationKey;
   for (const target of [window, ...document.querySelectorAll(BOXES)]) {
@@ -24,7 +24,10 @@ function restore(router: AnyRouter): void {
   }
 }
 
-/** Repeats `step` in every frame, for `HOLDS_MS` or until the trader does something. @returns what ends it */
+/**
+ * Repeats `step` in every frame for `HOLDS_MS`, or until the trader scrolls or presses something. @returns a
+ * function that stops it
+ */
 export function untilTraderActs(step: () => void): () => void {
   const ended = new AbortController();
   const end = (): void => ended.abort();
@@ -49,8 +52,8 @@ const isFreshVisit = (): boolean => {
 };
 
 /**
- * Keeps a page to which the trader comes back where they left it while its lists load. The router itself
- * restores a page once, when its lists are still short.
+ * Keeps restoring the scroll position of a revisited page while its lists load. The router restores it only once,
+ * when the lists are still short.
  */
 export function holdScrollPosition(router: AnyRouter): void {
   let comesBack = !isFreshVisit();

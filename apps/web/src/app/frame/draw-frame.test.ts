@@ -19,8 +19,8 @@ beforeEach(() => {
   template = document.querySelector('template') as HTMLTemplateElement;
 });
 
-describe('the first frame', () => {
-  it('draws the tokens that stand in the page, then rows that load', () => {
+describe('first frame', () => {
+  it('draws the tokens embedded in the page, then loading rows', () => {
     draw(answerOf(COO, { ...COO, symbol: '\u202E', changes: { ...COO.changes, '24h': -3 } }));
     expect(rows().length).toBeGreaterThan(2);
     expect(rows()[0]?.textContent).toBe('COOPigeon <b>Union+38.4%');
@@ -33,7 +33,7 @@ describe('the first frame', () => {
   });
 
   it.each([null, 'null', '[]', '{"data":{}}', '{"error":true}', 'no JSON'])(
-    'draws rows that load without them (%s)',
+    'draws loading rows without embedded tokens (%s)',
     (answer) => {
       draw(answer);
       expect(rows().length).toBeGreaterThan(2);
@@ -42,7 +42,7 @@ describe('the first frame', () => {
   );
 });
 
-describe('the frames', () => {
+describe('frames', () => {
   const drawn = (frame: FrameName, answer: unknown): string => {
     document.body.innerHTML = FRAMES[frame];
     const [row, empty] = ['first-row', 'first-empty'].map((id) => document.querySelector(`#${id}`));
@@ -57,7 +57,7 @@ describe('the frames', () => {
   };
 
   it.each(Object.keys(FRAMES) as FrameName[])(
-    '%s has a reader for its rows, and no screen reader reads it',
+    '%s has a reader for its rows and is hidden from screen readers',
     (frame) => {
       drawn(frame, null);
       const row = document.querySelector<HTMLElement>('#first-row');
@@ -66,7 +66,7 @@ describe('the frames', () => {
     },
   );
 
-  it('draw the traders of the board, or that there are none yet', () => {
+  it('draw the traders of the leaderboard or its empty state', () => {
     const board = { rows: [{ position: 1, userName: 'mira_k', value: -1.5 }] };
     expect(drawn('board', board)).toContain('1mira_k-1.5000');
     expect(document.querySelector('[data-part=change]')?.getAttribute('data-side')).toBe('down');
@@ -74,7 +74,7 @@ describe('the frames', () => {
     expect(drawn('board', null)).not.toContain('appear here');
   });
 
-  it('draw a token and its price; a price in SOL alone is left out', () => {
+  it('draw a token with its price, but omit a price in SOL only', () => {
     const token = { ...COO, name: 'Pigeon', priceUsd: 0.00001168 };
     expect(drawn('token', token)).toContain('PigeonCOO$0.0₄1168');
     expect(drawn('token', { ...token, priceUsd: null })).toContain('PigeonCOO');
@@ -82,7 +82,7 @@ describe('the frames', () => {
     expect(drawn('token', { error: true })).not.toContain('Pigeon');
   });
 
-  it('say to a newcomer what the product is', () => {
+  it('introduce the product to new visitors', () => {
     expect(drawn('home', null)).toContain('open-source Solana trading terminal');
   });
 });

@@ -18,9 +18,9 @@ function fill(row: DocumentFragment, { texts, side }: FrameRow): void {
 }
 
 /**
- * Puts rows where `template` stands, as many as its `data-rows` says: those that `answer` tells (JSON of the
- * call that the page makes first), then rows that load. A part that is marked `data-part` holds a text, what
- * is marked `data-waiting` goes when it does. Where the answer has no row, `empty` stands instead.
+ * Replaces `template` with its `data-rows` rows: first those of `answer` (JSON of the page's first call), then
+ * loading rows. `data-part` marks a text, and `data-waiting` marks an element that is removed once the texts are
+ * known. If `answer` has no rows, `empty` is shown instead.
  */
 export function drawFrame(
   template: HTMLTemplateElement,

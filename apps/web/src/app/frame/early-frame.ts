@@ -1,6 +1,5 @@
 /**
- * Runs in the page before anything is painted: draws the rows of the first screen, those that the server laid
- * into the page or none yet.
+ * Runs in the page before the first paint: draws the rows that the server embedded in the page, or loading rows.
  */
 import { drawFrame } from './draw-frame.ts';
 import { READERS } from './readers.ts';

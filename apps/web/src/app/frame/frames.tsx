@@ -5,7 +5,7 @@ import { BoardFrame } from '#/features/leaderboard/frame/board-frame.tsx';
 import { TokenFrame } from '#/features/market/token/frame/token-frame.tsx';
 import { TokensFrame } from './tokens-frame.tsx';
 
-/** Bars where they will be, and what stands between them until the page is drawn. */
+/** Bars in their final position, and a placeholder between them until the page is rendered. */
 const Frame = ({ children }: { readonly children: ReactNode }) => (
   <div aria-hidden>
     <div className="flex h-(--top-bar) items-center gap-2 border-line2 border-b bg-bg1 px-3 font-semibold text-strong text-t1">
@@ -26,7 +26,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => (
 
 const frame = (content: ReactNode): string => renderToStaticMarkup(<Frame>{content}</Frame>);
 
-/** What is painted before any script has come, as HTML. */
+/** HTML painted before any script has loaded. */
 export const FRAMES = {
   tokens: frame(<TokensFrame />),
   token: frame(<TokenFrame />),

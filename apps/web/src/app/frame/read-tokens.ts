@@ -18,6 +18,6 @@ function rowOf(token: TokenRow): FrameRow {
   };
 }
 
-/** The tokens of `GET /screener`. */
+/** Reads the tokens of `GET /screener`. */
 export const readTokens = (data: unknown): readonly FrameRow[] | null =>
   isScreener(data) ? data.items.map(rowOf) : null;

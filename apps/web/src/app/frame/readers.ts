@@ -3,7 +3,7 @@ import { readToken } from '#/features/market/token/frame/read-token.ts';
 import type { ReadRows } from '#/shared/frame/frame-row.ts';
 import { readTokens } from './read-tokens.ts';
 
-/** How a frame's rows are read from the answer, by what the frame's template says that they are of. */
+/** Readers of a frame's rows, by the kind of rows that its template declares. */
 export const READERS: Readonly<Record<string, ReadRows>> = {
   tokens: readTokens,
   token: readToken,

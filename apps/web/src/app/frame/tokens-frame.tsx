@@ -1,4 +1,4 @@
-/** Listed tokens until the scripts have come; what other pages begin as, too. */
+/** Placeholder for listed tokens until the scripts have loaded. Also the default for other pages. */
 export const TokensFrame = () => (
   <>
     <div className="h-11 border-line1 border-b" />

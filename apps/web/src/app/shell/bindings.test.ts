@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BINDINGS } from './bindings.ts';
 
-it('lists what every key of the app does, each once', () => {
+it('lists each key of the app once with its action', () => {
   const keys = BINDINGS.flatMap(({ shortcut }) => shortcut.keys);
   expect(keys).toEqual(expect.arrayContaining(['/', 'Ctrl K', 'T', 'P', '?']));
   expect(new Set(keys).size).toBe(keys.length);

@@ -11,7 +11,7 @@ interface Binding {
 const bind = (shortcut: Shortcut | undefined, run: Binding['run']): readonly Binding[] =>
   shortcut === undefined ? [] : [{ shortcut, run }];
 
-/** What every shortcut does, in the order of the list that `?` opens. */
+/** Actions of all shortcuts, in the order of the list that `?` opens. */
 export const BINDINGS: readonly Binding[] = [
   ...OVERLAYS.flatMap(({ shortcut, intent }) => bind(shortcut, (open) => open(intent))),
   ...PANES.flatMap(({ shortcut, state }) => bind(shortcut, () => state.toggle())),

@@ -41,7 +41,7 @@ const LEFT = [
   })),
 ].toSorted((one, other) => one.order - other.order);
 
-/** The desk's lower edge: what can be opened on the left, the state of the feed on the right. */
+/** The desktop's bottom bar: panes on the left, feed status on the right. */
 export const BottomBar = () => (
   <footer
     className="layer-bar fixed inset-x-0 bottom-0 flex h-[34px] items-center gap-1 border-t border-line2 bg-(--footer) px-2 max-desk:hidden"

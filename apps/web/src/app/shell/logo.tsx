@@ -1,4 +1,4 @@
-/** The mark: a D that is a dugout's roof, with its bench of three. */
+/** The logo: a D in the shape of a dugout's roof, with its bench of three. */
 export const LogoMark = ({ className = 'size-4.5' }: { readonly className?: string }) => (
   <svg aria-hidden viewBox="0 0 18 18" className={className}>
     <path

@@ -3,7 +3,7 @@ import type { Intent } from '#/shared/feature/overlay.ts';
 import { OVERLAYS } from '../declared.ts';
 import { HELP } from './help.ts';
 
-/** An intent, what it was given, and how many were asked for before it was done with. */
+/** An intent, its payload, and the number of times it was opened before it was closed. */
 export interface OpenIntent {
   readonly intent: Intent;
   readonly given: unknown;
@@ -12,7 +12,7 @@ export interface OpenIntent {
 
 const ALL = [...OVERLAYS, HELP];
 
-/** One dialog at a time; its file is fetched when it is first opened. */
+/** Renders one dialog at a time and loads its file when it is first opened. */
 export function OverlayFrame({
   openIntent,
   onClose,

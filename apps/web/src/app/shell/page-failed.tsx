@@ -6,7 +6,7 @@ import { FileMissingState } from '#/shared/lazy/file-missing.tsx';
 import { forgetFailure, whenToTryAgain } from '#/shared/lazy/lazy-page.tsx';
 import { FileMissing } from '#/shared/lazy/load-file.ts';
 
-/** In place of a page that cannot be drawn; the bars around it stay. */
+/** Replaces a page that failed to render; the bars around it stay. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const missing = error instanceof FileMissing ? error : null;
   const again = useCallback((): void => {
@@ -18,7 +18,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     const stopWaiting = whenToTryAgain(missing, again);
     return () => {
       stopWaiting();
-      // Whoever comes back to the page tries it again.
+      // Retries the page on the next visit.
       forgetFailure(missing);
     };
   }, [missing, again]);

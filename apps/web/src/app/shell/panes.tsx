@@ -7,7 +7,7 @@ export const useIsOpen = ({ subscribe, isOpen }: PaneState): boolean =>
 
 const SHEETS = PANES.filter(({ onPhone }) => onPhone === 'sheet').map(({ state }) => state);
 
-/** What covers the page of a phone, as one. */
+/** The sheets that cover the page on a phone, as one. */
 export const sheets = {
   subscribe: (changed: () => void): (() => void) => {
     const leave = SHEETS.map((sheet) => sheet.subscribe(changed));

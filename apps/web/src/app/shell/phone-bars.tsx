@@ -27,7 +27,7 @@ function SheetTab({ pane: { label, icon, state } }: { readonly pane: Pane }) {
   return <PhoneTab label={label} icon={icon} pressed={open} onPress={press} />;
 }
 
-/** A sheet lies over the strip: the tab shows an open strip that is covered, and closes one that is not. */
+/** A sheet may cover an open strip: the tab then reveals the strip, and otherwise closes it. */
 function StripTab({ pane: { label, icon, state } }: { readonly pane: Pane }) {
   const open = useIsOpen(state);
   const covered = useSyncExternalStore(sheets.subscribe, sheets.areOpen);
@@ -38,7 +38,6 @@ function StripTab({ pane: { label, icon, state } }: { readonly pane: Pane }) {
   return <PhoneTab label={label} icon={icon} pressed={open && !covered} onPress={press} />;
 }
 
-/** The phone's bottom bar. */
 export const PhoneTabs = () => (
   <nav
     aria-label="Pages"

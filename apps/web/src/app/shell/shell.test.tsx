@@ -29,8 +29,8 @@ const shown = () =>
     .filter((toast) => toast.open)
     .map((toast) => toast.title);
 
-describe('the top bar', () => {
-  it('[SHELL-01] [SHELL-04] shows a guest a way in and nothing personal', async () => {
+describe('top bar', () => {
+  it('[SHELL-01] [SHELL-04] shows guests a way to sign in and nothing personal', async () => {
     const calls = playServer({});
     openPage();
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the top bar', () => {
     );
   });
 
-  it('[WALLET-01] holds the search input and the sum of all wallets with two decimals', async () => {
+  it('[WALLET-01] shows the search input and the total of all wallets with two decimals', async () => {
     playServer({
       'GET /api/v1/me': () => ({ body: { data: TRADER } }),
       'GET /api/v1/wallet/user': () => ({ body: { data: [wallet(12.346, 'a'), wallet(3.2, 'b')] } }),
@@ -59,14 +59,14 @@ describe('the top bar', () => {
     expect(screen.getByRole('textbox', { name: 'Search' })).toBeTruthy();
   });
 
-  it('[WALLET-02] leads from the balance to the wallets', async () => {
+  it('[WALLET-02] links the balance to the wallets', async () => {
     playServer({ 'GET /api/v1/me': () => ({ body: { data: TRADER } }) });
     const { history } = openPage();
     await userEvent.click(await screen.findByTestId('balance-chip'));
     expect(history.location.pathname).toBe('/portfolio/wallets');
   });
 
-  it('marks the link of an area on each of its pages', async () => {
+  it("marks an area's link on each page of the area", async () => {
     playServer({});
     openPage('/track/tracking/watchlist');
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
@@ -74,7 +74,7 @@ describe('the top bar', () => {
     expect(pages.getByRole('link', { name: 'Portfolio' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('[SHELL-08] leads from the logo to /', async () => {
+  it('[SHELL-08] links the logo to /', async () => {
     playServer({});
     const { history } = openPage('/portfolio/wallets');
     await userEvent.click(await screen.findByRole('link', { name: 'Dugout' }));
@@ -84,13 +84,13 @@ describe('the top bar', () => {
   it.each([
     ['paper', 'Play money'],
     ['development', 'Development'],
-  ])('says so while trading is %s', async (mode, label) => {
+  ])('shows the trading mode while it is %s', async (mode, label) => {
     playServer({ 'GET /api/v1/status': () => statusIn(mode) });
     openPage();
     expect(await screen.findByRole('button', { name: label })).toBeTruthy();
   });
 
-  it('says nothing while trading is live', async () => {
+  it('shows no trading mode while it is live', async () => {
     playServer({ 'GET /api/v1/status': () => statusIn('live') });
     openPage();
     await screen.findByRole('button', { name: 'Log in' });
@@ -98,8 +98,8 @@ describe('the top bar', () => {
   });
 });
 
-describe('the bottom bar', () => {
-  it('[BAR-04] toggles the strip of positions, by press and by P', async () => {
+describe('bottom bar', () => {
+  it('[BAR-04] toggles the positions strip by press and by P', async () => {
     playServer({});
     openPage();
     const toggle = await screen.findByRole('button', { name: 'Positions' });
@@ -111,7 +111,7 @@ describe('the bottom bar', () => {
     expect(screen.queryByRole('region', { name: 'Positions' })).toBeNull();
   });
 
-  it('[BAR-05] [GIVE-01] leads to the giveaway, and marks its link there alone', async () => {
+  it('[BAR-05] [GIVE-01] links to the giveaway and marks its link only there', async () => {
     playServer({});
     const { history } = openPage();
     const bar = within(await screen.findByRole('contentinfo'));
@@ -131,7 +131,7 @@ describe('the bottom bar', () => {
     await waitFor(() => expect(screen.getByTestId('sol-price').textContent).toContain('$152.30'));
   });
 
-  it('[SHELL-27] [BAR-10] [BAR-11] [CONST-03] asks for the price at once and every 5000 ms, and keeps the last when that fails', async () => {
+  it('[SHELL-27] [BAR-10] [BAR-11] [CONST-03] fetches the price every 5000 ms and keeps the last on failure', async () => {
     vi.useFakeTimers();
     let price: number | null = null;
     const calls = playServer({
@@ -160,7 +160,7 @@ describe('the bottom bar', () => {
 });
 
 describe('pages', () => {
-  it('[SHELL-32] an unknown route says so and leads back', async () => {
+  it('[SHELL-32] show an error with a link home for an unknown route', async () => {
     playServer({});
     const { history } = openPage('/nowhere');
     expect(await screen.findByText('Page not found')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('pages', () => {
     expect(history.location.pathname).toBe('/');
   });
 
-  it('[SHELL-09] / tells a guest what this is, beside the market', async () => {
+  it('[SHELL-09] show guests an introduction next to the market at /', async () => {
     playServer({});
     openPage();
     expect(await screen.findByRole('button', { name: 'Create account' })).toBeTruthy();
@@ -178,7 +178,7 @@ describe('pages', () => {
   it.each([
     ['open', true],
     ['closed', false],
-  ])('[SHELL-02] offers a form for a new account where registration is %s', async (registration, offered) => {
+  ])('[SHELL-02] offer a sign-up form where registration is %s', async (registration, offered) => {
     playServer({ 'GET /api/v1/status': () => ({ body: { data: { ...STATUS, registration } } }) });
     openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Create account' }));
@@ -190,7 +190,7 @@ describe('pages', () => {
     expect(await screen.findByLabelText('Password')).toBeTruthy();
   });
 
-  it('[SHELL-09] / shows a trader their positions instead', async () => {
+  it('[SHELL-09] show traders their positions at / instead', async () => {
     playServer({ 'GET /api/v1/me': () => ({ body: { data: TRADER } }) });
     openPage();
     expect(await screen.findByText('No open positions')).toBeTruthy();
@@ -198,8 +198,8 @@ describe('pages', () => {
   });
 });
 
-describe('the first visit', () => {
-  it('[SHELL-15] [SHELL-16] [SHELL-18] welcomes, and closing takes away that parameter alone', async () => {
+describe('first visit', () => {
+  it('[SHELL-15] [SHELL-16] [SHELL-18] shows a welcome, and closing removes only its parameter', async () => {
     playServer({});
     const { history } = openPage('/?isFirstTime=true&ref=abc');
     const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
@@ -210,7 +210,7 @@ describe('the first visit', () => {
   });
 
   it.each(['/', '/?isFirstTime=false', '/?isFirstTime=TRUE', '/?isFirstTime='])(
-    '[SHELL-15] %s does not',
+    '[SHELL-15] %s does not show the welcome',
     async (path) => {
       playServer({});
       openPage(path);
@@ -226,7 +226,7 @@ describe('signing out', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   };
 
-  it('[SHELL-20] [SHELL-21] [ERR-05] waits for the answer, then says so and goes to /', async () => {
+  it('[SHELL-20] [SHELL-21] [ERR-05] waits for the server, then shows a toast and opens /', async () => {
     let answer = () => {};
     const arrived = new Promise<void>((resolve) => {
       answer = resolve;
@@ -257,7 +257,7 @@ describe('signing out', () => {
       },
       'Logout error.',
     ],
-  ])('%s: stays and says what happened', async (_, answer, text) => {
+  ])('%s: stays and shows the error', async (_, answer, text) => {
     playServer({ 'GET /api/v1/me': () => ({ body: { data: TRADER } }), 'GET /api/logout': answer });
     const { history } = openPage('/portfolio/wallets');
     await signOut();

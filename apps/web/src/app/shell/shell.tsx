@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The bars around the page, and what features draw beside it. It knows features by what they declare. */
+/** The bars around the page, and the features' parts next to it. It knows features only by their declarations. */
 export function Shell() {
   const phone = usePhone();
   const [openIntent, setOpenIntent] = useState<OpenIntent | null>(null);

@@ -4,7 +4,6 @@ import type { OverlayProps } from '#/shared/feature/overlay.ts';
 import { BINDINGS } from './bindings.ts';
 import { LOCAL_KEYS } from './shortcuts.ts';
 
-/** Every key that does something. */
 export const ShortcutsDialog = ({ onClose }: OverlayProps<'help'>) => (
   <Dialog open onClose={onClose} title="Keyboard">
     <dl className="flex flex-col p-2">

@@ -19,7 +19,7 @@ const meant = (pressed: ReturnType<typeof press>, typing: boolean, covered: bool
   ALL.find((shortcut) => isPressed(shortcut, pressed, typing, covered)) ?? null;
 
 describe('shortcuts', () => {
-  it('mean what the list says', () => {
+  it('match the keys in the list', () => {
     expect(['/', '?', 'p', 'P', 'k', 'x'].map((key) => meant(press(key), false, false))).toEqual([
       SEARCH,
       HELP,
@@ -32,7 +32,7 @@ describe('shortcuts', () => {
     expect(meant(press('K', { metaKey: true }), false, false)).toBe(SEARCH);
   });
 
-  it('are letters while something is typed, and wait behind a dialog', () => {
+  it('are plain letters while typing, and are disabled behind a dialog', () => {
     for (const key of ['/', '?', 'p']) {
       expect(meant(press(key), true, false)).toBeNull();
       expect(meant(press(key), false, true)).toBeNull();
@@ -42,7 +42,7 @@ describe('shortcuts', () => {
     expect(meant({ ...press('/'), defaultPrevented: true }, false, false)).toBeNull();
   });
 
-  it('know an input from the read-only one that only opens the search', () => {
+  it('treat the read-only input that opens the search as no text input', () => {
     const input = document.createElement('input');
     expect(isTyping(input)).toBe(true);
     input.readOnly = true;

@@ -1,6 +1,6 @@
 import type { Shortcut } from '#/shared/feature/shortcut.ts';
 
-/** Keys that belong to what has focus; they are listed beside the shortcuts. */
+/** Keys of the focused element, listed next to the shortcuts. */
 export const LOCAL_KEYS: readonly Shortcut[] = [
   { keys: ['Up', 'Down'], label: 'Move through a table' },
   { keys: ['Enter'], label: 'Open the focused row' },
@@ -23,8 +23,8 @@ export interface Press {
 }
 
 /**
- * Whether a press means a shortcut. `typing`: an input has focus; `covered`: a dialog is open. Keys with Ctrl
- * work in both cases.
+ * Reports whether a key press triggers a shortcut. `typing`: an input has focus; `covered`: a dialog is open.
+ * Keys with Ctrl work in both cases.
  */
 export function isPressed({ keys }: Shortcut, press: Press, typing: boolean, covered: boolean): boolean {
   if (press.defaultPrevented || press.altKey) return false;

@@ -5,7 +5,7 @@ import { isTyping } from '#/shared/hooks/is-typing.ts';
 import { BINDINGS } from './bindings.ts';
 import { isPressed } from './shortcuts.ts';
 
-/** `covered`: something was asked for that lies above the page, even if it is still on its way. */
+/** `covered`: an overlay was requested, even if it is still loading. */
 export function useShortcuts(covered: boolean, open: Open): void {
   const router = useRouter();
   const latest = useRef(covered);

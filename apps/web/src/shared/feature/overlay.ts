@@ -2,7 +2,8 @@ import { createContext, createElement, type FunctionComponent, type ReactNode, u
 import type { Shortcut } from './shortcut.ts';
 
 /**
- * Names and payloads of the overlays that any part of the app can open without importing the feature that renders them. A feature adds its own in a file next to its declaration:
+ * Names and payloads of the overlays that any part of the app can open without importing the feature that
+ * renders them. A feature adds its own in a file next to its declaration:
  *
  *     declare module '#/shared/feature/overlay.ts' {
  *       interface Intents {

@@ -88,7 +88,7 @@ describe('range drafts', () => {
   });
 });
 
-it('parses markets without duplicates and lists the names of up to three', () => {
+it('parses markets without duplicates and lists the names of up to two', () => {
   expect(readMarkets('raydium-cpmm, pumpfun,pumpfun,nasdaq,')).toEqual(['pumpfun', 'raydium-cpmm']);
   expect([readMarkets(['pumpfun']), readMarkets(undefined), readMarkets('__proto__')]).toEqual([[], [], []]);
   expect(marketsText(['pumpfun', 'raydium-cpmm'])).toBe('On pump.fun, Raydium CPMM');

@@ -6,7 +6,7 @@ interface RightsChoiceProps {
   readonly onChange: (chosen: Rights) => void;
 }
 
-/** Filters by mint and freeze authority: any, revoked, held. */
+/** Filters by mint authority, freeze authority and Mayhem: any, off, on. */
 export const RightsChoice = ({ chosen, onChange }: RightsChoiceProps) => (
   <fieldset className="flex flex-col gap-2">
     <legend className="pb-1 text-small text-t3">

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from './is-typing.ts';
 
 /**
- * Binds a letter while the component is mounted. Ignored while typing, under a dialog, and in a row that binds
- * the same letter.
+ * Binds a letter while the component is mounted. Ignored while typing, under a dialog, and inside rows,
+ * windows and docks, which handle their own letters.
  */
 export function useLetter(letter: string, run: () => void): void {
   const latest = useRef(run);

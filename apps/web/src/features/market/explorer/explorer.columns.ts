@@ -4,9 +4,9 @@ import { formatCount } from '#/shared/format/numbers.ts';
 interface ColumnFacts {
   readonly column: ExplorerColumn;
   readonly label: string;
-  /** How often the list is asked for again, in ms; a launch asks at once. */
+  /** Refetch interval in ms; a launch refetches immediately. */
   readonly refreshMs: number;
-  /** How much came in lately. */
+  /** Text for the number of recent tokens. */
   readonly countText: (recent: number | undefined) => string;
   readonly empty: string;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filterCount, matchesText, readFilter } from './explorer.filter.ts';
 
-describe('a column filter', () => {
-  it('takes from what was kept only what makes sense and what a column can be filtered by', () => {
+describe('column filter', () => {
+  it('keeps only valid bounds that a column supports', () => {
     const kept = {
       holdersMin: 20,
       holdersMax: 'many',
@@ -18,7 +18,7 @@ describe('a column filter', () => {
     expect([readFilter('holders'), readFilter(null)]).toEqual([null, null]);
   });
 
-  it('finds words in any order in name and ticker, and a part of the address', () => {
+  it('finds words in any order in name and ticker, and part of an address', () => {
     const row = { tokenAddress: '7GCihg', name: 'Popular Cat', symbol: 'POPCAT' };
     expect([
       matchesText(row, 'cat popu'),

@@ -2,7 +2,7 @@ import type { FilterFigure } from '#/shared/filters/figures.ts';
 import { type Bounds, type Range, readRanges, writeRanges } from '#/shared/filters/ranges.ts';
 import { hasRights, type Rights, readRights } from '#/shared/filters/rights.ts';
 
-/** The figures that a column can be filtered by. */
+/** Metrics that a column can be filtered by. */
 export const COLUMN_FIGURES = [
   'marketCapUsd',
   'volumeUsd',
@@ -19,19 +19,19 @@ export const COLUMN_FIGURES = [
   'agentHoldingsPct',
 ] as const satisfies readonly FilterFigure[];
 
-/** What a column lets through, as `GET /explorer` takes it and as it is kept. */
+/** A column's filter, as stored and as sent to `GET /explorer`. */
 export type ColumnFilter = Bounds & Rights;
 
 export const rangesOf = (filter: ColumnFilter): readonly Range[] =>
   readRanges(filter).filter(({ figure }) => COLUMN_FIGURES.some((known) => known === figure));
 
-/** A filter from what was kept; what makes no sense is left out. Null when it is none at all. */
+/** Parses a stored filter and omits invalid parts. Null if it is not a filter at all. */
 export const readFilter = (value: unknown): ColumnFilter | null =>
   typeof value !== 'object' || value === null
     ? null
     : { ...writeRanges(rangesOf({ ...value })), ...readRights({ ...value }) };
 
-/** Figures that are bounded, and one for the rights. */
+/** Counts the bounded metrics, plus one for rights. */
 export const filterCount = (filter: ColumnFilter): number =>
   rangesOf(filter).length + (hasRights(filter) ? 1 : 0);
 
@@ -41,7 +41,7 @@ interface Matched {
   readonly symbol: string;
 }
 
-/** Whether every word is in the name, the ticker or the address. */
+/** Reports whether every word is in the name, the ticker or the address. */
 export function matchesText(row: Matched, text: string): boolean {
   const within = `${row.symbol} ${row.name}`.toLowerCase();
   return text

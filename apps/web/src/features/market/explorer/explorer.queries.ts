@@ -6,10 +6,10 @@ import { columnOf } from './explorer.columns.ts';
 import type { ColumnFilter } from './explorer.filter.ts';
 
 const MOST_ROWS = 100;
-/** The window that a row's volume is of. */
+/** Window of a row's volume. */
 export const ROW_WINDOW = '24h';
 
-/** A column's tokens; the old ones stay until the new ones are there. */
+/** Fetches a column's tokens; keeps the old ones while refetching. */
 export const explorerQuery = (column: ExplorerColumn, filter: ColumnFilter) => {
   const query = { column, window: ROW_WINDOW, limit: MOST_ROWS, ...filter } as const;
   return queryOptions({

@@ -27,11 +27,11 @@ const PLACES = { new: place('new'), near: place('near'), migrated: place('migrat
 interface ExplorerSettings {
   readonly columns: Readonly<Record<ExplorerColumn, ColumnSettings>>;
   readonly setFilter: (column: ExplorerColumn, filter: ColumnFilter) => void;
-  /** An amount that makes no sense is refused. */
+  /** Returns false for an invalid amount. */
   readonly setAmount: (column: ExplorerColumn, amount: string) => boolean;
 }
 
-/** What each column lets through and what its quick buy pays, remembered in this browser. */
+/** Each column's filter and quick-buy amount, stored in this browser. */
 export const useExplorerSettings = create<ExplorerSettings>()((set, get) => {
   const change = (column: ExplorerColumn, settings: Partial<ColumnSettings>): void => {
     const next = { ...get().columns[column], ...settings };

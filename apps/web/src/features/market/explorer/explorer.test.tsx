@@ -52,7 +52,7 @@ const trader: Answers = {
 const column = (name: string) => within(screen.getByRole('region', { name }));
 const SETTINGS = useExplorerSettings.getState().columns;
 
-/** A desk with room for three columns. */
+/** A desktop with room for three columns. */
 const wide = (query: string) => ({
   matches: !query.includes('max-width'),
   addEventListener: () => {},
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the explorer', () => {
+describe('explorer', () => {
   it('[SHELL-14] [SHELL-10] is linked in the top bar and shows three columns', async () => {
     const calls = playServer(explorer({ new: [LATE], near: [COO], migrated: [] }));
     openPage('/screener');
@@ -85,7 +85,7 @@ describe('the explorer', () => {
       expect(calls.some((call) => call.includes(`/explorer?column=${name}`))).toBe(true);
   });
 
-  it('tells age, holders, KOLs, launches and three levels of risk', async () => {
+  it('shows age, holders, KOLs, launches and three levels of risk', async () => {
     playServer(explorer({ near: [COO] }));
     openPage('/explorer');
     const row = within((await screen.findByRole('link', { name: 'COO' })).closest('li') as HTMLElement);
@@ -99,7 +99,7 @@ describe('the explorer', () => {
     expect(row.getByRole('img', { name: 'Bonding curve 97%' })).toBeTruthy();
   });
 
-  it('buys for the amount of the column, and only opens a suspected copy', async () => {
+  it("buys the column's amount, and only opens a suspected look-alike", async () => {
     let body: unknown;
     playServer({
       ...explorer({ new: [LATE, COPY], near: [COO] }),
@@ -124,7 +124,7 @@ describe('the explorer', () => {
     await waitFor(() => expect(history.location.pathname).toBe(`/screener/${COPY.poolAddress}`));
   });
 
-  it('keeps a filter for each column, over a reload', async () => {
+  it('keeps a filter per column across reloads', async () => {
     const calls = playServer(explorer({ new: [LATE] }));
     const first = openPage('/explorer');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter New' }));
@@ -150,7 +150,7 @@ describe('the explorer', () => {
     });
   });
 
-  it('stand in pairs where there is no room for three, the one of the chosen tab first', async () => {
+  it('shows pairs of columns where three do not fit, the selected tab first', async () => {
     const tablet = (query: string) => ({ ...wide(query), matches: !query.includes('767px') });
     vi.stubGlobal('matchMedia', tablet);
     playServer({});
@@ -165,7 +165,7 @@ describe('the explorer', () => {
     await waitFor(() => expect(names()).toEqual(['Migrated', 'New']));
   });
 
-  it('narrows a column by a typed name', async () => {
+  it('filters a column by name', async () => {
     playServer(explorer({ new: [LATE, COPY] }));
     openPage('/explorer');
     await userEvent.type(
@@ -176,7 +176,7 @@ describe('the explorer', () => {
     expect(screen.getByRole('link', { name: 'COPY' })).toBeTruthy();
   });
 
-  it('lets new rows wait while the pointer is inside', async () => {
+  it('holds back new rows while the pointer is inside', async () => {
     let items = [COO];
     playServer({
       'GET /api/v1/explorer': (url) => ({
@@ -193,7 +193,7 @@ describe('the explorer', () => {
     expect(await screen.findByRole('link', { name: 'LATE' })).toBeTruthy();
   });
 
-  it('moves by arrows, and B buys the row', async () => {
+  it('moves by arrow keys, and B buys the row', async () => {
     const calls = playServer({
       ...explorer({ new: [LATE, COO] }),
       ...trader,
@@ -209,7 +209,7 @@ describe('the explorer', () => {
     await waitFor(() => expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1));
   });
 
-  it('keeps what was on screen when a list cannot be loaded', async () => {
+  it('keeps old rows on screen when a list fails to load', async () => {
     playServer({
       'GET /api/v1/explorer': () => ({
         status: 400,

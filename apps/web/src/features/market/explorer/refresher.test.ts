@@ -27,7 +27,7 @@ function pass(ms: number): void {
 }
 
 describe('Refresher', () => {
-  it('refreshes at once, then once a second at most, and forgets nothing', () => {
+  it('refreshes immediately, then at most once a second, without losing a request', () => {
     for (let i = 0; i < 5; i++) refresher.request('new');
     expect(done).toEqual(['new']);
     pass(999);
@@ -38,7 +38,7 @@ describe('Refresher', () => {
     expect(done).toHaveLength(2);
   });
 
-  it('keeps its keys apart, and stops', () => {
+  it('throttles keys independently and can be stopped', () => {
     for (const key of ['new', 'migrated', 'new', 'migrated']) refresher.request(key);
     expect(done).toEqual(['new', 'migrated']);
     refresher.stop();

@@ -1,16 +1,13 @@
 export interface RefresherPort<Key> {
   readonly refresh: (key: Key) => void;
   readonly now: () => number;
-  /** Runs `work` later; the answer cancels it. */
+  /** Runs `work` later; the returned function cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
 const PAUSE_MS = 1_000;
 
-/**
- * Refreshes what is requested, at once, but no key more than once a second: what comes in between is done at
- * the second's end.
- */
+/** Refreshes a key immediately, but at most once a second. Requests within that second run at its end. */
 export class Refresher<Key> {
   readonly #port: RefresherPort<Key>;
   readonly #last = new Map<Key, number>();

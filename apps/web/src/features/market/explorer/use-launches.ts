@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useChannelDeltas } from '#/shared/realtime/use-channel.ts';
 import { Refresher } from './refresher.ts';
 
-/** Asks for a column again as soon as a token enters it. */
+/** Refetches a column as soon as a token enters it. */
 export function useLaunches(): void {
   const queries = useQueryClient();
   const [refresher] = useState(

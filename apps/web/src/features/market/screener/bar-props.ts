@@ -5,7 +5,6 @@ export interface BarProps {
   readonly onChange: (next: ScreenerState) => void;
 }
 
-/** What a panel of a bar is given. */
 export interface PanelProps extends BarProps {
   readonly anchor: HTMLElement;
   readonly onDismiss: () => void;

@@ -19,8 +19,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the quick buy', () => {
-  it('[CONST-06] buys for 0.5 SOL until the trader sets it, and remembers', async () => {
+describe('quick buy', () => {
+  it('[CONST-06] buys for 0.5 SOL by default and remembers a change', async () => {
     playServer(listing([COO]));
     const first = openPage('/screener');
     expect(await screen.findByRole('button', { name: 'Buy COO for 0.5 SOL' })).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the quick buy', () => {
     expect(await screen.findByRole('button', { name: 'Buy COO for 0.25 SOL' })).toBeTruthy();
   });
 
-  it('[SWAP-01] [SWAP-02] [SWAP-03] [ERR-90] [ERR-91] [CONST-07] is only acted out in development mode', async () => {
+  it('[SWAP-01] [SWAP-02] [SWAP-03] [ERR-90] [ERR-91] [CONST-07] is only simulated in development mode', async () => {
     const calls = playServer({
       ...listing([COO]),
       ...trader,
@@ -62,7 +62,7 @@ describe('the quick buy', () => {
     expect(calls.filter((call) => call.includes('POST /api/v1/swap'))).toEqual([]);
   });
 
-  it('is a real order in paper mode', async () => {
+  it('places a real order in paper mode', async () => {
     const calls = playServer({
       ...listing([COO]),
       ...trader,
@@ -78,7 +78,7 @@ describe('the quick buy', () => {
   });
 
   it.each(['GET /api/v1/me', 'GET /api/v1/wallet/user'] as const)(
-    'waits for what the page does not know yet: %s',
+    'waits for data that is still loading: %s',
     async (late) => {
       let answer: () => void = () => undefined;
       const known = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ describe('the quick buy', () => {
     },
   );
 
-  it('buys the row in focus at B', async () => {
+  it('buys the focused row with B', async () => {
     const calls = playServer({
       ...listing([COO]),
       ...trader,
@@ -118,7 +118,7 @@ describe('the quick buy', () => {
     await waitFor(() => expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1));
   });
 
-  it('gives the reason of a refusal', async () => {
+  it('shows the reason of a rejection', async () => {
     const refusal = {
       status: 409,
       body: { error: true, code: 'no_liquidity', message: 'Not enough liquidity for this trade' },
@@ -134,7 +134,7 @@ describe('the quick buy', () => {
     );
   });
 
-  it('says why a pool that cannot be traded is not bought, by button and by key', async () => {
+  it('explains why an untradable pool is not bought, by button and by key', async () => {
     const reason = 'This pool cannot be traded here: its reserves are unknown';
     const calls = playServer({ ...listing([{ ...COO, untradableReason: reason }]), ...trader });
     const { history } = openPage('/screener');
@@ -148,7 +148,7 @@ describe('the quick buy', () => {
     expect(calls.filter((call) => call.includes('POST /api/v1/swap'))).toEqual([]);
   });
 
-  it('asks a guest to log in and orders nothing', async () => {
+  it('prompts a guest to log in and places no order', async () => {
     const calls = playServer(listing([COO]));
     openPage('/screener');
     await userEvent.click(await buyButton());

@@ -13,7 +13,7 @@ describe('withLive', () => {
     windows: { '5m': { changePct: 5, volumeUsd: 50, buys: 3, sells: 2, traders: 4 } },
   });
 
-  it('takes the figures of the chosen window', () => {
+  it('uses the figures of the selected window', () => {
     expect(withLive(row, live, '5m')).toMatchObject({
       priceUsd: 2,
       volumeUsd: 50,
@@ -24,7 +24,7 @@ describe('withLive', () => {
     expect(withLive(row, live, '5m').changes['5m']).toBe(5);
   });
 
-  it('leaves a row alone without figures, or with those of another token', () => {
+  it('leaves a row unchanged without figures, or with those of another token', () => {
     expect(withLive(row, null, '5m')).toBe(row);
     expect(withLive(row, liveOf('mintB', {}), '5m')).toBe(row);
   });
@@ -33,14 +33,14 @@ describe('withLive', () => {
 describe('inHeldOrder', () => {
   const shown = [tokenRowOf('a', { priceUsd: 1 }), tokenRowOf('b', {}), tokenRowOf('c', {})];
 
-  it('keeps the order on screen and takes the new figures', () => {
+  it('keeps the order on screen and updates the figures', () => {
     const next = [tokenRowOf('d', {}), tokenRowOf('c', {}), tokenRowOf('a', { priceUsd: 9 })];
     const held = inHeldOrder(shown, next);
     expect(mintsOf(held)).toEqual(['a', 'b', 'c']);
     expect(held[0]?.priceUsd).toBe(9);
   });
 
-  it('lets the list grow below', () => {
+  it('lets the list grow at the end', () => {
     const next = [
       tokenRowOf('d', {}),
       tokenRowOf('e', {}),

@@ -4,7 +4,7 @@ import { WINDOWS } from '@dugout/domain/windows';
 import { changeOf } from '#/shared/tokens/shown-row.ts';
 import type { ScreenerWindow } from './screener.search.ts';
 
-/** A listed row with the newest figures of its token in place of those of the list. */
+/** Returns a row updated with its token's live figures. */
 export function withLive<Row extends TokenRow>(
   row: Row,
   live: LiveFigures | null,
@@ -33,9 +33,9 @@ export function withLive<Row extends TokenRow>(
 }
 
 /**
- * New rows in the order that is on screen, so that nothing moves under the pointer. Rows that left the list
- * keep their place with their last figures; rows that came wait until the order is let go, unless the list
- * grew: then they follow below.
+ * Returns new rows in the order on screen, so that nothing moves under the pointer. Removed rows keep their place
+ * with their last figures. Added rows wait until the order is released, unless the list grew: then they follow at
+ * the end.
  */
 export function inHeldOrder<Row extends TokenRow>(
   shown: readonly Row[],

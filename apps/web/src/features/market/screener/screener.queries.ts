@@ -7,13 +7,10 @@ import { type ScreenerState, screenerQueryOf } from './screener.search.ts';
 export { useLiveRows };
 
 const REFRESH_MS = 4_000;
-/** Rows are asked for by the page; the first holds more than most screens show. */
+/** Rows per page; more than most screens show. */
 export const PAGE_ROWS = 50;
 
-/**
- * The first `limit` rows of a screen, asked for again every few seconds; the old ones stay until the new ones
- * are there.
- */
+/** Fetches the first `limit` rows and refetches every few seconds; keeps the old ones while refetching. */
 export const screenerQuery = (state: ScreenerState, limit: number) => {
   const query = { ...screenerQueryOf(state), limit };
   return queryOptions({

@@ -5,13 +5,16 @@ import { live } from '#/shared/realtime/live.ts';
 import { withLive } from './screener.model.ts';
 import type { ScreenerWindow } from './screener.search.ts';
 
-/** Rows that move all the time are drawn so often, all at once; the first move after a pause at once. */
+/**
+ * Min interval between redraws of constantly changing rows. All are redrawn together, and the first change after
+ * a pause immediately.
+ */
 const DRAW_EVERY_MS = 50;
 
 type Subscribe = (channel: `token:${string}`, onChange: () => void) => () => void;
 type StateOf = (channel: `token:${string}`) => LiveFigures | null;
 
-/** Live figures of a changing set of tokens: those in sight are subscribed, the others are let go. */
+/** Live figures of a changing set of tokens: visible ones are subscribed, the others unsubscribed. */
 export class WatchedFigures {
   readonly #subscribe: Subscribe;
   readonly #stateOf: StateOf;
@@ -41,7 +44,7 @@ export class WatchedFigures {
         mint,
         this.#subscribe(`token:${mint}`, () => this.#note(mint)),
       );
-      // Another part of the page may listen to it already: then no snapshot comes.
+      // If another part of the page already listens to it, no snapshot arrives.
       if (this.#stateOf(`token:${mint}`) !== null) this.#note(mint);
     }
     for (const [mint, stop] of this.#stops) {
@@ -79,8 +82,8 @@ function figuresOf(channel: string): unknown {
 }
 
 /**
- * Merges a row with its newest figures and gives the same object again while neither changed, so that its
- * table row is not redrawn.
+ * Returns a function that merges a row with its newest figures. It returns the same object while neither changed,
+ * so that the table row is not rerendered.
  */
 function merger<Row extends TokenRow>(window: ScreenerWindow): (row: Row, figures: LiveFigures) => Row {
   const merged = new WeakMap<Row, { readonly figures: LiveFigures; readonly row: Row }>();
@@ -93,7 +96,7 @@ function merger<Row extends TokenRow>(window: ScreenerWindow): (row: Row, figure
   };
 }
 
-/** The rows with live figures for those in sight. */
+/** Returns the rows, with live figures for the visible ones. */
 export function useLiveRows<Row extends TokenRow>(
   rows: readonly Row[],
   inSight: readonly string[],

@@ -41,13 +41,13 @@ const anyState: fc.Arbitrary<ScreenerState> = fc.record({
   rights: fc.record({ mintAuthority: right, freezeAuthority: right }, { requiredKeys: [] }),
 });
 
-describe('the address', () => {
-  it('holds nothing for the default view', () => {
+describe('address', () => {
+  it('is empty for the default view', () => {
     expect(writeScreener(DEFAULT_SCREENER)).toEqual({});
     expect(readScreener({})).toEqual(DEFAULT_SCREENER);
   });
 
-  it('gives back every state that it was written from, as text too', () => {
+  it('restores every state that was written to it, also as text', () => {
     fc.assert(
       fc.property(anyState, (given) => {
         const search = writeScreener(given);
@@ -61,7 +61,7 @@ describe('the address', () => {
     );
   });
 
-  it('falls back where it makes no sense', () => {
+  it('falls back to defaults for invalid values', () => {
     const broken = {
       window: '7h',
       sortBy: 'constructor',
@@ -75,7 +75,7 @@ describe('the address', () => {
   });
 });
 
-it('the query names bounds and markets as the API does', () => {
+it('names bounds and markets in the query as the API does', () => {
   const state = { ...DEFAULT_SCREENER, ranges: [liquidity], markets: ['pumpfun', 'raydium'] as const };
   expect(screenerQueryOf(state)).toEqual({
     window: '24h',
@@ -88,21 +88,21 @@ it('the query names bounds and markets as the API does', () => {
   expect(withoutFilters(state)).toEqual(DEFAULT_SCREENER);
 });
 
-it('sorting goes down first, then up, and leaves the window', () => {
+it('sorts descending first, then ascending, and keeps the window', () => {
   const once = sortedBy(DEFAULT_SCREENER, 'changePct5m');
   expect(once).toMatchObject({ sortBy: 'changePct5m', sortDir: 'desc', window: '24h' });
   expect(sortedBy(once, 'changePct5m').sortDir).toBe('asc');
   expect(sortedBy(sortedBy(once, 'changePct5m'), 'changePct5m').sortDir).toBe('desc');
 });
 
-it('a list sorted by the change over another window than its own is about that change', () => {
+it('shows the change that the list is sorted by, even over another window', () => {
   expect(changeWindow(DEFAULT_SCREENER)).toBe('24h');
   expect(changeWindow(sortedBy(DEFAULT_SCREENER, 'changePct1h'))).toBe('1h');
   expect(changeWindow({ ...sortedBy(DEFAULT_SCREENER, 'changePct'), window: '5m' })).toBe('5m');
 });
 
 describe('presets', () => {
-  it("bring their order and filters, and take them away again but for the trader's own", () => {
+  it('apply their sort and filters, and remove only those when left', () => {
     const own = { ...DEFAULT_SCREENER, window: '1h', ranges: [liquidity] } as const;
     const gainers = withPreset(own, 'gainers');
     expect(gainers).toMatchObject({ window: '1h', sortBy: 'changePct', sortDir: 'desc' });
@@ -113,7 +113,7 @@ describe('presets', () => {
     expect(withPreset(gainers, 'all')).toEqual(own);
   });
 
-  it('are left by another order or another filter in the place of theirs', () => {
+  it('are left by another sort order or by a replaced filter', () => {
     const gainers = withPreset(DEFAULT_SCREENER, 'gainers');
     expect(presetOf(sortedBy(gainers, 'holders'))).toBe('all');
     expect(

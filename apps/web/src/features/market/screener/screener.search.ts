@@ -14,9 +14,9 @@ export interface ScreenerState {
   readonly sortBy: ScreenerSort;
   readonly sortDir: SortDir;
   readonly ranges: readonly Range[];
-  /** All when there is none. */
+  /** Empty means all. */
   readonly markets: readonly MarketId[];
-  /** What the rights over a token must be. */
+  /** Required state of the rights over the token. */
   readonly rights: Rights;
 }
 
@@ -29,7 +29,7 @@ export const DEFAULT_SCREENER: ScreenerState = {
   rights: {},
 };
 
-/** The state that an address's search holds; what is missing or makes no sense becomes the default. */
+/** Parses the state from an address's search; missing or invalid values get defaults. */
 export function readScreener(search: Readonly<Record<string, unknown>>): ScreenerState {
   const sortBy = search['sortBy'];
   return {
@@ -51,7 +51,7 @@ const filtersOf = ({ ranges, markets, rights }: ScreenerState): Bounds & Rights 
   ...(markets.length === 0 ? {} : { markets: markets.join(',') }),
 });
 
-/** The shortest address search for a state: defaults are left out. */
+/** Returns the shortest search for a state: defaults are omitted. */
 export const writeScreener = (state: ScreenerState): ScreenerSearch => ({
   ...(state.window === DEFAULT_SCREENER.window ? {} : { window: state.window }),
   ...(state.sortBy === DEFAULT_SCREENER.sortBy ? {} : { sortBy: state.sortBy }),
@@ -59,7 +59,7 @@ export const writeScreener = (state: ScreenerState): ScreenerSearch => ({
   ...filtersOf(state),
 });
 
-/** The query of `GET /screener` for a state. */
+/** Returns the query of `GET /screener` for a state. */
 export const screenerQueryOf = (state: ScreenerState) => ({
   window: state.window,
   sortBy: state.sortBy,
@@ -67,15 +67,15 @@ export const screenerQueryOf = (state: ScreenerState) => ({
   ...filtersOf(state),
 });
 
-/** Whether two states show the same list. */
+/** Reports whether two states show the same list. */
 export const sameScreener = (a: ScreenerState, b: ScreenerState): boolean =>
   JSON.stringify(writeScreener(a)) === JSON.stringify(writeScreener(b));
 
-/** The window whose change a list is about: that of the change it is sorted by, else its own. */
+/** Returns the window whose change the list shows: that of the change it is sorted by, otherwise its own. */
 export const changeWindow = ({ sortBy, window }: ScreenerState): ScreenerWindow =>
   SCREENER_WINDOWS.find((each) => sortBy === `changePct${each}`) ?? window;
 
-/** A press on a column's head: a new column sorts descending, the same one turns round. */
+/** Sorts by a pressed column header: a new column descending, the same one reversed. */
 export const sortedBy = (state: ScreenerState, sortBy: ScreenerSort): ScreenerState => ({
   ...state,
   sortBy,

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the screener', () => {
+describe('screener', () => {
   it('lists pools with their figures', async () => {
     playServer(listing([COO]));
     openPage('/screener');
@@ -36,7 +36,7 @@ describe('the screener', () => {
     expect(screen.getByText(/1,284 pools/)).toBeTruthy();
   });
 
-  it('shows what known traders hold in a list of its own, with how many they are', async () => {
+  it('shows KOL holdings and counts in the KOL list', async () => {
     const calls = playServer(listing([{ ...COO, kols: 7 }]));
     openPage('/screener');
     await buyButton();
@@ -46,7 +46,7 @@ describe('the screener', () => {
     expect(calls.some((call) => call.includes('sortBy=kols') && call.includes('kolsMin=1'))).toBe(true);
   });
 
-  it('asks for what the address says and writes presses back to it', async () => {
+  it('requests the state of the address and writes changes back to it', async () => {
     const calls = playServer(listing([COO]));
     const { history } = openPage('/screener?window=1h&liquidityUsdMin=20000');
     await buyButton();
@@ -59,7 +59,7 @@ describe('the screener', () => {
     await waitFor(() => expect(history.location.search).not.toContain('liquidityUsdMin'));
   });
 
-  it('shows a nameless token by its address, in SOL where dollars are not known, without a change where nothing traded', async () => {
+  it('shows a nameless token by address, in SOL without a dollar price, and no change without trades', async () => {
     const dark = {
       name: ' ',
       symbol: '\u202E',
@@ -78,13 +78,13 @@ describe('the screener', () => {
     expect(screen.getByRole('button', { name: 'Buy VWUY for 0.5 SOL' })).toBeTruthy();
   });
 
-  it('says how many of all pools pass', async () => {
+  it('shows how many of all pools match', async () => {
     playServer(listing([COO]));
     openPage('/screener?holdersMin=50');
     expect(await screen.findByText('1 match of 1,284 pools')).toBeTruthy();
   });
 
-  it('ignores what the address holds and makes no sense', async () => {
+  it('ignores invalid parts of the address', async () => {
     const calls = playServer(listing([COO]));
     openPage(
       '/screener?window=9h&sortBy=constructor&holdersMin=lots&kolsMin=5&kolsMax=1&markets=nasdaq&foo=[1]',
@@ -97,7 +97,7 @@ describe('the screener', () => {
     expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
   });
 
-  it('adds a filter with least and most, changes it at a press on its chip, and steps back', async () => {
+  it('adds a filter with bounds, changes it from its chip, and undoes it with back', async () => {
     playServer(listing([COO]));
     const { history } = openPage('/screener');
     await buyButton();
@@ -122,7 +122,7 @@ describe('the screener', () => {
     expect(await screen.findByRole('button', { name: 'Age 2h to 1d' })).toBeTruthy();
   });
 
-  it('filters by markets', async () => {
+  it('filters by market', async () => {
     const calls = playServer(listing([COO]));
     openPage('/screener');
     await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
@@ -135,7 +135,7 @@ describe('the screener', () => {
     await waitFor(() => expect(calls.some((call) => call.includes('markets=pumpfun-amm%2Corca'))).toBe(true));
   });
 
-  it('sorts by the change of a column without turning to its window', async () => {
+  it("sorts by a column's change without switching the window", async () => {
     const calls = playServer(listing([COO]));
     const { history } = openPage('/screener?window=6h&sortBy=changePct');
     await buyButton();
@@ -149,7 +149,7 @@ describe('the screener', () => {
     );
   });
 
-  it('turns to the gainers and back, the own filters kept', async () => {
+  it("switches to the gainers and back, keeping the trader's own filters", async () => {
     playServer(listing([COO]));
     const { history } = openPage('/screener?holdersMin=50');
     await userEvent.click(await screen.findByRole('radio', { name: 'Gainers' }));
@@ -159,7 +159,7 @@ describe('the screener', () => {
     await waitFor(() => expect(history.location.search).toBe('?holdersMin=50'));
   });
 
-  it('narrows to tokens whose mint and freeze rights were given up, and marks those whose rights somebody holds', async () => {
+  it('filters by revoked mint and freeze authority, and marks tokens whose authority is held', async () => {
     playServer(listing([COO, { ...COPY, mintAuthority: 'on', freezeAuthority: 'on' }]));
     const { history } = openPage('/screener');
     expect(await screen.findAllByRole('img', { name: 'Someone can mint more of this token.' })).toHaveLength(
@@ -183,7 +183,7 @@ describe('the screener', () => {
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
-  it('saves a view under a name of its own and brings it up to date', async () => {
+  it('saves a named view and updates it', async () => {
     playServer(listing([COO]));
     const { history } = openPage('/screener?holdersMin=50');
     await userEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
@@ -202,13 +202,13 @@ describe('the screener', () => {
     expect(history.location.search).toBe('');
   });
 
-  it('says when nothing passes', async () => {
+  it('shows an empty state when nothing matches', async () => {
     playServer(listing([]));
     openPage('/screener');
     expect(await screen.findByText('No tokens found')).toBeTruthy();
   });
 
-  it('says when the list could not be loaded', async () => {
+  it('shows an error when the list fails to load', async () => {
     playServer({
       'GET /api/v1/screener': () => ({
         status: 400,
@@ -219,7 +219,7 @@ describe('the screener', () => {
     expect(await screen.findByText('Failed to load tokens')).toBeTruthy();
   });
 
-  it('opens a suspected copy instead of buying it at one press', async () => {
+  it('opens a suspected look-alike instead of buying it with one press', async () => {
     playServer({ ...listing([COPY]), ...trader });
     const { history } = openPage('/screener');
     const open = await screen.findByRole('link', { name: 'Open' });

@@ -18,8 +18,8 @@ const safetyOf = (
   liquidity: liquidity === null ? null : { ...liquidity, looked: "The pool's shares." },
 });
 
-describe('the marks of a token', () => {
-  it('fail a right that somebody has, pass one that was given up, and say when it is not known', () => {
+describe('audit marks', () => {
+  it('fail a held right, pass a revoked one, and mark an unknown one', () => {
     expect(read({ freezeAuthority: 'on', mintAuthority: 'off' })).toMatchObject({
       Freeze: ['On', 'fail'],
       Mint: ['Off', 'pass'],
@@ -30,7 +30,7 @@ describe('the marks of a token', () => {
     });
   });
 
-  it('judge liquidity by what cannot be taken out, burnt and locked', () => {
+  it('rate liquidity by the share that is burned or locked', () => {
     const on = (liquidity: Parameters<typeof safetyOf>[0]) =>
       read({ launchpad: 'raydium', market: 'raydium', safety: safetyOf(liquidity) })['LP burned'];
     expect(on({ burntPct: 60, lockedPct: 40 })).toEqual(['100%', 'pass']);
@@ -42,7 +42,7 @@ describe('the marks of a token', () => {
     ]);
   });
 
-  it('know where a program holds the liquidity, or has burnt it', () => {
+  it('recognize liquidity held or burned by a program', () => {
     expect(read({ launchpad: 'pumpfun', market: 'pumpfun', safety: null })['LP burned']).toEqual([
       'Curve',
       'pass',

@@ -5,18 +5,18 @@ import { type Authority, securedPct } from '@dugout/domain/token-safety';
 import { ChefHat, Coins, Crosshair, Flame, Ghost, type LucideIcon, Snowflake, Users } from 'lucide-react';
 import { formatShare } from '#/shared/format/numbers.ts';
 
-/** One thing that was looked at, judged; `risk` is null where it is not known. */
+/** One rated check; `risk` is null if unknown. */
 export interface AuditMark {
   readonly name: string;
   readonly text: string;
   readonly risk: RiskLevel | null;
   readonly Icon: LucideIcon;
   readonly definition: string;
-  /** What was looked at, and when. */
+  /** What was checked, and when. */
   readonly source: string;
 }
 
-/** So many marks, the first ones, tell of rights; the others of shares. */
+/** The first marks are about rights, the rest about shares. */
 export const RIGHTS_SHOWN = 3;
 
 const RIGHTS = {
@@ -108,8 +108,8 @@ function shareMark({ share, figure, ...about }: ShareMark, token: TokenPage): Au
 }
 
 /**
- * What somebody may still do to a token's holders, and in whose hands its supply is: always the same marks in
- * the same order.
+ * Returns marks for the rights over a token and the concentration of its supply: always the same marks in the
+ * same order.
  */
 export const auditMarksOf = (token: TokenPage): readonly AuditMark[] => [
   rightMark('freeze', token),

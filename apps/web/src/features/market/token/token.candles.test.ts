@@ -29,7 +29,7 @@ const candle = (
 
 const trade = tradeOf();
 
-/** The slow way: every candle worked out from all of its trades. */
+/** Computes every candle from all of its trades, as a reference. */
 function rebuild(trades: readonly ChartTrade[], seconds: number): Candle[] {
   const buckets = new Map<number, ChartTrade[]>();
   for (const item of trades) {
@@ -52,7 +52,7 @@ function rebuild(trades: readonly ChartTrade[], seconds: number): Candle[] {
 }
 
 describe('toChartTrade', () => {
-  it('leaves out a trade that did not set the price', () => {
+  it('skips a trade that did not set the price', () => {
     expect(toChartTrade(tradeOf({ setsPrice: false }), 'priceUsd', 1e9)).toBeNull();
   });
 
@@ -67,12 +67,12 @@ describe('toChartTrade', () => {
     expect(toChartTrade(trade, 'marketCapSol', 1e9)?.price).toBeCloseTo(500);
   });
 
-  it('leaves out what cannot be given in the unit', () => {
+  it('skips trades without a value in the unit', () => {
     expect(toChartTrade(trade, 'marketCapUsd', null)).toBeNull();
     expect(toChartTrade({ ...trade, solAmount: null }, 'priceSol', 1)).toBeNull();
   });
 
-  it('leaves out a trade whose dollar price is unknown, in dollars only', () => {
+  it('skips a trade without a dollar price, in dollars only', () => {
     const unknown = { ...trade, priceUsd: null, usdAmount: null };
     expect(toChartTrade(unknown, 'priceUsd', 1e9)).toBeNull();
     expect(toChartTrade(unknown, 'priceSol', 1e9)).not.toBeNull();
@@ -80,7 +80,7 @@ describe('toChartTrade', () => {
 });
 
 describe('mergeTrades', () => {
-  it('[TOKEN-02] grows the last candle and opens the next one', () => {
+  it('[TOKEN-02] extends the last candle and opens the next one', () => {
     const { candles, changedFrom } = mergeTrades(
       [candle(0, 1, 2, 1, 2), candle(60, 2, 3, 2, 3)],
       [
@@ -94,7 +94,7 @@ describe('mergeTrades', () => {
     expect(candles).toEqual([candle(0, 1, 2, 1, 2), candle(60, 2, 5, 1, 1, 5), candle(120, 4, 4, 4, 4, 7)]);
   });
 
-  it('leaves its input alone and says when nothing changed', () => {
+  it('does not mutate its input, and reports when nothing changed', () => {
     const before = [candle(0, 1, 2, 1, 2)];
     mergeTrades(before, [{ time: 1, price: 9, volume: 1 }], 60);
     expect(before).toEqual([candle(0, 1, 2, 1, 2)]);
@@ -128,7 +128,7 @@ describe('mergeTrades', () => {
     );
   });
 
-  it('puts a late trade into the candle of its time', () => {
+  it('adds a late trade to the candle of its time', () => {
     const { candles, changedFrom } = mergeTrades(
       [candle(0, 1, 1, 1, 1), candle(120, 2, 2, 2, 2)],
       [{ time: 70, price: 8, volume: 1 }],
@@ -140,12 +140,12 @@ describe('mergeTrades', () => {
 });
 
 describe('drawing', () => {
-  it('joins an open to the close before it', () => {
+  it('joins an open to the previous close', () => {
     expect(joinOpen(candle(60, 5, 6, 5, 6), candle(0, 1, 2, 1, 2))).toEqual(candle(60, 2, 6, 2, 6));
     expect(joinOpen(candle(0, 1, 2, 1, 2), undefined)).toEqual(candle(0, 1, 2, 1, 2));
   });
 
-  it('puts older candles first and keeps the newer of two', () => {
+  it('prepends older candles and keeps the newer of two', () => {
     const newer = [candle(60, 5, 5, 5, 5)];
     expect(prependOlder([candle(0, 1, 1, 1, 1), candle(60, 9, 9, 9, 9)], newer)).toEqual([
       candle(0, 1, 1, 1, 1),

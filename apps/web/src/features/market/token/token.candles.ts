@@ -3,10 +3,10 @@ import type { Candle, TokenTrade } from '@dugout/contract/market/trades';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
-/** What the chart's price axis counts in. Market cap is price times supply. */
+/** Unit of the chart's price axis. Market cap is price times supply. */
 export type ChartUnit = 'priceUsd' | 'priceSol' | 'marketCapUsd' | 'marketCapSol';
 
-/** A trade as the chart sees it: `time` in unix seconds, `price` and `volume` in the chart's unit. */
+/** A trade for the chart: `time` in unix seconds, `price` and `volume` in the chart's unit. */
 export interface ChartTrade {
   readonly time: number;
   readonly price: number;
@@ -17,8 +17,8 @@ const solOf = ({ solAmount }: TokenTrade): number | null =>
   solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS);
 
 /**
- * Returns null for a trade that did not set the token's price, or whose price is not known in the unit.
- * `supply` is in whole tokens, null when unknown.
+ * Returns null for a trade that did not set the token's price, or whose price is unknown in the unit. `supply` is
+ * in whole tokens, null if unknown.
  */
 export function toChartTrade(trade: TokenTrade, unit: ChartUnit, supply: number | null): ChartTrade | null {
   const inSol = unit === 'priceSol' || unit === 'marketCapSol';
@@ -31,13 +31,13 @@ export function toChartTrade(trade: TokenTrade, unit: ChartUnit, supply: number 
 
 export interface MergedCandles {
   readonly candles: readonly Candle[];
-  /** Index of the oldest candle that changed; `candles.length` when none did. */
+  /** Index of the oldest candle that changed; `candles.length` if none did. */
   readonly changedFrom: number;
 }
 
 /**
- * Candles with trades added, oldest first; the input stays as it is. `seconds` is the interval. Trades come
- * in the order in which they were made; one opens a candle where there is none.
+ * Returns new candles with trades merged in, oldest first. `seconds` is the interval. Trades must be in
+ * chronological order; a trade opens a candle where there is none.
  */
 export function mergeTrades(
   candles: readonly Candle[],
@@ -77,16 +77,13 @@ export function mergeTrades(
   return { candles: merged, changedFrom };
 }
 
-/** Older candles put before the ones that are there; overlap goes to the newer set. */
+/** Prepends older candles; the newer set wins where they overlap. */
 export function prependOlder(older: readonly Candle[], candles: readonly Candle[]): readonly Candle[] {
   const first = candles[0];
   return first === undefined ? older : [...older.filter((candle) => candle.time < first.time), ...candles];
 }
 
-/**
- * For drawing only: each candle opens where the one before it closed, so that no gap shows between two
- * trades.
- */
+/** Sets a candle's open to the previous close, for drawing only, so that there are no gaps between trades. */
 export const joinOpen = (candle: Candle, before: Candle | undefined): Candle =>
   before === undefined
     ? candle
@@ -97,7 +94,7 @@ export const joinOpen = (candle: Candle, before: Candle | undefined): Candle =>
         low: Math.min(candle.low, before.close),
       };
 
-/** Candles with every price and the volume's price unit scaled; used for the market cap in SOL. */
+/** Scales every price and the volume's price unit; used for the market cap in SOL. */
 export const scaleCandles = (candles: readonly Candle[], factor: number): readonly Candle[] =>
   candles.map((candle) => ({
     ...candle,
@@ -107,7 +104,7 @@ export const scaleCandles = (candles: readonly Candle[], factor: number): readon
     close: candle.close * factor,
   }));
 
-/** Returns the price that the page shows for a token, in the chart's unit; null when unknown. */
+/** Returns the page's price of a token in the chart's unit; null if unknown. */
 export function shownPrice(
   { priceUsd, priceSol, marketCapUsd }: Pick<TokenPage, 'priceUsd' | 'priceSol' | 'marketCapUsd'>,
   unit: ChartUnit,
@@ -117,7 +114,7 @@ export function shownPrice(
   return priceSol === null || supply === null ? null : priceSol * supply;
 }
 
-/** A SOL price in the chart's unit, at the SOL price of now; null where a part of it is not known. */
+/** Converts a SOL price to the chart's unit at the current SOL price; null if anything needed is unknown. */
 export function inChartUnit(
   priceSol: number | null,
   unit: ChartUnit,

@@ -3,7 +3,7 @@ import { liveOf, tokenPageOf, tradeOf } from '#/shared/testing/token-builders.ts
 import { distribution, filterTape, joinTape, newSince, withLiveFigures } from './token.model.ts';
 
 describe('withLiveFigures', () => {
-  it('takes the newest figures and keeps who the token is', () => {
+  it("updates the figures and keeps the token's identity", () => {
     const token = tokenPageOf({ tokenAddress: 'a', priceUsd: 1, symbol: 'COO' });
     expect(withLiveFigures(token, liveOf('a', { priceUsd: 2 }))).toMatchObject({
       symbol: 'COO',
@@ -14,7 +14,7 @@ describe('withLiveFigures', () => {
   });
 });
 
-describe('the tape', () => {
+describe('tape', () => {
   const known = { own: new Set(['me']), tracked: new Map([['whale', 'Whale 07']]) };
   const trades = [
     tradeOf({ id: '3', wallet: 'me' }),
@@ -23,7 +23,7 @@ describe('the tape', () => {
   ];
   const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
 
-  it('is filtered by whose trades they are', () => {
+  it('filters by trader', () => {
     expect(ids(filterTape(trades, 'all', known))).toEqual(['3', '2', '1']);
     expect(ids(filterTape(trades, 'own', known))).toEqual(['3']);
     expect(ids(filterTape(trades, 'tracked', known))).toEqual(['2']);
@@ -31,11 +31,11 @@ describe('the tape', () => {
     expect(ids(filterTape(trades, 'developer', known))).toEqual(['1']);
   });
 
-  it('joins older trades behind the newest, each once', () => {
+  it('appends older trades without duplicates', () => {
     expect(ids(joinTape(trades.slice(0, 2), trades.slice(1)))).toEqual(['3', '2', '1']);
   });
 
-  it('[R5] has no hole: what may have other trades before it is left out until they are fetched', () => {
+  it('[R5] has no gap: older trades that may miss some before the newest are left out', () => {
     const [third, second, first] = trades;
     if (third === undefined || second === undefined || first === undefined) throw new Error('three trades');
     expect(ids(joinTape([third], [first]))).toEqual(['3']);
@@ -44,7 +44,7 @@ describe('the tape', () => {
     expect(ids(joinTape([third, second], [second, first]))).toEqual(['3', '2', '1']);
   });
 
-  it('[R5] puts a trade that was fetched late where it belongs', () => {
+  it('[R5] inserts a late trade in order', () => {
     const at = (id: string, second: number) => tradeOf({ id, time: new Date(second * 1_000).toISOString() });
     expect(ids(joinTape([at('late', 5), at('9', 9), at('7', 7)], [at('7', 7), at('4', 4)]))).toEqual([
       '9',
@@ -54,7 +54,7 @@ describe('the tape', () => {
     ]);
   });
 
-  it('counts what came since a trade', () => {
+  it('counts new trades since one', () => {
     expect(newSince(trades, '1')).toBe(2);
     expect(newSince(trades, '3')).toBe(0);
     expect(newSince(trades, 'gone')).toBe(3);
@@ -62,7 +62,7 @@ describe('the tape', () => {
   });
 });
 
-describe('distribution', () => {
+describe('supply distribution', () => {
   const pool = { wallet: 'p', walletName: null, amount: '1', pct: 11.2, marks: [], isPool: true };
 
   it('sums to the whole supply', () => {
@@ -74,7 +74,7 @@ describe('distribution', () => {
     expect(slices.at(-1)?.pct).toBeCloseTo(65.1);
   });
 
-  it('never goes beyond it', () => {
+  it('never exceeds it', () => {
     const slices = distribution(
       tokenPageOf({ top10HoldersPct: 95, insiderHoldingsPct: 30, sniperHoldingsPct: null }),
       [pool],

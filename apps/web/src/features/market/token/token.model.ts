@@ -2,16 +2,14 @@ import type { LiveFigures } from '@dugout/contract/market/figures';
 import type { TokenPage } from '@dugout/contract/market/token';
 import type { Holder, TokenTrade } from '@dugout/contract/market/trades';
 
-/** A token's page with the newest figures in place of those that were fetched. */
+/** Returns a token's page updated with live figures. */
 export function withLiveFigures(token: TokenPage, live: LiveFigures | null): TokenPage {
   if (live === null || live.tokenAddress !== token.tokenAddress) return token;
   const { tokenAddress: _, ...figures } = live;
   return { ...token, ...figures };
 }
 
-/**
- * The wallets that a trader tells apart: the own ones, and the followed ones with what the trader calls them.
- */
+/** The wallets that the current user recognizes: their own, and followed ones with labels. */
 export interface KnownWallets {
   readonly own: ReadonlySet<string>;
   readonly tracked: ReadonlyMap<string, string>;
@@ -37,9 +35,9 @@ export function filterTape(
 const newestFirst = (a: TokenTrade, b: TokenTrade): number => Date.parse(b.time) - Date.parse(a.time);
 
 /**
- * The newest trades first, then older ones that are not among them; each once. Where no trade is in both
- * lists others may lie between them: then the older ones are left out, so that the tape has no hole. A trade
- * that was fetched late stands where it belongs.
+ * Joins the newest trades with older ones, without duplicates. If no trade is in both lists, others may be
+ * missing in between, so the older ones are dropped to avoid a gap in the tape. A late trade is inserted in
+ * order.
  */
 export function joinTape(newest: readonly TokenTrade[], older: readonly TokenTrade[]): readonly TokenTrade[] {
   const known = new Set(newest.map((trade) => trade.id));
@@ -48,7 +46,7 @@ export function joinTape(newest: readonly TokenTrade[], older: readonly TokenTra
   return [...newest, ...(meet ? before : [])].sort(newestFirst);
 }
 
-/** How many of `trades` (newest first) came after the one that stands on top of the screen. */
+/** Counts the `trades` (newest first) after the topmost one on screen. */
 export function newSince(trades: readonly TokenTrade[], top: string | undefined): number {
   if (top === undefined) return 0;
   const at = trades.findIndex((trade) => trade.id === top);
@@ -62,8 +60,8 @@ export interface Slice {
 }
 
 /**
- * Who holds the supply, in percent that sum to 100. Shares that are not known are part of the others; what
- * overlaps is cut at 100.
+ * Returns the supply's distribution in percent, summing to 100. Unknown shares belong to the others; overlaps are
+ * capped at 100.
  */
 export function distribution(
   token: Pick<TokenPage, 'top10HoldersPct' | 'insiderHoldingsPct' | 'sniperHoldingsPct'>,

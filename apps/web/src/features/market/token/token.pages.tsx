@@ -11,7 +11,7 @@ const TokenPage = lazyComponent(async () => (await import('./components/token-pa
 });
 const waiting = <SkeletonRows rows={12} />;
 
-/** The token desk, by the address of the pool. */
+/** The token desk, by pool address. */
 export const poolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/screener/$poolAddress',
@@ -25,7 +25,7 @@ export const poolRoute = createRoute({
   },
 });
 
-/** The same page, by the token's mint. */
+/** The same page, by mint. */
 export const tokenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/token/$id',

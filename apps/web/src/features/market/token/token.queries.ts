@@ -7,9 +7,7 @@ import { type ChartUnit, scaleCandles } from './token.candles.ts';
 
 const REFRESH_MS = 10_000;
 
-/**
- * Whether the token cannot be traded only because its reserves are not known yet: its first trade does.
- */
+/** Reports whether the token is untradable only because its reserves are unknown until its first trade. */
 export const waitsForReserves = ({ untradableReason, reserves, pricePath }: TokenPage): boolean =>
   untradableReason !== null && reserves === null && pricePath.length === 0;
 
@@ -37,7 +35,8 @@ export const tradesQuery = (mint: string) =>
   });
 
 /**
- * Candles up to `to` (unix seconds, included), oldest first, in the chart's unit. `supply` in whole tokens.
+ * Loads candles up to `to` (unix seconds, inclusive), oldest first, in the chart's unit. `supply` is in whole
+ * tokens.
  */
 export async function loadCandles(
   mint: string,

@@ -11,7 +11,7 @@ import { toasts } from '#/shared/toasts/toasts.ts';
 import { chartView } from './chart/chart-view.ts';
 import { COO, market, shown, trader } from './token.testing.tsx';
 
-// The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
+// The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
 vi.mock('./chart/token-chart.tsx', () => ({ TokenChart: () => null }));
 
 const KOL_WALLET = 'kol7wallet';
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the token page', () => {
+describe('token page', () => {
   it('[TOKEN-02] shows the token of a pool with its figures and trades', async () => {
     const calls = playServer(market());
     openPage(`/screener/${COO.poolAddress}`);
@@ -42,7 +42,7 @@ describe('the token page', () => {
     expect(within(tape).getAllByRole('row')).toHaveLength(2);
   });
 
-  it('tells the trades of followed wallets by the names that the trader gave them', async () => {
+  it("shows trades of followed wallets under the trader's labels", async () => {
     const followed = {
       address: KOL_WALLET,
       name: 'cinder.sol',
@@ -84,7 +84,7 @@ describe('the token page', () => {
     expect((await screen.findByRole('tooltip')).textContent).toContain('Trades on PumpSwap');
   });
 
-  it('[TOKEN-15] counts the age of a young token', async () => {
+  it('[TOKEN-15] ticks the age of a young token', async () => {
     playServer(market({ ...COO, createdAt: new Date(Date.now() - 20_000).toISOString() }));
     openPage(`/token/${MINT}`);
     const age = await screen.findByTestId('token-age');
@@ -93,7 +93,7 @@ describe('the token page', () => {
     await waitFor(() => expect(age.textContent).not.toBe(before), { timeout: 5_000 });
   });
 
-  it('tells three levels of risk by shape', async () => {
+  it('shows three levels of risk by shape', async () => {
     playServer(market());
     openPage(`/token/${MINT}`);
     const marks = within(await screen.findByRole('list', { name: 'Risk checks' })).getAllByRole('button');
@@ -120,7 +120,7 @@ describe('the token page', () => {
   it.each([
     ['[ERR-87]', async () => {}, 'Copied to clipboard!'],
     ['[ERR-88]', () => Promise.reject(new Error('denied')), 'Failed to copy!'],
-  ])('%s says how copying the address went', async (_, writeText, text) => {
+  ])('%s reports the outcome of copying the address', async (_, writeText, text) => {
     playServer(market());
     openPage(`/token/${MINT}`);
     const button = (await screen.findAllByRole('button', { name: /^Copy the address/ }))[0];
@@ -129,7 +129,7 @@ describe('the token page', () => {
     await waitFor(() => expect(shown().map(({ title }) => title)).toEqual([text]));
   });
 
-  it('names the coin that its price comes through, or that it has no price without', async () => {
+  it('names the intermediate coin of its price, or that there is no price without it', async () => {
     const pricePath = [
       { tokenAddress: MINT, symbol: 'CRATE' },
       { tokenAddress: UNKNOWN_MINT, symbol: UNKNOWN_MINT },
@@ -143,7 +143,7 @@ describe('the token page', () => {
     await waitFor(() => expect(screen.getByTestId('price-path').textContent).toBe('Priced in CRATE'));
   });
 
-  it('says that an unknown address is none', async () => {
+  it('shows that an address is unknown', async () => {
     playServer({
       [`GET /api/v1/token/${UNKNOWN_MINT}`]: () => refusalOf(404, 'token_not_found', 'Token not found'),
     });
@@ -151,7 +151,7 @@ describe('the token page', () => {
     expect(await screen.findByText('Token not found')).toBeTruthy();
   });
 
-  it('[TOKEN-01] [ERR-77] says that an address is none, without asking for it', async () => {
+  it('[TOKEN-01] [ERR-77] rejects an invalid address without a request', async () => {
     const calls = playServer({});
     openPage('/token/nothing');
     expect(await screen.findByRole('heading', { name: 'Mint is not a valid solana address' })).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the token page', () => {
   });
 });
 
-describe('a token of which not all is known', () => {
+describe('token with incomplete data', () => {
   const dark = tokenPageOf({
     name: '',
     symbol: '\u202E',
@@ -171,7 +171,7 @@ describe('a token of which not all is known', () => {
     reserves: null,
   });
 
-  it('goes by its address, with its price and market cap in SOL', async () => {
+  it('shows its address as the name, and its price and market cap in SOL', async () => {
     playServer(market(dark));
     openPage(`/token/${MINT}`);
     expect(await screen.findByRole('heading', { name: 'Mint...1111' })).toBeTruthy();
@@ -182,7 +182,7 @@ describe('a token of which not all is known', () => {
     await waitFor(() => expect(document.title).toContain('Mint 0.0₇3000 SOL'));
   });
 
-  it('is drawn in SOL and says why not in dollars', async () => {
+  it('is drawn in SOL and explains why not in dollars', async () => {
     playServer(market(dark));
     openPage(`/token/${MINT}`);
     const usd = await screen.findByRole('radio', { name: /^USD ?, ?SOL price/ });
@@ -197,7 +197,7 @@ describe('a token of which not all is known', () => {
     });
   });
 
-  it('cannot be traded, and says why in place', async () => {
+  it('cannot be traded, and explains why in place', async () => {
     const calls = playServer({ ...market(dark), ...trader });
     openPage(`/token/${MINT}`);
     expect(await screen.findByRole('button', { name: 'Not tradable here' })).toHaveProperty('disabled', true);
@@ -206,7 +206,7 @@ describe('a token of which not all is known', () => {
     expect(calls.some((call) => call.includes('quote'))).toBe(false);
   });
 
-  it('can be traded as soon as a trade brings its reserves, without a reload', async () => {
+  it('becomes tradable once a trade reveals its reserves, without a reload', async () => {
     const tape = new Set<LiveListener>();
     const subscribed = vi.spyOn(live, 'subscribe').mockImplementation((name, listener) => {
       if (name === `trades:${MINT}`) tape.add(listener);
@@ -221,7 +221,7 @@ describe('a token of which not all is known', () => {
     act(() => {
       for (const listener of tape) listener(trade);
     });
-    // Well before the page asks again by itself.
+    // Well before the next refetch.
     expect(await screen.findByRole('button', { name: /^Buy COO 0.5 SOL/ }, { timeout: 8_000 })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Not tradable here' })).toBeNull();
     subscribed.mockRestore();

@@ -9,7 +9,7 @@ import { positionOf } from '#/shared/testing/wallet-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { market, shown, trader } from './token.testing.tsx';
 
-// The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
+// The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
 vi.mock('./chart/token-chart.tsx', () => ({ TokenChart: () => null }));
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('orders of the trade box', () => {
+describe('trade box orders', () => {
   const openLimit = async (): Promise<HTMLElement> => {
     openPage(`/token/${MINT}`);
     const form = await screen.findByRole('form', { name: 'Trade COO' });
@@ -31,7 +31,7 @@ describe('orders of the trade box', () => {
     return form;
   };
 
-  it('say what will happen, which way the price has to go and what is wrong under its field', async () => {
+  it('describe the trigger and its direction, and show errors under the field', async () => {
     playServer({ ...market(), ...trader });
     const form = await openLimit();
     await userEvent.type(within(form).getByLabelText('Trigger price'), '0');
@@ -47,7 +47,7 @@ describe('orders of the trade box', () => {
     expect(screen.getByTestId('preview').textContent).toContain('Price already reached: triggers now.');
   });
 
-  it('are armed by a press, and refusals stand in place', async () => {
+  it('are created by a press, and rejections are shown in place', async () => {
     let refuse = false;
     const order = orderOf({ kind: 'limit', side: 'buy' });
     playServer({
@@ -76,7 +76,7 @@ describe('orders of the trade box', () => {
     );
   });
 
-  it('of exits stand under the box, and the exits of what is held are armed at one press', async () => {
+  it('list exits under the box, and add exits to a position with one press', async () => {
     const bodies: string[] = [];
     playServer({
       ...market(),

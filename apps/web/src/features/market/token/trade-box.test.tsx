@@ -11,7 +11,7 @@ import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { market, shown, trader } from './token.testing.tsx';
 
-// The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
+// The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
 vi.mock('./chart/token-chart.tsx', () => ({ TokenChart: () => null }));
 
 beforeEach(() => {
@@ -25,10 +25,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the trade box', () => {
+describe('trade box', () => {
   const submit = () => screen.findByRole('button', { name: /^Buy COO 0.5 SOL/ });
 
-  it('shows all costs before', async () => {
+  it('shows all costs before the trade', async () => {
     playServer({ ...market(), ...trader });
     openPage(`/token/${MINT}`);
     const costs = await screen.findByTestId('costs');
@@ -37,7 +37,7 @@ describe('the trade box', () => {
       expect(costs.textContent).toContain(text);
   });
 
-  it('[SWAP-05] buys, says so in place, and takes no second press meanwhile', async () => {
+  it('[SWAP-05] buys, reports it in place, and ignores presses while a trade is running', async () => {
     let answer = (): void => {};
     const filled = new Promise<void>((resolve) => (answer = resolve));
     const calls = playServer({
@@ -60,7 +60,7 @@ describe('the trade box', () => {
     expect((await screen.findByTestId('outcome')).textContent).toMatch(/^Bought 20,395 COO in \d+\.\d s$/);
   });
 
-  it('[SWAP-05] takes no less than the minimum that it shows', async () => {
+  it('[SWAP-05] enforces the minimum received that it shows', async () => {
     const bodies: unknown[] = [];
     playServer({
       ...market(),
@@ -78,7 +78,7 @@ describe('the trade box', () => {
     expect(quoteOf().minOut).toMatch(/^18763/);
   });
 
-  it('sends a trade as its preset says, each of the three edited by its trader and remembered', async () => {
+  it('trades with the selected preset; traders edit the three presets, which are stored', async () => {
     playServer({ ...market(), ...trader });
     openPage(`/token/${MINT}`);
     await submit();
@@ -105,7 +105,7 @@ describe('the trade box', () => {
     expect(usePresets.getState().presets.low).toEqual(DEFAULT_PRESETS.low);
   });
 
-  it('sends the exits with the buy that arms them, and no order beside it', async () => {
+  it('sends exits with the buy that activates them, and no separate order', async () => {
     const bodies: string[] = [];
     playServer({ ...market(), ...trader });
     const play = globalThis.fetch;
@@ -132,7 +132,7 @@ describe('the trade box', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Exit rules' }));
   });
 
-  it('says what went wrong, in place and as a toast', async () => {
+  it('reports an error in place and as a toast', async () => {
     const refusal = {
       status: 409,
       body: {
@@ -154,7 +154,7 @@ describe('the trade box', () => {
     ]);
   });
 
-  it('refuses what the wallet cannot pay, before the press', async () => {
+  it('rejects more than the wallet can pay before the press', async () => {
     playServer({
       ...market(),
       ...trader,
@@ -167,7 +167,7 @@ describe('the trade box', () => {
     expect(await submit()).toHaveProperty('disabled', true);
   });
 
-  it('sells a share of what is held', async () => {
+  it('sells a share of the position', async () => {
     playServer({
       ...market(),
       ...trader,
@@ -181,14 +181,14 @@ describe('the trade box', () => {
     expect(screen.getByTestId('position').textContent).toContain('1.9500');
   });
 
-  it('asks a guest to log in', async () => {
+  it('prompts a guest to log in', async () => {
     playServer(market());
     openPage(`/token/${MINT}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Log in to trade' }));
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
   });
 
-  it('trades from several wallets in one action, and says how many did', async () => {
+  it('trades from several wallets at once, and reports how many succeeded', async () => {
     const second = walletOf({
       id: 'w2',
       name: 'Scout',

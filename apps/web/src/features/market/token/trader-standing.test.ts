@@ -11,7 +11,7 @@ const standing = {
   openCostUsd: 50,
 };
 
-it('takes the standing of a wallet from its newest trade', () => {
+it("uses the standing of a wallet's newest trade", () => {
   const trades = [
     tradeOf({ id: 'c', wallet: 'ann', standing: { ...standing, trades: 3 } }),
     tradeOf({ id: 'b', wallet: 'bo', standing: null }),
@@ -22,8 +22,8 @@ it('takes the standing of a wallet from its newest trade', () => {
   expect(newest.get('bo')).toBeNull();
 });
 
-describe('profit and loss of a trader', () => {
-  it('is what was realized, and what the rest is worth above its cost, of all that was bought', () => {
+describe('trader PnL', () => {
+  it('is realized plus unrealized profit, in percent of everything bought', () => {
     expect(traderPnl(standing, 40, 6)).toEqual({ usd: 50, pct: 50 });
     expect(traderPnl({ ...standing, openAmount: '0', openCostUsd: 0 }, null, 6)).toEqual({
       usd: 20,

@@ -3,8 +3,8 @@ import { toNumber } from '@dugout/domain/base-units';
 import { pnlOf } from '@dugout/domain/positions/pnl';
 
 /**
- * The newest standing of each wallet among trades (newest first); it holds for the wallet's older trades as
- * well.
+ * Returns the newest standing of each wallet among trades (newest first); it applies to the wallet's older trades
+ * too.
  */
 export function newestStandings(trades: readonly TokenTrade[]): ReadonlyMap<string, TraderStanding | null> {
   const standings = new Map<string, TraderStanding | null>();
@@ -14,13 +14,13 @@ export function newestStandings(trades: readonly TokenTrade[]): ReadonlyMap<stri
 
 export interface TraderPnl {
   readonly usd: number;
-  /** Of all that was bought. */
+  /** Percent of everything bought. */
   readonly pct: number;
 }
 
 /**
- * Realized and unrealized together at a price of a whole token; null where a part of it is not known, or
- * nothing was bought.
+ * Returns realized plus unrealized PnL at the price of a whole token; null if a part is unknown or nothing was
+ * bought.
  */
 export function traderPnl(
   standing: TraderStanding | null | undefined,

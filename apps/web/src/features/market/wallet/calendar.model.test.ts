@@ -10,8 +10,8 @@ const day = (date: string, realizedUsd: number) => ({
 });
 const NOW = Date.UTC(2026, 6, 29, 15);
 
-describe('a month of the PnL calendar', () => {
-  it('begins on Monday and holds every day of the month', () => {
+describe('PnL calendar month', () => {
+  it('starts on Monday and has every day of the month', () => {
     const july = calendarMonth('2026-07', [], null, NOW);
     expect([july.blanks, july.cells.length, july.cells[0]?.date, july.cells.at(-1)?.date]).toEqual([
       2,
@@ -22,7 +22,7 @@ describe('a month of the PnL calendar', () => {
     expect(calendarMonth('2028-02', [], null, NOW).cells).toHaveLength(29);
   });
 
-  it('adds up its days and leaves those of other months out', () => {
+  it('sums its days and excludes those of other months', () => {
     const days = [day('2026-06-30', 99), day('2026-07-01', 5), day('2026-07-02', -2), day('2026-07-03', 0)];
     expect(calendarMonth('2026-07', days, Date.UTC(2026, 5, 1), NOW)).toMatchObject({
       totalUsd: 3,
@@ -33,12 +33,12 @@ describe('a month of the PnL calendar', () => {
     });
   });
 
-  it('marks the days before trades are known and those to come', () => {
+  it('marks days before the known trades and in the future', () => {
     const { cells } = calendarMonth('2026-07', [], Date.UTC(2026, 6, 28, 12), NOW);
     expect(cells.filter(({ outside }) => !outside).map(({ day }) => day)).toEqual([28, 29]);
   });
 
-  it('turns its pages over the year', () => {
+  it('turns its pages across years', () => {
     expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthOf(NOW)]).toEqual([
       '2027-01',
       '2025-12',

@@ -2,18 +2,18 @@ import type { WalletDay } from '@dugout/contract/market/wallet-insights';
 
 const DAY_MS = 86_400_000;
 
-/** One square of a month: a day of it with what was won or lost, null for a day without trades. */
+/** A day of a month with its PnL, null for a day without trades. */
 export interface CalendarCell {
   /** ISO date, UTC. */
   readonly date: string;
   readonly day: number;
   readonly result: WalletDay | null;
-  /** Before trades are known, or yet to come. */
+  /** Before the known trades, or in the future. */
   readonly outside: boolean;
 }
 
 export interface CalendarMonth {
-  /** Squares before the first day, weeks beginning on Monday. */
+  /** Empty cells before the first day; weeks start on Monday. */
   readonly blanks: number;
   readonly cells: readonly CalendarCell[];
   readonly totalUsd: number;
@@ -23,16 +23,16 @@ export interface CalendarMonth {
   readonly days: number;
 }
 
-/** `year-month`, like 2026-07, that holds a moment (unix ms), UTC. */
+/** Returns the `year-month`, like 2026-07, of a moment (unix ms), UTC. */
 export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
-/** The month so many months later. */
+/** Adds months to a month. */
 export function monthAfter(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(Date.UTC(year, number - 1 + by, 1));
 }
 
-/** A month of days; `since` and `now` in unix ms, `since` null when nothing is known. */
+/** Returns a month of days; `since` and `now` in unix ms, `since` null if nothing is known. */
 export function calendarMonth(
   month: string,
   days: readonly WalletDay[],

@@ -2,7 +2,7 @@ import type { WalletLabel, WalletSpan } from '@dugout/contract/market/wallet-ins
 import { formatDate } from '#/shared/format/dates.ts';
 import { type Figure, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
 
-/** A gain or loss in dollars: `+$12.40`, `-$1,204.00`, `$0.00`. */
+/** Formats a gain or loss in dollars: `+$12.40`, `-$1,204.00`, `$0.00`. */
 export function formatGain(usd: Figure): string {
   if (typeof usd !== 'number') return UNKNOWN;
   const text = formatUsd(Math.abs(usd));
@@ -24,6 +24,6 @@ export const labelText = (label: WalletLabel): string => {
   }
 };
 
-/** Since when a figure counts, where that is later than its span says: `since 19 Nov, 08:12`. */
+/** Returns since when a figure counts, if later than the start of its span: `since 19 Nov, 08:12`. */
 export const sinceText = ({ whole, since }: Pick<WalletSpan, 'whole' | 'since'>): string =>
   whole || since === null ? '' : `since ${formatDate(since, 'dayTime')}`;

@@ -110,8 +110,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the page of a wallet', () => {
-  it('[WALLET-04] [WALLET-11] says whose it is, what it did, and since when that is known', async () => {
+describe('wallet page', () => {
+  it('[WALLET-04] [WALLET-11] shows the owner, the figures and since when they are known', async () => {
     playServer(answers());
     openPage(`/wallet/${ADDRESS}`);
     expect(await screen.findByRole('heading', { name: 'Cupsey' })).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the page of a wallet', () => {
     );
   });
 
-  it('[WALLET-04] tells another span at a press, without a reservation where it is whole', async () => {
+  it('[WALLET-04] switches the span, without a caveat if it is complete', async () => {
     playServer(answers());
     openPage(`/wallet/${ADDRESS}`);
     await userEvent.click(await screen.findByRole('radio', { name: '1d' }));
@@ -133,7 +133,7 @@ describe('the page of a wallet', () => {
     expect(screen.getByRole('region', { name: 'Figures' }).textContent).not.toContain('since');
   });
 
-  it('[WALLET-04] lists what it holds, with the cost as far as it is known', async () => {
+  it('[WALLET-04] lists the holdings, with the cost as far as known', async () => {
     playServer(answers());
     openPage(`/wallet/${ADDRESS}`);
     const row = (
@@ -143,7 +143,7 @@ describe('the page of a wallet', () => {
       expect(row?.textContent).toContain(text);
   });
 
-  it('[WALLET-04] lists its trades and its days', async () => {
+  it('[WALLET-04] lists the trades and the days', async () => {
     playServer(answers());
     openPage(`/wallet/${ADDRESS}`);
     await userEvent.click(await screen.findByRole('tab', { name: /Trades/ }));
@@ -153,7 +153,7 @@ describe('the page of a wallet', () => {
     expect(await screen.findByText('Realized by day')).toBeTruthy();
   });
 
-  it('[WALLET-04] a wallet that is not followed can be, under a name of its own, and is left again', async () => {
+  it('[WALLET-04] follows a wallet under a label, and unfollows it', async () => {
     const followed: unknown[] = [];
     const calls = playServer({
       ...answers(),
@@ -181,14 +181,14 @@ describe('the page of a wallet', () => {
     expect(calls).toContain(`DELETE /api/v1/tracker?wallets=${ADDRESS}`);
   });
 
-  it('[WALLET-04] a guest who wants to follow it is asked to log in', async () => {
+  it('[WALLET-04] prompts a guest who follows it to log in', async () => {
     playServer(answers());
     openPage(`/wallet/${ADDRESS}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Follow' }));
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
   });
 
-  it('says so when a part fails, and when the address is none', async () => {
+  it('shows an error for a failed part and for an invalid address', async () => {
     playServer(
       answers({
         [`GET /api/v1/wallet/${ADDRESS}/holdings`]: () => ({
@@ -205,7 +205,7 @@ describe('the page of a wallet', () => {
   });
 });
 
-it('[FMT-15] writes a gain in dollars and cents with its sign, and none for what rounds to nothing', () => {
+it('[FMT-15] formats a gain in dollars and cents with its sign, none if it rounds to zero', () => {
   expect([
     formatGain(12.4),
     formatGain(-1_234),

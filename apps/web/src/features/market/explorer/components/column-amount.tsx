@@ -4,7 +4,6 @@ import { QuickBuyField } from '#/shared/tokens/buying/quick-buy-field.tsx';
 import { columnOf } from '../explorer.columns.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
 
-/** What a quick buy in the column pays. */
 export function ColumnAmount({
   column,
   className = 'h-6',

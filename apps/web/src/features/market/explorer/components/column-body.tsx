@@ -31,11 +31,11 @@ const Loading = ({ label }: { readonly label: string }) => (
 interface ColumnBodyProps {
   readonly column: ExplorerColumn;
   readonly state: ColumnState;
-  /** The rows, when there are some. */
+  /** The rows, if any. */
   readonly children: ReactNode;
 }
 
-/** What a column says while it loads, when it failed and when nothing passes; else its rows. */
+/** Loading, error and empty states of a column; otherwise its rows. */
 export function ColumnBody({ column, state, children }: ColumnBodyProps) {
   const setFilter = useExplorerSettings((settings) => settings.setFilter);
   const { label, empty } = columnOf(column);

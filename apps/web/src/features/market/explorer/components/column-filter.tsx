@@ -55,7 +55,7 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
   );
 }
 
-/** The column's own filter behind a button that shows how many figures it bounds. */
+/** The column's filter, behind a button with the number of active bounds. */
 export function ColumnFilter({
   column,
   size = 24,

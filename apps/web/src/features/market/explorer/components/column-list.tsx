@@ -12,8 +12,8 @@ const rowAt = (target: EventTarget): HTMLElement | null =>
 const stopOf = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>('[data-row-stop]');
 
 /**
- * The rows in sight, in a box that scrolls by itself. They are one stop of Tab: arrows move, sideways through
- * a row, Enter opens, B buys.
+ * A virtual list in its own scroll box. It is a single tab stop: arrows move between rows and, sideways, within a
+ * row; Enter opens, B buys.
  */
 export function ColumnList({
   column,

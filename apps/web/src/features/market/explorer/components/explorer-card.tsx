@@ -16,7 +16,7 @@ import type { ColumnBuy } from './use-column.ts';
 const Ago = ({ time }: { readonly time: string | null }) =>
   useClock((now) => (time === null ? UNKNOWN : `${formatTokenAge(time, now)} ago`));
 
-/** How far a curve has come, or when it was left. */
+/** Progress of a bonding curve, or its time of graduation. */
 const Progress = ({ row, column }: { readonly row: ExplorerRow; readonly column: ExplorerColumn }) =>
   column === 'migrated' ? (
     <CardFigure label="Migrated" value={null}>

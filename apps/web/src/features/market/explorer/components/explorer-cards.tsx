@@ -5,7 +5,7 @@ import { ExplorerCard } from './explorer-card.tsx';
 import { useColumn } from './use-column.ts';
 
 const CARD_HEIGHT = 143;
-/** Bars and tabs. */
+/** Height of bars and tabs. */
 const ABOVE = 120;
 
 /** A column on a phone. */

@@ -14,7 +14,7 @@ interface ExplorerColumnProps {
 }
 
 /**
- * A live column with a filter and a quick-buy amount of its own. Nothing moves while the pointer or focus is
+ * A live column with its own filter and quick-buy amount. Rows stay in place while the pointer or focus is
  * inside.
  */
 export function ExplorerColumn({ column }: ExplorerColumnProps) {

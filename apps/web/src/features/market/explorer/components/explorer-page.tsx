@@ -12,13 +12,13 @@ import { ExplorerColumn } from './explorer-column.tsx';
 const PANEL = 'explorer-column';
 const TABS = COLUMNS.map(({ column, label }) => ({ value: column, label }));
 
-/** The columns that stand on a desk without room for three: the chosen one, and the one after it. */
+/** Returns the two columns for a desktop without room for three: the chosen one and the next. */
 const pairFrom = (column: Column): readonly Column[] => {
   const at = COLUMNS.findIndex((each) => each.column === column);
   return [column, (COLUMNS[at + 1] ?? COLUMNS[0])?.column ?? column];
 };
 
-/** One column at a time on a phone, two on a narrow desk, chosen by tabs; which one stands in the address. */
+/** One column at a time on a phone, two on a narrow desktop, chosen by tabs and kept in the address. */
 function ChosenColumns({ phone }: { readonly phone: boolean }) {
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -52,10 +52,7 @@ function ChosenColumns({ phone }: { readonly phone: boolean }) {
   );
 }
 
-/**
- * Tokens from their first second to their own pool: three live columns, fewer where there is no room for
- * three.
- */
+/** Tokens from creation to graduation: three live columns, fewer where there is no room. */
 export function ExplorerPage() {
   useLaunches();
   const phone = usePhone();

@@ -27,11 +27,11 @@ interface ExplorerRowProps {
   readonly near: boolean;
   readonly columnBuy: ColumnBuy;
   readonly busy: boolean;
-  /** Tab stops at this row alone. */
+  /** Whether Tab stops at this row; true for one row. */
   readonly reachable: boolean;
 }
 
-/** A token of 76 px: who it is, who holds it, how it went, what it is worth, and the buy. */
+/** A token row of 76 px: name, holders, performance, value and the buy button. */
 export const ExplorerRow = memo(function ExplorerRow({
   row,
   index,

@@ -1,12 +1,12 @@
 import { cn } from '@dugout/ui/lib/cn';
 
 interface ProgressLineProps {
-  /** Percent of the curve that is bought; null where there is none or it is not known. */
+  /** Sold percentage of the curve; null if there is none or it is unknown. */
   readonly pct: number | null;
   readonly near: boolean;
 }
 
-/** How far the curve has come, along the lower edge of a row. */
+/** Progress of the curve, along the lower edge of a row. */
 export const ProgressLine = ({ pct, near }: ProgressLineProps) =>
   pct === null || pct >= 100 ? null : (
     <span

@@ -41,7 +41,7 @@ export const Kols = ({ row }: { readonly row: Facts }) => (
   </Fact>
 );
 
-/** Age, holders, KOLs and what the developer launched, in the columns of the marks below. */
+/** Age, holders, KOLs and the developer's launches, aligned with the columns of the marks below. */
 export const RowFacts = ({ row }: { readonly row: Facts }) => (
   <span className="grid grid-cols-[repeat(4,minmax(0,58px))] items-center text-small text-t2">
     <Age row={row} />

@@ -26,7 +26,7 @@ const LEVELS: Readonly<Record<RiskLevel, string>> = {
 };
 const LABELS: Readonly<Record<RiskLevel, string>> = { pass: 'low', look: 'caution', fail: 'high' };
 
-/** Short enough for its column: `41%`, `6.2%`, `0%`. */
+/** Formats a share to fit its column: `41%`, `6.2%`, `0%`. */
 const shortShare = (pct: number | null): string =>
   formatShare(pct, pct === null || pct === 0 || pct >= 9.95 ? 0 : 1);
 
@@ -35,8 +35,7 @@ function labelOf({ name }: Mark, pct: number | null, risk: RiskLevel | null): st
 }
 
 /**
- * Who holds the supply, in columns of 58 px: plain, outlined or filled, so that one column can be scanned
- * down.
+ * Holder shares in columns of 58 px. Plain, outlined or filled by risk, so that a column can be scanned quickly.
  */
 export const ShareMarks = memo(function ShareMarks({
   top10HoldersPct,

@@ -8,7 +8,7 @@ import { matchesText } from '../explorer.filter.ts';
 import { explorerQuery, ROW_WINDOW } from '../explorer.queries.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
 
-/** Rows in sight are live; more than this many channels a column are not asked for. */
+/** Max channels per column; only visible rows are live. */
 const MOST_LIVE = 30;
 const NO_ROWS: readonly ExplorerRow[] = [];
 const mintOf = ({ tokenAddress }: ExplorerRow): string => tokenAddress;
@@ -16,7 +16,7 @@ const mintOf = ({ tokenAddress }: ExplorerRow): string => tokenAddress;
 /** A column's quick buy; the same object until its amount or its trader changes. */
 export type ColumnBuy = ColumnState['columnBuy'];
 
-/** Everything that a column shows. `text` narrows what was loaded. */
+/** Returns everything that a column shows. `text` filters the loaded rows. */
 export function useColumn(column: ExplorerColumn, text = '') {
   const { filter, amount } = useExplorerSettings((state) => state.columns[column]);
   const { data, isError, dataUpdatedAt, refetch } = useQuery(explorerQuery(column, filter));

@@ -7,7 +7,6 @@ import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 const load = () => import('./columns-panel.tsx');
 const ColumnsPanel = lazyComponent(async () => (await load()).ColumnsPanel);
 
-/** Opens the choice of columns. */
 export function ColumnsButton() {
   const { open, toggle, dismiss } = usePanel<null>();
   return (

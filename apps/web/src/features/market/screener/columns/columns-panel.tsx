@@ -8,7 +8,7 @@ interface ColumnsPanelProps {
   readonly onDismiss: () => void;
 }
 
-/** Each column with a box that shows or hides it. */
+/** A checkbox per column that shows or hides it. */
 export function ColumnsPanel({ anchor, onDismiss }: ColumnsPanelProps) {
   const { columns, show, reset } = useColumns();
   return (

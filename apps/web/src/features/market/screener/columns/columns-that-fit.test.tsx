@@ -15,7 +15,7 @@ const needed = (ids: readonly string[]): number =>
     .reduce((sum, { width }) => sum + Number(/(\d+)px/.exec(width)?.[1]) + GAP, 24 - GAP);
 
 describe('columns of a narrow list', () => {
-  it('keep what is traded by in sight at 768 pixels', () => {
+  it('keep the essentials for trading visible at 768 pixels', () => {
     expect(shown(768)).toEqual([
       'star',
       'token',
@@ -28,12 +28,12 @@ describe('columns of a narrow list', () => {
     ]);
   });
 
-  it('fit at every width of a tablet and a desk', () => {
+  it('fit at every width of a tablet and a desktop', () => {
     for (let width = 768; width <= 1600; width += 8) expect(needed(shown(width))).toBeLessThanOrEqual(width);
     expect(shown(1440)).toEqual(usual.map(({ id }) => id));
   });
 
-  it('keep the one by which the list is sorted', () => {
+  it('keep the sorted column', () => {
     expect(shown(768, ['holders', 'change:1h'])).toContain('holders');
   });
 });

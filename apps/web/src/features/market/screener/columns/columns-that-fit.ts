@@ -1,8 +1,8 @@
 import type { Column } from '@dugout/ui/table/virtual-table';
 
 /**
- * What a narrow list does without, first to go first. What is not named stays: identity, price, market cap,
- * liquidity, volume and the buy.
+ * Columns that a narrow list hides, first to go first. Unlisted ones always stay: identity, price, market cap,
+ * liquidity, volume and the buy button.
  */
 const LEAVE_FIRST = [
   'place',
@@ -18,15 +18,14 @@ const LEAVE_FIRST = [
   'ageMinutes',
 ] as const;
 
-/** Of a row's padding and the scrollbar. */
+/** Width of a row's padding and the scrollbar. */
 const AROUND = 34;
 
 const leastWidth = ({ width }: { readonly width: string }): number => Number(/(\d+)px/.exec(width)?.[1] ?? 0);
 
 /**
- * The columns that stand side by side in so many pixels. The columns in `keep` stay, by which the list is
- * sorted and whose window it is of. What the trader added beyond the usual columns stays too: the list then
- * scrolls sideways.
+ * Returns the columns that fit into a width in pixels. Columns in `keep` stay: the sorted one and that of the
+ * list's window. Columns that the trader added to the defaults stay too; the list then scrolls sideways.
  */
 export function columnsThatFit<Row>(
   columns: readonly Column<Row>[],

@@ -16,7 +16,7 @@ interface RiskMarkProps {
   readonly pct: number | null;
 }
 
-/** A share of the supply in a few hands, judged: tick, dash or cross; '-' when it is not known. */
+/** A concentrated share of the supply with its rating: tick, dash or cross; '-' if unknown. */
 export function RiskMark({ name, share, pct }: RiskMarkProps) {
   const risk = riskOf(share, pct);
   if (risk === null) return <span className="w-3 text-center text-t3">-</span>;

@@ -7,7 +7,7 @@ import { screenerColumns } from './screener-columns.tsx';
 
 const hour = screenerColumns(USUAL_COLUMNS, '1h').find(({ id }) => id === 'change:1h');
 
-it('draws a change anew whenever its text or its tone differs', () => {
+it('redraws a change whenever its text or its tone differs', () => {
   if (hour === undefined) throw new Error('there is no change over an hour');
   const rowWith = (pct: number) =>
     tokenRowOf('mint', { changes: { '1m': null, '5m': null, '1h': pct, '6h': null, '24h': null } });
@@ -25,6 +25,6 @@ it('draws a change anew whenever its text or its tone differs', () => {
     }),
     { numRuns: 300 },
   );
-  // Both are -10.05% to two digits, and -10.0% and -10.1% to the one that is shown.
+  // Both are -10.05% with two digits, but -10.0% and -10.1% with the one digit shown.
   expect(hour.shows?.(rowWith(-10.049), 0)).not.toBe(hour.shows?.(rowWith(-10.051), 0));
 });

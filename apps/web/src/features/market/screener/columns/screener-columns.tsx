@@ -52,8 +52,8 @@ const figure = (
 });
 
 /**
- * What a trade moves first: it alone is tinted, so that one trade is seen as one change and not in every
- * figure that follows from it.
+ * Only the price flashes on a trade, so that one trade looks like one change and not like a change of every
+ * derived metric.
  */
 const price = (
   id: string,
@@ -202,7 +202,7 @@ const COLUMNS: readonly Column<TokenRow>[] = [
   marks,
 ];
 
-/** The columns that are shown for a window, without the quick buy. */
+/** Returns the visible columns for a window, without the quick buy. */
 export const screenerColumns = (
   chosen: readonly ColumnId[],
   window: ScreenerWindow,

@@ -5,14 +5,11 @@ import type { ScreenerWindow } from '../screener.search.ts';
 interface ColumnChoice {
   readonly id: string;
   readonly label: string;
-  /** Hidden until the trader shows it. */
+  /** Hidden by default. */
   readonly extra?: true;
 }
 
-/**
- * The columns that can be shown and hidden, in the order in which they stand. The token's own is always
- * there.
- */
+/** Columns that can be shown and hidden, in order. The token column is always shown. */
 export const COLUMN_CHOICES = [
   { id: 'place', label: 'Place' },
   { id: 'ageMinutes', label: 'Age' },
@@ -42,20 +39,20 @@ export const USUAL_COLUMNS: readonly ColumnId[] = CHOICES.filter(({ extra }) => 
   ({ id }) => id,
 );
 
-/** The columns in what was stored, in their order; null when it is no list. */
+/** Parses stored columns and sorts them; null if it is not a list. */
 export const readColumns = (value: unknown): readonly ColumnId[] | null =>
   Array.isArray(value) ? CHOICES.map(({ id }) => id).filter((id) => value.includes(id)) : null;
 
 /**
- * What a column is shown for: the trader chose it, or the list is of its window and no other column shows
- * that change.
+ * Reports whether to show a column: the trader chose it, or it is the change over the list's window, which no
+ * other column shows.
  */
 export const isShown = (columns: readonly ColumnId[], id: string, window: ScreenerWindow): boolean =>
   id === 'token' ||
   columns.some((column) => column === id) ||
   (id === 'change:6h' && window === '6h' && columns.includes('change:24h'));
 
-/** The columns with the one that the list is sorted by, which is shown even where it usually is not. */
+/** Returns the columns with the sorted one, which is shown even if hidden by default. */
 export const withSorted = (columns: readonly ColumnId[], sorted: string): readonly ColumnId[] =>
   CHOICES.filter(({ id, extra }) => columns.includes(id) || (extra === true && id === sorted)).map(
     ({ id }) => id,
@@ -69,13 +66,13 @@ const place = stored<readonly ColumnId[]>({
 });
 
 interface Columns {
-  /** Those that are shown. */
+  /** The visible columns. */
   readonly columns: readonly ColumnId[];
   readonly show: (id: ColumnId, shown: boolean) => void;
   readonly reset: () => void;
 }
 
-/** The trader's choice of columns, remembered in this browser. */
+/** The trader's choice of columns, stored in this browser. */
 export const useColumns = create<Columns>()((set) => {
   const keep = (columns: readonly ColumnId[]): { readonly columns: readonly ColumnId[] } => {
     place.write(columns);

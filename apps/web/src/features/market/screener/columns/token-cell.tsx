@@ -18,7 +18,7 @@ export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
   </span>
 );
 
-/** All that the cell shows of a row, as one text. */
+/** Returns everything that the cell shows as one text, to detect changes. */
 export const tokenCellText = (row: TokenRow): string =>
   [
     row.tokenAddress,

@@ -17,11 +17,10 @@ import { changeWindow, type ScreenerState, type ScreenerWindow } from '../screen
 interface CardProps {
   readonly row: TokenRow;
   readonly window: ScreenerWindow;
-  /** Of the change that is shown. */
+  /** Window of the change that is shown. */
   readonly changeOver: ScreenerWindow;
 }
 
-/** A token of the screener on a phone. */
 const Card = memo(function Card({ row, window, changeOver }: CardProps) {
   const { amount, busy, buy } = useQuickBuy();
   const watch = useWatch(row.tokenAddress);
@@ -76,10 +75,9 @@ interface ScreenerCardsProps {
 }
 
 const CARD_HEIGHT = 117;
-/** Bars and tools. */
+/** Height of bars and tools. */
 const ABOVE = 160;
 
-/** The screener on a phone. */
 export const ScreenerCards = ({ rows, state, onRange }: ScreenerCardsProps) => (
   <CardList height={CARD_HEIGHT} above={ABOVE} onRange={onRange}>
     {rows.map((row) => (

@@ -26,12 +26,12 @@ const ScreenerCards = lazyComponent(async () => (await cards()).ScreenerCards, {
   instead: missingState,
   onMissing: () => undefined,
 });
-// A phone needs them at once; a desk never.
+// Preloads the cards on a phone; a desktop never needs them.
 if (isPhone()) void cards();
 
-/** Rows in sight are live; more than this many channels are not asked for. */
+/** Max channels; only visible rows are live. */
 const MOST_LIVE = 60;
-/** In sight before anything is measured. */
+/** Rows considered visible before anything is measured. */
 const FIRST_ROWS = 30;
 const FIRST_CARDS = 8;
 const NO_ROWS: readonly TokenRow[] = [];

@@ -22,7 +22,7 @@ interface ScreenerTableProps {
   readonly empty: ReactNode;
 }
 
-/** What a column's head sorts by. */
+/** Sort key per column header. */
 const SORTS: Readonly<Record<string, ScreenerSort>> = {
   ageMinutes: 'ageMinutes',
   priceUsd: 'priceUsd',
@@ -42,13 +42,13 @@ const SORTS: Readonly<Record<string, ScreenerSort>> = {
   top10HoldersPct: 'top10HoldersPct',
 };
 
-/** The column that a list is sorted by; the change over the list's own window is that window's column. */
+/** Returns the column that a list is sorted by. The change over the list's own window is that window's column. */
 const sortedColumn = ({ sortBy, window }: ScreenerState): string =>
   sortBy === 'changePct'
     ? `change:${window}`
     : (Object.keys(SORTS).find((column) => SORTS[column] === sortBy) ?? sortBy);
 
-/** The sort that a press on a column's head asks for. */
+/** Returns the state after a press on a column header. */
 function afterPress(state: ScreenerState, column: string): ScreenerState {
   const sort = SORTS[column];
   if (sort === undefined) return state;
@@ -87,13 +87,13 @@ const BUY: Column<TokenRow> = {
   width: '64px',
   align: 'end',
   cell: (row) => <BuyCell row={row} />,
-  // All that the button shows, and all that a buy reads of the row.
+  // Everything that the button shows and that a buy reads from the row.
   shows: ({ tokenAddress, poolAddress, symbol, decimals, lookAlikes, deepest, untradableReason }) =>
     `${tokenAddress} ${poolAddress} ${symbol} ${decimals} ${lookAlikes} ${deepest} ${untradableReason}`,
 };
 
 const GAP = 12;
-/** Until the list is measured. */
+/** Assumed width until the list is measured. */
 const WIDE = 1_440;
 
 const keyOf = (row: TokenRow): string => row.tokenAddress;

@@ -15,7 +15,7 @@ const FilterSheetButton = lazyComponent(
 
 interface ToolBarProps extends BarProps {
   readonly phone: boolean;
-  /** Pools there are, and those that pass; undefined before they are known. */
+  /** Total pools, and pools that match; undefined until known. */
   readonly total: number | undefined;
   readonly count: number | undefined;
 }
@@ -23,7 +23,7 @@ interface ToolBarProps extends BarProps {
 const WINDOWS = SCREENER_WINDOWS.map((value) => ({ value, label: value }));
 const TABS = PRESETS.map(({ id, label }) => ({ value: id, label }));
 
-/** Page name, counts, window, presets, saved views, columns and the amount of a quick buy. */
+/** Page name, counts, window, presets, saved views, columns and quick-buy amount. */
 export function ToolBar({ state, onChange, phone, total, count }: ToolBarProps) {
   const presets = (
     <Segmented

@@ -9,14 +9,14 @@ interface Anchor {
 
 export interface HeldRows {
   readonly rows: readonly TokenRow[];
-  /** Called when the pointer comes in and when it leaves. */
+  /** Called when the pointer enters and leaves. */
   readonly onInside: (inside: boolean) => void;
 }
 
 /**
- * The rows as they may be shown: while the pointer is inside, in the order that is on screen, with more below
- * it. Rows of another `key` (sort, filter) are taken as they come, and held from then on; `settled` is false
- * while those of the old key stand in for them.
+ * Returns the rows to show. While the pointer is inside they keep the order on screen, with new ones below. Rows
+ * of another `key` (sort, filter) replace them and are held from then on. `settled` is false while rows of the
+ * old key are still shown as placeholders.
  */
 export function useHeldRows(rows: readonly TokenRow[], key: string, settled: boolean): HeldRows {
   const [anchor, setAnchor] = useState<Anchor | null>(null);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { PAGE_ROWS } from '../screener.queries.ts';
 
 const MOST_ROWS = 200;
-/** Rows below the last one drawn when more are asked for. */
+/** Rows below the last drawn one at which the next page is requested. */
 const AHEAD = 10;
 
 /**
- * How many rows to ask for: a page more whenever the drawn rows (up to index `to`) come near the end. Of
- * another `key` it starts over.
+ * Returns the number of rows to request: one more page whenever the drawn rows (up to index `to`) come near the
+ * end. Another `key` resets it.
  */
 export function useRowLimit(key: string, to: number): number {
   const [grown, setGrown] = useState({ key, limit: PAGE_ROWS });

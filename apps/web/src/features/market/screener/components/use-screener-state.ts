@@ -2,10 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { readScreener, type ScreenerState, sameScreener, writeScreener } from '../screener.search.ts';
 
-/**
- * The screener's state, which lives in the address; each change is a step that the browser's back button
- * undoes.
- */
+/** The screener's state in the address. Each change adds a history entry that the back button undoes. */
 export function useScreenerState(): readonly [ScreenerState, (next: ScreenerState) => void] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

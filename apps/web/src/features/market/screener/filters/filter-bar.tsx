@@ -12,11 +12,11 @@ const FilterChips = lazyComponent(async () => (await import('./filter-chips.tsx'
 const FilterPanel = lazyComponent(async () => (await load()).FilterPanel);
 
 interface FilterBarProps extends BarProps {
-  /** On a phone filters are added and changed in a sheet; here they can only be taken away. */
+  /** On a phone, filters are added and changed in a sheet; the bar can only remove them. */
   readonly phone: boolean;
 }
 
-/** The filters as chips: a press changes one, its cross takes it away. */
+/** The filters as chips: a press changes one, its cross removes it. */
 export function FilterBar({ state, onChange, phone }: FilterBarProps) {
   const panel = usePanel<FilterSubject>();
   const add = useRef<HTMLButtonElement>(null);

@@ -7,11 +7,11 @@ import type { BarProps } from '../bar-props.ts';
 import type { FilterSubject } from './filter-panel.tsx';
 
 interface FilterChipsProps extends BarProps {
-  /** Opens the filter of a chip beside it; null where filters can only be taken away. */
+  /** Opens a chip's filter next to it; null if filters can only be removed. */
   readonly onPress: ((beside: HTMLElement, subject: FilterSubject) => void) | null;
 }
 
-/** Each filter as a chip, with a cross that takes it away. */
+/** A removable chip per filter. */
 export function FilterChips({ state, onChange, onPress }: FilterChipsProps) {
   const chip = (
     subject: Exclude<FilterSubject, null>,

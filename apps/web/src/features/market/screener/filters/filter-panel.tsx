@@ -11,16 +11,16 @@ import { RightsChoice } from '#/shared/filters/rights-choice.tsx';
 import type { PanelProps } from '../bar-props.ts';
 import type { ScreenerState } from '../screener.search.ts';
 
-/** The filter that is changed; null for one more. */
+/** The filter to change; null to add one. */
 export type FilterSubject = FilterFigure | 'markets' | 'rights' | null;
 
-/** Filters that are no range of a figure. */
+/** Filters other than ranges. */
 const OTHERS = { markets: 'Market', rights: 'Mint and freeze' } as const;
 const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTHERS, name);
 
 const NO_ERRORS: RangeErrors = { min: null, max: null };
 
-/** What one more filter is about unless the trader chooses: the first figure that has none yet. */
+/** Returns the default metric of a new filter: the first that has none yet. */
 const firstUnused = ({ ranges }: ScreenerState): FilterFigure =>
   FIGURE_NAMES.find((figure) => ranges.every((range) => range.figure !== figure)) ?? 'liquidityUsd';
 
@@ -29,10 +29,7 @@ const draftFor = (state: ScreenerState, figure: FilterFigure) => {
   return known === undefined ? EMPTY_DRAFT : draftOf(known);
 };
 
-/**
- * The form of a filter: a figure with its least and most as traders write them, the markets that are let
- * through, or rights over the token.
- */
+/** Form of a filter: a metric with minimum and maximum, markets, or rights over the token. */
 export function FilterPanel({
   subject,
   anchor,

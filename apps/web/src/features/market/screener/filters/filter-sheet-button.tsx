@@ -8,7 +8,6 @@ import { filterCount } from '../screener.search.ts';
 
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
-/** Opens the filters of a phone. */
 export function FilterSheetButton({ state, onChange }: BarProps) {
   const [open, setOpen] = useState(false);
   const count = filterCount(state);

@@ -18,7 +18,7 @@ interface FilterSheetProps extends BarProps {
   readonly onClose: () => void;
 }
 
-/** Order, markets, every figure with its least and most, and the saved views, in one sheet for the thumb. */
+/** Sort order, markets, all metrics with minimum and maximum, and saved views in one bottom sheet. */
 export function FilterSheet({ state, onChange, onClose }: FilterSheetProps) {
   const [order, setOrder] = useState({ sortBy: state.sortBy, sortDir: state.sortDir });
   const [markets, setMarkets] = useState(state.markets);

@@ -8,9 +8,7 @@ interface Preset {
   readonly ranges: readonly Range[];
 }
 
-/**
- * Ready-made looks at the list: an order and the filters that belong to it. The first is the list as it is.
- */
+/** Predefined views: a sort order and its filters. The first is the default list. */
 export const PRESETS = [
   { id: 'all', label: 'All', sortBy: DEFAULT_SCREENER.sortBy, ranges: [] },
   {
@@ -19,7 +17,7 @@ export const PRESETS = [
     sortBy: 'changePct',
     ranges: [
       { figure: 'changePct', min: 0, max: null },
-      // A single small trade moves a silent pool by any percentage.
+      // Excludes quiet pools, which a single small trade can move by any percentage.
       { figure: 'volumeUsd', min: 1_000, max: null },
     ],
   },
@@ -32,14 +30,14 @@ const [ALL, ...CHOSEN]: readonly (Preset & { readonly id: PresetId })[] = PRESET
 const holds = ({ ranges }: ScreenerState, wanted: Range): boolean =>
   ranges.some(({ figure, min, max }) => figure === wanted.figure && min === wanted.min && max === wanted.max);
 
-/** The preset that a state is of, whatever else it filters by. */
+/** Returns the preset of a state, ignoring additional filters. */
 export const presetOf = (state: ScreenerState): PresetId =>
   CHOSEN.find(
     ({ sortBy, ranges }) =>
       state.sortBy === sortBy && state.sortDir === 'desc' && ranges.every((range) => holds(state, range)),
   )?.id ?? 'all';
 
-/** A state turned to a preset: the filters of the one before go, the trader's own stay. */
+/** Switches a state to a preset: removes the filters of the previous preset and keeps the trader's own. */
 export function withPreset(state: ScreenerState, id: PresetId): ScreenerState {
   const before = CHOSEN.find((preset) => preset.id === presetOf(state));
   const next = CHOSEN.find((preset) => preset.id === id) ?? ALL;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('saved views', () => {
-  it('are kept under a name with a version, brought up to date and deleted', () => {
+  it('are stored by name with a version, updated and deleted', () => {
     views().save('swing', swing);
     expect(kept()).toEqual({ v: 1, value: [{ name: 'swing', search: { window: '1h', holdersMin: 50 } }] });
     expect(viewOf(views(), swing)?.name).toBe('swing');
@@ -27,13 +27,13 @@ describe('saved views', () => {
     expect([views().views, views().active, kept().value]).toEqual([[], null, []]);
   });
 
-  it('of another tab are not lost', () => {
+  it('keep views saved by another tab', () => {
     localStorage.setItem('screener-views', JSON.stringify({ v: 1, value: [{ name: 'other', search: {} }] }));
     views().save('swing', swing);
     expect(views().views.map(({ name }) => name)).toEqual(['other', 'swing']);
   });
 
-  it('of one list: the active one is named', () => {
+  it('select the active one of several for the same list', () => {
     views().save('first', swing);
     views().save('second', swing);
     expect(viewOf(views(), swing)?.name).toBe('second');
@@ -41,7 +41,7 @@ describe('saved views', () => {
     expect(viewOf(views(), swing)?.name).toBe('first');
   });
 
-  it('take from what was stored only what makes sense', () => {
+  it('omit invalid parts of stored data', () => {
     expect(readViews({ length: 3 })).toBeNull();
     expect(readViews([null, 7, { name: '' }, { name: 'a', search: 5 }, { name: ' ', search: {} }])).toEqual(
       [],
@@ -55,7 +55,7 @@ describe('saved views', () => {
     expect(readViews(many)).toHaveLength(MOST_VIEWS);
   });
 
-  it('have names that cannot turn, hide or stretch a line', () => {
+  it('have sanitized names of limited length', () => {
     expect(viewName('  two\n\twords ')).toBe('two words');
     expect(viewName('a\u202Eb\u200Bc')).toBe('abc');
     expect(viewName('\u200B\u2800')).toBe('');
@@ -67,7 +67,7 @@ describe('saved views', () => {
 });
 
 describe('columns', () => {
-  it('are shown and hidden in a fixed order, remembered, and the usual ones come back', () => {
+  it('are shown and hidden in a fixed order, stored, and reset to the defaults', () => {
     const { show, reset } = useColumns.getState();
     show('holders', false);
     show('traders', true);
@@ -81,12 +81,12 @@ describe('columns', () => {
     expect(useColumns.getState().columns).toEqual(USUAL_COLUMNS);
   });
 
-  it('take from what was stored only those that there are', () => {
+  it('omit unknown ids from stored data', () => {
     expect(readColumns(['holders', 'nonsense', 'place', 7])).toEqual(['place', 'holders']);
     expect(readColumns('holders')).toBeNull();
   });
 
-  it("show the change over the list's own window, and the token always", () => {
+  it("include the change over the list's window, and always the token", () => {
     expect([isShown(USUAL_COLUMNS, 'change:6h', '24h'), isShown(USUAL_COLUMNS, 'change:6h', '6h')]).toEqual([
       false,
       true,

@@ -9,7 +9,7 @@ import {
   writeScreener,
 } from '../screener.search.ts';
 
-/** Filters, order and window under a name. */
+/** Filters, sort order and window under a name. */
 export interface SavedView {
   readonly name: string;
   readonly search: ScreenerSearch;
@@ -18,7 +18,7 @@ export interface SavedView {
 export const MOST_VIEWS = 50;
 const LONGEST_NAME = 30;
 
-/** A name as it is kept and shown: one line of visible letters, not too long. Empty when nothing is left. */
+/** Sanitizes a name: one line of visible letters of limited length. Empty if nothing is left. */
 export const viewName = (name: string): string => harmless(name, LONGEST_NAME);
 
 const sameName = (a: string, b: string): boolean => a.toLocaleLowerCase('en') === b.toLocaleLowerCase('en');
@@ -28,7 +28,7 @@ export const viewNamed = (views: readonly SavedView[], name: string): SavedView 
 
 export const stateOf = (view: SavedView): ScreenerState => readScreener(view.search);
 
-/** The view whose list a state shows; of several the active one. */
+/** Returns the view whose list a state shows; prefers the active one if several match. */
 export function viewOf(
   { views, active }: Pick<Views, 'views' | 'active'>,
   state: ScreenerState,
@@ -45,7 +45,7 @@ function readView(value: unknown): SavedView | null {
   return shown === '' ? null : { name: shown, search: writeScreener(readScreener({ ...search })) };
 }
 
-/** The views in what was stored, names unique; null when it is no list. */
+/** Parses stored views with unique names; null if it is not a list. */
 export function readViews(value: unknown): readonly SavedView[] | null {
   if (!Array.isArray(value)) return null;
   const views: SavedView[] = [];
@@ -57,7 +57,7 @@ export function readViews(value: unknown): readonly SavedView[] | null {
   return views;
 }
 
-/** The views with one more, or with the one of this name replaced in its place. */
+/** Adds a view, or replaces the one with its name in place. */
 export function withView(
   views: readonly SavedView[],
   name: string,
@@ -77,15 +77,15 @@ const place = stored<readonly SavedView[]>({
 
 interface Views {
   readonly views: readonly SavedView[];
-  /** The one that was applied or saved last on this page; it stays while the trader changes its filters. */
+  /** The view last applied or saved on this page; unaffected by filter changes. */
   readonly active: string | null;
-  /** Keeps a state under a name, over the one that bears it. */
+  /** Saves a state under a name, replacing a view of that name. */
   readonly save: (name: string, state: ScreenerState) => void;
   readonly remove: (name: string) => void;
   readonly activate: (name: string | null) => void;
 }
 
-/** The saved views of this browser. Another tab's are read again before anything is written. */
+/** The saved views of this browser. Rereads those of other tabs before each write. */
 export const useViews = create<Views>()((set) => {
   const write = (
     change: (views: readonly SavedView[]) => readonly SavedView[],

@@ -9,7 +9,7 @@ import { useViews, viewOf } from './screener.views.ts';
 const load = () => import('./views-panel.tsx');
 const ViewsPanel = lazyComponent(async () => (await load()).ViewsPanel);
 
-/** Opens the saved views; says which of them is shown. */
+/** Opens the saved views; its label is the shown view. */
 export function ViewsButton({ state, onChange }: BarProps) {
   const { open, toggle, dismiss, close } = usePanel<null>();
   const view = useViews((known) => viewOf(known, state));

@@ -9,11 +9,11 @@ import { sameScreener } from '../screener.search.ts';
 import { MOST_VIEWS, type SavedView, stateOf, useViews, viewName, viewNamed } from './screener.views.ts';
 
 interface ViewsProps extends BarProps {
-  /** A view was applied or saved. */
+  /** Called after a view was applied or saved. */
   readonly onDone: () => void;
 }
 
-/** What a view filters by, in words. */
+/** Describes the filters of a view. */
 function summary(view: SavedView): string {
   const { ranges, markets, window } = stateOf(view);
   const texts = [
@@ -23,7 +23,7 @@ function summary(view: SavedView): string {
   return [window, ...texts].join(', ');
 }
 
-/** What is wrong with a name for one more view; null when it will do. */
+/** Returns the problem with the name of a new view; null if valid. */
 function problemOf(views: readonly SavedView[], name: string): string | null {
   if (viewName(name) === '') return 'Enter a name';
   if (viewNamed(views, name) !== undefined) return 'A view with this name already exists';
@@ -65,7 +65,7 @@ function SaveForm({ state, onDone }: Omit<ViewsProps, 'onChange'>) {
   );
 }
 
-/** The saved views: apply, save what is shown, bring one up to date, delete. */
+/** The saved views: apply, save the current list, update, delete. */
 export function Views({ state, onChange, onDone }: ViewsProps) {
   const { views, active, activate, save, remove } = useViews();
   return (

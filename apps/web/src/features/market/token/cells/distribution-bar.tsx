@@ -12,7 +12,7 @@ const GROUNDS: Readonly<Record<Slice['tone'], string>> = {
 
 interface DistributionBarProps {
   readonly slices: readonly Slice[];
-  /** Without edge and padding, within something that has them. */
+  /** Without border and padding, for use inside a card. */
   readonly bare?: boolean;
 }
 

@@ -15,20 +15,17 @@ const BADGES: Readonly<Record<Mark, readonly [text: string, tone: BadgeTone]>> =
 };
 
 interface TraderProps {
-  /** What the trader who looks calls it, where they follow it. */
+  /** The current user's name for the wallet, if they follow it. */
   readonly called?: string | undefined;
   readonly wallet: string;
   readonly name: string | null;
   readonly marks: readonly Mark[];
   readonly own?: boolean;
-  /** In a narrow column: the name and one mark. */
+  /** Name and one mark only, for narrow columns. */
   readonly compact?: boolean;
 }
 
-/**
- * A wallet in a list: identicon, own or published name, or address, which lead to its page, and what is known
- * of it.
- */
+/** A wallet in a list: identicon, linked name or address, and marks. */
 export function Trader({ wallet, name, marks, own = false, called, compact = false }: TraderProps) {
   const known = called ?? name;
   const all: readonly Mark[] = own && !marks.includes('own') ? ['own', ...marks] : marks;

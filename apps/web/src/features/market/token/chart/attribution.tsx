@@ -1,6 +1,6 @@
 /**
- * The chart library asks for its maker's mark and a link; shown by us, since its own would bring a style
- * element.
+ * Mark and link required by the chart library's license. Rendered here because the library's own version inserts
+ * a style element.
  */
 export const Attribution = () => (
   <a

@@ -13,7 +13,7 @@ function capText(value: number): string {
 }
 
 /**
- * A value on the price axis, without its currency: six decimals or counted zeros for a price, four digits for
+ * Formats a value for the price axis without currency: six decimals or counted zeros for a price, four digits for
  * a market cap.
  */
 export function axisText(value: number, unit: ChartUnit): string {
@@ -22,22 +22,22 @@ export function axisText(value: number, unit: ChartUnit): string {
 }
 
 /**
- * A tick at nothing is not exactly 0 where the axis reaches below: what is so much smaller than the others is
- * no price.
+ * Ticks below this fraction of the others are zero. A zero tick is not exactly 0 on an axis that extends below
+ * zero.
  */
 const NOTHING = 1e-9;
 
-/** The texts of the axis's ticks. */
+/** Formats the axis ticks. */
 export function tickTexts(prices: readonly number[], unit: ChartUnit): string[] {
   const least = Math.max(...prices) * NOTHING;
   return prices.map((price) => (price > least ? axisText(price, unit) : ''));
 }
 
-/** Prices are not drawn closer than this share of themselves: four digits tell the ticks apart then. */
+/** Min axis span relative to the price, at which four digits still distinguish the ticks. */
 const LEAST_SPAN = 0.02;
 
 /**
- * The range of the price axis for prices from `least` to `most`: wider where they hardly differ, as those of
+ * Returns the range of the price axis for prices from `least` to `most`, widened if they hardly differ, as after
  * a single trade.
  */
 export function axisRange(
@@ -49,6 +49,6 @@ export function axisRange(
   return { minValue: least - more, maxValue: most + more };
 }
 
-/** The smallest step that the axis tells apart, fitting the size of the last value: six digits of it. */
+/** Returns the smallest step of the axis: six significant digits of the last value. */
 export const axisStep = (last: number): number =>
   last > 0 ? 10 ** (Math.floor(Math.log10(last)) - 5) : 1e-6;

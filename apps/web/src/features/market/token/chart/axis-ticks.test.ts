@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { coveredTicks, tagPlaces } from './axis-ticks.ts';
 
-describe('the ticks of the price axis', () => {
-  it('give way to the tags that would cover a part of them', () => {
+describe('price axis ticks', () => {
+  it('are hidden if a tag would partly cover them', () => {
     expect(coveredTicks([20, 50, 80, 110], [60])).toEqual([50]);
     expect(coveredTicks([20, 50, 80, 110], [65, 110])).toEqual([50, 80, 110]);
     expect(coveredTicks([20, 50], [])).toEqual([]);
   });
 
-  it('know that a tag which would lie on the price stands beside it', () => {
+  it('account for a tag moved next to the price tag', () => {
     expect(tagPlaces(100, 96)).toEqual([100, 82]);
     expect(tagPlaces(100, 104)).toEqual([100, 118]);
     expect(tagPlaces(100, 40)).toEqual([100, 40]);

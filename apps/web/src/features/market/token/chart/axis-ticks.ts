@@ -1,13 +1,10 @@
-/**
- * Half the height of a tag on the price axis and of a tick's text beside it, with a little room between. CSS
- * pixels.
- */
+/** Half the height of a price axis tag plus that of a tick label, with a small margin. CSS pixels. */
 const TAG_HALF = 9;
 const TEXT_HALF = 7;
 
 /**
- * Where tags are drawn on the axis: the price's at its place, one that would lie on it moved away to the side
- * that it comes from.
+ * Returns the positions of the axis tags. If the entry would overlap the price it is moved away, toward its own
+ * side.
  */
 export function tagPlaces(price: number | null, entry: number | null): readonly number[] {
   if (price === null || entry === null) return [price, entry].filter((place) => place !== null);
@@ -17,13 +14,13 @@ export function tagPlaces(price: number | null, entry: number | null): readonly 
 }
 
 /**
- * The ticks whose text a tag would cover in part: they are not shown, so that nothing peeks out below a tag.
- * All in CSS pixels of the axis.
+ * Returns the ticks whose text a tag would partly cover, in CSS pixels of the axis. They are hidden, so that
+ * nothing shows from below a tag.
  */
 export const coveredTicks = (ticks: readonly number[], tags: readonly number[]): readonly number[] =>
   ticks.filter((tick) => tags.some((tag) => Math.abs(tick - tag) < TAG_HALF + TEXT_HALF));
 
-/** The strip of the axis that hides one tick's text: its top and height. */
+/** Returns top and height of the axis strip that hides one tick's text. */
 export const tickStrip = (tick: number): { readonly top: number; readonly height: number } => ({
   top: tick - TEXT_HALF,
   height: 2 * TEXT_HALF,

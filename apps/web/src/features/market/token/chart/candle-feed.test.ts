@@ -30,7 +30,7 @@ function feedOf(load: (to: number | undefined) => Promise<readonly Candle[]>) {
 }
 
 describe('CandleFeed', () => {
-  it('[TOKEN-02] moves the last candle with live trades, once a frame', async () => {
+  it('[TOKEN-02] updates the last candle with live trades, once per frame', async () => {
     const { feed, paint, frames } = feedOf(async () => [flat(START, 1)]);
     await feed.load();
     feed.add(at(10, 3));
@@ -47,7 +47,7 @@ describe('CandleFeed', () => {
     });
   });
 
-  it('follows the price of the page while nobody trades, and never against a fresh trade', async () => {
+  it("follows the page's price without trades, but never overrides a recent trade", async () => {
     const { feed, clock, paint } = feedOf(async () => [flat(START, 1)]);
     await feed.load();
     feed.quote(1.2);
@@ -64,7 +64,7 @@ describe('CandleFeed', () => {
     expect(feed.getSnapshot().candles).toMatchObject([{ close: 0.9, high: 3, low: 0.9 }]);
   });
 
-  it('keeps trades that come while it loads', async () => {
+  it('keeps trades that arrive while loading', async () => {
     let answer: (candles: readonly Candle[]) => void = () => {};
     const { feed, paint } = feedOf(() => new Promise((resolve) => (answer = resolve)));
     const loading = feed.load();
@@ -76,7 +76,7 @@ describe('CandleFeed', () => {
     expect(feed.getSnapshot()).toMatchObject({ status: 'ready', candles: [{ close: 9, high: 9 }] });
   });
 
-  it('puts older candles first and stops when there are none', async () => {
+  it('prepends older candles and stops when there are none', async () => {
     const { feed } = feedOf(async (to) => {
       if (to === undefined) return [flat(START, 2)];
       return to >= START - 60 ? [flat(START - 60, 1)] : [];
@@ -92,7 +92,7 @@ describe('CandleFeed', () => {
     expect(feed.getSnapshot()).toMatchObject({ complete: true, candles: [{ close: 1 }, { close: 2 }] });
   });
 
-  it('keeps what it has when a reload fails', async () => {
+  it('keeps its candles when a reload fails', async () => {
     let fails = false;
     const { feed } = feedOf(async () => {
       if (fails) throw new Error('offline');

@@ -4,9 +4,9 @@ import { type ChartTrade, mergeTrades, prependOlder } from '../token.candles.ts'
 export interface CandleFeedOptions {
   /** Interval in seconds. */
   readonly seconds: number;
-  /** Candles up to a time (unix seconds, included), oldest first; the newest ones without it. */
+  /** Loads candles up to a time (unix seconds, inclusive), oldest first; the newest ones without it. */
   readonly load: (to: number | undefined) => Promise<readonly Candle[]>;
-  /** Null for a trade that cannot be drawn in the chart's unit. */
+  /** Returns null for a trade that cannot be drawn in the chart's unit. */
   readonly toChartTrade: (trade: TokenTrade) => ChartTrade | null;
   /** Unix ms. */
   readonly now: () => number;
@@ -17,19 +17,19 @@ export interface CandleFeedOptions {
 export interface CandleState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly candles: readonly Candle[];
-  /** Index of the oldest candle that differs from the state before. */
+  /** Index of the oldest candle that differs from the previous state. */
   readonly changedFrom: number;
-  /** No older candles are to be had. */
+  /** Whether there are no older candles. */
   readonly complete: boolean;
 }
 
-/** How long no trade came before a price from elsewhere counts: the header may lag the tape until then. */
+/** Time without trades after which the page's price is used. Until then the header may lag the tape. */
 export const QUIET_MS = 2_000;
 
 /**
- * The candles of one token in one interval and unit: loaded once, then kept current by live trades, with
- * older ones fetched on demand. Trades that come while a load is under way are merged after it; a price is
- * never lost by that, volume of a few milliseconds may count twice.
+ * The candles of one token in one interval and unit: loaded once, updated by live trades, extended with older
+ * ones on demand. Trades that arrive during a load are merged afterward, so no price is lost, but a few
+ * milliseconds of volume may count twice.
  */
 export class CandleFeed {
   readonly #options: CandleFeedOptions;
@@ -52,7 +52,7 @@ export class CandleFeed {
 
   readonly getSnapshot = (): CandleState => this.#state;
 
-  /** Loads the newest candles; again after a gap in the live trades. A failure keeps what is there. */
+  /** Loads the newest candles; called again after a gap in the live trades. Keeps the old candles on failure. */
   async load(): Promise<void> {
     const loading = this.#options.load(undefined);
     this.#waiting = [];
@@ -67,9 +67,7 @@ export class CandleFeed {
     }
   }
 
-  /**
-   * Fetches what lies before the first candle; does nothing while that is under way or when there is no more.
-   */
+  /** Loads candles before the first one; does nothing while loading or if there are none. */
   async loadOlder(): Promise<void> {
     const first = this.#state.candles[0];
     if (first === undefined || this.#loadingOlder || this.#state.complete || this.#state.status !== 'ready')
@@ -88,7 +86,7 @@ export class CandleFeed {
     }
   }
 
-  /** Takes a live trade; it shows with the next paint. */
+  /** Adds a live trade, drawn with the next paint. */
   add(trade: TokenTrade): void {
     const priced = this.#options.toChartTrade(trade);
     if (priced === null || this.#closed) return;
@@ -105,8 +103,8 @@ export class CandleFeed {
   }
 
   /**
-   * Moves the newest candle's close to the price that the page shows, in the chart's unit. In dollars that
-   * price follows SOL while nobody trades. Does nothing within `QUIET_MS` of a trade.
+   * Sets the newest candle's close to the page's price, in the chart's unit. A dollar price follows SOL even
+   * without trades. Does nothing within `QUIET_MS` of a trade.
    */
   quote(price: number): void {
     const { candles, status } = this.#state;

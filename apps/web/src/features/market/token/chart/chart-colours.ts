@@ -1,6 +1,4 @@
-/**
- * The design's colours as the chart's canvas needs them: resolved, since a canvas knows no custom properties.
- */
+/** Theme colors resolved for the chart's canvas, which does not support custom properties. */
 export interface ChartColours {
   readonly ground: string;
   readonly grid: string;
@@ -18,7 +16,7 @@ export interface ChartColours {
   readonly crosshairLabel: string;
 }
 
-/** Reads the tokens of the theme and palette that the element stands in. */
+/** Reads the color tokens of the element's theme and palette. */
 export function chartColours(element: Element): ChartColours {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
@@ -40,7 +38,7 @@ export function chartColours(element: Element): ChartColours {
   };
 }
 
-/** A `#rrggbb` colour with an opacity of 0 to 1; any other notation comes back as it is. */
+/** Adds an opacity of 0 to 1 to a `#rrggbb` color; returns any other notation unchanged. */
 export const withOpacity = (colour: string, opacity: number): string =>
   /^#[0-9a-f]{6}$/i.test(colour)
     ? colour +

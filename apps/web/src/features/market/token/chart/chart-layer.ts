@@ -3,7 +3,7 @@ import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import type { ChartUnit } from '../token.candles.ts';
 import type { ChartColours } from './chart-colours.ts';
 
-/** What a layer stands on. */
+/** The chart as seen by a layer. */
 export interface ChartHost {
   readonly element: HTMLElement;
   readonly chart: IChartApi;
@@ -17,9 +17,9 @@ export interface ShownCandles {
   readonly colours: ChartColours;
 }
 
-/** Something more on the chart, in a file of its own that is fetched when it is wanted. */
+/** An addition to the chart, loaded on demand. */
 export interface ChartLayer {
-  /** The candles, their unit or the theme changed; candles before `changedFrom` are as they were. */
+  /** Called when the candles, their unit or the theme changed; candles before `changedFrom` are unchanged. */
   show(shown: ShownCandles, changedFrom: number): void;
   remove(): void;
 }

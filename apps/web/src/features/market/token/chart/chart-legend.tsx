@@ -11,7 +11,7 @@ interface ChartLegendProps {
   readonly unit: ChartUnit;
 }
 
-/** Open, high, low, close and volume of the candle below the pointer, else of the newest. */
+/** Open, high, low, close and volume of the candle under the pointer, otherwise of the newest. */
 export function ChartLegend({ pair, interval, candle, unit }: ChartLegendProps) {
   const rose = candle !== null && candle.close >= candle.open;
   const figures =

@@ -13,14 +13,14 @@ function marked(seconds: number, signature: string, side: 'buy' | 'sell' = 'buy'
 }
 
 describe('markedTrade', () => {
-  it('marks followed wallets under the name that they were given, behind the own and before what others call them', () => {
+  it("prefers own marks over followed wallets under the trader's label, and those over public names", () => {
     const tracked = new Map([[WALLET, 'cinder']]);
     const trade = tradeOf({ marks: ['kol'], walletName: 'okapi' });
     expect(markedTrade(trade, { own: new Set(), tracked })).toMatchObject({ kind: 'tracked', who: 'cinder' });
     expect(markedTrade(trade, { own: new Set([WALLET]), tracked })?.kind).toBe('own');
   });
 
-  it('tells whose trade it is, the own first', () => {
+  it('attributes a trade to its wallet, own ones first', () => {
     expect(markedTrade(tradeOf({ marks: ['kol'] }), own)?.kind).toBe('own');
     expect(markedTrade(tradeOf({ marks: ['developer', 'kol'] }), nobody)?.kind).toBe('developer');
     expect(markedTrade(tradeOf({ marks: ['kol'], walletName: 'okapi' }), nobody)).toMatchObject({
@@ -32,7 +32,7 @@ describe('markedTrade', () => {
 });
 
 describe('chartMarks', () => {
-  it('gathers the trades of a kind and side within a candle, each once', () => {
+  it('groups the trades of a kind and side within a candle, without duplicates', () => {
     const trades = [
       marked(70, 'c'),
       marked(61, 'b'),
@@ -49,7 +49,7 @@ describe('chartMarks', () => {
     ]);
   });
 
-  it('keeps what is known better: the first of two that are the same trade', () => {
+  it('keeps the first of two copies of a trade, which has more details', () => {
     const known = { ...marked(70, 'a'), realisedLamports: '5' };
     expect(chartMarks([known, marked(70, 'a')], 60)[0]?.trades).toEqual([known]);
   });

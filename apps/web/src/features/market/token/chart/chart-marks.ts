@@ -6,8 +6,7 @@ export type MarkKind = 'own' | 'tracked' | 'developer' | 'kol';
 export type Side = 'buy' | 'sell';
 
 /**
- * A trade as a mark shows it. Lamports as decimal strings; what only an own trade knows is null for
- * others.
+ * A trade for a chart mark. Lamports as decimal strings; fields known only for own trades are null for others.
  */
 export interface MarkedTrade {
   readonly signature: string;
@@ -15,7 +14,7 @@ export interface MarkedTrade {
   readonly side: Side;
   /** Unix ms. */
   readonly at: number;
-  /** What the trader calls it, a published name, else the address. */
+  /** The current user's label, a published name, or the address. */
   readonly who: string;
   readonly lamports: string | null;
   readonly priceUsd: number | null;
@@ -23,10 +22,10 @@ export interface MarkedTrade {
   readonly feeLamports: string | null;
 }
 
-/** One mark on the chart: all trades of one kind and side within one candle, oldest first. */
+/** A mark on the chart: all trades of one kind and side within one candle, oldest first. */
 export interface ChartMark {
   readonly id: string;
-  /** Unix seconds at which the candle opens. */
+  /** Opening time of the candle in unix seconds. */
   readonly time: number;
   readonly kind: MarkKind;
   readonly side: Side;
@@ -40,10 +39,7 @@ function kindOf(trade: TokenTrade, known: KnownWallets): MarkKind | null {
   return trade.marks.includes('kol') ? 'kol' : null;
 }
 
-/**
- * A trade of the tape, when its wallet is one that the chart tells apart; the trader's own come first, then
- * the followed ones.
- */
+/** Returns a trade of the tape as a mark if its wallet is marked: own wallets first, then followed ones. */
 export function markedTrade(trade: TokenTrade, known: KnownWallets): MarkedTrade | null {
   const kind = kindOf(trade, known);
   if (kind === null) return null;
@@ -63,7 +59,7 @@ export function markedTrade(trade: TokenTrade, known: KnownWallets): MarkedTrade
   };
 }
 
-/** A trade of the trader's own history. */
+/** Converts a trade of the trader's own history. */
 export const ownTrade = (trade: WalletTransaction): MarkedTrade => ({
   signature: trade.signature,
   kind: 'own',
@@ -76,9 +72,7 @@ export const ownTrade = (trade: WalletTransaction): MarkedTrade => ({
   feeLamports: trade.feeLamports,
 });
 
-/**
- * The marks of trades in candles of `seconds`, oldest first. Of a trade that is given twice the first counts.
- */
+/** Groups trades into marks per candle of `seconds`, oldest first. The first copy of a duplicate trade wins. */
 export function chartMarks(trades: readonly MarkedTrade[], seconds: number): readonly ChartMark[] {
   const seen = new Set<string>();
   const groups = new Map<string, ChartMark & { readonly trades: MarkedTrade[] }>();

@@ -3,10 +3,10 @@ import { type DateForm, formatDate } from '#/shared/format/dates.ts';
 
 const ms = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
 
-/** Unix seconds in the trader's time zone, as the crosshair's label shows them. */
+/** Formats unix seconds in the trader's time zone for the crosshair's label. */
 export const chartTime = (time: Time): string => formatDate(ms(time), 'dayClock');
 
-/** One form for each kind of mark on the time axis: year, month, day, time, time with seconds. */
+/** Format per kind of time axis mark: year, month, day, time, time with seconds. */
 const TICKS: readonly DateForm[] = ['year', 'month', 'day', 'time', 'clock'];
 
 export const tickTime = (time: Time, kind: TickMarkType): string =>

@@ -3,8 +3,8 @@ import { USUAL_INDICATORS } from '../indicators/indicators.ts';
 import { axisRange, axisStep, axisText, tickTexts } from './axis-text.ts';
 import { type ChartView, drawableView, fittingInterval, knownCurrencies, unitOf } from './chart-view.ts';
 
-describe('the view of a chart', () => {
-  it('fits the interval to the age of the token', () => {
+describe('chart view', () => {
+  it("picks an interval by the token's age", () => {
     const minutes = (count: number): number => count * 60_000;
     expect([minutes(5), minutes(20), minutes(90), minutes(600), null].map(fittingInterval)).toEqual([
       '5s',
@@ -15,7 +15,7 @@ describe('the view of a chart', () => {
     ]);
   });
 
-  it('knows the unit of each choice', () => {
+  it('maps each choice to its unit', () => {
     expect(
       unitOf({ interval: null, measure: 'marketCap', currency: 'sol', indicators: USUAL_INDICATORS }),
     ).toBe('marketCapSol');
@@ -25,12 +25,12 @@ describe('the view of a chart', () => {
   });
 });
 
-describe('the currency of a chart', () => {
+describe('chart currency', () => {
   const both = { priceUsd: 0.004, priceSol: 0.00002 };
   const inSol = { priceUsd: null, priceSol: 0.00002 };
   const view: ChartView = { interval: '5m', measure: 'price', currency: 'usd', indicators: USUAL_INDICATORS };
 
-  it('is known where the newest price and one of the trades are', () => {
+  it('is available if both the newest price and a trade have it', () => {
     expect(knownCurrencies(both, [inSol, both])).toEqual({ usd: true, sol: true });
     expect(knownCurrencies(both, [])).toEqual({ usd: true, sol: true });
     expect(knownCurrencies(inSol, [])).toEqual({ usd: false, sol: true });
@@ -38,11 +38,11 @@ describe('the currency of a chart', () => {
     expect(knownCurrencies({ priceUsd: 1, priceSol: null }, [])).toEqual({ usd: true, sol: false });
   });
 
-  it('leaves the choice open where nothing is known', () => {
+  it('keeps the choice if nothing is known', () => {
     expect(knownCurrencies({ priceUsd: null, priceSol: null }, [])).toEqual({ usd: true, sol: true });
   });
 
-  it('is SOL where dollars are not known, without forgetting the choice', () => {
+  it('falls back to SOL without dollar prices and keeps the choice', () => {
     expect(drawableView(view, { usd: false, sol: true })).toEqual({ ...view, currency: 'sol' });
     expect(drawableView(view, { usd: true, sol: true })).toBe(view);
     expect(
@@ -51,36 +51,36 @@ describe('the currency of a chart', () => {
   });
 });
 
-describe('the price axis', () => {
+describe('price axis', () => {
   it('keeps enough digits for tiny prices and counts their zeros', () => {
     expect(axisText(0.0041273, 'priceUsd')).toBe('0.004127');
     expect(axisText(0.0000964, 'priceUsd')).toBe('0.0₄9640');
     expect(axisText(0.000000012345, 'priceSol')).toBe('0.0₇1235');
   });
 
-  it('shortens market caps', () => {
+  it('abbreviates market caps', () => {
     expect(axisText(4_127_000, 'marketCapUsd')).toBe('4.127M');
     expect(axisText(6_912, 'marketCapUsd')).toBe('6.912K');
     expect(axisText(28.5, 'marketCapSol')).toBe('28.50');
   });
 
-  it('says nothing below zero', () => {
+  it('shows nothing below zero', () => {
     expect(axisText(-1, 'priceUsd')).toBe('');
   });
 
-  it('is wider than a price that did not move', () => {
+  it('extends around a constant price', () => {
     const { minValue, maxValue } = axisRange(100, 100);
     expect([minValue, maxValue]).toEqual([99, 101]);
     expect(axisRange(50, 100)).toEqual({ minValue: 50, maxValue: 100 });
   });
 
-  it('tells six digits apart', () => {
+  it('distinguishes six digits', () => {
     expect(axisStep(0.004127)).toBeCloseTo(1e-8, 12);
     expect(axisStep(4_127_000)).toBe(10);
     expect(axisStep(0)).toBe(1e-6);
   });
 });
 
-it('a tick at nothing has no text', () => {
+it('omits the label of a zero tick', () => {
   expect(tickTexts([-0.0002, 5.4e-20, 0.0002, 0.0004], 'priceUsd')).toEqual(['', '', '0.0₃2000', '0.0₃4000']);
 });

@@ -7,7 +7,7 @@ import type { ChartUnit } from '../token.candles.ts';
 export type Measure = 'price' | 'marketCap';
 export type Currency = 'usd' | 'sol';
 
-/** How a trader looks at charts; remembered in this browser. `interval` is null until one was chosen. */
+/** A trader's chart settings, stored in this browser. `interval` is null until chosen. */
 export interface ChartView {
   readonly interval: Interval | null;
   readonly measure: Measure;
@@ -22,7 +22,7 @@ const DEFAULT: ChartView = {
   indicators: USUAL_INDICATORS,
 };
 
-/** A view from anything that was kept; null for what is none. */
+/** Parses a stored view; null if invalid. */
 export function readChartView(value: unknown): ChartView | null {
   if (typeof value !== 'object' || value === null) return null;
   const given: Record<string, unknown> = { ...value };
@@ -51,8 +51,8 @@ const UNITS: Readonly<Record<`${Measure}:${Currency}`, ChartUnit>> = {
 export const unitOf = ({ measure, currency }: ChartView): ChartUnit => UNITS[`${measure}:${currency}`];
 
 /**
- * Which currencies the chart can be drawn in, by the newest price and the trades; each without its other
- * when neither is known.
+ * Returns which currencies the chart can be drawn in, by the newest price and the trades. If neither is known,
+ * both are allowed.
  */
 export function knownCurrencies(
   prices: Pick<TokenTrade, 'priceUsd' | 'priceSol'>,
@@ -65,7 +65,7 @@ export function knownCurrencies(
   return usd || sol ? { usd, sol } : { usd: true, sol: true };
 }
 
-/** The view that is drawn: the chosen one, in the other currency where the chosen one is not known. */
+/** Returns the view to draw, switched to the other currency if the chosen one is unknown. */
 export function drawableView(view: ChartView, known: Readonly<Record<Currency, boolean>>): ChartView {
   return known[view.currency] ? view : { ...view, currency: view.currency === 'usd' ? 'sol' : 'usd' };
 }
@@ -73,7 +73,8 @@ export function drawableView(view: ChartView, known: Readonly<Record<Currency, b
 const HOUR = 3_600_000;
 
 /**
- * The interval that shows the life of a token of this age (ms, null when unknown) in some hundred candles.
+ * Returns the interval that shows the life of a token of this age (ms, null if unknown) in about a hundred
+ * candles.
  */
 export function fittingInterval(age: number | null): Interval {
   if (age === null || age >= 6 * HOUR) return '5m';

@@ -67,8 +67,8 @@ function outlined(
 }
 
 /**
- * One mark at a point of the pane. The shape is the kind (own: filled triangle B or S, tracked: square T,
- * developer: diamond D, KOL: circle K); a small arrow on the far side says what was done.
+ * Draws a mark at a point of the pane. The shape is the kind (own: filled triangle B or S, tracked: square T,
+ * developer: diamond D, KOL: circle K); a small arrow on the far side shows the side of the trade.
  */
 export function drawMark(
   context: CanvasRenderingContext2D,

@@ -13,9 +13,7 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 const PILL_HEIGHT = 16;
 const PILL_PADDING = 6;
 
-/**
- * A price of the trader's on the chart, in the chart's unit: the average entry, or where an armed rule fires.
- */
+/** A price of the trader's in the chart's unit: the average entry, or the trigger of an active rule. */
 export interface OwnLine {
   readonly price: number | null;
   readonly label: string;
@@ -44,7 +42,7 @@ export class EntryLine
     this.#attached = null;
   }
 
-  /** A line without a price is not drawn. */
+  /** Sets the line; one without a price is not drawn. */
   set(line: OwnLine, colours: ChartColours): void {
     this.#line = line;
     this.#colours = colours;

@@ -44,7 +44,7 @@ const Line = ({
   </span>
 );
 
-/** What the trades of a mark were. */
+/** Details of a mark's trades. */
 export function MarkCard({ mark }: { readonly mark: ChartMark }) {
   const { trades, side } = mark;
   const last = trades.at(-1);

@@ -11,7 +11,7 @@ import type { ChartColours } from './chart-colours.ts';
 import type { ChartMark } from './chart-marks.ts';
 import { drawMark, MARK_SIZE } from './draw-mark.ts';
 
-/** A mark with the prices of its candle, which say where it stands. */
+/** A mark with its candle's prices, which determine its position. */
 export interface PlacedMark extends ChartMark {
   readonly high: number;
   readonly low: number;
@@ -28,9 +28,7 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 const FIRST_GAP = 12;
 const NEXT_GAP = MARK_SIZE + 6;
 
-/**
- * Draws marks below the candle for what was bought, above it for what was sold; several stack away from it.
- */
+/** Draws buys below the candle and sells above it; several stack outward. */
 export class MarksPrimitive implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer {
   #attached: SeriesAttachedParameter<Time> | null = null;
   #marks: readonly PlacedMark[] = [];
@@ -102,7 +100,7 @@ export class MarksPrimitive implements ISeriesPrimitive<Time>, IPrimitivePaneVie
     return near === undefined ? null : { externalId: near.mark.id, zOrder: 'top', cursorStyle: 'default' };
   }
 
-  /** Where a mark stands now, in CSS pixels of the pane; null when it is out of sight. */
+  /** Returns a mark's position in CSS pixels of the pane; null if it is out of view. */
   place(id: string): MarkOnScreen | null {
     return this.#onScreen.find((item) => item.mark.id === id) ?? null;
   }

@@ -6,7 +6,7 @@ import { ownLines } from './own-lines.ts';
 const doubled = (priceSol: number | null) => (priceSol === null ? null : priceSol * 2);
 
 describe('own prices on the chart', () => {
-  it('are the average entry and where armed rules of this token fire, in the unit of the chart', () => {
+  it("include the average entry and triggers of active rules, in the chart's unit", () => {
     const other = orderOf({ id: 'other', tokenAddress: 'other' });
     const gone = orderOf({ id: 'gone', status: 'filled' });
     expect(ownLines(MINT, [orderOf(), other, gone], 0.00002, doubled)).toEqual([
@@ -15,7 +15,7 @@ describe('own prices on the chart', () => {
     ]);
   });
 
-  it('leave out what waits for no price in SOL', () => {
+  it('omit orders without a trigger price in SOL', () => {
     const cap = orderOf({}, { metric: 'marketCapUsd', level: 1e6 });
     const graduation = orderOf({ kind: 'graduation' }, { metric: null, level: null });
     expect(ownLines(MINT, [cap, graduation], null, doubled)).toEqual([
@@ -23,7 +23,7 @@ describe('own prices on the chart', () => {
     ]);
   });
 
-  it('name a buy by what it spends', () => {
+  it('label a buy with its amount', () => {
     const limit = orderOf({ kind: 'limit', side: 'buy', amount: '500000000', amountPercent: null });
     expect(ownLines(MINT, [limit], null, doubled)[1]).toMatchObject({
       label: 'Limit buy 0.5000 SOL',

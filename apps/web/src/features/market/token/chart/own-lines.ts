@@ -3,8 +3,8 @@ import { ruleText } from '#/features/trading/index.ts';
 import type { OwnLine } from './entry-line.ts';
 
 /**
- * The trader's prices of a token as lines: the average entry first, then where armed orders fire. Orders that
- * wait for another figure than the price in SOL, or for none, have no line.
+ * Returns the trader's prices of a token as lines: the average entry first, then triggers of active orders.
+ * Orders that trigger on something other than the price in SOL have no line.
  */
 export function ownLines(
   mint: string,

@@ -23,13 +23,13 @@ import { MarksPrimitive } from './marks-primitive.ts';
 import { TickCover } from './tick-cover.ts';
 
 export interface PriceChartEvents {
-  /** The candle below the pointer; null when there is none. */
+  /** Called with the candle under the pointer; null without one. */
   readonly onCandle: (candle: Candle | null) => void;
-  /** The mark below the pointer with its place in the pane; null when there is none. */
+  /** Called with the mark under the pointer and its position in the pane; null without one. */
   readonly onMark: (
     hovered: { readonly mark: ChartMark; readonly x: number; readonly y: number } | null,
   ) => void;
-  /** The view comes near the oldest candle. */
+  /** Called when the view nears the oldest candle. */
   readonly onOldest: () => void;
 }
 
@@ -42,9 +42,7 @@ const NO_LINE: OwnLine = { price: null, label: '', tone: 'accent' };
 
 const stamp = (time: number): UTCTimestamp => time as UTCTimestamp;
 
-/**
- * Candles, volume, marks and the trader's own lines on one canvas. React hands it data and takes its events.
- */
+/** Candles, volume, marks and the trader's lines on one canvas. React passes data in and handles its events. */
 export class PriceChart {
   readonly #element: HTMLElement;
   readonly #chart: IChartApi;
@@ -66,7 +64,7 @@ export class PriceChart {
     this.#colours = chartColours(element);
     this.#chart = createChart(element, {
       autoSize: true,
-      // The library's own logo would put a style element into the page; the page shows it itself.
+      // The library's own logo would insert a style element; the page renders the logo itself.
       layout: { attributionLogo: false, fontSize: 11, fontFamily: 'Inter, system-ui, sans-serif' },
       rightPriceScale: { scaleMargins: WITH_VOLUME, minimumWidth: 62, entireTextOnly: true },
       timeScale: {
@@ -108,7 +106,7 @@ export class PriceChart {
     });
   }
 
-  /** Draws candles; those before `changedFrom` are as they were. */
+  /** Draws candles; those before `changedFrom` are unchanged. */
   setCandles(candles: readonly Candle[], changedFrom: number, unit: ChartUnit): void {
     const shown = this.#candles.length;
     const other = unit !== this.#unit;
@@ -135,7 +133,7 @@ export class PriceChart {
     this.#notifyLayers(other || shown === 0 ? 0 : changedFrom);
   }
 
-  /** Adds a layer, which receives the candles from then on. Returns what removes it. */
+  /** Adds a layer, which receives the candles from then on. Returns a function that removes it. */
   addLayer(make: (host: ChartHost) => ChartLayer): () => void {
     const layer = make({ element: this.#element, chart: this.#chart, prices: this.#prices });
     this.#layers.add(layer);
@@ -147,7 +145,7 @@ export class PriceChart {
     };
   }
 
-  /** Whether each candle's volume is drawn below the prices. */
+  /** Shows or hides the volume bars below the prices. */
   showVolume(visible: boolean): void {
     this.#volume.applyOptions({ visible });
     this.#prices.priceScale().applyOptions({ scaleMargins: visible ? WITH_VOLUME : WITHOUT_VOLUME });
@@ -158,7 +156,7 @@ export class PriceChart {
     this.#placeMarks();
   }
 
-  /** The trader's own prices; those drawn before are taken away. The first one keeps its room on the axis. */
+  /** Replaces the trader's lines. The first keeps its place on the axis. */
   setLines(lines: readonly OwnLine[]): void {
     this.#own = lines;
     while (this.#lines.length < lines.length) {
@@ -170,13 +168,13 @@ export class PriceChart {
     this.#coverTicks();
   }
 
-  /** Shows the newest candles again. */
+  /** Scrolls to the newest candles. */
   showNewest(): void {
     this.#chart.timeScale().applyOptions({ barSpacing: BAR_SPACING });
     this.#chart.timeScale().scrollToRealTime();
   }
 
-  /** Takes the colours of the theme as it is now. */
+  /** Applies the colors of the current theme. */
   recolour(): void {
     this.#colours = chartColours(this.#element);
     this.#paint();

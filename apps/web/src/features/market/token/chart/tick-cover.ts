@@ -11,10 +11,7 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 
 const AXIS_LINE = 1;
 
-/**
- * Hides the ticks of the price axis that a tag would cover in part. It is drawn above the ticks and below the
- * tags.
- */
+/** Hides axis ticks that a tag would partly cover. Drawn above the ticks and below the tags. */
 export class TickCover implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer {
   #attached: SeriesAttachedParameter<Time> | null = null;
   #ticks: readonly number[] = [];
@@ -31,12 +28,12 @@ export class TickCover implements ISeriesPrimitive<Time>, IPrimitivePaneView, IP
     this.#attached = null;
   }
 
-  /** The prices that the axis has ticks at, as it asks for their texts. */
+  /** Sets the prices of the axis ticks, captured when the axis formats them. */
   setTicks(prices: readonly number[]): void {
     this.#ticks = prices;
   }
 
-  /** The prices that have tags, in the chart's unit, and the axis's ground. */
+  /** Sets the prices of the tags, in the chart's unit, and the axis's background color. */
   setTags(price: number | null, entry: number | null, ground: string): void {
     this.#price = price;
     this.#entry = entry;

@@ -20,14 +20,14 @@ import { PriceChart } from './price-chart.ts';
 export interface TokenChartProps {
   readonly mint: string;
   readonly symbol: string;
-  /** Whole tokens; null when unknown. */
+  /** Whole tokens; null if unknown. */
   readonly supply: number | null;
   readonly interval: Interval;
   readonly unit: ChartUnit;
-  /** The token's price in the chart's unit, as the page shows it; null when unknown. */
+  /** The token's price on the page, in the chart's unit; null if unknown. */
   readonly price: number | null;
   readonly trades: readonly MarkedTrade[];
-  /** The trader's own prices: the average entry first, then where armed rules fire. */
+  /** The trader's prices: the average entry first, then triggers of active rules. */
   readonly lines: readonly OwnLine[];
   readonly indicators: readonly Indicator[];
   readonly drawings: Drawings;
@@ -40,8 +40,8 @@ interface Hovered {
 }
 
 /**
- * One feed for each token, interval and unit; live trades reach it, a fresh snapshot after a break makes it
- * load again.
+ * Returns one feed per token, interval and unit. Live trades update it, and a fresh snapshot after a reconnection
+ * reloads it.
  */
 function useCandleFeed({ mint, supply, interval, unit, price }: TokenChartProps): CandleFeed {
   const feed = useMemo(

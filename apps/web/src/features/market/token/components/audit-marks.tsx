@@ -11,8 +11,8 @@ const LEVELS = {
 const TONES = { pass: 'text-up', look: 'text-caution', fail: 'text-down' } as const;
 
 /**
- * How risky the token looks: plain, outlined or filled, in fixed columns. Where a header has no room for all,
- * the scan says of rights.
+ * A token's risk marks: plain, outlined or filled, in fixed columns. Where a header has no room for all, the scan
+ * shows the rights.
  */
 export const AuditMarks = ({
   token,

@@ -8,10 +8,10 @@ import { MarkLegend } from './mark-legend.tsx';
 interface ChartBarProps {
   readonly view: ChartView;
   readonly interval: Interval;
-  /** Currencies that cannot be drawn are in sight and say why. */
+  /** Currencies that cannot be drawn stay visible and explain why. */
   readonly known: Readonly<Record<Currency, boolean>>;
   readonly onChange: (view: ChartView) => void;
-  /** What else is done with the chart, as buttons. */
+  /** Additional chart buttons. */
   readonly children?: ReactNode;
 }
 
@@ -49,8 +49,8 @@ const IntervalButtons = ({ interval, onChange }: IntervalProps) => (
 );
 
 /**
- * Interval, tools, marks and unit of the chart. It goes by its own width: the intervals become a list, what
- * can be spared leaves.
+ * Interval, tools, marks and unit of the chart. Adapts to its own width: the intervals become a list, and
+ * optional parts disappear.
  */
 export const ChartBar = ({ view, interval, known, onChange, children }: ChartBarProps) => {
   const choose = (next: Interval): void => onChange({ ...view, interval: next });

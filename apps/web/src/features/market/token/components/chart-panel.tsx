@@ -44,7 +44,7 @@ interface ChartPanelProps {
   readonly solUsd: number | null;
 }
 
-/** The trades that the chart marks: the trader's own history first, since it knows more, then the tape's. */
+/** Returns the trades to mark: the trader's own history first, since it has more details, then the tape's. */
 function useMarkedTrades({
   token,
   trades = NO_TRADES,
@@ -59,7 +59,7 @@ function useMarkedTrades({
   }, [history, mint, trades, known]);
 }
 
-/** The chart with its bar. The library is fetched with it. */
+/** The chart with its bar; loads the chart library. */
 export function ChartPanel(props: ChartPanelProps) {
   const { token, trades = NO_TRADES, position, solUsd } = props;
   const [chosen, setChosen] = useState<ChartView>(chartView.read);
@@ -87,7 +87,7 @@ export function ChartPanel(props: ChartPanelProps) {
     [token.tokenAddress, orders, entrySol, unit, solUsd, supply],
   );
   const change = (next: ChartView): void => {
-    // A currency that stands in for the chosen one is no choice of the trader's.
+    // Saves the trader's chosen currency, not a fallback.
     const kept = next.currency === view.currency ? { ...next, currency: chosen.currency } : next;
     chartView.write(kept);
     setChosen(kept);

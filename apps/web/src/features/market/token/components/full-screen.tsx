@@ -3,7 +3,7 @@ import { useScrollLock } from '@dugout/ui/lib/scroll-lock';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useEffect } from 'react';
 
-/** The chart over the page, below the top bar, which always stays in view. On a phone over its tabs too. */
+/** Classes of the chart in full screen: over the page, below the top bar, and on a phone over its tabs too. */
 export const FULL_SCREEN =
   'layer-bar fixed inset-x-0 top-(--top-bar) bottom-(--bottom-bar) bg-bg1 max-desk:layer-float max-desk:bottom-0';
 
@@ -12,7 +12,7 @@ interface FullScreenProps {
   readonly onChange: (full: boolean) => void;
 }
 
-/** Makes the chart fill the screen and lets it go again; so does Esc, when nothing else takes it. */
+/** Toggles the full-screen chart. Esc also leaves it unless something else handles the key. */
 export function FullScreenButton({ full, onChange }: FullScreenProps) {
   useScrollLock(full);
   useEffect(() => {

@@ -72,7 +72,7 @@ const columnsOf = (
 
 const keyOf = (holder: Holder): string => holder.wallet;
 
-/** Who holds the token: as a bar, and the largest as a list. */
+/** The token's holders: a bar, and a list of the largest. */
 export function HoldersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const { data, isError, refetch } = useQuery(holdersQuery(token.tokenAddress));
   const { symbol, decimals, priceUsd } = token;

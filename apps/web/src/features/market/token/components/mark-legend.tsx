@@ -1,4 +1,3 @@
-/** What the chart's marks stand for. */
 export const MarkLegend = () => (
   <ul
     aria-label="Marks"

@@ -7,16 +7,13 @@ import { formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
 const toneOf = (text: string): string =>
   text.startsWith('+') ? 'text-up' : text.startsWith('-') ? 'text-down' : 'text-t1';
 
-/** A signed amount of dollars: `+$12.40`, `-$3.10`, `$0.00`. */
+/** Formats a signed amount of dollars: `+$12.40`, `-$3.10`, `$0.00`. */
 export function usdChange(usd: number): string {
   const text = formatUsd(Math.abs(usd));
   return Number(Math.abs(usd).toFixed(2)) === 0 ? text : `${usd > 0 ? '+' : '-'}${text}`;
 }
 
-/**
- * What the trader has made with the open token, in dollars at the SOL price of now; nothing for who never
- * traded it.
- */
+/** The trader's PnL on the open token in dollars at the current SOL price; nothing if they never traded it. */
 export function OwnPnl({ token, className }: { readonly token: TokenPage; readonly className?: string }) {
   const { pnl, pnlPct } = useTokenSummary(token.tokenAddress);
   const { priceUsd, priceSol } = token;

@@ -8,9 +8,7 @@ import { OwnPnl } from './own-pnl.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Change24h, HeaderFigure, Price, TokenName, TokenStar } from './token-header.tsx';
 
-/**
- * The header where there is room for three figures only: an own profit or loss takes the place of the volume.
- */
+/** The header where only three figures fit: the trader's own PnL replaces the volume. */
 export function PhoneHeader({ token }: { readonly token: TokenPage }) {
   const traded = useTokenSummary(token.tokenAddress).pnl !== null;
   return (

@@ -1,7 +1,7 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import { shortAddress } from '@dugout/domain/short-address';
 
-/** The token that the price comes through, where the pool is quoted in neither SOL nor dollars. */
+/** The intermediate token of the price, for a pool quoted in neither SOL nor dollars. */
 export function PricePath({
   token: { pricePath, priceSol, priceUsd },
 }: {

@@ -8,7 +8,6 @@ import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 const load = () => import('./share-panel.tsx');
 const SharePanel = lazyComponent(async () => (await load()).SharePanel);
 
-/** Opens the ways to share the open token. */
 export function ShareButton({ token, size }: { readonly token: TokenPage; readonly size: ButtonSize }) {
   const { open, toggle, dismiss } = usePanel<null>();
   return (

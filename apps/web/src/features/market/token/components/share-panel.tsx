@@ -28,7 +28,8 @@ interface SharePanelProps {
 }
 
 /**
- * Link and address to copy, and the card of an own position as a picture. Nothing leaves the page by itself.
+ * Copies the link or the address, or saves the card of the trader's position as a picture. The page sends
+ * nothing.
  */
 export function SharePanel({ anchor, token, onDismiss }: SharePanelProps) {
   const copy = useCopy();

@@ -5,7 +5,7 @@ import { httpsHost, SocialLinks } from './social-links.tsx';
 
 afterEach(cleanup);
 
-it('links lead to https alone, tell their host and give nothing away', () => {
+it('links use https only, show their host and send no referrer', () => {
   render(
     <SocialLinks
       links={[
@@ -22,10 +22,10 @@ it('links lead to https alone, tell their host and give nothing away', () => {
   expect(link?.getAttribute('title')).toBe('Website: pigeon.example');
 });
 
-it.each(['', 'pigeon', '//evil.example', 'data:text/html,x', 'https:'])('%s is no place to go', (url) => {
+it.each(['', 'pigeon', '//evil.example', 'data:text/html,x', 'https:'])('%s is not a valid link', (url) => {
   expect(httpsHost(url)).toBeNull();
 });
 
-it('profit in dollars has its sign, nothing has none', () => {
+it('dollar PnL has a sign unless it is zero', () => {
   expect([12.4, -3.1, 0, -0.001].map(usdChange)).toEqual(['+$12.40', '-$3.10', '$0.00', '$0.00']);
 });

@@ -10,14 +10,14 @@ const ABOUT: Readonly<Record<Link['kind'], { readonly name: string; readonly Ico
   discord: { name: 'Discord', Icon: MessagesSquare },
 };
 
-/** The host of an https address; null for anything else, whoever gave it. */
+/** Returns the host of an https address; null for anything else. */
 export function httpsHost(url: string): string | null {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   return parsed?.protocol === 'https:' ? parsed.hostname : null;
 }
 
 /**
- * Where the token's maker says more. Nobody checked the places; nothing is fetched from them before a press.
+ * Links published by the token's creator. They are unverified, and nothing is fetched from them before a press.
  */
 export function SocialLinks({ links }: { readonly links: readonly Link[] }) {
   const shown = links.flatMap((link) => {

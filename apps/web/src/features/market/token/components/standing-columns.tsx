@@ -12,7 +12,7 @@ const signed = (usd: number): string => `${usd > 0 ? '+' : ''}${formatUsd(usd)}`
 const toneOf = (text: string): string =>
   text.startsWith('+') ? 'text-up' : text.startsWith('-') ? 'text-down' : 'text-t2';
 
-/** How many trades of the token the wallet has made, and what of the supply it still holds. */
+/** Column with the wallet's number of trades of the token. */
 export const countColumn = (standings: Standings): Column<TokenTrade> => ({
   id: 'trades',
   head: <span title="Trades of this wallet in this token">Trades</span>,
@@ -33,7 +33,7 @@ export const holdsColumn = (standings: Standings, width = '60px'): Column<TokenT
   },
 });
 
-/** Profit and loss of the wallet on the token, at the price of now. */
+/** Column with the wallet's PnL on the token at the current price. */
 export const pnlColumn = (
   standings: Standings,
   { priceUsd, decimals }: Pick<TokenPage, 'priceUsd' | 'decimals'>,

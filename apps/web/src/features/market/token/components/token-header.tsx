@@ -106,14 +106,14 @@ export const Price = ({ token, className }: { readonly token: TokenPage; readonl
   </Flash>
 );
 
-/** The star of the open token; W presses it. */
+/** The watchlist star of the open token; W toggles it. */
 export function TokenStar({ token, size }: { readonly token: TokenPage; readonly size: 28 | 40 }) {
   const watch = useWatch(token.tokenAddress);
   useLetter('w', watch.toggle);
   return <StarButton symbol={token.symbol} watch={watch} size={size} />;
 }
 
-/** Who the token is, what it costs, and how risky it looks: one row of 56 px. */
+/** Identity, price and risk of the token in one row of 56 px. */
 export function TokenHeader({ token }: { readonly token: TokenPage }) {
   const day = token.windows['24h'];
   return (

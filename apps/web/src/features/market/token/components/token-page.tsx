@@ -37,14 +37,14 @@ function useTape(mint: string) {
   const { data: fetched, refetch } = useQuery(tradesQuery(mint));
   const begun = useRef(false);
   useChannelUpdates(`trades:${mint}`, ({ fresh }) => {
-    // What was fetched may hold trades that have been rolled back.
+    // The fetched list may include trades that were rolled back.
     if (fresh && begun.current) void refetch();
     begun.current = true;
   });
   return useMemo(() => (live === null ? fetched : joinTape(live, fetched ?? [])), [live, fetched]);
 }
 
-/** Calls back with a trade of a token whose reserves are not known, at most once a second. */
+/** Calls back when a token with unknown reserves is traded, at most once a second. */
 function useFirstTrade(token: Token, onTrade: () => void): void {
   const calledAt = useRef(Number.NEGATIVE_INFINITY);
   useChannelDeltas(waitsForReserves(token) ? `trades:${token.tokenAddress}` : null, (trades) => {
@@ -55,8 +55,8 @@ function useFirstTrade(token: Token, onTrade: () => void): void {
 }
 
 /**
- * Wide: chart over tape, the trade beside both. Narrower, as on a tablet or beside a docked tracker: the
- * chart over the whole width.
+ * Wide: chart above the tape, trade box beside both. Narrower, as on a tablet or beside a docked tracker: the
+ * chart takes the full width.
  */
 const DESK = [
   'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_--spacing(84)] grid-rows-[minmax(--spacing(60),2fr)_minmax(--spacing(60),3fr)]',
@@ -67,7 +67,7 @@ const TRADE_COLUMN =
 
 interface DeskProps {
   readonly fetched: Token;
-  /** Called when a trade may have brought what was not known of the token. */
+  /** Called when a trade may have revealed unknown data of the token. */
   readonly onUpdated: () => void;
 }
 
@@ -123,7 +123,7 @@ function TokenDesk({ fetched, onUpdated }: DeskProps) {
   );
 }
 
-/** In place of a token that nobody knows. */
+/** Shown for an unknown token. */
 const NoToken = ({ title }: { readonly title: string }) => (
   <EmptyState
     title={title}

@@ -3,14 +3,14 @@ import { tradePlace } from './trade-link.tsx';
 
 const trade = { signature: '5xKW', wallet: 'ann' };
 
-it('leads to the transaction where the market is a chain, recorded or running', () => {
+it('links to the transaction for an on-chain market, recorded or live', () => {
   const place = { kind: 'chain', url: 'https://solscan.io/tx/5xKW' };
   expect(tradePlace(trade, false, { marketSource: 'solana', tradingMode: 'live' })).toEqual(place);
   expect(tradePlace(trade, true, { marketSource: 'solana', tradingMode: 'live' })).toEqual(place);
   expect(tradePlace(trade, false, { marketSource: 'replay', tradingMode: 'paper' })).toEqual(place);
 });
 
-it('leads to our own pages for what was never on a chain', () => {
+it('links to our own pages for simulated trades', () => {
   expect(tradePlace(trade, true, { marketSource: 'solana', tradingMode: 'paper' })).toEqual({
     kind: 'receipt',
   });
@@ -21,7 +21,7 @@ it('leads to our own pages for what was never on a chain', () => {
   expect(tradePlace(trade, false, undefined)).toEqual({ kind: 'wallet', address: 'ann' });
 });
 
-it('leads nowhere else, whatever a signature says', () => {
+it('links nowhere else, whatever the signature', () => {
   const place = tradePlace({ signature: '../../x?y#z', wallet: 'ann' }, false, {
     marketSource: 'replay',
     tradingMode: 'paper',

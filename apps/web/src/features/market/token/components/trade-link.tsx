@@ -15,8 +15,8 @@ export type TradePlace =
 type Market = Pick<SystemStatus, 'marketSource' | 'tradingMode'>;
 
 /**
- * A simulated trade has no transaction on a chain, and neither has an own one in play money. Until the server
- * has said what it is, nothing is claimed.
+ * Returns where to look up a trade. Simulated trades and the trader's own paper trades have no transaction on a
+ * chain. Until the server's mode is known, links to no chain.
  */
 export function tradePlace(
   trade: Pick<TokenTrade, 'signature' | 'wallet'>,
@@ -74,7 +74,7 @@ function TradeLink({ place }: { readonly place: TradePlace }) {
   }
 }
 
-/** A link to where each trade can be looked up. */
+/** Column with a link to each trade. */
 export const linkColumn = (
   isOwn: (trade: TokenTrade) => boolean,
   market: Market | undefined,

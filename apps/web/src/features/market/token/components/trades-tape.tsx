@@ -35,7 +35,7 @@ const SOL: Column<TokenTrade> = {
   cell: (trade) => <span className="text-t1">{formatSol(solOf(trade))}</span>,
 };
 
-/** The side and the amount in one, where there is little room. */
+/** Side and amount in one column, for narrow layouts. */
 const SIGNED_SOL: Column<TokenTrade> = {
   id: 'signedSol',
   head: 'SOL',
@@ -103,7 +103,7 @@ const desk = (symbol: string, decimals: number, known: KnownWallets): readonly C
   trader(known),
 ];
 
-/** CSS pixels of the tape below which its columns are the few that matter. */
+/** Width in CSS pixels below which the tape shows only its essential columns. */
 const NARROW = 760;
 
 const EMPTY: Readonly<Record<TapeFilter, string>> = {
@@ -118,13 +118,13 @@ const keyOf = (trade: TokenTrade): string => trade.id;
 
 interface TradesTapeProps {
   readonly token: TokenPage;
-  /** Newest first; undefined before they are known. */
+  /** Newest first; undefined until loaded. */
   readonly trades: readonly TokenTrade[] | undefined;
   readonly filter: TapeFilter;
   readonly known: KnownWallets;
 }
 
-/** The live tape. While the pointer or focus is inside nothing moves: new trades wait behind a button. */
+/** The live tape. While the pointer or focus is inside, new trades wait behind a button. */
 export function TradesTape({ token, trades, filter, known }: TradesTapeProps) {
   const phone = usePhone();
   const { symbol, decimals, priceUsd } = token;

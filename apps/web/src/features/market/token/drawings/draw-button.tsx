@@ -8,7 +8,7 @@ import type { Drawings } from './use-drawings.ts';
 const load = () => import('./draw-panel.tsx');
 const DrawPanel = lazyComponent(async () => (await load()).DrawPanel);
 
-/** Opens the drawing tools; while one is in hand, a press lays it down. */
+/** Opens the drawing tools; while one is active, a press puts it away. */
 export function DrawButton({ drawings }: { readonly drawings: Drawings }) {
   const { open, toggle, dismiss } = usePanel<null>();
   const { hand, take } = drawings;

@@ -32,17 +32,17 @@ interface DrawPanelProps {
   readonly onDismiss: () => void;
 }
 
-/** A drawing's name; those of one tool are counted. */
+/** Returns a drawing's name, numbered among those of the same tool. */
 const nameOf = (all: readonly Drawing[], drawing: Drawing): string =>
   `${TOOL_NAMES[drawing.tool]} ${all.filter(({ tool }) => tool === drawing.tool).indexOf(drawing) + 1}`;
 
-/** The drawing tools, and what was drawn on this token: to select, and to delete. */
+/** The drawing tools, and a list of this token's drawings to select and delete. */
 export function DrawPanel({
   anchor,
   drawings: { all, selected, take, select, change },
   onDismiss,
 }: DrawPanelProps) {
-  // What draws is there when the first tool is in hand: the press after it must not be lost.
+  // Preloads the layer, so that the first press after a tool is chosen is not lost.
   useEffect(() => void import('./drawing-layer.ts').catch(toastMissing), []);
   return (
     <PopoverPanel label="Drawing tools" anchor={anchor} onClose={onDismiss}>

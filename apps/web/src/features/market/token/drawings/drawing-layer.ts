@@ -6,24 +6,21 @@ import { labelTexts } from './drawing-texts.ts';
 import { DrawingView } from './drawing-view.ts';
 import { type Hit, type Spot, shapeOf } from './shapes.ts';
 
-/**
- * A tool in hand. One that was taken by a key draws in the middle of the view, to be moved from there by
- * keys.
- */
+/** An active tool. If chosen by keyboard, it draws in the middle of the view, to be moved from there by keys. */
 export interface ToolInHand {
   readonly tool: Tool;
   readonly byKey: boolean;
 }
 
 export interface DrawingState {
-  /** Those of the currency that is shown. */
+  /** Drawings of the shown currency. */
   readonly drawings: readonly Drawing[];
   readonly hand: ToolInHand | null;
   readonly selected: string | null;
   readonly currency: Currency;
-  /** Turns the price of a whole token into the chart's unit. */
+  /** Converts the price of a whole token into the chart's unit. */
   readonly factor: number;
-  /** Of a candle. */
+  /** Length of a candle. */
   readonly seconds: number;
 }
 
@@ -32,11 +29,11 @@ export interface DrawingEvents {
   readonly onReplace: (drawing: Drawing) => void;
   readonly onRemove: (id: string) => void;
   readonly onSelect: (id: string | null) => void;
-  /** The tool is laid down. */
+  /** Called when the tool was put away. */
   readonly onDone: () => void;
 }
 
-/** A press that has not ended: on a drawing that it moves, or one that begins a new drawing. */
+/** An active press: on a drawing that it moves, or one that starts a new drawing. */
 type Press =
   | { readonly kind: 'move'; readonly origin: Drawing; readonly hit: Hit; readonly from: Spot }
   /** `from` is null for the second of two clicks. */
@@ -44,13 +41,13 @@ type Press =
 
 const MOUSE_REACH = 6;
 const TOUCH_REACH = 14;
-/** A press that stays within so many pixels is a click. */
+/** Movement in pixels up to which a press is a click. */
 const CLICK = 4;
 const KEY_STEP = 4;
 
 /**
- * The trader's drawings on the price's pane. A drawing is made by a drag or by two clicks; pressed, it is
- * selected and moved.
+ * The trader's drawings on the price pane. A drawing is made by a drag or two clicks; a press selects and moves
+ * it.
  */
 export class DrawingLayer implements ChartLayer {
   readonly #host: ChartHost;
@@ -60,10 +57,10 @@ export class DrawingLayer implements ChartLayer {
   readonly #listening = new AbortController();
   #state: DrawingState;
   #shown: ShownCandles | null = null;
-  /** What is being drawn or moved, in place of what is kept. */
+  /** The drawing being created or moved, shown in place of the stored one. */
   #draft: Drawing | null = null;
   #press: Press | null = null;
-  /** The tool that was drawn with by a key last. */
+  /** The tool last used by keyboard. */
   #placed: ToolInHand | null = null;
 
   constructor(host: ChartHost, state: DrawingState, events: DrawingEvents) {
@@ -107,7 +104,7 @@ export class DrawingLayer implements ChartLayer {
     element.addEventListener('pointerup', (event) => this.#up(event), options);
     element.addEventListener('pointercancel', () => this.#drop(), options);
     element.addEventListener('keydown', (event) => this.#key(event), options);
-    // The chart itself must neither move nor scroll meanwhile.
+    // Keeps the chart itself from moving or scrolling.
     const keep = (event: Event): void => {
       if (this.#press === null) return;
       event.preventDefault();
@@ -181,7 +178,7 @@ export class DrawingLayer implements ChartLayer {
       press.from !== null &&
       spot !== null &&
       Math.hypot(spot.x - press.from.x, spot.y - press.from.y) <= CLICK;
-    // A click leaves the second point to the next one.
+    // A click leaves the second point to the next click.
     if (pointsOf(draft.tool) === 2 && clicked) return;
     this.#finish(draft);
   }
@@ -213,7 +210,7 @@ export class DrawingLayer implements ChartLayer {
     this.#events.onDone();
   }
 
-  /** A tool that was taken by a key draws across the middle third of the view. */
+  /** Draws with a tool chosen by keyboard, across the middle third of the view. */
   #placeByKey(): void {
     const { hand } = this.#state;
     if (hand === null || !hand.byKey || hand === this.#placed || this.#shown === null) return;

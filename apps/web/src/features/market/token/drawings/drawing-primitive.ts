@@ -11,7 +11,7 @@ import type { Shape, Spot } from './shapes.ts';
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 
-/** A drawing as it is seen: its shape, its points where it is selected, and a text for each label. */
+/** A drawing on screen: its shape, its points if selected, and a text per label. */
 export interface DrawingOnScreen {
   readonly shape: Shape;
   readonly handles: readonly Spot[];
@@ -62,10 +62,7 @@ function paint(
   }
 }
 
-/**
- * Draws what it is given again with every frame of the chart, so that drawings go along when the chart is
- * moved.
- */
+/** Redraws the drawings with every frame of the chart, so that they move with it. */
 export class DrawingPrimitive implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer {
   #attached: SeriesAttachedParameter<Time> | null = null;
   readonly #place: () => readonly DrawingOnScreen[];

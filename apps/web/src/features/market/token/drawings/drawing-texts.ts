@@ -11,7 +11,7 @@ const STEPS = [
   [1, 's'],
 ] as const;
 
-/** A span of seconds in its two largest units: `2h 15m`. */
+/** Formats a span of seconds in its two largest units: `2h 15m`. */
 export function spanText(seconds: number): string {
   let left = Math.round(Math.abs(seconds));
   const parts: string[] = [];
@@ -24,8 +24,8 @@ export function spanText(seconds: number): string {
 }
 
 /**
- * The texts of a drawing's labels, in their order: prices of a retracement's levels; change and time of a
- * measure. `factor` turns a price into the chart's unit.
+ * Returns the texts of a drawing's labels in order: prices of retracement levels; change and time of a
+ * measurement. `factor` converts a price into the chart's unit.
  */
 export function labelTexts(
   { tool, points: [a, b] }: Drawing,

@@ -5,15 +5,15 @@ import type { Drawing, Point } from './drawing.ts';
 import { type Axis, indexOf, timeAt } from './projection.ts';
 import { type Hit, hitOf, type Spot } from './shapes.ts';
 
-/** What prices and times are counted in. */
+/** Units of prices and times. */
 export interface DrawingScale {
-  /** Turns the price of a whole token into the chart's unit. */
+  /** Converts the price of a whole token into the chart's unit. */
   readonly factor: number;
-  /** Of a candle. */
+  /** Length of a candle. */
   readonly seconds: number;
 }
 
-/** Where drawings lie on the price's pane, as the chart stands now. */
+/** Positions of drawings on the price pane in the chart's current view. */
 export class DrawingView {
   readonly #host: ChartHost;
   candles: readonly Candle[] = [];
@@ -53,7 +53,7 @@ export class DrawingView {
     return b === undefined ? [a] : [a, b];
   }
 
-  /** Where an event is in the price's pane; null outside of it. */
+  /** Returns an event's position in the price pane; null outside of it. */
   place({ clientX, clientY }: PointerEvent): Spot | null {
     const box = this.#host.element.getBoundingClientRect();
     const { width, height } = this.size;
@@ -61,7 +61,7 @@ export class DrawingView {
     return spot.x >= 0 && spot.x <= width && spot.y >= 0 && spot.y <= height ? spot : null;
   }
 
-  /** The drawing on top of those within `reach` pixels of a spot. */
+  /** Returns the topmost drawing within `reach` pixels of a spot. */
   find(
     drawings: readonly Drawing[],
     spot: Spot,
@@ -76,7 +76,7 @@ export class DrawingView {
     return null;
   }
 
-  /** A drawing moved by so many pixels, or one of its points alone. */
+  /** Returns a drawing, or only one of its points, moved by pixels. */
   moved(drawing: Drawing, hit: Hit, dx: number, dy: number): Drawing {
     const candles = Math.round(dx / this.#host.chart.timeScale().options().barSpacing);
     const points = drawing.points.map((point, i) => {

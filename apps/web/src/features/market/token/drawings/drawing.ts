@@ -19,7 +19,7 @@ export interface Point {
   readonly price: number;
 }
 
-/** A horizontal line has one point, everything else two. */
+/** A horizontal line has one point, every other drawing two. */
 export interface Drawing {
   readonly id: string;
   readonly tool: Tool;
@@ -31,7 +31,7 @@ export const pointsOf = (tool: Tool): 1 | 2 => (tool === 'horizontal' ? 1 : 2);
 
 export const DRAWINGS_KEY = 'chart-drawings';
 
-/** Of one token. */
+/** Max drawings per token. */
 export const MOST_DRAWINGS = 50;
 const MOST_TOKENS = 100;
 
@@ -54,7 +54,6 @@ function readDrawing(value: unknown): Drawing | null {
   return { id: given['id'], tool, currency: given['currency'] === 'sol' ? 'sol' : 'usd', points };
 }
 
-/** A token and its drawings. */
 type Kept = readonly [mint: string, drawings: readonly Drawing[]];
 
 function readKept(value: unknown): Kept | null {
@@ -64,7 +63,7 @@ function readKept(value: unknown): Kept | null {
   return [mint, drawings.flatMap((each) => readDrawing(each) ?? []).slice(0, MOST_DRAWINGS)];
 }
 
-/** The token that was drawn on last stands at the end. */
+/** The token drawn on last comes last. */
 const place = stored<readonly Kept[]>({
   key: DRAWINGS_KEY,
   version: 1,
@@ -78,11 +77,11 @@ const place = stored<readonly Kept[]>({
       : null,
 });
 
-/** The drawings that were kept for a token in this browser. */
+/** Reads the drawings stored for a token in this browser. */
 export const readDrawings = (mint: string): readonly Drawing[] =>
   place.read().find(([each]) => each === mint)?.[1] ?? [];
 
-/** Keeps a token's drawings; those of the tokens that were drawn on longest ago make room. */
+/** Stores a token's drawings and evicts those of the tokens drawn on longest ago. */
 export function keepDrawings(mint: string, drawings: readonly Drawing[]): void {
   const others = place.read().filter(([each]) => each !== mint);
   const own: readonly Kept[] = drawings.length === 0 ? [] : [[mint, drawings]];

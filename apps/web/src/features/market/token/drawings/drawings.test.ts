@@ -15,8 +15,8 @@ const line = (id: string): Drawing => ({
 
 beforeEach(() => localStorage.clear());
 
-describe('kept drawings', () => {
-  it('are those of their token', () => {
+describe('stored drawings', () => {
+  it('are kept per token', () => {
     keepDrawings('coo', [line('a')]);
     keepDrawings('fax', [line('b')]);
     expect(readDrawings('coo')).toEqual([line('a')]);
@@ -25,7 +25,7 @@ describe('kept drawings', () => {
     expect(readDrawings('fax')).toEqual([line('b')]);
   });
 
-  it('make room for newer ones, and are left out where they make no sense', () => {
+  it('evict the oldest, and omit invalid ones', () => {
     for (let i = 0; i < 105; i++) keepDrawings(`token${i}`, [line('a')]);
     expect(readDrawings('token4')).toEqual([]);
     expect(readDrawings('token5')).toHaveLength(1);
@@ -43,10 +43,10 @@ describe('kept drawings', () => {
   });
 });
 
-describe('times among candles that leave some out', () => {
+describe('times between candles with gaps', () => {
   const axis = { candles: [{ time: 100 }, { time: 160 }, { time: 400 }], seconds: 60 };
 
-  it('have a place between, before and beyond them, and come back from it', () => {
+  it('map to an index between, before and after candles, and back', () => {
     expect([100, 160, 280, 400, 520, 40].map((time) => indexOf(axis, time))).toEqual([0, 1, 1.5, 2, 4, -1]);
     for (const time of [40, 100, 130, 280, 400, 700]) expect(timeAt(axis, indexOf(axis, time))).toBe(time);
     expect(indexOf({ candles: [], seconds: 60 }, 5)).toBe(0);
@@ -59,18 +59,18 @@ describe('shapes', () => {
     { x: 60, y: 50 },
   ];
 
-  it('a ray goes on to the edge it points at', () => {
+  it('extend a ray to the edge it points at', () => {
     expect(shapeOf('ray', [a, b], 200).lines[0]?.to).toEqual({ x: 200, y: -90 });
     expect(shapeOf('ray', [b, a], 200).lines[0]?.to).toEqual({ x: 0, y: 110 });
   });
 
-  it('a retracement counts from where the move ended', () => {
+  it('measure a retracement from the end of the move', () => {
     const { labels } = shapeOf('fib', [a, b], 200);
     expect(labels.map(({ level, at }) => [level, at.y])).toContainEqual([0.618, 50 + 50 * 0.618]);
     expect(labels[0]).toEqual({ level: 0, at: { x: 10, y: 50 } });
   });
 
-  it('are found by a point of theirs first, then by their lines', () => {
+  it('are hit at their points before their lines', () => {
     expect(hitOf('trend', [a, b], { x: 12, y: 98 }, 200, 6)).toBe(0);
     expect(hitOf('trend', [a, b], { x: 58, y: 52 }, 200, 6)).toBe(1);
     expect(hitOf('trend', [a, b], { x: 35, y: 76 }, 200, 6)).toBe('body');

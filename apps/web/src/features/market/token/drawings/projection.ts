@@ -1,16 +1,13 @@
 import type { Candle } from '@dugout/contract/market/trades';
 
-/**
- * How times lie on the chart: by the place of a candle among the others, since candles without a trade are
- * left out.
- */
+/** The time axis of the chart. Positions are candle indexes, since candles without a trade are left out. */
 export interface Axis {
   readonly candles: readonly Pick<Candle, 'time'>[];
-  /** Of a candle: what lies beyond the newest or before the oldest is counted in it. */
+  /** Length of a candle, used to extrapolate beyond the newest and the oldest. */
   readonly seconds: number;
 }
 
-/** The place of a time among the candles; a fraction between two, below 0 before the first. */
+/** Converts a time to a candle index; fractional between two candles, negative before the first. */
 export function indexOf({ candles, seconds }: Axis, time: number): number {
   const [first, last] = [candles[0], candles.at(-1)];
   if (first === undefined || last === undefined) return 0;
@@ -27,7 +24,7 @@ export function indexOf({ candles, seconds }: Axis, time: number): number {
   return low + (to === from ? 0 : (time - from) / (to - from));
 }
 
-/** The time at a place among the candles; the other way round than `indexOf`. */
+/** Converts a candle index to a time; the inverse of `indexOf`. */
 export function timeAt({ candles, seconds }: Axis, index: number): number {
   const last = candles.length - 1;
   if (index <= 0) return Math.round((candles[0]?.time ?? 0) + index * seconds);

@@ -14,9 +14,9 @@ export interface Line {
 
 export interface Shape {
   readonly lines: readonly Line[];
-  /** Filled faintly; null for lines alone. */
+  /** Faintly filled area; null for lines only. */
   readonly area: { readonly from: Spot; readonly to: Spot } | null;
-  /** Where a level's or the measure's text stands, and which one it is. */
+  /** Position of each label, and the level it belongs to. */
   readonly labels: readonly { readonly at: Spot; readonly level: number }[];
 }
 
@@ -25,7 +25,7 @@ export const FIB_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
 const level = (y: number, from: number, to: number): Line => ({ from: { x: from, y }, to: { x: to, y } });
 const corner = (a: Spot, b: Spot): Spot => ({ x: a.x, y: b.y });
 
-/** A ray goes on from its second point to the edge of a pane that is `width` wide. */
+/** Extends a ray from its second point to the edge of a pane that is `width` wide. */
 function rayEnd(a: Spot, b: Spot, width: number): Spot {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   if (dx === 0) return { x: b.x, y: b.y + Math.sign(dy) * 10_000 };
@@ -33,7 +33,7 @@ function rayEnd(a: Spot, b: Spot, width: number): Spot {
   return { x, y: a.y + (dy / dx) * (x - a.x) };
 }
 
-/** What a tool draws through its points. */
+/** Returns the shape that a tool draws through its points. */
 export function shapeOf(tool: Tool, [a, b = a]: readonly [Spot, Spot?], width: number): Shape {
   const none = { area: null, labels: [] };
   switch (tool) {
@@ -83,10 +83,7 @@ function distance({ x, y }: Spot, { from, to }: Line): number {
 
 export type Hit = 'body' | 0 | 1;
 
-/**
- * Which part of a drawing lies within `reach` pixels of a spot: one of its points, else a line of it; null
- * for none.
- */
+/** Returns the part of a drawing within `reach` pixels of a spot: a point, otherwise a line; null for none. */
 export function hitOf(
   tool: Tool,
   spots: readonly [Spot, Spot?],

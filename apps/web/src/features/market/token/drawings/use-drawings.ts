@@ -5,7 +5,7 @@ import type { PriceChart } from '../chart/price-chart.ts';
 import { DRAWINGS_KEY, type Drawing, keepDrawings, MOST_DRAWINGS, readDrawings } from './drawing.ts';
 import type { DrawingLayer, DrawingState, ToolInHand } from './drawing-layer.ts';
 
-/** A token's drawings, and what is done with them. */
+/** A token's drawings and the actions on them. */
 export interface Drawings {
   readonly all: readonly Drawing[];
   readonly hand: ToolInHand | null;
@@ -15,13 +15,13 @@ export interface Drawings {
   readonly change: (change: (drawings: readonly Drawing[]) => readonly Drawing[]) => void;
 }
 
-/** The drawings of a token, kept in this browser. */
+/** The drawings of a token, stored in this browser. */
 export function useDrawings(mint: string): Drawings {
   const [all, setAll] = useState(() => readDrawings(mint));
   const [hand, take] = useState<ToolInHand | null>(null);
   const [selected, select] = useState<string | null>(null);
   useEffect(() => {
-    // Another tab has drawn.
+    // Another tab changed the drawings.
     const onStorage = ({ key }: StorageEvent): void => {
       if (key === DRAWINGS_KEY) setAll(readDrawings(mint));
     };
@@ -48,7 +48,7 @@ interface View {
   readonly seconds: number;
 }
 
-/** Puts the drawings on the chart. What draws them is fetched with the first one, or the first tool. */
+/** Shows the drawings on the chart. The layer is loaded with the first drawing or tool. */
 export function useDrawingLayer(
   chart: PriceChart | null,
   drawings: Drawings,

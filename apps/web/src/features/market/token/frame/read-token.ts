@@ -6,7 +6,7 @@ import { withShownName } from '#/shared/tokens/names/shown-name.ts';
 const isToken = (data: unknown): data is TokenPage =>
   typeof data === 'object' && data !== null && 'tokenAddress' in data && 'priceUsd' in data;
 
-/** The token of `GET /pool/:address` and `GET /token/:address`. A price in SOL alone is left to the page. */
+/** Reads the token of `GET /pool/:address` and `GET /token/:address`. Leaves a price in SOL only to the page. */
 export function readToken(data: unknown): readonly FrameRow[] | null {
   if (!isToken(data)) return null;
   const { name, symbol } = withShownName(data);

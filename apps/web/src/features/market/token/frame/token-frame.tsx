@@ -1,6 +1,6 @@
 import { SkeletonRows } from '@dugout/ui/skeleton';
 
-/** A token's page until its scripts have come: who it is and what it costs. */
+/** Placeholder of a token's page until its scripts have loaded: name and price. */
 export const TokenFrame = () => (
   <>
     <template id="first-row" data-of="token" data-rows={1}>

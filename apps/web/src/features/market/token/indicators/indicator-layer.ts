@@ -25,9 +25,9 @@ interface Drawn {
   plots: readonly Plot[];
 }
 
-/** The price's pane is so many times as high as one of an indicator. */
+/** Height of the price pane relative to that of an indicator. */
 const PRICE_SHARE = 4;
-/** Below the line of the candle's figures. */
+/** Offset in pixels below the line with the candle's figures. */
 const BELOW_LEGEND = 32;
 const PANE_TOP = 12;
 
@@ -165,7 +165,7 @@ export class IndicatorLayer implements ChartLayer {
     this.#write();
   };
 
-  /** Names and values of the candle below the pointer, else of the newest. */
+  /** Writes names and values for the candle under the pointer, otherwise for the newest. */
   #write(): void {
     const shown = this.#shown;
     if (shown === null) return;

@@ -13,7 +13,6 @@ interface IndicatorsButtonProps {
   readonly onChange: (indicators: readonly Indicator[]) => void;
 }
 
-/** Opens the choice of indicators. */
 export function IndicatorsButton({ indicators, onChange }: IndicatorsButtonProps) {
   const { open, toggle, dismiss } = usePanel<null>();
   return (

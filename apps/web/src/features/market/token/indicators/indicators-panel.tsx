@@ -28,13 +28,13 @@ interface SettingFieldProps {
   readonly of: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** Called with what it may be while it is something else. */
+  /** Called with the allowed range while the value is invalid; null once valid. */
   readonly onWrong: (limits: string | null) => void;
 }
 
 /**
- * A number that is taken when it makes sense. What it may be is said beside the name, where it moves nothing:
- * a press elsewhere must not miss.
+ * A number that is applied once valid. The allowed range is shown next to the name to avoid a layout shift, which
+ * could make a press elsewhere miss.
  */
 function SettingField({ setting, of, value, onChange, onWrong }: SettingFieldProps) {
   const { label, least, most, whole } = setting;

@@ -9,8 +9,8 @@ import {
   withIndicator,
 } from './indicators.ts';
 
-describe('indicators that were kept', () => {
-  it('come back as they were', () => {
+describe('stored indicators', () => {
+  it('round-trip', () => {
     const kept = [
       { kind: 'volume' },
       { kind: 'sma', length: 50 },
@@ -20,7 +20,7 @@ describe('indicators that were kept', () => {
     expect(readIndicators([])).toEqual([]);
   });
 
-  it('are volume alone where nothing was kept, and never what makes no sense', () => {
+  it('default to volume only, and omit invalid ones', () => {
     expect(readIndicators(undefined)).toEqual(USUAL_INDICATORS);
     expect(
       readIndicators([null, 7, { kind: 'magic' }, { kind: 'ema', length: -1 }, { kind: 'ema', length: 9.5 }]),
@@ -30,7 +30,7 @@ describe('indicators that were kept', () => {
     ).toHaveLength(MOST_INDICATORS);
   });
 
-  it('a fast average is never slower than the slow one', () => {
+  it('keep the fast average at most as slow as the slow one', () => {
     expect(readIndicator({ kind: 'macd', fast: 30, slow: 20, signal: 9 })).toEqual({
       kind: 'macd',
       fast: 19,
@@ -40,7 +40,7 @@ describe('indicators that were kept', () => {
   });
 });
 
-it('each kind has a title with its settings', () => {
+it('have a title per kind with its settings', () => {
   expect(INDICATOR_KINDS.map((kind) => titleOf(readIndicator({ kind }) ?? { kind: 'volume' }))).toEqual([
     'Volume',
     'SMA 20',
@@ -52,7 +52,7 @@ it('each kind has a title with its settings', () => {
   ]);
 });
 
-it('one more of a kind differs from those that are there, or is not added', () => {
+it('add one of a kind only with different settings', () => {
   const two = withIndicator(withIndicator([], 'ema'), 'ema');
   expect(two.map(titleOf)).toEqual(['EMA 9', 'EMA 19']);
   expect(withIndicator([{ kind: 'rsi', length: 7 }], 'rsi')).toHaveLength(1);

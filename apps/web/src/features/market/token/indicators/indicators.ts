@@ -1,4 +1,4 @@
-/** What can be drawn from candles, with its settings. Volume is drawn with the candles. */
+/** Indicators with their settings. Volume is drawn with the candles. */
 export type Indicator =
   | { readonly kind: 'volume' }
   | { readonly kind: 'vwap' }
@@ -29,11 +29,11 @@ const length = (usual: number, key = 'length', label = 'Length'): Setting => ({
 });
 
 interface Kind {
-  /** As the chart names it. */
+  /** Short name on the chart. */
   readonly short: string;
   readonly name: string;
   readonly settings: readonly Setting[];
-  /** Whether several make sense, each with other settings. */
+  /** Whether it can be added more than once with different settings. */
   readonly many: boolean;
 }
 
@@ -82,11 +82,11 @@ const figure = (
   return fits ? value : usual;
 };
 
-/** What an indicator is set to, in the order of its settings. */
+/** Returns the settings of an indicator, in order. */
 export const settingsOf = (indicator: Indicator): readonly number[] =>
   KINDS[indicator.kind].settings.map((setting) => figure({ ...indicator }, setting));
 
-/** An indicator from anything; what makes no sense is set as usual. Null for a kind that there is not. */
+/** Parses an indicator; invalid settings get defaults. Null for an unknown kind. */
 export function readIndicator(value: unknown): Indicator | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
   const kind = INDICATOR_KINDS.find((known) => known === value.kind);
@@ -112,7 +112,7 @@ export function readIndicator(value: unknown): Indicator | null {
 export const titleOf = (indicator: Indicator): string =>
   [KINDS[indicator.kind].short, ...settingsOf(indicator)].join(' ');
 
-/** Indicators from anything that was kept: those that make sense, each once. */
+/** Parses stored indicators; omits invalid ones and duplicates. */
 export function readIndicators(value: unknown): readonly Indicator[] {
   if (!Array.isArray(value)) return USUAL_INDICATORS;
   const read = value.flatMap((each) => readIndicator(each) ?? []);
@@ -121,7 +121,7 @@ export function readIndicators(value: unknown): readonly Indicator[] {
     .slice(0, MOST_INDICATORS);
 }
 
-/** One more indicator of a kind, as it usually is; one that differs where it is there already. */
+/** Adds an indicator with default settings, or different ones if such an indicator exists. */
 export function withIndicator(indicators: readonly Indicator[], kind: IndicatorKind): readonly Indicator[] {
   const first = readIndicator({ kind });
   if (first === null || indicators.length >= MOST_INDICATORS) return indicators;

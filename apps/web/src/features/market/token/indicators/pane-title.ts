@@ -8,7 +8,7 @@ import type {
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 
-/** A part of a title: a name in the quiet colour, a value in its line's. */
+/** A part of a title: a name in a muted color, a value in its line's color. */
 export interface TitlePart {
   readonly text: string;
   readonly colour: string;
@@ -18,14 +18,14 @@ const LEFT = 12;
 const LINE_HEIGHT = 16;
 const GAP = 6;
 
-/** Names and newest values of what a pane shows, one line for each indicator, at its upper left corner. */
+/** Names and newest values of a pane's indicators, one line each, in its upper left corner. */
 export class PaneTitle implements IPanePrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer {
   #attached: PaneAttachedParameter<Time> | null = null;
   #lines: readonly (readonly TitlePart[])[] = [];
   readonly #top: number;
   readonly #views: readonly IPrimitivePaneView[] = [this];
 
-  /** `top` in CSS pixels from the pane's upper edge to the middle of the first line. */
+  /** `top` is the distance from the pane's upper edge to the middle of the first line, in CSS pixels. */
   constructor(top: number) {
     this.#top = top;
   }

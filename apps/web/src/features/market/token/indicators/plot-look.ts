@@ -5,7 +5,7 @@ import type { ChartUnit } from '../token.candles.ts';
 import type { Indicator } from './indicators.ts';
 import { type Plot, paneOf } from './plots.ts';
 
-/** Colours that mean no side. Two of one kind differ by them and by a dashed line. */
+/** Colors that do not suggest a side. Two indicators of one kind also differ by a dashed line. */
 const PALETTE = [
   'info',
   'caution',
@@ -15,8 +15,8 @@ const PALETTE = [
 ] as const satisfies readonly (keyof ChartColours)[];
 
 /**
- * An indicator's colour by its place among those on the price; one with a pane of its own has the pane's
- * first.
+ * Returns an indicator's color by its index among those on the price; an indicator with its own pane gets the
+ * pane's first color.
  */
 export function indicatorColour(
   indicator: Indicator,
@@ -30,8 +30,7 @@ export function indicatorColour(
 }
 
 /**
- * A figure of an indicator: a price as the axis writes it, a difference of prices with its sign, RSI with one
- * decimal.
+ * Formats a value of an indicator: a price like the axis, a price difference with its sign, RSI with one decimal.
  */
 export function figureText({ kind }: Indicator, value: number, unit: ChartUnit): string {
   if (kind === 'rsi') return value.toFixed(1);

@@ -9,8 +9,8 @@ import { sma } from './math/sma.ts';
 import { vwap } from './math/vwap.ts';
 
 /**
- * One line or row of bars of an indicator. `main` has the indicator's own colour, `second` a quieter one;
- * bars go by their sign.
+ * A line or row of bars of an indicator. `main` has the indicator's own color, `second` a more muted one; bars
+ * are colored by sign.
  */
 export interface Plot {
   readonly form: 'line' | 'bars';
@@ -18,13 +18,13 @@ export interface Plot {
   readonly values: Series;
 }
 
-/** Whether an indicator has a pane of its own below the price, and the levels that are marked there. */
+/** Returns the guide levels of an indicator's own pane; null if it is drawn on the price. */
 export const paneOf = ({ kind }: Indicator): { readonly guides: readonly number[] } | null =>
   kind === 'rsi' ? { guides: [30, 70] } : kind === 'macd' ? { guides: [0] } : null;
 
 const line = (values: Series, tone: Plot['tone'] = 'main'): Plot => ({ form: 'line', tone, values });
 
-/** What an indicator draws from candles, oldest first. Volume is drawn with the candles themselves. */
+/** Computes an indicator's plots from candles, oldest first. Volume is drawn with the candles themselves. */
 export function plotsOf(indicator: Indicator, candles: readonly Candle[]): readonly Plot[] {
   const closes = candles.map(({ close }) => close);
   switch (indicator.kind) {

@@ -4,7 +4,7 @@ import type { PriceChart } from '../chart/price-chart.ts';
 import type { IndicatorLayer } from './indicator-layer.ts';
 import type { Indicator } from './indicators.ts';
 
-/** Draws the indicators on the chart. What draws them is fetched with the first one beside volume. */
+/** Draws the indicators on the chart. The layer is loaded with the first one other than volume. */
 export function useIndicators(chart: PriceChart | null, indicators: readonly Indicator[]): void {
   const layer = useRef<IndicatorLayer | null>(null);
   const wanted = useRef(indicators);

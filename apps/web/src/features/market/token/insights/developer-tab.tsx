@@ -12,7 +12,7 @@ import { Trader } from '../cells/trader.tsx';
 import { creatorQuery } from './insights.queries.ts';
 import { TokenLink } from './token-link.tsx';
 
-/** What became of a token, in words. */
+/** Describes the outcome of a token. */
 export function fateText({
   fate,
   migratedAt,
@@ -82,7 +82,7 @@ const DESK: readonly Column<CreatedToken>[] = [
 const PHONE: readonly Column<CreatedToken>[] = [TOKEN, DESK[4] as Column<CreatedToken>];
 const keyOf = (row: CreatedToken): string => row.tokenAddress;
 
-/** The wallet that created the token, and what became of all its tokens. */
+/** The token's developer wallet, and the outcomes of all tokens it created. */
 export function DeveloperTab({ token }: { readonly token: TokenPage }) {
   const phone = usePhone();
   const { data, isError, refetch } = useQuery(creatorQuery(token.tokenAddress));

@@ -24,10 +24,7 @@ function heldRights({
   ];
 }
 
-/**
- * Rights over the token that somebody holds, and who; nothing where its accounts were not read or name
- * nobody.
- */
+/** Rights over the token that are held, and their holders; nothing if unknown or none. */
 export function HeldRights({ safety }: Pick<TokenPage, 'safety'>) {
   const rights = safety === null ? [] : heldRights(safety);
   if (rights.length === 0) return null;

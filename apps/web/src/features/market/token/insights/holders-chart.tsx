@@ -51,7 +51,7 @@ function Line({ points }: { readonly points: readonly HolderPoint[] }) {
   );
 }
 
-/** How many held a token over the last day, or since it is known. */
+/** Number of holders over the last day, or since first known. */
 export function HoldersChart({ mint }: { readonly mint: string }) {
   const { data, isError, refetch } = useQuery(holdersChartQuery(mint));
   if (data === undefined)

@@ -10,20 +10,20 @@ describe('holders over time', () => {
     { time: 100, holders: 18 },
   ];
 
-  it('are drawn at equal steps, each count holding until the next', () => {
+  it('are sampled at equal steps, each count lasting until the next', () => {
     expect(evenly(points, 5)).toEqual([10, 10, 15, 15, 18]);
     expect(evenly(points.slice(0, 1), 5)).toEqual([]);
     expect(evenly([], 5)).toEqual([]);
   });
 
-  it('tell how many more there are', () => {
+  it('report the change', () => {
     expect(holderChange(points)).toBe(8);
     expect(holderChange(points.slice(0, 1))).toBeNull();
     expect([signedCount(1_412), signedCount(-3), signedCount(0)]).toEqual(['+1,412', '-3', '0']);
   });
 });
 
-it('sums up what the top traders did', () => {
+it('summarizes the top traders', () => {
   const traders = [
     traderOf({ pnlUsd: 5, heldPct: 0, sells: 1 }),
     traderOf({ pnlUsd: 2, heldPct: 1 }),

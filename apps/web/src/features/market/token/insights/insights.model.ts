@@ -7,8 +7,8 @@ export interface HolderPoint {
 }
 
 /**
- * The counts at `steps` equal moments from the first point to the last: each holds until the next. Empty for
- * fewer than two points.
+ * Samples the counts at `steps` equal intervals from the first point to the last; each lasts until the next.
+ * Empty for fewer than two points.
  */
 export function evenly(points: readonly HolderPoint[], steps: number): readonly number[] {
   const [first, last] = [points[0], points.at(-1)];
@@ -23,17 +23,17 @@ export function evenly(points: readonly HolderPoint[], steps: number): readonly 
   return values;
 }
 
-/** How many more hold it than at the first point; null for fewer than two points. */
+/** Returns the change since the first point; null for fewer than two points. */
 export const holderChange = (points: readonly HolderPoint[]): number | null => {
   const [first, last] = [points[0], points.at(-1)];
   return first === undefined || last === undefined || first === last ? null : last.holders - first.holders;
 };
 
-/** A count with its sign: `+412`, `-3`, `0`. */
+/** Formats a signed count: `+412`, `-3`, `0`. */
 export const signedCount = (count: number): string =>
   `${count > 0 ? '+' : ''}${count.toLocaleString('en-US')}`;
 
-/** What the wallets that made most did: how many are in profit, and how many hold nothing any more. */
+/** Summarizes the top traders: how many are in profit, and how many sold everything. */
 export function tradersSummary(traders: readonly TopTrader[]): {
   readonly inProfit: number;
   readonly soldAll: number;

@@ -7,7 +7,7 @@ import { pollScan } from './poll-scan.ts';
 const REFRESH_MS = 10_000;
 const SCAN_FRESH_MS = 60_000;
 
-/** Resolves after `ms`; rejects at once when the signal is given. */
+/** Resolves after `ms`; rejects when the signal aborts. */
 const waited = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -17,7 +17,7 @@ const waited = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** A token's scan once it is final. The questions end when nobody looks any more. */
+/** Polls a token's scan until it is final. Stops when no component uses it. */
 export const scanQuery = (mint: string) =>
   queryOptions({
     queryKey: ['token', mint, 'scan'],

@@ -9,7 +9,7 @@ import { scanOf, tokenPageOf, tokenRowOf, traderOf } from '#/shared/testing/toke
 import { fateText } from './developer-tab.tsx';
 import { standingText } from './look-alikes-tab.tsx';
 
-// The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
+// The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
 vi.mock('../chart/token-chart.tsx', () => ({ TokenChart: () => null }));
 
 const COO = tokenPageOf({
@@ -90,8 +90,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the scan', () => {
-  it('[TOKEN-09] [TOKEN-01] stands under the trade box: what passed, each check, the verdict', async () => {
+describe('scan', () => {
+  it('[TOKEN-09] [TOKEN-01] shows the pass count, each check and the verdict under the trade box', async () => {
     playServer(known());
     openPage(`/token/${MINT}`);
     const scan = await block();
@@ -104,7 +104,7 @@ describe('the scan', () => {
     expect(scan.getByText('Caution: 1 other token uses its name or ticker.')).toBeTruthy();
   });
 
-  it('says in its tab what each check looked at', async () => {
+  it('shows what each check examined in its tab', async () => {
     playServer(known());
     openPage(`/token/${MINT}`);
     await choose(/^Scan/);
@@ -112,7 +112,7 @@ describe('the scan', () => {
     expect(within(table).getByText('The ten largest wallets, excluding pools.')).toBeTruthy();
   });
 
-  it('[TOKEN-06] [TOKEN-07] begins pending, asks again, and ends when it is final', async () => {
+  it('[TOKEN-06] [TOKEN-07] starts pending, polls, and stops when final', async () => {
     const answers: TokenScan[] = [
       scanOf({ status: 'pending', finishedAt: null, verdict: null, checks: [] }),
       scanOf(),
@@ -127,7 +127,7 @@ describe('the scan', () => {
     expect(scans(calls)).toBe(2);
   });
 
-  it('[TOKEN-10] asks no more when the page is left', async () => {
+  it('[TOKEN-10] stops polling when the page is left', async () => {
     const calls = playServer(
       known(() => ({ body: { data: scanOf({ status: 'pending', finishedAt: null }) } })),
     );
@@ -140,7 +140,7 @@ describe('the scan', () => {
     expect(scans(calls)).toBe(requests);
   });
 
-  it('[TOKEN-09] says that it failed and why', async () => {
+  it('[TOKEN-09] shows a failure and its reason', async () => {
     playServer(
       known(() => ({
         body: {
@@ -154,7 +154,7 @@ describe('the scan', () => {
     expect(scan.getByText('The scan could not be finished.')).toBeTruthy();
   });
 
-  it('[ERR-71] says that it could not be loaded, and tries again when asked', async () => {
+  it('[ERR-71] shows that it failed to load, and retries on request', async () => {
     let refused = true;
     playServer(known(() => (refused ? REFUSED : { body: { data: scanOf() } })));
     openPage(`/token/${MINT}`);
@@ -165,7 +165,7 @@ describe('the scan', () => {
     expect(await scan.findByText('1 of 3 pass')).toBeTruthy();
   });
 
-  it('[ERR-73] says that a later question failed', async () => {
+  it('[ERR-73] shows that a later poll failed', async () => {
     let requests = 0;
     playServer(
       known(() =>
@@ -178,7 +178,7 @@ describe('the scan', () => {
 });
 
 describe('holders over time', () => {
-  it('[TOKEN-04] [TOKEN-05] are a line with its counts, and a change under the trade box', async () => {
+  it('[TOKEN-04] [TOKEN-05] show a line with counts, and the change under the trade box', async () => {
     const calls = playServer(known());
     openPage(`/token/${MINT}`);
     expect(await (await block()).findByText('+412')).toBeTruthy();
@@ -188,14 +188,14 @@ describe('holders over time', () => {
     expect(calls.some((call) => call === path(`holders-chart/${MINT}`))).toBe(true);
   });
 
-  it('[ERR-70] say when they could not be loaded', async () => {
+  it('[ERR-70] show an error when they fail to load', async () => {
     playServer({ ...known(), [path(`holders-chart/${MINT}`)]: () => REFUSED });
     openPage(`/token/${MINT}`);
     expect(await (await block()).findByText('Failed to load token holders chart data')).toBeTruthy();
   });
 });
 
-describe('the other tabs', () => {
+describe('other tabs', () => {
   it('[TOKEN-01] list top traders with their profit', async () => {
     playServer(known());
     openPage(`/token/${MINT}`);
@@ -205,7 +205,7 @@ describe('the other tabs', () => {
     for (const text of ['okapi', '+$200', '+50%', '-$100']) expect(table.textContent).toContain(text);
   });
 
-  it("list the developer's tokens and what became of them", async () => {
+  it("list the developer's tokens and their outcomes", async () => {
     playServer(known());
     openPage(`/token/${MINT}`);
     await choose(/^Developer/);
@@ -215,7 +215,7 @@ describe('the other tabs', () => {
       expect(table.textContent).toContain(text);
   });
 
-  it('list look-alikes with their addresses, and say which pool is the deepest', async () => {
+  it('list look-alikes with their addresses, and name the deepest pool', async () => {
     playServer(known());
     const { history } = openPage(`/token/${MINT}`);
     await choose(/^Look-alikes 2/);
@@ -231,7 +231,7 @@ describe('the other tabs', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/screener/pool-MintOther'));
   });
 
-  it('say when a list could not be loaded', async () => {
+  it('show an error when a list fails to load', async () => {
     playServer({ ...known(), [path(`${MINT}/top-traders`)]: () => REFUSED });
     openPage(`/token/${MINT}`);
     await choose(/^Top traders/);
@@ -239,8 +239,8 @@ describe('the other tabs', () => {
   });
 });
 
-describe("a token's details", () => {
-  it('[ERR-74] say that the lookup was refused', async () => {
+describe('token details', () => {
+  it('[ERR-74] show that the lookup was rejected', async () => {
     playServer({
       ...known(),
       [path(MINT)]: () => ({ status: 500, body: { error: true, code: 'internal', message: 'no' } }),
@@ -249,7 +249,7 @@ describe("a token's details", () => {
     expect(await screen.findByText('Failed to fetch token details')).toBeTruthy();
   });
 
-  it('[ERR-75] say that the lookup could not be made', async () => {
+  it('[ERR-75] show that the lookup failed', async () => {
     playServer({
       ...known(),
       [path(MINT)]: () => {
@@ -261,7 +261,7 @@ describe("a token's details", () => {
   });
 });
 
-it('says how a token stands among its look-alikes, and by what', () => {
+it('describes how a token ranks among its look-alikes, and by what', () => {
   const textFor = (alikeBy: LookAlike['alikeBy'], deeper: boolean) =>
     standingText([{ ...tokenRowOf('MintOther', {}), alikeBy, deeper }]);
   expect(
@@ -277,7 +277,7 @@ it('says how a token stands among its look-alikes, and by what', () => {
   expect(standingText([])).toBeNull();
 });
 
-it('says what became of a token', () => {
+it('describes the outcome of a token', () => {
   const textFor = (
     fate: 'onCurve' | 'trading' | 'silent',
     graduationPct: number | null,

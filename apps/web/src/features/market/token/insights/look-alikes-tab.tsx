@@ -11,7 +11,7 @@ import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { lookAlikesQuery } from './insights.queries.ts';
 import { TokenLink } from './token-link.tsx';
 
-/** A look-alike in the list; `leads` when its pool is the deepest of all that pass for one another. */
+/** A look-alike in the list; `leads` if its pool is the deepest of the group. */
 interface Row extends LookAlike {
   readonly leads: boolean;
 }
@@ -84,7 +84,7 @@ const DESK: readonly Column<Row>[] = [
 const PHONE = [{ ...TOKEN, width: 'minmax(190px,2fr)' }, by({ ...ALIKE, both: 'Both' }, '60px'), LIQUIDITY];
 const keyOf = (row: Row): string => row.tokenAddress;
 
-/** How a token stands among those that pass for it, the deepest first. */
+/** Describes how a token ranks among its look-alikes, given deepest first. */
 export function standingText([first]: readonly LookAlike[]): string | null {
   if (first === undefined) return null;
   if (!first.deeper)
@@ -95,9 +95,7 @@ export function standingText([first]: readonly LookAlike[]): string | null {
   return `Another token ${shared} has a deeper pool. This one may be a copy: check the address.`;
 }
 
-/**
- * The tokens that bear the same name or ticker or show the same picture, and how this one stands among them.
- */
+/** Tokens with the same name, ticker or picture, and how this one ranks among them. */
 export function LookAlikesTab({ token }: { readonly token: TokenPage }) {
   const phone = usePhone();
   const { data, isError, refetch } = useQuery(lookAlikesQuery(token.tokenAddress));

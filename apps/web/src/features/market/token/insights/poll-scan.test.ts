@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scanOf } from '#/shared/testing/token-builders.ts';
 import { pollScan, type ScanPort } from './poll-scan.ts';
 
-/** A server that answers one after the other, the last answer for good. A time of its own. */
+/** A fake server and clock; the last response repeats. */
 function playScan(answers: readonly (TokenScan | Error)[]) {
   let now = 5_000;
   const fetched: number[] = [];
@@ -24,7 +24,7 @@ function playScan(answers: readonly (TokenScan | Error)[]) {
 const PENDING = scanOf({ status: 'pending', finishedAt: null, verdict: null, checks: [], passed: 0 });
 
 describe('polling a scan', () => {
-  it('[TOKEN-06] [CONST-08] asks every 2000 ms while it is pending', async () => {
+  it('[TOKEN-06] [CONST-08] polls every 2000 ms while pending', async () => {
     const { port, fetched } = playScan([PENDING, PENDING, PENDING, scanOf()]);
     expect(await pollScan(port)).toEqual(scanOf());
     expect(fetched).toEqual([0, 2_000, 4_000, 6_000]);
@@ -43,11 +43,11 @@ describe('polling a scan', () => {
     expect(fetched).toHaveLength(60);
   });
 
-  it('[ERR-71] says that the first question failed', async () => {
+  it('[ERR-71] reports that the first request failed', async () => {
     await expect(pollScan(playScan([new Error('away')]).port)).rejects.toThrow('Failed to load token scan');
   });
 
-  it('[ERR-73] says that a later question failed', async () => {
+  it('[ERR-73] reports that a later request failed', async () => {
     await expect(pollScan(playScan([PENDING, new Error('away')]).port)).rejects.toThrow(
       'Failed to poll token scan',
     );

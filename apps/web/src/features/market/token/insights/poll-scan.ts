@@ -4,13 +4,13 @@ import { MARKET_TEXTS } from '@dugout/contract/market/texts';
 
 export interface ScanPort {
   readonly fetchScan: () => Promise<TokenScan>;
-  /** Rejects when the page is left meanwhile. */
+  /** Rejects when the page is left. */
   readonly wait: (ms: number) => Promise<void>;
-  /** A clock in ms. */
+  /** Returns the time in ms. */
   readonly now: () => number;
 }
 
-/** A scan that could not be had, in the specification's words. */
+/** A scan that failed, with the specification's text. */
 export class ScanFailure extends Error {
   constructor(text: string, cause?: unknown) {
     super(text, { cause });
@@ -26,10 +26,7 @@ async function fetched(port: ScanPort, failure: string): Promise<TokenScan> {
   }
 }
 
-/**
- * Asks for a scan until it is final, every 2 s and for 120 s at most. @throws ScanFailure; whatever `wait`
- * rejects with
- */
+/** Polls a scan until it is final, every 2 s for up to 120 s. @throws ScanFailure, or any rejection of `wait` */
 export async function pollScan(port: ScanPort): Promise<TokenScan> {
   const begun = port.now();
   let scan = await fetched(port, MARKET_TEXTS.scanFailed);

@@ -18,7 +18,7 @@ const safety = {
 } as const;
 
 describe('rights over a token', () => {
-  it('that somebody holds are shown with who holds them', () => {
+  it('show who holds them', () => {
     render(<HeldRights safety={{ ...safety, dangers: [...safety.dangers] }} />);
     const rights = within(screen.getByRole('region', { name: 'Open authorities' })).getAllByRole('listitem');
     expect(rights.map((each) => each.textContent)).toEqual([
@@ -28,7 +28,7 @@ describe('rights over a token', () => {
     ]);
   });
 
-  it('take no room where there are none or nothing was read', () => {
+  it('render nothing if there are none or the accounts were not read', () => {
     const { container } = render(
       <>
         <HeldRights safety={null} />
@@ -40,8 +40,8 @@ describe('rights over a token', () => {
   });
 });
 
-describe("a maker's words", () => {
-  it('are plain text, and links lead away without a referrer', () => {
+describe("creator's claims", () => {
+  it('are plain text, and links open without a referrer', () => {
     const details = {
       description: '<b>free</b> \u202Emoney\u200B',
       links: [{ kind: 'x' as const, url: 'https://x.com/a' }],

@@ -30,7 +30,7 @@ const Checks = ({ scan }: { readonly scan: TokenScan }) => (
   </>
 );
 
-/** How many held it over the last day, as a line, and how many more they are. */
+/** Holder count over the last day as a line, and its change. */
 function HoldersLine({ mint }: { readonly mint: string }) {
   const { data, isError } = useQuery(holdersChartQuery(mint));
   if (isError && data === undefined)
@@ -79,7 +79,7 @@ function TopTradersLine({ mint }: { readonly mint: string }) {
   );
 }
 
-/** What is known against a token, under the trade box. */
+/** Summary of a token's risks, under the trade box. */
 export function ScanBlock({ token }: { readonly token: TokenPage }) {
   const mint = token.tokenAddress;
   const { data: scan, error, isFetching, refetch } = useQuery(scanQuery(mint));

@@ -10,7 +10,7 @@ import { useClock } from '#/shared/hooks/use-now.ts';
 
 const TONES = { pass: 'up', look: 'caution', fail: 'down' } as const;
 
-/** '9 of 10 pass', in the tone of the verdict. */
+/** '9 of 10 pass', colored by the verdict. */
 export const ScanBadge = ({ scan }: { readonly scan: TokenScan }) => (
   <Badge tone={scan.verdict === null ? 'neutral' : TONES[scan.verdict.level]}>
     {scan.passed} of {scan.checks.length} pass
@@ -35,7 +35,7 @@ interface ScanStateProps {
   readonly children: (scan: TokenScan) => ReactNode;
 }
 
-/** A scan that is awaited, failed or done. A scan that could not be renewed stays. */
+/** A pending, failed or finished scan. Keeps a finished scan when a refetch fails. */
 export const ScanState = ({ scan, error, onRetry, children }: ScanStateProps) => (
   <>
     {error !== null && (

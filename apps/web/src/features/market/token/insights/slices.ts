@@ -7,7 +7,7 @@ interface Shares {
   readonly liquidityPct: number | null;
 }
 
-/** Who holds the supply, as parts of a bar; null where the largest holders are not known. */
+/** Returns the holders of the supply as bar slices; null if the largest holders are unknown. */
 export const slicesOf = ({
   top10Pct,
   insiderPct,

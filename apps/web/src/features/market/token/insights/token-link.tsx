@@ -12,7 +12,7 @@ interface TokenLinkProps {
     readonly image: string | null;
     readonly market: string;
   };
-  /** Shows the address: a name is no proof. */
+  /** Shows the address, since names can be copied. */
   readonly address?: boolean;
 }
 

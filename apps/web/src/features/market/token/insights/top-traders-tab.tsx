@@ -115,7 +115,7 @@ const DESK: readonly Column<TopTrader>[] = [
 
 const keyOf = (row: TopTrader): string => row.wallet;
 
-/** The wallets that made most with the token, by the trades that are known. */
+/** The most profitable wallets of the token, by known trades. */
 export function TopTradersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const phone = usePhone();
   const query = useQuery(topTradersQuery(token.tokenAddress));

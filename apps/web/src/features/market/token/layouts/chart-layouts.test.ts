@@ -12,12 +12,12 @@ const view: ChartView = {
 beforeEach(() => localStorage.clear());
 
 describe('chart layouts', () => {
-  it('are kept in the browser with interval, unit and indicators', () => {
+  it('are stored in the browser with interval, unit and indicators', () => {
     chartLayouts.write(withLayout([], '  Scalp  ', view) ?? []);
     expect(chartLayouts.read()).toEqual([{ name: 'Scalp', view }]);
   });
 
-  it('take the place of one of the same name, and are not saved without a name or room', () => {
+  it('replace one of the same name, and are rejected without a name or room', () => {
     const other: ChartView = { ...view, interval: '1h' };
     const one = withLayout([], 'Scalp', view) ?? [];
     expect(withLayout(one, 'Scalp', other)).toEqual([{ name: 'Scalp', view: other }]);
@@ -26,7 +26,7 @@ describe('chart layouts', () => {
     expect(withLayout(full, 'more', view)).toBeNull();
   });
 
-  it('that make no sense are left out', () => {
+  it('omit invalid ones', () => {
     localStorage.setItem(
       'chart-layouts',
       JSON.stringify({
@@ -37,7 +37,7 @@ describe('chart layouts', () => {
     expect(chartLayouts.read().map(({ name }) => name)).toEqual(['ok']);
   });
 
-  it('say what they show', () => {
+  it('describe themselves', () => {
     expect(layoutText(view)).toBe('1m · Mcap SOL · Volume · EMA 21');
     expect(sameView(view, { ...view, indicators: [] })).toBe(false);
   });

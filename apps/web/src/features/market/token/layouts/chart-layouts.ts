@@ -2,7 +2,7 @@ import { stored } from '#/shared/storage/stored.ts';
 import { type ChartView, readChartView } from '../chart/chart-view.ts';
 import { titleOf } from '../indicators/indicators.ts';
 
-/** A way to look at charts under a name: interval, unit and indicators. */
+/** A named chart configuration: interval, unit and indicators. */
 export interface ChartLayout {
   readonly name: string;
   readonly view: ChartView;
@@ -24,7 +24,7 @@ function readLayout(value: unknown): ChartLayout | null {
 const parse = (value: unknown): readonly ChartLayout[] | null =>
   Array.isArray(value) ? value.flatMap((each) => readLayout(each) ?? []).slice(0, MOST_LAYOUTS) : null;
 
-/** The layouts that were saved in this browser, the newest last. */
+/** The layouts saved in this browser, newest last. */
 export const chartLayouts = stored<readonly ChartLayout[]>({
   key: 'chart-layouts',
   version: 1,
@@ -32,10 +32,7 @@ export const chartLayouts = stored<readonly ChartLayout[]>({
   parse,
 });
 
-/**
- * Layouts with one saved under a name, in the place of one that has it; null when the name is empty or there
- * is no room.
- */
+/** Saves a layout under a name, replacing one of that name; null if the name is empty or there is no room. */
 export function withLayout(
   layouts: readonly ChartLayout[],
   typed: string,
@@ -50,7 +47,7 @@ export function withLayout(
 
 const UNITS = { price: 'Price', marketCap: 'Mcap' } as const;
 
-/** What a layout shows, in a line. */
+/** Describes a layout in one line. */
 export const layoutText = ({ interval, measure, currency, indicators }: ChartView): string =>
   [interval, `${UNITS[measure]} ${currency.toUpperCase()}`, ...indicators.map(titleOf)]
     .filter((text) => text !== null)

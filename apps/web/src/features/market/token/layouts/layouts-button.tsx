@@ -13,7 +13,6 @@ interface LayoutsButtonProps {
   readonly onChange: (view: ChartView) => void;
 }
 
-/** Opens the saved chart layouts. */
 export function LayoutsButton({ view, onChange }: LayoutsButtonProps) {
   const { open, toggle, dismiss, close } = usePanel<null>();
   return (

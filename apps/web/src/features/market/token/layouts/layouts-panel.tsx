@@ -19,11 +19,11 @@ interface PanelProps {
   readonly view: ChartView;
   readonly onChange: (view: ChartView) => void;
   readonly onDismiss: () => void;
-  /** A layout was applied: the focus goes back. */
+  /** Called after a layout was applied, to restore the focus. */
   readonly onDone: () => void;
 }
 
-/** The saved chart layouts: apply, save what is shown, delete. */
+/** The saved chart layouts: apply, save the current one, delete. */
 export function LayoutsPanel({ anchor, view, onChange, onDismiss, onDone }: PanelProps) {
   const [layouts, setLayouts] = useState(chartLayouts.read);
   const [name, setName] = useState('');

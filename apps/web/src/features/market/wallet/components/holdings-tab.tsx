@@ -76,7 +76,7 @@ const DESK: readonly Column<WalletHolding>[] = [
 ];
 const PHONE: readonly Column<WalletHolding>[] = [TOKEN, VALUE, GAIN_PERCENT];
 
-/** What the wallet holds, the most valuable first. */
+/** The wallet's holdings, most valuable first. */
 export function HoldingsTab({ address }: { readonly address: string }) {
   const phone = usePhone();
   const navigate = useNavigate();

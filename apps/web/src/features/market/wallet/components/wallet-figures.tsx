@@ -63,7 +63,7 @@ const Row = ({
   </dl>
 );
 
-/** What the wallet did over a span, and how far back that is known. */
+/** The wallet's figures over a span, and how far back they reach. */
 export function WalletFigures({ summary }: { readonly summary: WalletSummary | undefined }) {
   const [span, setSpan] = useState<Span>('30d');
   if (summary === undefined) {

@@ -26,11 +26,11 @@ const LastTrade = ({ at }: { readonly at: string }) => (
 interface WalletHeaderProps {
   readonly address: string;
   readonly summary: WalletSummary | undefined;
-  /** What can be done with the wallet. */
+  /** Button for an action on the wallet. */
   readonly action: ReactNode;
 }
 
-/** Whose page it is: identicon, published name, address, and what is known of it. */
+/** The wallet's identity: identicon, published name, address and marks. */
 export function WalletHeader({ address, summary, action }: WalletHeaderProps) {
   const copy = useCopy();
   return (

@@ -69,7 +69,7 @@ function Wallet({ address }: WalletPageProps) {
   );
 }
 
-/** Everything that the market knows of a wallet. */
+/** Everything that the market knows about a wallet. */
 export const WalletPage = ({ address }: WalletPageProps) =>
   isAddress(address) ? (
     <Wallet address={address} />

@@ -8,8 +8,8 @@ export interface Bands {
 }
 
 /**
- * Bollinger bands: the simple moving average, and so many standard deviations (of the whole population) above
- * and below it.
+ * Computes Bollinger bands: the simple moving average plus and minus a number of (population) standard
+ * deviations.
  */
 export function bollinger(values: readonly number[], length: number, deviations: number): Bands {
   const middle = sma(values, length);

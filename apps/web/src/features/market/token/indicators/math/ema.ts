@@ -1,8 +1,8 @@
 import type { Series } from './series.ts';
 
 /**
- * Exponential moving average with the weight 2 / (length + 1), begun with the mean of the first `length`
- * values.
+ * Computes the exponential moving average with the weight 2 / (length + 1), seeded with the mean of the first
+ * `length` values.
  */
 export function ema(values: readonly number[], length: number): Series {
   const weight = 2 / (length + 1);
@@ -19,7 +19,7 @@ export function ema(values: readonly number[], length: number): Series {
   });
 }
 
-/** The same over a series that begins later: unknown values at its beginning stay unknown. */
+/** Does the same for a series with leading nulls, which stay null. */
 export function emaOf(values: Series, length: number): Series {
   const begin = values.findIndex((value) => value !== null);
   if (begin === -1) return values;

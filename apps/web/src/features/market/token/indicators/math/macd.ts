@@ -14,8 +14,8 @@ const minus = (a: Series, b: Series): Series =>
   });
 
 /**
- * Moving average convergence divergence: the fast less the slow average, its own average, and what lies
- * between the two.
+ * Computes the moving average convergence divergence: the fast minus the slow average, its own average (signal),
+ * and their difference (histogram).
  */
 export function macd(values: readonly number[], fast: number, slow: number, signalLength: number): Macd {
   const line = minus(ema(values, fast), ema(values, slow));

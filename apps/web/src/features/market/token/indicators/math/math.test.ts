@@ -12,7 +12,7 @@ const rounded = (series: Series): Series =>
   series.map((value) => (value === null ? null : Math.round(value * 100) / 100));
 const unknown = (count: number): null[] => Array<null>(count).fill(null);
 
-/** The closes of StockCharts' worked examples, whose results are published with two decimals. */
+/** Closing prices of StockCharts' worked examples, whose results are published with two decimals. */
 const AVERAGES = [
   22.27, 22.19, 22.08, 22.17, 22.18, 22.13, 22.23, 22.43, 22.24, 22.29, 22.15, 22.39, 22.38, 22.61, 23.36,
   24.05, 23.75, 23.83, 23.95, 23.63,
@@ -28,12 +28,12 @@ const STRENGTH = [
 const ramp = (length: number): number[] => Array.from({ length }, (_, i) => 100 + 2 * i);
 
 describe('moving averages', () => {
-  it('the simple one is the mean of the last values', () => {
+  it('compute the simple one as the mean of the last values', () => {
     expect(sma([1, 2, 3, 4, 5], 3)).toEqual([null, null, 2, 3, 4]);
     expect(rounded(sma(AVERAGES, 10)).slice(9, 12)).toEqual([22.22, 22.21, 22.23]);
   });
 
-  it('the exponential one begins with the simple one', () => {
+  it('seed the exponential one with the simple one', () => {
     expect(rounded(ema(AVERAGES, 10))).toEqual([
       ...unknown(9),
       22.22,
@@ -50,11 +50,11 @@ describe('moving averages', () => {
     ]);
   });
 
-  it('the exponential one of a ramp stays behind by half its length', () => {
+  it('lag a ramp by half the length with the exponential one', () => {
     expect(ema(ramp(40), 9).at(-1)).toBeCloseTo((ramp(40)[39] as number) - 2 * 4, 9);
   });
 
-  it('are unknown where there are not enough values', () => {
+  it('are null without enough values', () => {
     expect(sma([1, 2], 3)).toEqual([null, null]);
     expect(ema([], 3)).toEqual([]);
     expect(emaOf([null, null], 2)).toEqual([null, null]);
@@ -63,24 +63,24 @@ describe('moving averages', () => {
 });
 
 describe('Bollinger bands', () => {
-  it('lie two deviations from the mean', () => {
+  it('are two deviations from the mean', () => {
     const { middle, upper } = bollinger(BANDS, 20, 2);
     expect(rounded(middle).slice(18)).toEqual([null, 88.71, 89.05]);
     expect(rounded(upper).slice(18)).toEqual([null, 91.29, 91.95]);
   });
 
-  it('take the deviation of the whole population', () => {
+  it("use the population's standard deviation", () => {
     const bands = bollinger([2, 4, 4, 4, 5, 5, 7, 9], 8, 2);
     expect([bands.lower.at(-1), bands.middle.at(-1), bands.upper.at(-1)]).toEqual([1, 5, 9]);
   });
 });
 
-describe('relative strength', () => {
-  it('is smoothed as Wilder did', () => {
+describe('RSI', () => {
+  it("uses Wilder's smoothing", () => {
     expect(rounded(rsi(STRENGTH, 14))).toEqual([...unknown(14), 70.53, 66.32, 66.55, 69.41, 66.36, 57.97]);
   });
 
-  it('is 100 when the price only rises, 0 when it only falls, 50 when it stands still', () => {
+  it('is 100 for only gains, 0 for only losses, 50 without changes', () => {
     expect(rsi(ramp(20), 14).at(-1)).toBe(100);
     expect(rsi(ramp(20).reverse(), 14).at(-1)).toBe(0);
     expect(rsi(Array<number>(20).fill(7), 14).at(-1)).toBe(50);
@@ -108,13 +108,13 @@ describe('VWAP', () => {
     volume,
   });
 
-  it('weighs prices by the tokens that were traded, each day anew', () => {
+  it('weights prices by traded tokens and resets each day', () => {
     const noon = 1_760_000_000 - (1_760_000_000 % 86_400) + 43_200;
     const candles = [candle(noon, 10, 100), candle(noon + 60, 20, 200), candle(noon + 86_400, 50, 10)];
     expect(vwap(candles)).toEqual([10, 15, 50]);
   });
 
-  it('is unknown before anything was traded', () => {
+  it('is null before the first trade', () => {
     expect(vwap([candle(0, 10, 0)])).toEqual([null]);
   });
 });

@@ -2,7 +2,7 @@ import type { Series } from './series.ts';
 
 const MOST = 100;
 
-/** Relative strength index after Wilder, 0 to 100; 50 where the price has not moved at all. */
+/** Computes Wilder's relative strength index, 0 to 100; 50 if the price has not moved. */
 export function rsi(values: readonly number[], length: number): Series {
   let gain = 0;
   let loss = 0;

@@ -1,2 +1,2 @@
-/** A figure for each candle, oldest first; null where there are not yet enough candles. */
+/** A value per candle, oldest first; null until there are enough candles. */
 export type Series = readonly (number | null)[];

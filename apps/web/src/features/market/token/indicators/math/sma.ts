@@ -1,6 +1,6 @@
 import type { Series } from './series.ts';
 
-/** Simple moving average: the mean of the last `length` values. */
+/** Computes the simple moving average: the mean of the last `length` values. */
 export function sma(values: readonly number[], length: number): Series {
   let sum = 0;
   return values.map((value, i) => {

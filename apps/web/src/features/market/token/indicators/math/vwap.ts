@@ -4,8 +4,8 @@ import type { Series } from './series.ts';
 const DAY = 86_400;
 
 /**
- * Volume-weighted average price since midnight UTC, by each candle's typical price. Volume is what was paid,
- * so that the tokens traded are it divided by the price.
+ * Computes the volume-weighted average price since midnight UTC, by each candle's typical price. Volume is in the
+ * quote currency, so traded tokens are volume divided by price.
  */
 export function vwap(candles: readonly Candle[]): Series {
   let day = Number.NaN;
