@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('calling a token', () => {
-  it('[ALPHA-11] [ALPHA-12] [ALPHA-13] [ALPHA-14] [ERR-45] posts the address, clears the field and asks again', async () => {
+  it('[ALPHA-11] [ALPHA-12] [ALPHA-13] [ALPHA-14] [ERR-45] posts the address, clears the field and refetches', async () => {
     const bodies: unknown[] = [];
     let called = (): void => {};
     const waits = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ describe('calling a token', () => {
     await waitFor(() => expect(requested(calls).length).toBe(before + 1));
   });
 
-  it('[ERR-40] [ERR-42] keeps the address when the call fails, and shows the words of the server', async () => {
+  it("[ERR-40] [ERR-42] keeps the address if the call fails, and shows the server's message", async () => {
     serve(
       {},
       {
@@ -74,7 +74,7 @@ describe('calling a token', () => {
     expect(field.value).toBe('MintFAX');
   });
 
-  it('[ALPHA-16] [ERR-46] [ERR-41] removes own calls alone, also while the cards are held', async () => {
+  it('[ALPHA-16] [ERR-46] [ERR-41] removes only own calls, even while the cards are held', async () => {
     const own = cardOf('NAP', { caller: callerOf('mira_k', { userId: TRADER.userId }) });
     let fails = true;
     serve(
@@ -97,7 +97,7 @@ describe('calling a token', () => {
     expect(screen.getByRole('link', { name: 'FAX' })).toBeTruthy();
   });
 
-  it('[ALPHA-18] votes, takes the same vote back, and asks a guest to log in', async () => {
+  it('[ALPHA-18] votes, withdraws the same vote, and prompts a guest to log in', async () => {
     const votes: unknown[] = [];
     const answers: Answers = {
       'POST /api/v1/alpha/vote': (_, body) => {
@@ -125,8 +125,8 @@ describe('calling a token', () => {
   });
 });
 
-describe('the quick buy of a card', () => {
-  it('buys for the usual amount, with the exit rules that are switched on', async () => {
+describe('quick buy of a card', () => {
+  it('buys the usual amount, with the enabled exit rules', async () => {
     const bodies: unknown[] = [];
     useLadder.getState().set({ on: true });
     serve(

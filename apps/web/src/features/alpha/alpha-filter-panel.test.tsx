@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the filter panel', () => {
+describe('filter panel', () => {
   it('[ALPHA-22] [ALPHA-23] offers the fifteen launchpads and seven flags', async () => {
     serve({});
     openAlpha();
@@ -44,7 +44,7 @@ describe('the filter panel', () => {
     expect(flags.getByRole<HTMLInputElement>('checkbox', { name: 'Migrated' }).checked).toBe(false);
   });
 
-  it('[ALPHA-37] [ALPHA-40] takes numbers alone and asks once they stand still', async () => {
+  it('[ALPHA-37] [ALPHA-40] accepts only numbers and queries after typing pauses', async () => {
     const calls = serve({});
     openAlpha();
     await openAdvanced();
@@ -56,7 +56,7 @@ describe('the filter panel', () => {
     expect(requested(calls).filter((query) => query.has('marketCapUsdMin'))).toHaveLength(1);
   });
 
-  it('[ALPHA-21] [ALPHA-36] sorts by any figure either way, and clears', async () => {
+  it('[ALPHA-21] [ALPHA-36] sorts by any metric in both directions, and clears', async () => {
     const calls = serve({}, {}, [presetOf('Clean dev')]);
     openAlpha();
     await openAdvanced();
@@ -110,7 +110,7 @@ describe('the filter panel', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Filters/ }));
   });
 
-  it('tells what following would have earned, and opens a recorded hour in the same list', async () => {
+  it('shows what following would have earned, and opens a recorded hour in the same list', async () => {
     const calls = serve(
       {},
       {

@@ -35,7 +35,7 @@ afterEach(() => {
 describe('presets', () => {
   const LIST = [presetOf('Fresh curve', { tokenMetrics: {} }), presetOf('Clean dev')];
 
-  it('[ALPHA-03] [ALPHA-04] [ALPHA-05] says that there are none, or lists them with one checked', async () => {
+  it('[ALPHA-03] [ALPHA-04] [ALPHA-05] show an empty state, or a list with one checked', async () => {
     serve({});
     const { unmount } = openAlpha();
     await openAdvanced();
@@ -55,7 +55,7 @@ describe('presets', () => {
     expect(screen.queryByText('No presets available')).toBeNull();
   });
 
-  it('[ALPHA-25] [ALPHA-26] applies the last one on load without a toast, and asks with it alone', async () => {
+  it('[ALPHA-25] [ALPHA-26] apply the last one on load without a toast or another query', async () => {
     const calls = serve({}, {}, LIST);
     openAlpha();
     await screen.findByText('No tokens available');
@@ -64,7 +64,7 @@ describe('presets', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  it('[ALPHA-27] asks with the flags and settings of a first visit where there are none', async () => {
+  it('[ALPHA-27] default to the flags and settings of a first visit', async () => {
     const calls = serve({});
     openAlpha();
     await screen.findByText('No tokens available');
@@ -81,7 +81,7 @@ describe('presets', () => {
     });
   });
 
-  it('[ALPHA-24] [ERR-47] puts a chosen one into the panel, asks with it, and drops what was changed', async () => {
+  it('[ALPHA-24] [ERR-47] fill the panel, apply their filter, and discard changes when chosen', async () => {
     const calls = serve({}, {}, LIST);
     openAlpha();
     await openAdvanced();
@@ -96,7 +96,7 @@ describe('presets', () => {
     await waitFor(() => expect(requested(calls).at(-1)?.has('marketCapUsdMin')).toBe(false));
   });
 
-  it('[ALPHA-28] [ALPHA-29] [ALPHA-31] [ALPHA-35] [ERR-43] [ERR-48] saves under a free name alone, with the whole list', async () => {
+  it('[ALPHA-28] [ALPHA-29] [ALPHA-31] [ALPHA-35] [ERR-43] [ERR-48] are saved under an unused name, with the whole list', async () => {
     const sent: { presets: AlphaPreset[] }[] = [];
     serve(
       {},
@@ -133,7 +133,7 @@ describe('presets', () => {
     expect(screen.getByRole('button', { name: 'Presets: Swing' })).toBeTruthy();
   });
 
-  it('[ALPHA-31] [ALPHA-35] [ALPHA-32] [ALPHA-33] [ALPHA-34] [ERR-44] renames the chosen one, keeps its own name free, and deletes it', async () => {
+  it('[ALPHA-31] [ALPHA-35] [ALPHA-32] [ALPHA-33] [ALPHA-34] [ERR-44] can be renamed, keep their own name, and be deleted', async () => {
     const sent: string[][] = [];
     serve(
       {},
@@ -166,7 +166,7 @@ describe('presets', () => {
     expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Mcap min' }).value).toBe('20000');
   });
 
-  it('[ERR-37] [ERR-38] [ERR-42] shows why presets could not be fetched or saved', async () => {
+  it('[ERR-37] [ERR-38] [ERR-42] show why they could not be fetched or saved', async () => {
     serve(
       {},
       {

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the Alpha feed', () => {
+describe('Alpha feed', () => {
   it('[ALPHA-01] [ALPHA-02] [ALPHA-07] opens on Feed and shows the other list on Advanced', async () => {
     serve({ feed: [FAX], advancedFeed: [TUNA] });
     openAlpha();
@@ -47,7 +47,7 @@ describe('the Alpha feed', () => {
     expect(screen.getByText(/of 214 calls match/)).toBeTruthy();
   });
 
-  it('[ALPHA-06] says that it loads, and that nothing is there', async () => {
+  it('[ALPHA-06] shows loading and empty states', async () => {
     let answer = (): void => {};
     const waits = new Promise<void>((resolve) => {
       answer = resolve;
@@ -68,7 +68,7 @@ describe('the Alpha feed', () => {
     expect(screen.queryByText('Loading tokens...')).toBeNull();
   });
 
-  it('[ALPHA-08] [ALPHA-09] [FMT-13] [FMT-14] shows who called, what the token is worth, and what came of it', async () => {
+  it("[ALPHA-08] [ALPHA-09] [FMT-13] [FMT-14] shows the caller, the token's value, and the outcome", async () => {
     serve({ feed: [cardOf('FAX', { liquidity: 812.4 })] });
     openAlpha();
     const card = within((await screen.findByRole('link', { name: 'FAX' })).closest('li') as HTMLElement);
@@ -95,7 +95,7 @@ describe('the Alpha feed', () => {
       expect(text).toContain(part);
   });
 
-  it('[ALPHA-10] [CONST-17] marks a hit rate above 50 up, one of 50 or less down, and an unknown one not at all', async () => {
+  it('[ALPHA-10] [CONST-17] marks a hit rate above 50 up, 50 or less down, and an unknown one not at all', async () => {
     const unknown = callerOf('late', { hitRate: null, n: 0, interval: null });
     serve({ feed: [FAX, TUNA, cardOf('NAP', { caller: unknown })] });
     openAlpha();
@@ -109,7 +109,7 @@ describe('the Alpha feed', () => {
     expect([markerOf('FAX'), markerOf('TUNA'), markerOf('NAP')]).toEqual(['up', 'down', undefined]);
   });
 
-  it('[ERR-39] [ERR-42] shows the words of the server when the tokens fail, and keeps what was there', async () => {
+  it("[ERR-39] [ERR-42] shows the server's message if the tokens fail, and keeps the old ones", async () => {
     let fails = false;
     serve(
       {},
@@ -126,7 +126,7 @@ describe('the Alpha feed', () => {
     expect(screen.getByRole('link', { name: 'FAX' })).toBeTruthy();
   });
 
-  it('[ALPHA-40] [ALPHA-41] searches 400 ms after the last letter', async () => {
+  it('[ALPHA-40] [ALPHA-41] searches 400 ms after the last keystroke', async () => {
     const calls = serve({ feed: [FAX] });
     openAlpha();
     await screen.findByRole('link', { name: 'FAX' });
@@ -136,7 +136,7 @@ describe('the Alpha feed', () => {
 });
 
 describe('held cards', () => {
-  it('wait outside until they are let in, while the pointer is inside', async () => {
+  it('keep new cards waiting while the pointer is inside', async () => {
     let feed = [FAX];
     serve({}, { 'GET /api/v1/alpha/tokens': () => tokens({ feed }) });
     openAlpha();
@@ -171,13 +171,13 @@ describe('following a caller from a card', () => {
   it.each([
     [false, `Notify me of calls by ${FAX.caller.userName}`],
     [true, `Stop notifying me of calls by ${FAX.caller.userName}`],
-  ])('turns their calls on and off: %s', async (following, name) => {
+  ])('toggles their calls: %s', async (following, name) => {
     const { user, calls } = await menuOf(following);
     await user.click(await screen.findByRole('menuitem', { name }));
     await waitFor(() => expect(calls).toContain('POST /api/v1/alpha/follow'));
   });
 
-  it('is not offered on an own call', async () => {
+  it('is not offered on own calls', async () => {
     const { calls } = await menuOf(false, 'own');
     await screen.findByRole('menuitem', { name: /^Calls of/ });
     await waitFor(() => expect(calls.some((call) => call.includes('/alpha/callers/'))).toBe(true));
@@ -185,19 +185,19 @@ describe('following a caller from a card', () => {
   });
 });
 
-describe('a failure for which the server has no words', () => {
+describe('failures without a server message', () => {
   const wordless = () => ({ status: 400, body: { error: true } });
 
   it.each([
     ['[ERR-37] of the presets', 'GET /api/v1/alpha/presets', 'Failed to fetch alpha presets'],
     ['[ERR-39] of the tokens', 'GET /api/v1/alpha/tokens', 'Failed to fetch alpha tokens'],
-  ])('%s is reported in ours', async (_, path, text) => {
+  ])('show our own text for %s', async (_, path, text) => {
     serve({}, { [path]: wordless });
     openAlpha();
     await waitFor(() => expect(toastTexts()).toEqual([text]));
   });
 
-  it('[ERR-38] [ERR-40] of a call and of saving presets is reported in ours', async () => {
+  it('[ERR-38] [ERR-40] show our own text for calls and for saving presets', async () => {
     serve({}, { 'POST /api/v1/alpha/call': wordless, 'POST /api/v1/alpha/presets': wordless });
     openAlpha();
     await userEvent.type(await screen.findByPlaceholderText('Enter Contract Address'), 'MintFAX{Enter}');

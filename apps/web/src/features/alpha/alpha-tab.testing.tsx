@@ -27,7 +27,7 @@ export const PAST = {
   baseRate: returnsOf({ median: -34 }),
 };
 
-/** A trader with presets, on a server that answers. */
+/** Installs a fake server and a trader with presets. */
 export function serve(feeds: Feeds, answers: Answers = {}, presets: readonly AlphaPreset[] = []): string[] {
   return playServer({
     'GET /api/v1/me': () => dataOf(TRADER),

@@ -8,18 +8,18 @@ const REFRESH_MS = 15_000;
 export interface AlphaTokens {
   readonly feed: readonly AlphaCard[];
   readonly advancedFeed: readonly AlphaCard[];
-  /** Calls that the filters let through, of all. */
+  /** Number of calls that match the filter. */
   readonly matched: number;
   readonly of: number;
 }
 
-/** Parameters with the search where something is searched. */
+/** Adds the search to the parameters, if any. */
 const searched = (query: FilterQuery, search: string) => {
   const text = search.trim();
   return text === '' ? query : { ...query, search: text };
 };
 
-/** Called tokens by a filter; the old ones stay until the new ones are there. */
+/** Fetches called tokens by filter; keeps the old ones while refetching. */
 export const tokensQuery = (query: FilterQuery, search: string) =>
   queryOptions({
     queryKey: ['alpha', 'tokens', query, search.trim()],
@@ -29,7 +29,7 @@ export const tokensQuery = (query: FilterQuery, search: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** What following the calls that a filter lets through would have earned. */
+/** Fetches what following the matching calls would have earned. */
 export const returnsQuery = (query: FilterQuery) =>
   queryOptions({
     queryKey: ['alpha', 'returns', query],
@@ -38,7 +38,7 @@ export const returnsQuery = (query: FilterQuery) =>
     staleTime: 60_000,
   });
 
-/** The feed as it stood at a moment, ISO 8601. */
+/** Fetches the feed as of a moment, ISO 8601. */
 export const replayQuery = (query: FilterQuery, at: string) =>
   queryOptions({
     queryKey: ['alpha', 'replay', query, at],

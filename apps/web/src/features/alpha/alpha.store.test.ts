@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[ALPHA-40] [ALPHA-41] [CONST-04] a search and a filter take effect 400 ms after the last change', () => {
+it('[ALPHA-40] [ALPHA-41] [CONST-04] applies search and filter 400 ms after the last change', () => {
   const applied = () => useAlpha.getState().applied;
   useAlpha.getState().setSearch('f');
   vi.advanceTimersByTime(399);

@@ -5,7 +5,7 @@ import { clearedDraft, DEFAULT_DRAFT, draftOf, type FilterDraft } from './filter
 
 export type AlphaView = 'feed' | 'advanced';
 
-/** What tokens are applied for. */
+/** Filter and search of the token query. */
 export interface AppliedFilter {
   readonly draft: FilterDraft;
   /** A token's name, symbol or address, or a part of one. */
@@ -14,16 +14,16 @@ export interface AppliedFilter {
 
 interface AlphaStore extends AppliedFilter {
   readonly view: AlphaView;
-  /** The draft and search that are in effect: 400 ms after the last change by hand. */
+  /** The draft and search in effect, applied 400 ms after the last manual change. */
   readonly applied: AppliedFilter;
-  /** The chosen preset's name as it is stored; null when none is chosen. */
+  /** Stored name of the chosen preset; null if none is chosen. */
   readonly chosen: string | null;
   /** The name being typed in the panel. */
   readonly name: string;
   readonly isPanelOpen: boolean;
-  /** Whose filter this is: a user id, '' for a guest; null before it is known which applies. */
+  /** Owner of the filter: a user id, '' for a guest, null until known. */
   readonly owner: string | null;
-  /** The moment that is replayed, as ISO 8601; null for now. */
+  /** The replayed moment as ISO 8601; null for now. */
   readonly replayed: string | null;
 
   readonly show: (view: AlphaView) => void;
@@ -33,20 +33,20 @@ interface AlphaStore extends AppliedFilter {
   readonly setSearch: (search: string) => void;
   readonly setPanel: (isPanelOpen: boolean) => void;
   readonly replay: (moment: string | null) => void;
-  /** Puts a preset into the panel and into effect. */
+  /** Loads a preset into the panel and applies it. */
   readonly apply: (preset: AlphaPreset) => void;
-  /** Chooses no preset; the filter stays. */
+  /** Deselects the preset; the filter stays. */
   readonly unchoose: () => void;
-  /** Begins for a trader or guest with the last of their presets, or with the flags of a first visit. */
+  /** Initializes for a trader or guest with their last preset, or with the flags of a first visit. */
   readonly begin: (owner: string, presets: readonly AlphaPreset[]) => void;
-  /** Begins with the filter of an address, which no preset replaces. */
+  /** Initializes with the filter of an address; presets do not replace it. */
   readonly restore: (owner: string, draft: FilterDraft) => void;
 }
 
 const UNCHOSEN = { chosen: null, name: '' } as const;
 const FIRST: AppliedFilter = { draft: DEFAULT_DRAFT, search: '' };
 
-/** The Alpha tab's view and filter; they last as long as the page, whatever tab is shown. */
+/** View and filter of the Alpha tab, kept until reload across tabs. */
 export const useAlpha = create<AlphaStore>()((set, get) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = (): void => {

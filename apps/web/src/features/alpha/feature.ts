@@ -9,7 +9,7 @@ const sharedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/alpha',
   staticData: { title: 'Alpha' },
-  // The page itself drops what makes no sense.
+  // The page itself drops invalid values.
   validateSearch: (given: Record<string, unknown>): Record<string, unknown> => given,
   component: lazyPage(async () => (await import('./filter/shared-filter.tsx')).SharedFilter),
 });

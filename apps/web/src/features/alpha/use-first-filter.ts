@@ -6,8 +6,8 @@ import { useAlpha } from './alpha.store.ts';
 import { useAlphaPresets } from './presets/presets.queries.ts';
 
 /**
- * Begins with the last preset of whoever is there, or with the flags of a first visit where there is none.
- * True once it is known which filter applies.
+ * Initializes the filter with the current user's last preset, or with the flags of a first visit. Returns true
+ * once it is known which filter applies.
  */
 export function useFirstFilter(): boolean {
   const me = useMe();

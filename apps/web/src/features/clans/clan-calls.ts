@@ -2,7 +2,7 @@ import type { CallInput } from '@dugout/contract/api';
 import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
 import { call } from '#/shared/api/call.ts';
 
-/** What traders do about clans. Each gives the words of success. */
+/** Clan actions. Each returns the success message. */
 
 export async function joinClan(clanId: string): Promise<string> {
   const { data } = await call('POST /clan/join-or-apply', { body: { clanId } });

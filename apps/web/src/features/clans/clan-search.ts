@@ -1,11 +1,11 @@
-/** What the list of clans is narrowed to, as the address has it. */
+/** Filter of the clan list, as stored in the address. */
 export interface ClanSearch {
   readonly q?: string | undefined;
   readonly members?: number | undefined;
   readonly membersMax?: number | undefined;
   readonly rank?: number | undefined;
   readonly rankMax?: number | undefined;
-  /** Clans that ask for no higher rank, and no more volume in SOL. */
+  /** Max required rank, and max required volume in SOL. */
   readonly requiresRank?: number | undefined;
   readonly requiresVolume?: number | undefined;
   /** Only clans that the trader can join or apply to. */
@@ -16,7 +16,7 @@ export interface ClanSearch {
 const FIGURES = ['members', 'membersMax', 'rank', 'rankMax', 'requiresRank'] as const;
 const LONGEST = 100;
 
-/** A whole number from 0; undefined for anything else. */
+/** Returns an integer from 0; undefined for anything else. */
 export function wholeOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
   return Number.isInteger(number) && number >= 0 && number <= 1_000_000 ? number : undefined;
@@ -27,7 +27,7 @@ function volumeOf(value: unknown): number | undefined {
   return Number.isFinite(number) && number >= 0 && number <= 1_000_000_000 ? number : undefined;
 }
 
-/** Reads what stands behind the question mark; what makes no sense is left out. */
+/** Reads search parameters; omits invalid ones. */
 export function readClanSearch(given: Readonly<Record<string, unknown>>): ClanSearch {
   const text = given['q'];
   const page = wholeOf(given['page']);
@@ -41,10 +41,10 @@ export function readClanSearch(given: Readonly<Record<string, unknown>>): ClanSe
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** Whether anything but the page is set. */
+/** Reports whether any filter is set, ignoring the page. */
 export const isFiltered = ({ page: _, ...filters }: ClanSearch): boolean => Object.keys(filters).length > 0;
 
-/** The search with one part changed, on its first page. */
+/** Returns the search with one part changed, on its first page. */
 export const withPart = (search: ClanSearch, part: ClanSearch): ClanSearch => ({
   ...readClanSearch({ ...search, ...part, page: undefined }),
 });

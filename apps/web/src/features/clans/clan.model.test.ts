@@ -11,8 +11,8 @@ import {
   unavailableAction,
 } from './clan.model.ts';
 
-describe('what a clan asks for', () => {
-  it('is its rank and its volume, or nothing', () => {
+describe('clan requirements', () => {
+  it('list rank and volume, or nothing', () => {
     expect([
       requirementsText({ minRank: 3, minVolume: 50 }),
       requirementsText({ minRank: 0, minVolume: 1_000.5 }),
@@ -20,7 +20,7 @@ describe('what a clan asks for', () => {
     ]).toEqual(['Rank 3, 50 SOL', '1,000.5 SOL', 'Nothing']);
   });
 
-  it('names the one thing that keeps a trader out', () => {
+  it('name the one thing that keeps a trader out', () => {
     const requirements = { minRank: 8, minVolume: 500 };
     expect(
       (['rankTooLow', 'volumeTooLow', 'full', 'otherClan', 'join'] as const).map((s) =>
@@ -29,7 +29,7 @@ describe('what a clan asks for', () => {
     ).toEqual(['Rank 8', '500 SOL', 'Full', 'In a clan', null]);
   });
 
-  it('shows volume in whole SOL from 100 on', () => {
+  it('show volume in whole SOL from 100', () => {
     expect([tradedText(0), tradedText(99.994), tradedText(1_204.4)]).toEqual(['0.00', '99.99', '1,204']);
   });
 });
@@ -44,12 +44,12 @@ describe('members', () => {
   const names = (search: string, onlineOnly = false) =>
     shownMembers(members, { search, onlineOnly }).map(({ userName }) => userName);
 
-  it('stand by role, then by how long they are in the clan', () => {
+  it('are sorted by role, then by time in the clan', () => {
     expect(names('')).toEqual(['boss', 'officer', 'early', 'late']);
     expect([names(' LAT'), names('', true)]).toEqual([['late'], ['early']]);
   });
 
-  it('the one who joined first takes over from the owner', () => {
+  it('are succeeded by the longest-standing one when the owner leaves', () => {
     expect(successorOf({ clanMembers: members })?.userName).toBe('early');
     expect(successorOf(clanPageOf({ clanMembers: [memberOf('boss', { role: 'owner' })] }))).toBeNull();
   });
@@ -65,16 +65,16 @@ describe('members', () => {
     ['officer', 'promote', 'member', 'for the owner'],
     ['member', 'kick', 'member', 'for officers'],
     ['member', 'handOver', 'member', 'for the owner'],
-  ] as const)('[SHELL-28] to an %s, %s of an %s is %s', (role, action, other, reason) => {
+  ] as const)('[SHELL-28] for an %s, %s of an %s is %s', (role, action, other, reason) => {
     expect(unavailableAction(action, memberOf('x', { role: other }), role)).toBe(reason);
   });
 });
 
-describe('what happened in a clan', () => {
+describe('clan activity', () => {
   const act = (part: Partial<ClanAct>): string =>
     actText({ id: 'a', at: '', kind: 'joined', actor: 'cinder', subject: 'okapi', fields: [], ...part });
 
-  it('is told in a sentence', () => {
+  it('is described in a sentence', () => {
     expect([
       act({ kind: 'promoted' }),
       act({ kind: 'kicked', actor: null }),

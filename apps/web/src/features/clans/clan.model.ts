@@ -6,13 +6,13 @@ const VOLUME_FORMAT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const TRADED = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** SOL that was traded: '1,204' or '0.52'. */
+/** Formats traded SOL: '1,204' or '0.52'. */
 export const tradedText = (sol: number): string => (sol >= 100 ? WHOLE : TRADED).format(sol);
 
-/** SOL that is asked for: '50 SOL'. */
+/** Formats required SOL: '50 SOL'. */
 export const requiredVolumeText = (sol: number): string => `${VOLUME_FORMAT.format(sol)} SOL`;
 
-/** '1 member', '23 members'. */
+/** Formats '1 member', '23 members'. */
 export const membersText = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
 
 interface Requirements {
@@ -21,7 +21,7 @@ interface Requirements {
   readonly minVolume: number;
 }
 
-/** 'Rank 3, 50 SOL', or 'Nothing' for a clan that asks for neither. */
+/** Formats 'Rank 3, 50 SOL', or 'Nothing' without requirements. */
 export function requirementsText({ minRank, minVolume }: Requirements): string {
   const parts = [
     ...(minRank > 0 ? [`Rank ${minRank}`] : []),
@@ -30,7 +30,7 @@ export function requirementsText({ minRank, minVolume }: Requirements): string {
   return parts.length === 0 ? 'Nothing' : parts.join(', ');
 }
 
-/** The one thing that keeps a trader out; null where nothing does. */
+/** Returns the one thing that keeps a trader out; null if they can join. */
 export function blockedReason(standing: ClanStanding, requirements: Requirements): string | null {
   switch (standing) {
     case 'rankTooLow':
@@ -48,7 +48,7 @@ export function blockedReason(standing: ClanStanding, requirements: Requirements
 
 const ORDER: Readonly<Record<ClanRole, number>> = { owner: 0, officer: 1, member: 2 };
 
-/** By role, then by how long they are in it; those whose name holds the text. */
+/** Filters members by name and sorts them by role, then by time in the clan. */
 export function shownMembers(
   members: readonly ClanMember[],
   { search, onlineOnly }: { readonly search: string; readonly onlineOnly: boolean },
@@ -61,7 +61,7 @@ export function shownMembers(
 
 export type MemberAction = 'promote' | 'demote' | 'handOver' | 'kick';
 
-/** Why the reader cannot do this to a member, in a few words; null when they can. */
+/** Returns briefly why the current user cannot do this to a member; null if they can. */
 export function unavailableAction(
   action: MemberAction,
   member: Pick<ClanMember, 'role'>,
@@ -78,7 +78,7 @@ export function unavailableAction(
   return null;
 }
 
-/** Who takes over when the owner leaves: of the others the one who joined first; null when nobody stays. */
+/** Returns the member who takes over when the owner leaves: the one who joined first; null if there is none. */
 export const successorOf = ({ clanMembers }: Pick<ClanPage, 'clanMembers'>): ClanMember | null =>
   clanMembers
     .filter(({ role }) => role !== 'owner')
@@ -95,7 +95,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 const GONE = 'A deleted account';
 
-/** 'cinder promoted okapi'. */
+/** Formats 'cinder promoted okapi'. */
 export function actText({ kind, actor, subject, fields }: ClanAct): string {
   const [who, whom] = [actor ?? GONE, subject ?? 'a deleted account'];
   const wallet = `wallet ${shortAddress(fields[0] ?? '')}`;

@@ -4,7 +4,7 @@ import type { ClanSearch } from './clan-search.ts';
 
 export const PAGE_SIZE = 50;
 
-/** Undefined parts are left out of the request. */
+/** Undefined parts are omitted from the request. */
 export const clansQuery = (search: ClanSearch) =>
   queryOptions({
     queryKey: ['clans', 'list', search],
@@ -50,11 +50,11 @@ export const actsQuery = (id: string, before: string | null) =>
 export interface NamesToCheck {
   readonly tag: string | null;
   readonly name: string | null;
-  /** The clan that has them already. */
+  /** The clan that already uses them. */
   readonly clanId: string | null;
 }
 
-/** Whether tag and name are free; null is not asked for. */
+/** Checks whether tag and name are free; null is not checked. */
 export const availableQuery = ({ tag, name, clanId }: NamesToCheck) =>
   queryOptions({
     queryKey: ['clans', 'available', tag, name, clanId],

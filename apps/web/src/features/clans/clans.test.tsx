@@ -37,14 +37,14 @@ afterEach(() => {
 const toastTexts = (): string[] => toasts.getSnapshot().flatMap(({ open, title }) => (open ? [title] : []));
 
 describe("the trader's clan", () => {
-  it('[ERR-63] reports on every page that it could not be fetched', async () => {
+  it('[ERR-63] shows on every page that it could not be fetched', async () => {
     serve(() => null, { 'GET /api/v1/clan/user': () => refusalOf(500, 'internal', 'No clan today') });
     openPage('/terms');
     await waitFor(() => expect(toastTexts()).toContain('Failed to fetch user clan data'));
   });
 });
 
-describe('the list of clans', () => {
+describe('clan list', () => {
   const clans = [
     listedClanOf({ id: 'a', tag: 'OPEN', name: 'Open Door', friends: [traderOf('cinder')] }),
     listedClanOf({ id: 'b', tag: 'ASK', name: 'Ask First', standing: 'apply' }),
@@ -52,7 +52,7 @@ describe('the list of clans', () => {
     listedClanOf({ id: 'd', tag: 'WAIT', name: 'Waiting', standing: 'applied' }),
   ];
 
-  it('[CLAN-01] [CLAN-10] offers to join or apply, or says what is missing', async () => {
+  it('[CLAN-01] [CLAN-10] offers to join or apply, or shows what is missing', async () => {
     serve(() => null, { 'GET /api/v1/clan': () => dataOf(pageOf(clans)) });
     openPage('/clans');
     const table = within(await screen.findByRole('table', { name: 'Clans' }));
@@ -65,7 +65,7 @@ describe('the list of clans', () => {
     expect(table.getByRole('button', { name: 'Applied' })).toHaveProperty('disabled', true);
   });
 
-  it('[CLAN-09] joins by a press, and asks for everything about clans again', async () => {
+  it('[CLAN-09] joins with one press, and refetches all clan data', async () => {
     const sent: unknown[] = [];
     const calls = serve(() => null, {
       'GET /api/v1/clan': () => dataOf(pageOf(clans)),
@@ -81,7 +81,7 @@ describe('the list of clans', () => {
     await waitFor(() => expect(calls.filter((call) => call === 'GET /api/v1/clan/user')).toHaveLength(2));
   });
 
-  it('[CLAN-08] narrows by what is typed, and keeps it in the address', async () => {
+  it('[CLAN-08] filters by typed text, and stores it in the address', async () => {
     const calls = serve(() => null, { 'GET /api/v1/clan': () => dataOf(pageOf([])) });
     const { history } = openPage('/clans?members=3');
     expect(await screen.findByText('No matching clans')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the list of clans', () => {
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
-  it('[ERR-20] says that it failed, and tries again on demand', async () => {
+  it('[ERR-20] shows that it failed, and retries on demand', async () => {
     let fails = true;
     serve(() => null, {
       'GET /api/v1/clan': () =>
@@ -109,7 +109,7 @@ describe('the list of clans', () => {
     expect(await screen.findByText('Open Door')).toBeTruthy();
   });
 
-  it('[CLAN-05] [CLAN-06] creates a clan once everything is right', async () => {
+  it('[CLAN-05] [CLAN-06] creates a clan once everything is valid', async () => {
     const sent: unknown[] = [];
     serve(() => (sent.length === 0 ? null : clanPageOf()), {
       'GET /api/v1/clan': () => dataOf(pageOf([])),
@@ -146,7 +146,7 @@ describe('the list of clans', () => {
   });
 });
 
-describe('the own clan', () => {
+describe('own clan page', () => {
   it('[CLAN-02] [CLAN-11] shows members and requests, and approves one', async () => {
     const sent: unknown[] = [];
     serve(() => clanPageOf({ requests: [clanRequestOf('palisade')] }), {
@@ -168,7 +168,7 @@ describe('the own clan', () => {
     ).toEqual([expect.stringContaining('mira_k'), expect.stringContaining('cinder')]);
   });
 
-  it('[CLAN-12] kicks after asking once', async () => {
+  it('[CLAN-12] kicks after one confirmation', async () => {
     const sent: unknown[] = [];
     serve(() => clanPageOf(), {
       'POST /api/v1/clan/actions': (_, body) => {
@@ -184,7 +184,7 @@ describe('the own clan', () => {
     await waitFor(() => expect(sent).toEqual([{ clanId: 'clan1', type: 'kick', memberId: 'id-cinder' }]));
   });
 
-  it('[SHELL-28] leaves what a role may not do in the menu, with the reason', async () => {
+  it('[SHELL-28] keeps unavailable actions in the menu, with the reason', async () => {
     const permissions = {
       approve: false,
       invite: false,
@@ -205,7 +205,7 @@ describe('the own clan', () => {
     expect(screen.queryByRole('tab', { name: 'Settings' })).toBeNull();
   });
 
-  it('[CLAN-12] says who takes over before the owner leaves', async () => {
+  it('[CLAN-12] names the successor before the owner leaves', async () => {
     const sent: unknown[] = [];
     serve(() => clanPageOf(), {
       'POST /api/v1/clan/leave': (_, body) => {
@@ -222,7 +222,7 @@ describe('the own clan', () => {
     await waitFor(() => expect(sent).toEqual([{ clanId: 'clan1' }]));
   });
 
-  it('[CLAN-02] leads those without a clan to the list, and guests to the log-in', async () => {
+  it('[CLAN-02] sends traders without a clan to the list, and guests to log in', async () => {
     serve(() => null);
     openPage('/clans/me');
     expect((await screen.findByRole('link', { name: 'Find a clan' })).getAttribute('href')).toBe('/clans');
@@ -232,7 +232,7 @@ describe('the own clan', () => {
     expect(await screen.findByText('Log in to see your clan')).toBeTruthy();
   });
 
-  it('[ERR-63] says on any page that the clan could not be loaded', async () => {
+  it('[ERR-63] shows on any page that the clan could not be loaded', async () => {
     serve(() => null, {
       'GET /api/v1/clan/user': () => refusalOf(500, 'user_clan_failed', 'Failed to get user clan'),
     });
@@ -242,7 +242,7 @@ describe('the own clan', () => {
     });
   });
 
-  it('[SHELL-26] [BAR-07] [BAR-08] is asked for once, and the bar leads to it', async () => {
+  it('[SHELL-26] [BAR-07] [BAR-08] is fetched once and linked in the bar', async () => {
     const calls = serve(() => clanPageOf());
     openPage('/clans/me');
     await screen.findByRole('table', { name: 'Members' });
@@ -256,8 +256,8 @@ describe('the own clan', () => {
   });
 });
 
-describe('a clan’s page', () => {
-  it('[CLAN-02] [CLAN-03] [CLAN-04] is there for everyone, with what it says and who is in it', async () => {
+describe('public clan page', () => {
+  it("[CLAN-02] [CLAN-03] [CLAN-04] shows everyone the clan's texts and members", async () => {
     playServer({
       'GET /api/v1/clan/tag/BNCH': () =>
         dataOf(
@@ -287,7 +287,7 @@ describe('a clan’s page', () => {
       expect(document.querySelector(`img[src="${src}"]`)).toBeTruthy();
   });
 
-  it('[CLAN-03] of no clan says so', async () => {
+  it('[CLAN-03] shows that a clan does not exist', async () => {
     playServer({ 'GET /api/v1/clan/tag/NOPE': () => refusalOf(404, 'clan_not_found', 'Clan not found') });
     openPage('/clans/NOPE');
     expect(await screen.findByRole('heading', { name: 'Clan not found' })).toBeTruthy();

@@ -12,7 +12,7 @@ const listRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/clans',
   staticData: { title: 'Clans' },
-  // The page itself drops what makes no sense.
+  // The page itself drops invalid values.
   validateSearch: (given: ClanSearch): ClanSearch => given,
   component: lazyPage(async () => (await import('./components/clans-page.tsx')).ClansPage),
 });

@@ -12,19 +12,19 @@ afterEach(() => {
 
 const shown = () => toasts.getSnapshot().flatMap(({ open, title, text }) => (open ? [[title, text]] : []));
 
-it('[ERR-27] an invitation that throws is reported without a reason', async () => {
+it('[ERR-27] shows an invitation that throws without a reason', async () => {
   vi.mocked(invite).mockRejectedValue(new TypeError('not a function'));
   expect(await inviteToClan({ userId: 'okapi', userName: 'Okapi' })).toBe(false);
   expect(shown()).toEqual([['Something went wrong', undefined]]);
 });
 
-it('[ERR-26] an invitation that succeeds says so in the words of the server', async () => {
+it("[ERR-26] shows the server's message for a successful invitation", async () => {
   vi.mocked(invite).mockResolvedValue('Invitation sent successfully!');
   expect(await inviteToClan({ userId: 'okapi', userName: 'Okapi' })).toBe(true);
   expect(shown()).toEqual([['Invitation sent successfully!', undefined]]);
 });
 
-it('[ERR-25] an invitation that is refused says so, with the reason where there is one', async () => {
+it('[ERR-25] shows a rejected invitation, with the reason if there is one', async () => {
   const inviteAnd = async (failure: ApiFailure) => {
     vi.mocked(invite).mockRejectedValue(failure);
     expect(await inviteToClan({ userId: 'okapi', userName: 'Okapi' })).toBe(false);

@@ -4,7 +4,7 @@ import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { invite } from './clan-calls.ts';
 
-/** Invites a trader into the reader's clan and says what came of it. @returns whether they were invited */
+/** Invites a trader into the current user's clan and shows the outcome. @returns whether they were invited */
 export async function inviteToClan({ userName }: NamedTrader): Promise<boolean> {
   try {
     toastSuccess(await invite(userName));

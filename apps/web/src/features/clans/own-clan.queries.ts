@@ -11,17 +11,17 @@ export const ownClanQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The trader's clan; null without one and for guests, undefined while it is not known. */
+/** Returns the trader's clan; null without one and for guests, undefined until known. */
 export function useOwnClan(): ClanPage | null | undefined {
   const me = useMe();
   const { data } = useQuery({ ...ownClanQuery, enabled: me !== undefined && me !== null });
   return me === null ? null : data;
 }
 
-/** Where a trader's clan is found: their own page, or the list of clans. */
+/** Returns the path of the trader's own clan page, or of the list of clans. */
 export const useClanPath = (): '/clans/me' | '/clans' => (useOwnClan() ? '/clans/me' : '/clans');
 
-/** The page of a trader's clan as everyone sees it, for links to it. */
+/** Returns the public page of the trader's clan, for links. */
 export function useClanPage(): { readonly path: string; readonly label: string } {
   const clan = useOwnClan();
   return clan ? { path: `/clans/${clan.tag}`, label: clan.name } : { path: '/clans', label: 'Find a clan' };

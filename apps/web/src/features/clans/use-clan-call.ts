@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 
 /**
- * Makes a call about clans, says what came of it, and asks for everything about clans again. `send` gives the
- * words of success. Busy until the news is here.
+ * Runs a clan action, shows the outcome and refetches all clan data. `send` returns the success message. Busy
+ * until the refetch completes.
  */
 export function useClanCall<Input = void>(
   send: (input: Input) => Promise<string>,

@@ -22,7 +22,7 @@ const item = (id: string, second: number) => activityOf(id, { created_at: at(sec
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('merging', () => {
-  it('puts what is new in its place, newest first, and each activity once', () => {
+  it('inserts new activities in order, newest first, without duplicates', () => {
     const known = [item('c', 30), item('a', 10)];
     expect(ids(mergeActivities(known, [item('b', 20), item('c', 30), item('d', 40)]))).toEqual([
       'd',
@@ -33,7 +33,7 @@ describe('merging', () => {
     expect(mergeActivities(known, [])).toBe(known);
   });
 
-  it('loses none and doubles none, in whatever pieces and order they come', () => {
+  it('loses and duplicates none, in any batches and order', () => {
     const all = Array.from({ length: 60 }, (_, i) => item(`i${i}`, i % 50));
     fc.assert(
       fc.property(fc.array(fc.subarray(all), { maxLength: 8 }), (pieces) => {
@@ -55,7 +55,7 @@ describe('merging', () => {
     expect(ids(mergeActivities([], many)).at(-1)).toBe('i5');
   });
 
-  it('a fetched page keeps what came after it was made', () => {
+  it('keeps activities newer than a fetched page', () => {
     expect(ids(withNewer([item('b', 20), item('a', 10)], [item('c', 30), item('gone', 15)]))).toEqual([
       'c',
       'b',
@@ -63,19 +63,19 @@ describe('merging', () => {
     ]);
   });
 
-  it('what the newest should have and do not was orphaned', () => {
+  it('removes activities missing from the newest list as orphaned', () => {
     const known = [item('dead', 40), item('c', 30), item('dead too', 25), item('b', 20), item('a', 10)];
     expect(ids(withoutDead(known, [item('d', 50), item('c', 30), item('b', 20)]))).toEqual(['c', 'b', 'a']);
     expect(withoutDead(known, [])).toEqual([]);
   });
 
-  it('a list that shares nothing with what is known may have passed over something', () => {
+  it('suspects a gap if a list shares nothing with the known one', () => {
     expect(mayHaveMissed([item('a', 10)], [item('c', 30)])).toBe(true);
     expect(mayHaveMissed([item('a', 10)], [item('c', 30), item('a', 10)])).toBe(false);
     expect([mayHaveMissed([], [item('a', 1)]), mayHaveMissed([item('a', 1)], [])]).toEqual([false, false]);
   });
 
-  it('a gap is one gap, as it stands now', () => {
+  it('keeps the latest version of each gap', () => {
     const gap = { id: 'g', fromSlot: 1, toSlot: 2, foundAt: at(1), filledAt: null };
     expect(mergeGaps([{ ...gap, state: 'open' }], [{ ...gap, state: 'filled' }])).toEqual([
       { ...gap, state: 'filled' },
@@ -95,11 +95,11 @@ describe('filters', () => {
     [{ search: 'fax' }, false],
     [{ walletAddress: whale.walletAddress }, true],
     [{ walletAddress: 'another' }, false],
-  ] as const)('%j lets it through: %s', (part, through) => {
+  ] as const)('%j matches: %s', (part, through) => {
     expect(matches(whale, { ...EVERYTHING, ...part })).toBe(through);
   });
 
-  it('only the first page of the newest grows by itself', () => {
+  it('update only the first page of the newest', () => {
     expect(isLivePage(EVERYTHING)).toBe(true);
     expect([
       isLivePage({ ...EVERYTHING, page: 2 }),
@@ -109,7 +109,7 @@ describe('filters', () => {
   });
 });
 
-it('an address says what a page shows; what makes no sense in it is left out', () => {
+it('parses the address of a page and omits invalid parts', () => {
   expect(
     readTrackSearch({ q: 'coo', type: 'nonsense', page: '0', sort: 'usd_amount:asc', extra: 1 }),
   ).toEqual({
@@ -133,7 +133,7 @@ it('an address says what a page shows; what makes no sense in it is left out', (
   });
 });
 
-it('rows that wait are those before the first that is held', () => {
+it('counts waiting rows before the first held one', () => {
   const rows = [item('c', 3), item('b', 2), item('a', 1)];
   expect([
     waitingBefore(rows, rows.slice(1)),
@@ -143,11 +143,11 @@ it('rows that wait are those before the first that is held', () => {
   ]).toEqual([1, 0, 0, 0]);
 });
 
-it('lateness is shown in seconds, and not where nothing was seen as it happened', () => {
+it('shows lateness in seconds, and nothing if it is unknown', () => {
   expect([412, 0, -5, null].map(latenessText)).toEqual(['+0.4s', '+0.0s', '+0.0s', '']);
 });
 
-it('names of wallets and tickers of tokens are shown harmless', () => {
+it('sanitizes names of wallets and tickers of tokens', () => {
   const hostile = shownActivity(
     activityOf('a', {
       name: 'ok\u202Eevil',

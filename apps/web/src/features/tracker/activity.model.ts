@@ -5,7 +5,7 @@ import { harmless, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 export const ACTIVITY_SORTS = ['created_at', 'usd_amount', 'sol_amount', 'marketcap'] as const;
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
 
-/** What the activity page asks for. Empty texts ask for everything. */
+/** Filter of the activity page. Empty texts match everything. */
 export interface ActivityFilter {
   readonly page: number;
   readonly sortBy: ActivitySort;
@@ -24,13 +24,11 @@ export const EVERYTHING: ActivityFilter = {
   walletAddress: '',
 };
 
-/**
- * Whether what comes in belongs on the page that is shown: only the first page of the newest grows by itself.
- */
+/** Reports whether new activities appear on the shown page: only the first page of the newest updates. */
 export const isLivePage = ({ page, sortBy, sortDir }: ActivityFilter): boolean =>
   page === 1 && sortBy === 'created_at' && sortDir === 'desc';
 
-/** The same choice as the server makes. */
+/** Matches like the server's filter. */
 export function matches(item: TrackerActivity, { type, search, walletAddress }: ActivityFilter): boolean {
   if (type !== '' && item.type !== type) return false;
   if (walletAddress !== '' && item.walletAddress !== walletAddress) return false;
@@ -42,7 +40,7 @@ export function matches(item: TrackerActivity, { type, search, walletAddress }: 
   );
 }
 
-/** Rows that a list keeps; older ones are on the pages behind it. */
+/** Max rows of a list; older ones are on later pages. */
 export const KEPT_ACTIVITIES = 1_000;
 
 const newestFirst = (a: TrackerActivity, b: TrackerActivity): number =>
@@ -52,7 +50,7 @@ const newestFirst = (a: TrackerActivity, b: TrackerActivity): number =>
       ? 1
       : -1;
 
-/** Both lists as one, newest first, each activity once; `fresh` knows more of one that both hold. */
+/** Merges two lists, newest first, without duplicates; `fresh` wins. */
 export function mergeActivities(
   known: readonly TrackerActivity[],
   fresh: readonly TrackerActivity[],
@@ -63,10 +61,7 @@ export function mergeActivities(
   return [...byId.values()].sort(newestFirst).slice(0, KEPT_ACTIVITIES);
 }
 
-/**
- * A page that was just fetched, with what came in since then: nothing that the list had and the page is too
- * old to know is lost.
- */
+/** Merges a fetched page with newer activities that the list already has. */
 export function withNewer(
   fetched: readonly TrackerActivity[],
   known: readonly TrackerActivity[],
@@ -79,8 +74,8 @@ export function withNewer(
 }
 
 /**
- * What is known without what was orphaned: the newest, which are all there is after the last of them, do
- * not have it.
+ * Removes orphaned activities. `newest` is complete down to its last entry, so anything newer that it lacks was
+ * orphaned.
  */
 export function withoutDead(
   known: readonly TrackerActivity[],
@@ -92,7 +87,7 @@ export function withoutDead(
 }
 
 /**
- * Whether a list of the newest may have passed over something since what is known: it shares nothing with it.
+ * Reports whether activities may be missing between the known ones and a list of the newest: the two share none.
  */
 export const mayHaveMissed = (
   known: readonly TrackerActivity[],
@@ -102,14 +97,14 @@ export const mayHaveMissed = (
   return known.length > 0 && newest.length > 0 && !newest.some(({ id }) => ids.has(id));
 };
 
-/** The gaps, each once as it stands now. */
+/** Merges gaps by id; the fresh version wins. */
 export const mergeGaps = (known: readonly FeedGap[], fresh: readonly FeedGap[]): readonly FeedGap[] => [
   ...new Map([...known, ...fresh].map((gap) => [gap.id, gap])).values(),
 ];
 
 const LONGEST_NAME = 64;
 
-/** An activity with the token's ticker and the wallet's name as they are shown. */
+/** Returns an activity with the token's display ticker and the wallet's display name. */
 export function shownActivity(item: TrackerActivity): TrackerActivity {
   const symbol = shownSymbol(item.token_metadata.symbol, item.tokenAddress);
   const name = harmless(item.name, LONGEST_NAME);
@@ -117,9 +112,6 @@ export function shownActivity(item: TrackerActivity): TrackerActivity {
   return { ...item, name, token_metadata: { ...item.token_metadata, symbol } };
 }
 
-/**
- * From the chain's time to this server seeing it, as a row says it: `+0.4s`; empty for what was not seen as
- * it happened.
- */
+/** Formats the delay between the chain and this server: `+0.4s`; empty for an activity that was not seen live. */
 export const latenessText = (lateMs: number | null): string =>
   lateMs === null ? '' : `+${(Math.max(0, lateMs) / 1_000).toFixed(1)}s`;

@@ -6,7 +6,7 @@ import { TRADER } from '#/app/app.testing.tsx';
 import { meQuery } from '#/features/identity/identity.queries.ts';
 import { TRACKER_KEYS, useFollowedNames } from './tracker.queries.ts';
 
-it('the names of followed wallets are shown to their trader, and to nobody once the session has ended', async () => {
+it('shows names of followed wallets to their trader only, and hides them after the session ended', async () => {
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });

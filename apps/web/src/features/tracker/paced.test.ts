@@ -4,7 +4,7 @@ import { Paced } from './paced.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('hands on the first at once, the rest together and in order, and loses none', () => {
+it('emits the first item immediately, the rest batched in order, and loses none', () => {
   const taken: (readonly number[])[] = [];
   const paced = new Paced<number>(100, (items) => taken.push(items));
   paced.add([1]);

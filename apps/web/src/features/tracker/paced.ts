@@ -1,6 +1,6 @@
 /**
- * Hands on what comes: at once after a pause, else together with what else comes within `everyMs`. Order is
- * kept.
+ * Batches items: emits immediately after a pause, otherwise together with others within `everyMs`. Preserves
+ * order.
  */
 export class Paced<T> {
   readonly #everyMs: number;
@@ -18,7 +18,7 @@ export class Paced<T> {
     if (this.#timer === undefined) this.flush();
   }
 
-  /** Hands on what waits. */
+  /** Emits waiting items. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,10 +1,7 @@
 import { ACTIVITY_SORTS, type ActivityFilter, EVERYTHING } from './activity.model.ts';
 import type { FollowedFilter } from './tracker.queries.ts';
 
-/**
- * What stands behind the question mark of the tracker's pages. Anything that is not one of its values is left
- * out.
- */
+/** Search parameters of the tracker's pages. Invalid values are omitted. */
 export interface TrackSearch {
   readonly q?: string;
   readonly type?: 'buy' | 'sell' | 'transfer';

@@ -21,10 +21,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what was orphaned', () => {
+describe('orphaned activities', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('leaves the list with the snapshot that does not have it', async () => {
+  it('leave the list with the first snapshot that lacks them', async () => {
     const listeners = new Set<LiveListener>();
     vi.spyOn(live, 'subscribe').mockImplementation((name, listener) => {
       if (name === 'tracker') listeners.add(listener);
@@ -46,7 +46,7 @@ describe('what was orphaned', () => {
 });
 
 describe('activities', () => {
-  it('[TRK-06] [TRK-07] [TRK-08] [FMT-03] stand in their columns', async () => {
+  it('[TRK-06] [TRK-07] [TRK-08] [FMT-03] are shown in their columns', async () => {
     serve();
     openPage();
     const place = await openWindow();
@@ -61,7 +61,7 @@ describe('activities', () => {
     expect(first?.textContent).toContain('$4.1M');
   });
 
-  it('tell when the chain saw it and how late it was seen here', async () => {
+  it('show the chain time and how late they were seen', async () => {
     serve();
     openPage();
     const place = await openWindow();
@@ -72,7 +72,7 @@ describe('activities', () => {
     ]);
   });
 
-  it('[TRK-09] tell buys from sells by colour, sign and word', async () => {
+  it('[TRK-09] distinguish buys from sells by color, sign and word', async () => {
     serve();
     openPage();
     const place = await openWindow();
@@ -103,7 +103,7 @@ describe('activities', () => {
     expect(amounts()).toEqual(['Buy $75.50', 'Sell $4,800.00']);
   });
 
-  it('[TRK-12] [TRK-13] can be bought from for 1 SOL, unless that is turned off', async () => {
+  it('[TRK-12] [TRK-13] can be bought for 1 SOL, unless quick buys are off', async () => {
     serve();
     openPage();
     const place = await openWindow();
@@ -118,7 +118,7 @@ describe('activities', () => {
     expect(place.queryByRole('button', { name: 'Buy COO for 1 SOL' })).toBeNull();
   });
 
-  it('[TRK-14] in development mode a quick buy is acted out and sends no swap', async () => {
+  it('[TRK-14] simulate quick buys in development mode and send no swap', async () => {
     const calls = serve({
       'GET /api/v1/status': () => statusIn('development'),
       [`GET /api/v1/token/${MINT}`]: () =>
@@ -142,7 +142,7 @@ describe('activities', () => {
       () => expect(toasts.getSnapshot()[0]?.title).toBe('This feature is currently in development mode.'),
       { timeout: 9_000 },
     );
-    // The home page says that somebody came by.
+    // The home page reports a visit.
     expect(calls.filter((call) => /^POST (?!\/api\/v1\/home\/visit)/.test(call))).toEqual([]);
   });
 
@@ -163,13 +163,13 @@ describe('activities', () => {
     await userEvent.selectOptions(choice, 'Trench low');
   });
 
-  it('[TRK-17] say that there are none', async () => {
+  it('[TRK-17] show an empty state', async () => {
     serve({ 'GET /api/v1/tracker/trades': () => activities([]) });
     openPage();
     expect(await (await openWindow()).findByText('No activities found')).toBeTruthy();
   });
 
-  it('[ERR-81] say that they could not be loaded, and try again', async () => {
+  it('[ERR-81] show that they failed to load, and retry', async () => {
     let fails = true;
     serve({
       'GET /api/v1/tracker/trades': () =>
@@ -185,7 +185,7 @@ describe('activities', () => {
     expect(await place.findByText('okapi')).toBeTruthy();
   });
 
-  it('mark a stretch that was missed', async () => {
+  it('mark a missed stretch', async () => {
     const gap = {
       id: 'g',
       fromSlot: 1_000,

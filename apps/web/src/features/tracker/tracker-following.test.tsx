@@ -29,7 +29,7 @@ describe('followed wallets', () => {
     return { calls, place };
   };
 
-  it('[TRK-21] [TRK-23] [TRK-24] stand in their columns', async () => {
+  it('[TRK-21] [TRK-23] [TRK-24] are shown in their columns', async () => {
     const { created_at, createdAt, ...bare } = followedOf(OTHER, { name: 'alias' });
     const { place } = await following({
       'GET /api/v1/tracker': () => followed([WALLETS[0], { ...bare, createdAt }]),
@@ -53,7 +53,7 @@ describe('followed wallets', () => {
     expect(copied).toHaveBeenCalledWith(OTHER);
   });
 
-  it('[TRK-19] [TRK-20] are found by name or address, whatever the case', async () => {
+  it('[TRK-19] [TRK-20] are found by name or address, ignoring case', async () => {
     const { place, calls } = await following();
     await place.findByText('Whale 07');
     const box = place.getByRole('searchbox', { name: 'Search wallets' });
@@ -67,12 +67,12 @@ describe('followed wallets', () => {
     expect(calls.length).toBe(before);
   });
 
-  it('[TRK-25] say that there are none', async () => {
+  it('[TRK-25] show an empty state', async () => {
     const { place } = await following({ 'GET /api/v1/tracker': () => followed([]) });
     expect(await place.findByText('No wallets found')).toBeTruthy();
   });
 
-  it('[TRK-26] [TRK-27] are deleted one by one: a spinner on that row alone, and then the row is gone without a reload', async () => {
+  it('[TRK-26] [TRK-27] are deleted one by one, with a spinner on that row only and no reload', async () => {
     const wait = until();
     const { place, calls } = await following({
       'DELETE /api/v1/tracker': async () => {
@@ -98,7 +98,7 @@ describe('followed wallets', () => {
     expect(calls.filter((call) => call.startsWith('GET /api/v1/tracker?'))).toHaveLength(1);
   });
 
-  it('[TRK-26] a deleted wallet comes back with all words by Undo', async () => {
+  it('[TRK-26] restore a deleted wallet with all labels by Undo', async () => {
     const posted: unknown[] = [];
     const kept = followedOf(OTHER, { name: 'okapi', emoji: '🦒', group: 'zoo', notes: 'sells early' });
     let wallets = [WALLETS[0], kept];
@@ -156,7 +156,7 @@ describe('followed wallets', () => {
       () => ({ status: 502, body: 'Bad gateway' }),
       'Failed to delete wallet',
     ],
-  ])('[TRK-28] [ERR-35] [ERR-36] stay when that fails, and an alert says so, %s', async (_, answer, text) => {
+  ])('[TRK-28] [ERR-35] [ERR-36] stay if deletion fails, with an alert, %s', async (_, answer, text) => {
     const alerted = vi.fn();
     vi.stubGlobal('alert', alerted);
     const { place } = await following({ 'DELETE /api/v1/tracker': answer });
@@ -165,7 +165,7 @@ describe('followed wallets', () => {
     expect(place.getByText('okapi')).toBeTruthy();
   });
 
-  it('[TRK-39] a wallet is followed by name and address; a wrong address is reported', async () => {
+  it('[TRK-39] are added by name and address; an invalid address is rejected', async () => {
     const posted: unknown[] = [];
     const { place } = await following({
       'POST /api/v1/tracker': (_, body) => {
@@ -188,7 +188,7 @@ describe('followed wallets', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[ERR-79] says that it could not be followed, and why', async () => {
+  it('[ERR-79] show that a wallet could not be followed, and why', async () => {
     const { place } = await following({
       'POST /api/v1/tracker': () => refusalOf(409, 'already_followed', 'You already follow this wallet'),
     });

@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the pages', () => {
-  it('[TRK-34] /track/tracking/activity filters by kind and text, sorts and pages', async () => {
+describe('tracker pages', () => {
+  it('[TRK-34] filter activity by kind and text, sort and page at /track/tracking/activity', async () => {
     const calls = serve({
       'GET /api/v1/tracker/trades': () =>
         dataOf({ items: ITEMS, pagination: { ...pages, pages: 3 }, gaps: [] }),
@@ -42,7 +42,7 @@ describe('the pages', () => {
     expect(last()).toContain('&type=sell&search=coo');
   });
 
-  it('[TRK-35] /track/tracking/follow adds, imports and deletes', async () => {
+  it('[TRK-35] add, import and delete at /track/tracking/follow', async () => {
     const calls = serve({ 'DELETE /api/v1/tracker': () => dataOf({ removed: 1 }) });
     openPage('/track/tracking/follow');
     const main = within(await screen.findByRole('main'));
@@ -55,7 +55,7 @@ describe('the pages', () => {
     expect(calls).toContain('GET /api/v1/tracker?page=1&limit=100&sorting=created_at%3Adesc');
   });
 
-  it('[TRK-40] an import is looked at, done with the choice for conflicts, and undone', async () => {
+  it('[TRK-40] preview an import, resolve conflicts by the chosen rule, and undo it', async () => {
     const posted: unknown[] = [];
     const keep = (answer: unknown) => (_: URL, body: unknown) => {
       posted.push(body);
@@ -93,7 +93,7 @@ describe('the pages', () => {
     expect(posted).toEqual([{ text: 'a list' }, { text: 'a list', onConflict: 'replace' }, { undoId: 'u1' }]);
   });
 
-  it('[ERR-78] says that wallets could not be loaded', async () => {
+  it('[ERR-78] show that wallets failed to load', async () => {
     serve({
       'GET /api/v1/tracker': () => refusalOf(400, 'tracker_failed', 'Failed to fetch wallet trackers'),
     });
@@ -101,7 +101,7 @@ describe('the pages', () => {
     expect(await screen.findByText('Failed to fetch wallet trackers')).toBeTruthy();
   });
 
-  it('[TRK-24] a followed wallet shows when it last traded and what it made', async () => {
+  it("[TRK-24] show a followed wallet's last trade and profit", async () => {
     const traded = followedOf(WALLET, { totalPnl: 320, lastTradeTime: '2026-01-01T00:00:00.000Z' });
     serve({ 'GET /api/v1/tracker': () => followed([traded]) });
     openPage('/track/tracking/follow');

@@ -8,11 +8,11 @@ interface Dock {
   readonly activeTab: TrackerTab;
 }
 
-/** Whether a stored value names a tab. */
+/** Reports whether a stored value names a tab. */
 export const isTab = (value: unknown): value is TrackerTab =>
   value === 'activity' || value === 'follow' || value === 'clan';
 
-/** Bare, under the name that the specification gives. */
+/** Stored without a version under the key given by the specification. */
 const dock = stored<Dock>({
   key: 'walletTrackerDock',
   fallback: { isDocked: false, activeTab: 'activity' },
@@ -31,17 +31,17 @@ const windowTab = stored<TrackerTab>({
 });
 
 interface TrackerPlace {
-  /** Where the tracker is shown; never in two places. */
+  /** Where the tracker is shown. */
   readonly place: 'closed' | 'window' | 'dock';
   readonly windowTab: TrackerTab;
   readonly dockTab: TrackerTab;
-  /** The Tracker button: opens and closes the window; a docked tracker becomes a window. */
+  /** Opens and closes the window; turns a docked tracker into a window. */
   readonly toggle: () => void;
   readonly putInDock: () => void;
   readonly close: () => void;
-  /** Takes over both tabs, wherever the tracker is. */
+  /** Sets both tabs, wherever the tracker is. */
   readonly restore: (tabs: { readonly windowTab: TrackerTab; readonly dockTab: TrackerTab }) => void;
-  /** Chooses a tab where the tracker is. */
+  /** Selects a tab of the visible tracker. */
   readonly choose: (tab: TrackerTab) => void;
 }
 

@@ -12,7 +12,7 @@ const gap = {
   filledAt: null,
 } as const;
 
-it("puts each of the tracker's deltas into its list, and leaves the lists when only followed wallets have changed", () => {
+it('routes each delta to its list, and changes no list if only followed wallets changed', () => {
   const state: TrackerState = { items: [activityOf('a1')], gaps: [gap] };
   const filled = { ...gap, toSlot: 9, state: 'filled' } as const;
   const updates = [

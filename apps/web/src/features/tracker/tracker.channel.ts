@@ -1,8 +1,8 @@
 import { channel, newestFirst } from '#/shared/realtime/channel.ts';
 
 /**
- * Activities and gaps each go to their list. That the followed wallets have changed is a reason to ask for
- * them, and no part of the state.
+ * Merges activities and gaps into their lists. A change of followed wallets is not part of the state; it triggers
+ * a refetch.
  */
 export const trackerChannel = channel('tracker', ({ items, gaps }, updates) => ({
   items: newestFirst(

@@ -23,7 +23,7 @@ interface TrackerOptions extends Kept {
   readonly change: (part: Partial<Kept>) => void;
 }
 
-/** How activities are shown, wherever they are. */
+/** Display options of activities, shared by all surfaces. */
 export const useTrackerOptions = create<TrackerOptions>()((set, get) => ({
   ...place.read(),
   change: (part) => {

@@ -18,8 +18,8 @@ const NAMES = ['tracker', 'names'] as const;
 export const TRACKER_KEYS = { followed: FOLLOWED, activity: ACTIVITY, names: NAMES } as const;
 
 /**
- * The followed wallets of the window and the dock: the newest hundred. Loaded once, then by demand and by
- * what the socket says.
+ * The newest hundred followed wallets, for the window and the dock. Loaded once, then on demand and by socket
+ * events.
  */
 export const followedQuery = queryOptions({
   queryKey: [...FOLLOWED, 'newest'],
@@ -28,7 +28,7 @@ export const followedQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** A page of the followed wallets, as the full page shows them. */
+/** Fetches a page of followed wallets for the full page. */
 export const followedPageQuery = ({ page, sortBy, sortDir, search, group }: FollowedFilter) =>
   queryOptions({
     queryKey: [...FOLLOWED, 'page', { page, sortBy, sortDir, search, group }],
@@ -50,19 +50,16 @@ const namesQuery = queryOptions({
 });
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/**
- * What the trader calls the wallets that they follow, all of them, by address. Guests follow none, and
- * nothing is asked for.
- */
+/** Returns the trader's labels of all followed wallets by address. Empty for guests, without a request. */
 export function useFollowedNames(): ReadonlyMap<string, string> {
   const me = useMe();
   const signedIn = me !== undefined && me !== null;
   const { data = NOBODY } = useQuery({ ...namesQuery, enabled: signedIn });
-  // What was loaded outlasts the session in memory; nobody else is to see it.
+  // The cached names outlast the session; hide them from other users.
   return signedIn ? data : NOBODY;
 }
 
-/** What followed wallets did, as the server lists it. */
+/** Loads activities of followed wallets in the server's order. */
 export async function loadActivities(filter: ActivityFilter | null, signal?: AbortSignal) {
   const words =
     filter === null
@@ -78,13 +75,11 @@ export async function loadActivities(filter: ActivityFilter | null, signal?: Abo
   return { ...data, items: data.items.map(shownActivity) };
 }
 
-/** At most this many pages of a missed stretch are fetched. */
+/** Max pages fetched of a missed stretch. */
 const MOST_PAGES = 10;
 const RANGE_PAGE = 200;
 
-/**
- * Everything that followed wallets did in a stretch of slots, both included; not whole where it is too much.
- */
+/** Loads all activities in a range of slots, both inclusive; marked as incomplete if there are too many. */
 export async function loadStretch(fromSlot: number, toSlot: number) {
   const items = [];
   let isWhole = false;

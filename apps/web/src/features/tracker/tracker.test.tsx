@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the window', () => {
-  it('[BAR-02] is opened and closed by the Tracker button and by T', async () => {
+describe('tracker window', () => {
+  it('[BAR-02] opens and closes with the Tracker button and with T', async () => {
     serve();
     openPage();
     await openWindow();
@@ -31,7 +31,7 @@ describe('the window', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Tracker' })).toBeNull());
   });
 
-  it('[TRK-31] [TRK-32] [TRK-33] leads to the full page of the open tab', async () => {
+  it('[TRK-31] [TRK-32] [TRK-33] links to the full page of the open tab', async () => {
     serve();
     openPage();
     const place = await openWindow();
@@ -46,7 +46,7 @@ describe('the window', () => {
     expect(place.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/track/tracking/follow');
   });
 
-  it('[TRK-36] [TRK-37] [TRK-38] [CONST-01] loads a list when it is first shown, again on demand, and not for a switch', async () => {
+  it('[TRK-36] [TRK-37] [TRK-38] [CONST-01] loads a list when first shown and on demand, not on a tab switch', async () => {
     const calls = serve();
     openPage();
     const place = await openWindow();
@@ -70,7 +70,7 @@ describe('the window', () => {
     expect(requests()[2]).toBe('GET /api/v1/tracker/trades?page=1&limit=50');
   });
 
-  it('[TRK-36] asks once for a list that is left while it loads', async () => {
+  it('[TRK-36] sends one request for a list that is left while loading', async () => {
     let answer: (value: Answer) => void = () => {};
     const calls = serve({
       'GET /api/v1/tracker/trades': () =>
@@ -90,7 +90,7 @@ describe('the window', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  it('asks a guest to sign in', async () => {
+  it('prompts a guest to sign in', async () => {
     const calls = playServer({});
     openPage();
     const place = await openWindow();
@@ -99,8 +99,8 @@ describe('the window', () => {
   });
 });
 
-describe('what is said meanwhile', () => {
-  it('[TRK-18] while activities and wallets load, and while they are fetched again', async () => {
+describe('loading texts', () => {
+  it('[TRK-18] are shown while activities and wallets load, and while they are refetched', async () => {
     let wait = until();
     serve({
       'GET /api/v1/tracker/trades': async () => {
@@ -136,13 +136,13 @@ describe('what is said meanwhile', () => {
   });
 });
 
-describe('the dock', () => {
+describe('tracker dock', () => {
   const openDock = async () => {
     await userEvent.click((await openWindow()).getByRole('button', { name: 'Dock as sidebar' }));
     return within(await screen.findByRole('complementary', { name: 'Tracker' }));
   };
 
-  it('[DOCK-03] [DOCK-06] has its tabs, Activity first, a Quick Buy of 1 and a button that closes it', async () => {
+  it('[DOCK-03] [DOCK-06] has its tabs, Activity first, a Quick Buy of 1 and a close button', async () => {
     serve();
     openPage();
     const dock = await openDock();
@@ -153,7 +153,7 @@ describe('the dock', () => {
     expect(screen.queryByRole('complementary', { name: 'Tracker' })).toBeNull();
   });
 
-  it('[DOCK-07] is kept under walletTrackerDock, with its tab', async () => {
+  it('[DOCK-07] is stored under walletTrackerDock, with its tab', async () => {
     serve();
     openPage();
     const dock = await openDock();
@@ -165,7 +165,7 @@ describe('the dock', () => {
     expect(kept()).toEqual({ isDocked: false, activeTab: 'follow' });
   });
 
-  it('[DOCK-09] becomes a window again by the Tracker button', async () => {
+  it('[DOCK-09] becomes a window again with the Tracker button', async () => {
     serve();
     openPage();
     await openDock();
@@ -175,7 +175,7 @@ describe('the dock', () => {
     expect(screen.queryByRole('complementary', { name: 'Tracker' })).toBeNull();
   });
 
-  it('[DOCK-04] says the same as the window', async () => {
+  it('[DOCK-04] shows the same as the window', async () => {
     const wait = until();
     serve({
       'GET /api/v1/tracker/trades': async () => {
@@ -193,7 +193,7 @@ describe('the dock', () => {
     expect(await dock.findByText('No wallets found')).toBeTruthy();
   });
 
-  it('[DOCK-10] loads once, and deletes a row as the window does', async () => {
+  it('[DOCK-10] loads once, and deletes a row like the window does', async () => {
     const calls = serve({ 'DELETE /api/v1/tracker': () => dataOf({ removed: 1 }) });
     openPage();
     const dock = await openDock();

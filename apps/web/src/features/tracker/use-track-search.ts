@@ -3,8 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { readTrackSearch, type TrackSearch } from './page-search.ts';
 
 /**
- * What the address of a tracker's page says, and its change; a change of anything but the page begins at the
- * first one.
+ * Returns the search of a tracker page's address and its setter; any change except the page resets to page one.
  */
 export function useTrackSearch(): readonly [
   TrackSearch,

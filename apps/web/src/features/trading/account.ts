@@ -10,9 +10,7 @@ import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
 const POSITIONS_REFRESH_MS = 10_000;
 
-/**
- * The trader's open positions. The live channel `account` renews them after every trade and as prices move.
- */
+/** The trader's open positions. The live channel `account` updates them after every trade and price change. */
 const positionsQuery = queryOptions({
   queryKey: ['positions'],
   queryFn: async ({ signal }) => (await call('GET /token/positions', undefined, { signal })).data,
@@ -20,18 +18,18 @@ const positionsQuery = queryOptions({
 });
 
 export interface Account {
-  /** Undefined while it is not known whether someone is signed in. */
+  /** Undefined until the session is known. */
   readonly signedIn: boolean | undefined;
-  /** The wallet that trades are made from. */
+  /** The wallet that trades use. */
   readonly wallet: UserWallet | null;
   readonly wallets: readonly UserWallet[];
   readonly positions: readonly Position[];
-  /** Of the positions. */
+  /** Status of the positions. */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly retry: () => void;
 }
 
-/** A position with its token's name and ticker as they are shown. */
+/** Returns a position with its token's display name and ticker. */
 function shownPosition(position: Position): Position {
   const tokenName = shownName(position.tokenName || position.token.name, position.tokenAddress);
   const symbol = shownSymbol(position.symbol, position.tokenAddress);
@@ -41,17 +39,14 @@ function shownPosition(position: Position): Position {
   return { ...position, tokenName, symbol, token: { ...token, name: tokenName } };
 }
 
-/** The wallet that trades are made from unless another is chosen; null where there is none. */
+/** Returns the default wallet for trades; null without any. */
 export const tradingWallet = (wallets: readonly UserWallet[]): UserWallet | null =>
   wallets.find((wallet) => wallet.is_primary && !wallet.archived) ?? wallets[0] ?? null;
 
 const NO_WALLETS: readonly UserWallet[] = [];
 const NO_POSITIONS: readonly Position[] = [];
 
-/**
- * The trader's wallets and positions, live: what the socket says, or what was last fetched while it says
- * nothing.
- */
+/** Returns the trader's wallets and positions: live, or as last fetched while the socket has no data. */
 export function useAccount(): Account {
   const me = useMe();
   const signedIn = me === undefined ? undefined : me !== null;

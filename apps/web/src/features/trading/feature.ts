@@ -5,7 +5,7 @@ import { ordersChannel } from './trading.channel.ts';
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {
-    /** Signs an order of a connected wallet that triggered, by its id. */
+    /** Signs a connected wallet's triggered order, by id. */
     readonly signOrder: string;
   }
 }

@@ -5,8 +5,8 @@ import { totalPnl } from '@dugout/domain/positions/pnl';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
 /**
- * The figures below the trade box: SOL, with realised and unrealised profit together. Percent is of all that
- * was bought.
+ * Figures below the trade box: SOL, with realized and unrealized profit combined. Percent is relative to
+ * everything bought.
  */
 export interface TradeSummary {
   readonly bought: number;
@@ -18,7 +18,7 @@ export interface TradeSummary {
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 
-/** Of an open position. */
+/** Summarizes an open position. */
 export function summaryOf(position: Position): TradeSummary {
   const bought = sol(BigInt(position.boughtLamports));
   const realized = sol(BigInt(position.realisedLamports));
@@ -35,7 +35,7 @@ export function summaryOf(position: Position): TradeSummary {
 const added = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a + b;
 
-/** Of the open positions of several wallets in one token; what is unknown of one is unknown of all. */
+/** Summarizes the open positions of several wallets in one token; a figure unknown for one is unknown for all. */
 export function summaryOfAll(positions: readonly Position[]): TradeSummary {
   const all = positions.map(summaryOf);
   const sum = (figure: (summary: TradeSummary) => number | null): number | null =>
@@ -50,7 +50,7 @@ export function summaryOfAll(positions: readonly Position[]): TradeSummary {
   };
 }
 
-/** Of past trades in a token that is not held any more; without any, profit and loss are unknown. */
+/** Summarizes past trades in a token that is no longer held; without any, PnL is unknown. */
 export function closedSummary(trades: readonly WalletTransaction[]): TradeSummary {
   const total = (side: WalletTransaction['type']): number =>
     sol(

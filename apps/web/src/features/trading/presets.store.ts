@@ -29,7 +29,7 @@ interface Presets {
   readonly chosen: PresetId;
   readonly presets: AllPresets;
   readonly choose: (id: PresetId) => void;
-  /** Changes a preset and remembers it. */
+  /** Changes a preset and stores it. */
   readonly edit: (id: PresetId, preset: ExecutionPreset) => void;
 }
 
@@ -49,6 +49,6 @@ export const usePresets = create<Presets>()((set) => ({
 
 const FIELDS = ['slippageBps', 'priorityFeeLamports', 'tipLamports', 'protect'] as const;
 
-/** Whether a preset is as it comes. */
+/** Reports whether a preset has its default values. */
 export const isAsItComes = (id: PresetId, preset: ExecutionPreset): boolean =>
   FIELDS.every((field) => preset[field] === DEFAULT_PRESETS[id][field]);

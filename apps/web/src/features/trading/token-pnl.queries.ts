@@ -4,8 +4,8 @@ import { closedSummary, summaryOfAll, type TradeSummary } from './position-summa
 import { ownTradesQuery } from './trading.queries.ts';
 
 /**
- * What the trader has made of a token so far: of the open positions of all wallets, else of the main wallet's
- * past trades.
+ * Returns the trader's result on a token: from the open positions of all wallets, otherwise from the main
+ * wallet's past trades.
  */
 export function useTokenSummary(mint: string): TradeSummary {
   const { wallet, positions } = useAccount();

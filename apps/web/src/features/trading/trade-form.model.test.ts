@@ -52,7 +52,7 @@ describe('readForm', () => {
     expect(typed).not.toHaveProperty('amountPercent');
   });
 
-  it('asks for nothing while nothing is typed', () => {
+  it('requests nothing without input', () => {
     for (const text of ['', ' ', '0', '0.000'])
       expect(readForm(buy(text), context)).toEqual({ request: null, problem: null });
     expect(readForm(sell({ sellPercent: null, sellText: '' }), context)).toEqual({
@@ -61,7 +61,7 @@ describe('readForm', () => {
     });
   });
 
-  it('says what is wrong', () => {
+  it('reports problems', () => {
     expect(readForm(buy('abc'), context).problem).toBe('Enter an amount of SOL, such as 0.5');
     expect(readForm(buy('0.1234567891'), context).problem).toBe('Enter an amount of SOL, such as 0.5');
     expect(readForm(buy('10.1'), context).problem).toBe('Not enough SOL in this wallet');
@@ -76,7 +76,7 @@ describe('readForm', () => {
 });
 
 describe('costs', () => {
-  it('of a buy sum up to what leaves the wallet', () => {
+  it('of a buy add up to the total that leaves the wallet', () => {
     const lines = costLines('buy', quoteOf());
     expect(lines.total).toBe(500_000_000n + lines.network + lines.sending);
     expect(lines).toMatchObject({
@@ -88,7 +88,7 @@ describe('costs', () => {
     });
   });
 
-  it('of a sale are taken off what is promised at worst', () => {
+  it('of a sell reduce the minimum received', () => {
     const lines = costLines(
       'sell',
       quoteOf({ outAmount: '900000000', minOut: '800000000', totalLamports: '899195000' }),
@@ -97,7 +97,7 @@ describe('costs', () => {
     expect(lines.atWorst).toBe(800_000_000n - 805_000n);
   });
 
-  it('stop a buy that the wallet cannot pay with its fees', () => {
+  it('block a buy that the wallet cannot pay including fees', () => {
     const lines = costLines('buy', quoteOf());
     expect(quoteProblem('buy', lines, 500_000_000n)).toBe('Not enough SOL in this wallet');
     expect(quoteProblem('buy', lines, 500_805_000n)).toBeNull();
@@ -106,19 +106,19 @@ describe('costs', () => {
 });
 
 describe('percentText', () => {
-  it('is the share in whole tokens, all of it at 100', () => {
+  it('is the share in whole tokens, the full balance at 100', () => {
     expect(percentText(813_900_123_456n, 100, 6)).toBe('813900.123456');
     expect(percentText(1_000_000n, 25, 6)).toBe('0.25');
   });
 });
 
 describe('readPreset', () => {
-  it('keeps what is whole and within the limits', () => {
+  it('keeps integers within the limits', () => {
     const own = { slippageBps: 1_200, priorityFeeLamports: 5, tipLamports: 0, protect: true };
     expect(readPreset(own)).toEqual(own);
   });
 
-  it('falls back for the rest', () => {
+  it('uses defaults for anything else', () => {
     expect(
       readPreset({ slippageBps: 10_001, priorityFeeLamports: -1, tipLamports: 1.5, protect: 'yes' }),
     ).toEqual(DEFAULT_PRESETS.other);

@@ -14,10 +14,7 @@ export type Side = 'buy' | 'sell';
 export const BUY_AMOUNTS = ['0.1', '0.25', '0.5', '1', '2', '5'] as const;
 export const SELL_PERCENTS = [10, 25, 50, 75, 100] as const;
 
-/**
- * What the trader has typed and chosen. A sale is of a percentage of the holding, or, where that is null, of
- * the typed amount.
- */
+/** The trader's input. A sell is a percentage of the holding, or the typed amount if that is null. */
 export interface TradeForm {
   readonly side: Side;
   readonly preset: PresetId;
@@ -26,7 +23,7 @@ export interface TradeForm {
   readonly sellPercent: number | null;
 }
 
-/** What the trade is about and what the trader has. Raw units and lamports. */
+/** The token and the trader's funds. Raw units and lamports. */
 export interface TradeContext {
   readonly walletAddress: string;
   readonly mint: string;
@@ -45,19 +42,16 @@ export const emptyForm = (buyText: string): TradeForm => ({
   sellPercent: 100,
 });
 
-/** A swap without its key, ready to be quoted or sent. */
+/** A swap without its idempotency key, ready to be quoted or sent. */
 export type SwapIntent = Omit<QuoteRequest, 'idempotencyKey'>;
-/** `request` is null with a reason in words, or without one while nothing is typed. */
+/** `request` is null with a reason, or without one if nothing is typed. */
 export type Reading =
   | { readonly request: SwapIntent; readonly problem: null }
   | { readonly request: null; readonly problem: string | null };
 
 const refused = (problem: string | null): Reading => ({ request: null, problem });
 
-/**
- * The swap that a form asks for, or why there is none. Funds are checked here too, so that a quote is not
- * asked for in vain.
- */
+/** Reads the swap of a form, or why there is none. Checks funds first to avoid pointless quotes. */
 export function readForm(form: TradeForm, context: TradeContext): Reading {
   const preset = context.presets[form.preset];
   const sending = {
@@ -91,21 +85,21 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
   return { request: { ...pair, amount: amount.toString() }, problem: null };
 }
 
-/** The typed amount of a sale by percentage, as the field shows it. */
+/** Formats the amount of a percentage sell for the field. */
 export const percentText = (held: bigint, percent: number, decimals: number): string =>
   formatDecimal((held * BigInt(Math.round(percent * 100))) / 10_000n, decimals);
 
-/** Everything that the trader sees before the press. Lamports and raw units. */
+/** Everything shown to the trader before the trade. Lamports and raw units. */
 export interface CostLines {
   readonly platform: bigint;
   readonly protocol: bigint;
   readonly network: bigint;
-  /** Priority fee and tip together. */
+  /** Priority fee plus tip. */
   readonly sending: bigint;
   readonly priceImpactPct: number;
-  /** All that leaves the wallet on a buy, all that reaches it on a sale. */
+  /** Total that leaves the wallet on a buy or reaches it on a sell. */
   readonly total: bigint;
-  /** Tokens on a buy, lamports on a sale, after all costs. */
+  /** Estimated result after all costs: tokens for a buy, lamports for a sell. */
   readonly about: bigint;
   readonly atWorst: bigint;
 }
@@ -128,15 +122,15 @@ export function costLines(side: Side, quote: Quote): CostLines {
   };
 }
 
-/** Why a quoted trade cannot be pressed: on a buy, everything together must be in the wallet. */
+/** Returns why a quoted trade cannot be sent: for a buy, the wallet must cover the total. */
 export const quoteProblem = (side: Side, lines: CostLines, lamports: bigint): string | null =>
   side === 'buy' && lines.total > lamports ? WALLET_TEXTS.insufficientSol : null;
 
 const WHOLE_LAMPORTS = /^\d+$/;
 
 /**
- * What a preset may hold: basis points and lamports. Without any slippage hardly a trade lands, so the server
- * takes none below a basis point.
+ * Limits of a preset in basis points and lamports. Hardly any trade lands without slippage, so the server
+ * requires at least one basis point.
  */
 export const PRESET_LIMITS = {
   slippageBps: { least: 1, most: 10_000 },
@@ -145,8 +139,8 @@ export const PRESET_LIMITS = {
 } as const;
 
 /**
- * An execution preset from stored text; what makes no sense becomes the default. Lamports and basis points
- * within the API's limits.
+ * Parses a stored execution preset; values that are invalid or outside the API's limits get defaults. Lamports
+ * and basis points.
  */
 export function readPreset(
   value: unknown,

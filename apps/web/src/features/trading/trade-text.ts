@@ -7,7 +7,7 @@ import type { Side, TradeForm } from './trade-form.model.ts';
 
 type Amounts = Pick<Swap, 'inAmount' | 'outAmount'>;
 
-/** What several wallets did in one action: 'Bought 61,200 COO from 3 wallets in 1.2 s'. */
+/** Describes a trade from several wallets: 'Bought 61,200 COO from 3 wallets in 1.2 s'. */
 export function severalText(swaps: readonly Amounts[], traded: Traded): string {
   const sum = (of: keyof Amounts): string =>
     swaps.reduce((total, swap) => total + BigInt(swap[of]), 0n).toString();
@@ -15,14 +15,14 @@ export function severalText(swaps: readonly Amounts[], traded: Traded): string {
   return text.replace(/ in (?=[\d.]+ s$)/, ` from ${swaps.length} wallets in `);
 }
 
-/** What a trade is of: '0.5 SOL', '50% of COO', '1200 COO'. */
+/** Formats the traded amount: '0.5 SOL', '50% of COO', '1200 COO'. */
 export function tradedText({ side, buyText, sellText, sellPercent }: TradeForm, symbol: string): string {
   if (side === 'buy') return `${buyText.trim()} SOL`;
   if (sellPercent === null) return `${sellText.trim()} ${symbol}`;
   return sellPercent === 100 ? `all ${symbol}` : `${sellPercent}% of ${symbol}`;
 }
 
-/** What a trade brings: tokens for a buy, SOL for a sale. */
+/** Formats the result of a trade: tokens for a buy, SOL for a sell. */
 export const broughtText = (side: Side, about: bigint, symbol: string, decimals: number): string =>
   side === 'buy'
     ? `${tokensText(about, decimals)} ${symbol}`

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 
-/** The latest trades of an own wallet, newest first. */
+/** The latest trades of the trader's own wallet, newest first. */
 export const ownTradesQuery = (walletAddress: string) =>
   queryOptions({
     queryKey: ['history', walletAddress, 'latest'],
@@ -11,7 +11,7 @@ export const ownTradesQuery = (walletAddress: string) =>
     },
   });
 
-/** How far a trade may go without a proof of identity. */
+/** Limits above which a trade requires a proof of identity. */
 export const ceilingsQuery = queryOptions({
   queryKey: ['ceilings'],
   queryFn: async ({ signal }) => (await call('GET /swap/ceilings', undefined, { signal })).data,

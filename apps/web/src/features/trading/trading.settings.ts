@@ -4,10 +4,10 @@ import { usePresets } from './presets.store.ts';
 import { useQuickBuyAmount } from './quick-buy/quick-buy-amount.store.ts';
 import { useSurfaceAmounts } from './quick-buy/surface-amounts.ts';
 
-/** SOL as the server takes it. */
+/** SOL amount as accepted by the server. */
 const SOL = /^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,9})?$/;
 
-/** Execution presets and what a quick buy pays. */
+/** Execution presets and quick-buy amounts. */
 export const tradingSettings: KeptSettings = {
   read: () => {
     const amounts = Object.entries({

@@ -8,7 +8,7 @@ const [rich, poor] = [
 ];
 const held = [positionOf({ walletAddress: 'b', amount: '50' })];
 
-describe('the funds of several wallets', () => {
+describe('funds of several wallets', () => {
   it('are those of the poorest, since each trades the whole amount', () => {
     expect(fundsOf([rich, poor], held, { side: 'buy', sellPercent: 100 })).toMatchObject({
       first: 'a',
@@ -18,22 +18,22 @@ describe('the funds of several wallets', () => {
     });
   });
 
-  it('leave out of a sale by share who holds nothing', () => {
+  it('exclude empty wallets from a percentage sell', () => {
     const funds = fundsOf([rich, poor], held, { side: 'sell', sellPercent: 50 });
     expect([funds?.traded.map(({ address }) => address), funds?.held]).toEqual([['b'], 50n]);
     expect(fundsOf([], held, { side: 'buy', sellPercent: null })).toBeNull();
   });
 });
 
-describe('the choice of wallets', () => {
+describe('wallet choice', () => {
   const own = walletOf({ id: 'w3', address: 'c', connected: true });
 
-  it('leaves a connected wallet alone with its trade', () => {
+  it('selects a connected wallet only by itself', () => {
     expect(choiceAfter([rich, poor], own)).toEqual([own]);
     expect(choiceAfter([own], rich)).toEqual([rich]);
   });
 
-  it('adds and takes away the others', () => {
+  it('toggles the others', () => {
     expect(choiceAfter([rich], poor)).toEqual([rich, poor]);
     expect(choiceAfter([rich, poor], rich)).toEqual([poor]);
   });

@@ -3,15 +3,14 @@ import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import type { TradeForm } from './trade-form.model.ts';
 
 /**
- * What the chosen wallets can spend on one action, in which each trades the whole amount. Lamports and raw
- * units.
+ * What the chosen wallets can spend in one action, in which each trades the whole amount. Lamports and raw units.
  */
 export interface WalletFunds {
   /** The wallet that is quoted for. */
   readonly first: string;
-  /** The wallets that take part. */
+  /** The wallets that trade. */
   readonly traded: readonly UserWallet[];
-  /** What the poorest of them has. */
+  /** Balance of the poorest of them. */
   readonly lamports: bigint;
   readonly held: bigint;
   readonly heldInAll: bigint;
@@ -21,8 +20,8 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const least = (amounts: readonly bigint[]): bigint => amounts.reduce(smaller, amounts[0] ?? 0n);
 
 /**
- * The wallets that are chosen after a press on one: connected ones trade alone, since each of their swaps is
- * signed apart.
+ * Returns the chosen wallets after a press on one. Connected wallets trade alone, because each of their swaps is
+ * signed separately.
  */
 export function choiceAfter(chosen: readonly UserWallet[], pressed: UserWallet): readonly UserWallet[] {
   const others = chosen.filter(({ address }) => address !== pressed.address);
@@ -30,7 +29,7 @@ export function choiceAfter(chosen: readonly UserWallet[], pressed: UserWallet):
   return pressed.connected ? [pressed] : [...others.filter(({ connected }) => !connected), pressed];
 }
 
-/** Null without a wallet. A share is sold by those wallets alone that hold any. */
+/** Returns null without a wallet. Only wallets that hold the token take part in a percentage sell. */
 export function fundsOf(
   chosen: readonly UserWallet[],
   positions: readonly Position[],

@@ -10,13 +10,13 @@ export const ALERT_METRICS: readonly { readonly value: AlertMetric; readonly lab
   { value: 'priceSol', label: 'Price SOL' },
 ];
 
-/** A figure as its kind is written: `$1.2M`, `$0.0041`, `0.0₄96 SOL`. */
+/** Formats a figure by its metric: `$1.2M`, `$0.0041`, `0.0₄96 SOL`. */
 export function alertFigure(metric: AlertMetric, value: number | null): string {
   if (metric === 'marketCapUsd') return formatMarketCap(value);
   return metric === 'priceUsd' ? formatPrice(value) : `${formatPriceNumber(value)} SOL`;
 }
 
-/** 'Market cap above $1.2M'. */
+/** Formats 'Market cap above $1.2M'. */
 export const alertText = ({
   metric,
   direction,
@@ -27,8 +27,7 @@ export const alertText = ({
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 
 /**
- * What a trader types for a level: `1200000`, `1,2M` is none, `1.2M`, `250k`. Null for anything that is not
- * above zero.
+ * Parses a typed level: `1200000`, `1.2M`, `250k`. Null for anything that is not above zero; `1,2M` is invalid.
  */
 export function readLevel(text: string): number | null {
   const found = /^\$?(\d[\d,]*(?:\.\d+)?|\.\d+)\s*([kmb])?$/i.exec(text.trim());
@@ -37,6 +36,6 @@ export function readLevel(text: string): number | null {
   return Number.isFinite(value) && value > 0 && value <= 1e15 ? value : null;
 }
 
-/** On which side of the figure of now a level lies: that is the way it is waited for. */
+/** Returns the alert's direction: the side of the current figure that the level is on. */
 export const directionOf = (level: number, now: number | null): 'above' | 'below' =>
   now !== null && level < now ? 'below' : 'above';

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the page', () => {
+describe('watchlist page', () => {
   const page = async (tokens: readonly WatchedToken[], answers: Answers = {}) => {
     serve(tokens, answers);
     openPage('/track/tracking/watchlist');
@@ -33,7 +33,7 @@ describe('the page', () => {
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2));
   });
 
-  it('sorts by a figure, what is not known last', async () => {
+  it('sorts by a metric, unknown values last', async () => {
     const main = await page([FAX, COO, watchedOf('MintPup', { name: 'Pup', marketCap: 9e6 })]);
     await userEvent.click(await main.findByRole('button', { name: 'Mcap' }));
     const names = main
@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(names).toEqual(['Pup', 'Pigeon Union', 'FAX']);
   });
 
-  it('[ERR-82] says that it could not be loaded, and tries again', async () => {
+  it('[ERR-82] shows that it failed to load, and retries', async () => {
     let fails = true;
     const main = await page([COO], {
       'GET /api/v1/watchlist': () =>
@@ -57,7 +57,7 @@ describe('the page', () => {
     expect(await main.findByText('Pigeon Union')).toBeTruthy();
   });
 
-  it('arms an alert on the side of the level, and takes it away', async () => {
+  it('creates an alert in the direction of the level, and deletes it', async () => {
     const posted: unknown[] = [];
     const alert = {
       id: 'a1',
@@ -99,7 +99,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('keeps a group and a note of its own for each', async () => {
+  it('stores a group and a note per token', async () => {
     const put: unknown[] = [];
     const main = await page([COO], {
       'PUT /api/v1/watchlist/MintCoo': (_, body) => {
@@ -115,7 +115,7 @@ describe('the page', () => {
     await waitFor(() => expect(put).toEqual([{ group: 'Birds', note: 'watch the dev' }]));
   });
 
-  it('asks a guest to sign in', async () => {
+  it('prompts a guest to sign in', async () => {
     playServer({});
     openPage('/track/tracking/watchlist');
     expect(await screen.findByText('Log in to watch tokens')).toBeTruthy();

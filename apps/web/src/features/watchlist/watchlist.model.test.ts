@@ -3,7 +3,7 @@ import { watchedOf } from '#/shared/testing/tracker-builders.ts';
 import { alertText, directionOf, readLevel } from './alert.model.ts';
 import { groupsOf, marketCapOf, sortedWatchlist } from './watchlist.model.ts';
 
-it('a market cap is a number, plain or within; anything else is not known', () => {
+it('reads a market cap given as a number, plain or nested, and nothing else', () => {
   expect([12, { value: 12 }, null, { value: null }, 'x', Number.NaN, undefined].map(marketCapOf)).toEqual([
     12,
     12,
@@ -15,7 +15,7 @@ it('a market cap is a number, plain or within; anything else is not known', () =
   ]);
 });
 
-describe('the order', () => {
+describe('watchlist order', () => {
   const list = [
     watchedOf('a', { name: 'Beta', changePct: null }),
     watchedOf('b', { name: 'alpha', changePct: -3 }),
@@ -24,7 +24,7 @@ describe('the order', () => {
   const order = (...by: Parameters<typeof sortedWatchlist> extends [unknown, ...infer Rest] ? Rest : never) =>
     sortedWatchlist(list, ...by).map(({ tokenAddress }) => tokenAddress);
 
-  it("is the trader's own, or by a figure either way with unknown ones last, or by name", () => {
+  it("is the trader's own, or by a metric with unknown values last, or by name", () => {
     expect(order('own', 'asc')).toEqual(['a', 'b', 'c']);
     expect(order('changePct', 'desc')).toEqual(['c', 'b', 'a']);
     expect(order('changePct', 'asc')).toEqual(['b', 'c', 'a']);
@@ -32,7 +32,7 @@ describe('the order', () => {
   });
 });
 
-it('groups stand once each, in alphabetical order', () => {
+it('lists each group once, in alphabetical order', () => {
   expect(
     groupsOf([
       watchedOf('a', { group: 'b' }),
@@ -43,7 +43,7 @@ it('groups stand once each, in alphabetical order', () => {
   ).toEqual(['A', 'b']);
 });
 
-describe('the level of an alert', () => {
+describe('alert level', () => {
   it.each([
     ['1200000', 1_200_000],
     ['1,200,000', 1_200_000],
@@ -55,11 +55,11 @@ describe('the level of an alert', () => {
     ['1e5', null],
     ['twelve', null],
     ['', null],
-  ])('%s is %s', (text, level) => {
+  ])('reads %s as %s', (text, level) => {
     expect(readLevel(text)).toBe(level);
   });
 
-  it('is waited for from the side on which the figure stands', () => {
+  it('sets the direction by the side that the current figure is on', () => {
     expect([directionOf(10, 5), directionOf(5, 10), directionOf(5, null)]).toEqual([
       'above',
       'below',

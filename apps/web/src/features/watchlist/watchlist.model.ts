@@ -2,7 +2,7 @@ import type { PriceAlert } from '@dugout/contract/watchlist/alert';
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
-/** A market cap in dollars, plain or as an object with a value; null for anything else. */
+/** Reads a market cap in dollars, plain or as an object with a value; null for anything else. */
 export function marketCapOf(given: unknown): number | null {
   const value = typeof given === 'object' && given !== null && 'value' in given ? given.value : given;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
@@ -14,30 +14,27 @@ interface Named {
   readonly symbol: string | null;
 }
 
-/** With name and ticker as they are shown; what was never named has neither. */
+/** Returns a token with display name and ticker, if it was ever named. */
 const named = <T extends Named>(token: T): T => ({
   ...token,
   name: token.name === null ? null : shownName(token.name, token.tokenAddress),
   symbol: token.symbol === null ? null : shownSymbol(token.symbol, token.tokenAddress),
 });
 
-/** A watched token as it is shown. */
+/** Returns a watched token for display. */
 export const shownWatched = (token: WatchedToken): WatchedToken => ({
   ...named(token),
   marketCap: marketCapOf(token.marketCap),
 });
 
-/** An alert as it is shown. */
+/** Returns an alert for display. */
 export const shownAlert = (alert: PriceAlert): PriceAlert => named(alert);
 
-/**
- * What a watched token is called where there is room for one word: its name, else its ticker, else its
- * address.
- */
+/** Returns a one-word title of a watched token: its name, otherwise its ticker, otherwise its address. */
 export const titleOf = ({ name, symbol, tokenAddress }: Named): string =>
   name ?? symbol ?? shownName('', tokenAddress);
 
-/** The groups of a watchlist in alphabetical order. */
+/** Returns the groups of a watchlist in alphabetical order. */
 export const groupsOf = (tokens: readonly WatchedToken[]): readonly string[] =>
   [...new Set(tokens.map(({ group }) => group).filter((group) => group !== null))].sort((a, b) =>
     a.localeCompare(b),
@@ -57,7 +54,7 @@ export type WatchSort =
 const figureOf = (token: WatchedToken, by: Exclude<WatchSort, 'own' | 'name'>): number | null =>
   by === 'createdAt' ? (token.createdAt === null ? null : Date.parse(token.createdAt)) : token[by];
 
-/** The list sorted; what is not known comes last either way. 'own' is the trader's own order. */
+/** Sorts the list; unknown values come last in both directions. 'own' is the trader's own order. */
 export function sortedWatchlist(
   tokens: readonly WatchedToken[],
   by: WatchSort,

@@ -11,7 +11,7 @@ import { shownWatched } from './watchlist.model.ts';
 
 const REFRESH_MS = 15_000;
 
-/** The watched tokens in the trader's own order. Ask only for a signed-in trader. */
+/** The watched tokens in the trader's own order. Requires a signed-in trader. */
 export const watchlistQuery = queryOptions({
   queryKey: ['watchlist'],
   queryFn: async ({ signal }) =>
@@ -19,13 +19,13 @@ export const watchlistQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** The watchlist of a signed-in trader; guests have none and nothing is asked for. */
+/** The watchlist of a signed-in trader; no request for guests. */
 export function useWatchlist() {
   const me = useMe();
   return useQuery({ ...watchlistQuery, enabled: me !== undefined && me !== null });
 }
 
-/** The list as the server gave it after a change. */
+/** Returns a function that stores the list returned by the server after a change. */
 export const useTakeWatchlist = (): ((tokens: readonly WatchedToken[]) => void) => {
   const queries = useQueryClient();
   return useCallback(
@@ -34,7 +34,7 @@ export const useTakeWatchlist = (): ((tokens: readonly WatchedToken[]) => void) 
   );
 };
 
-/** Says that a change of the watchlist did not come about. */
+/** Shows that a change of the watchlist failed. */
 export const sayWatchlistFailure = (error: unknown): void => {
   if (error instanceof ApiFailure) toastError(WATCHLIST_TEXTS.watchlistUpdateFailed, error);
   else toastError(WATCHLIST_TEXTS.watchlistThrew);
@@ -45,7 +45,7 @@ interface Change {
   readonly tokenAddress: string;
 }
 
-/** Adds a token to the watchlist or takes it off, and says so; a guest is asked to sign in. */
+/** Adds a token to the watchlist or removes it, and shows the outcome; prompts a guest to sign in. */
 export function useWatchChange(): {
   readonly busy: string | null;
   readonly change: (change: Change) => void;
@@ -79,7 +79,7 @@ export interface Watch {
   readonly toggle: () => void;
 }
 
-/** Whether a token is watched, and its switch. */
+/** Returns whether a token is watched, and its toggle. */
 export function useWatch(tokenAddress: string): Watch {
   const me = useMe();
   const { data: watched = false } = useQuery({
@@ -95,7 +95,7 @@ export function useWatch(tokenAddress: string): Watch {
   return { watched, busy: busy === tokenAddress, toggle };
 }
 
-/** The switch of any row of a list, by key. */
+/** Returns the toggle for any row of a list, by key. */
 export function useWatchToggle(): (tokenAddress: string) => void {
   const { data } = useWatchlist();
   const { change } = useWatchChange();

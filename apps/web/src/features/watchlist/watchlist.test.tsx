@@ -21,8 +21,8 @@ const shown = () =>
 
 const strip = () => screen.findByRole('navigation', { name: 'Watchlist' });
 
-describe('the strip', () => {
-  it('[WATCH-04] is not there while the list is empty, nor for a guest', async () => {
+describe('watchlist strip', () => {
+  it('[WATCH-04] is hidden while the list is empty, and for guests', async () => {
     const calls = serve([]);
     openPage();
     await waitFor(() => expect(calls).toContain('GET /api/v1/watchlist'));
@@ -45,7 +45,7 @@ describe('the strip', () => {
     ]);
   });
 
-  it('[WATCH-08] takes a market cap as a plain value and as an object with a value', async () => {
+  it('[WATCH-08] accepts a market cap as a plain value and as an object with a value', async () => {
     const asObject: object = { ...COO, tokenAddress: 'MintTwo', marketCap: { value: 4_127_000 } };
     serve([COO, asObject]);
     openPage();
@@ -53,7 +53,7 @@ describe('the strip', () => {
     expect(items.map((item) => item.textContent)).toEqual(['Pigeon Union$4.1M', 'Pigeon Union$4.1M']);
   });
 
-  it('[WATCH-10] [WATCH-11] [ERR-85] removes one, and then it is gone', async () => {
+  it('[WATCH-10] [WATCH-11] [ERR-85] removes a token', async () => {
     serve([COO, FAX]);
     openPage();
     await userEvent.click(
@@ -78,7 +78,7 @@ describe('the strip', () => {
       },
       'Something went wrong',
     ],
-  ])('%s: the item stays and it says so', async (_, answer, text) => {
+  ])('%s: the item stays and an error is shown', async (_, answer, text) => {
     serve([COO], { 'POST /api/v1/watchlist/remove': answer });
     openPage();
     await userEvent.click(
@@ -91,7 +91,7 @@ describe('the strip', () => {
     expect(within(await strip()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('[WATCH-02] [WATCH-03] is collapsed and expanded again, and stays as it was on the next visit', async () => {
+  it('[WATCH-02] [WATCH-03] collapses and expands, and remembers it for the next visit', async () => {
     serve([COO]);
     openPage();
     await userEvent.click(within(await strip()).getByRole('button', { name: 'Collapse the watchlist' }));
@@ -102,7 +102,7 @@ describe('the strip', () => {
     expect(within(await strip()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('[WATCH-12] [WATCH-17] leads to the whole list and to each token', async () => {
+  it('[WATCH-12] [WATCH-17] links to the full list and to each token', async () => {
     serve([COO]);
     const { history } = openPage();
     const place = within(await strip());
@@ -122,7 +122,7 @@ describe('stars', () => {
     pagination: { page: 1, limit: 50, count: 1, pages: 1, hasNextPage: false, hasPreviousPage: false },
   };
 
-  it('[WATCH-14] [ERR-86] of a row adds the token and takes it off again', async () => {
+  it('[WATCH-14] [ERR-86] of a row add the token and remove it', async () => {
     serve([], { 'GET /api/v1/screener': () => dataOf(list) });
     openPage('/screener');
     const star = await screen.findByRole('button', { name: 'Watch COO' });
@@ -137,14 +137,14 @@ describe('stars', () => {
     await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
   });
 
-  it('asks a guest to sign in', async () => {
+  it('prompt a guest to sign in', async () => {
     playServer({ 'GET /api/v1/screener': () => dataOf(list) });
     openPage('/screener');
     await userEvent.click(await screen.findByRole('button', { name: 'Watch COO' }));
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
   });
 
-  it('W watches the row in focus', async () => {
+  it('toggle for the focused row with W', async () => {
     serve([], { 'GET /api/v1/screener': () => dataOf(list) });
     openPage('/screener');
     const star = await screen.findByRole('button', { name: 'Watch COO' });

@@ -7,7 +7,7 @@ import { CalledMenu } from './called-menu.tsx';
 import { useCall } from './use-calls.ts';
 import { useOwnCall } from './use-own-call.ts';
 
-/** Calls a token at one press, or says when it was called. A guest is sent to log in. */
+/** Calls a token with one press, or shows when it was called. Prompts a guest to log in. */
 export function CallButton({ token, size }: TokenActionProps) {
   const { tokenAddress, symbol } = token;
   const me = useMe();

@@ -8,7 +8,7 @@ import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { useCall } from './use-calls.ts';
 
-/** Calls a token by its address. A guest is applied to log in. */
+/** Calls a token by its address. Prompts a guest to log in. */
 export function CallFooter() {
   const me = useMe();
   const open = useOpen();

@@ -15,7 +15,7 @@ interface CalledMenuProps extends Pick<TokenActionProps, 'size'> {
   readonly symbol: string;
 }
 
-/** What is left to do with a token that was called: the record, and hiding the call from the feed. */
+/** Actions for a called token: open the record, hide the call from the feed. */
 export function CalledMenu({ own, symbol, size }: CalledMenuProps) {
   const me = useMe();
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { callToken, removeToken } from './calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the call and remove helpers', () => {
-  it('[ALPHA-15] [ERR-49] refuse an address that is empty or no text without asking the server', async () => {
+describe('callToken and removeToken', () => {
+  it('[ALPHA-15] [ERR-49] reject a missing or non-text address without a request', async () => {
     const sent = vi.fn();
     vi.stubGlobal('fetch', sent);
     for (const given of ['', '   ', undefined, null, 5, {}, ['Mint']]) {

@@ -3,7 +3,7 @@ import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { call } from '#/shared/api/call.ts';
 
-/** An address that cannot be one; the server is not applied. */
+/** An invalid address, rejected without a request. */
 export class AddressMissing extends Error {
   constructor() {
     super(ALPHA_TEXTS.alphaAddressRequired);
@@ -18,14 +18,14 @@ function addressOf(given: unknown): string {
 }
 
 /**
- * Calls a token.
- * Throws `AddressMissing` for what is blank or no text, `ApiFailure` when the server says no.
+ * Calls a token. Throws `AddressMissing` for a blank or non-text address, `ApiFailure` when the server rejects
+ * it.
  */
 export async function callToken(given: unknown): Promise<AlphaCard> {
   return (await call('POST /alpha/call', { body: { tokenAddress: addressOf(given) } })).data;
 }
 
-/** Hides the newest call of a token and gives its id. Throws as `callToken` does. */
+/** Hides the newest call of a token and returns its id. Throws like `callToken`. */
 export async function removeToken(given: unknown): Promise<string> {
   return (await call('POST /alpha/remove', { body: { tokenAddress: addressOf(given) } })).data.callId;
 }

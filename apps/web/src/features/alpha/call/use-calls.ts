@@ -6,7 +6,7 @@ import { AddressMissing, callToken, removeToken } from './calls.ts';
 const sayFailure = (title: string, error: unknown): void =>
   void (error instanceof AddressMissing ? toastError(error.message) : toastServerWords(title, error));
 
-/** Calls a token, says how it went and asks for the feed again. */
+/** Calls a token, shows the outcome and refetches the feed. */
 export function useCall(onDone: () => void = () => {}) {
   const queries = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useCall(onDone: () => void = () => {}) {
   });
 }
 
-/** Takes an own call out of the feed, says how it went and hands its id on. */
+/** Removes one of the trader's calls from the feed, shows the outcome and passes its id on. */
 export function useRemove(onRemoved: (callId: string) => void = () => {}) {
   const queries = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { useClock } from '#/shared/hooks/use-now.ts';
 const MINUTE_MS = 60_000;
 const AGAIN_AFTER_MS = CALL_AGAIN_HOURS * 3_600_000;
 
-/** Every call of a trader that still counts against calling again, removed ones among them. */
+/** Fetches a trader's calls that still block calling the same token again, including removed ones. */
 const newestCallsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['alpha', 'newest calls', userId],
@@ -19,7 +19,7 @@ const newestCallsQuery = (userId: string) =>
     staleTime: 60_000,
   });
 
-/** The reader's call of a token that is so new that the token cannot be called again; null without one. */
+/** Returns the current user's call of a token if it is too recent to call the token again; otherwise null. */
 export function useOwnCall(tokenAddress: string): RecordedCall | null {
   const me = useMe();
   const { data = [] } = useQuery({

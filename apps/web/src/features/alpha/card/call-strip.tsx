@@ -9,7 +9,7 @@ interface CallStripProps {
 
 const callsText = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'}`;
 
-/** A caller's last calls as bars, tall for hits; what is missing of twelve is outlined. */
+/** A caller's last twelve calls as bars, tall for hits; missing ones are outlined. */
 export function CallStrip({ outcomes }: CallStripProps) {
   const shown = outcomes.slice(-RECENT_OUTCOMES);
   const count = (outcome: CallOutcome): number => shown.filter((each) => each === outcome).length;

@@ -10,7 +10,7 @@ interface CallerProps {
   readonly caller: AlphaCard['caller'];
 }
 
-/** The caller's name, which leads to their record. */
+/** The caller's name, linked to their record. */
 export const CallerName = ({ caller }: CallerProps) => (
   <Link
     to="/callers/$userId"
@@ -21,13 +21,13 @@ export const CallerName = ({ caller }: CallerProps) => (
   </Link>
 );
 
-/** The one badge that a narrow line has room for. */
+/** The one badge that fits in a narrow line. */
 export const CallerBadge = ({ caller }: CallerProps) => {
   if (caller.isSimulated) return <SimulatedBadge />;
   return caller.clanTag === null ? null : <Badge>{caller.clanTag}</Badge>;
 };
 
-/** Clan, rank and what the caller is. */
+/** Clan, rank and role of the caller. */
 export const CallerBadges = ({ caller }: CallerProps) => (
   <>
     {caller.clanTag !== null && <Badge>{caller.clanTag}</Badge>}
@@ -36,7 +36,7 @@ export const CallerBadges = ({ caller }: CallerProps) => (
   </>
 );
 
-/** How long ago the call was made; it ticks by itself. */
+/** Ticking time since the call. */
 export const CalledAgo = ({ at }: { readonly at: string }) => (
   <time dateTime={at} className="shrink-0 whitespace-nowrap text-t3">
     {useClock((now) => agoText(at, now))}

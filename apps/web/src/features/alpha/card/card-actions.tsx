@@ -12,7 +12,7 @@ interface CardProps {
   readonly card: AlphaCard;
 }
 
-/** Whether the token is watched. */
+/** Watchlist star of the token. */
 export const CardStar = ({ card, size }: CardProps & { readonly size: 24 | 40 }) => (
   <StarButton plain symbol={card.symbol} watch={useWatch(card.tokenAddress)} size={size} />
 );
@@ -49,7 +49,7 @@ interface RemoveButtonProps extends CardProps {
   readonly size: 24 | 40;
 }
 
-/** Hides an own call from the feed; the record keeps it. */
+/** Hides the trader's own call from the feed; the record keeps it. */
 export const RemoveButton = ({ card, isBusy, onRemove, size }: RemoveButtonProps) => (
   <Button
     kind="ghost"

@@ -1,12 +1,12 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
 
-/** What a card of either size gets. */
+/** Props of both card sizes. */
 export interface CardProps {
   readonly card: AlphaCard;
   readonly isOwn: boolean;
-  /** A card of a replay: nothing is bought from it, and no vote counts. */
+  /** Whether the card is part of a replay, where buying and voting are disabled. */
   readonly isPast: boolean;
-  /** Tab stops at this card alone. */
+  /** Whether Tab stops at this card; true for one card. */
   readonly reachable: boolean;
   /** Shows the token's figures. */
   readonly withFacts: boolean;

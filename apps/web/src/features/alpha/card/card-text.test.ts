@@ -11,8 +11,8 @@ import {
 
 const held = { sharePct: 1.2, heldBefore: true, boughtMinutesBefore: 5, soldPct: 0, soldMinutesAfter: null };
 
-describe('the words of a call', () => {
-  it('writes spans in their largest unit', () => {
+describe('call texts', () => {
+  it('format spans in their largest unit', () => {
     expect([2 / 3, 1, 59.9, 60, 1_439, 1_440].map(spanText)).toEqual([
       '40 s',
       '1 m',
@@ -23,7 +23,7 @@ describe('the words of a call', () => {
     ]);
   });
 
-  it('never rounds a rate onto the other side of 50', () => {
+  it('never round a rate across 50', () => {
     expect([null, 61.2, 50, 50.4, 49.6, 0, 100].map(rateText)).toEqual([
       '-',
       '61%',
@@ -35,7 +35,7 @@ describe('the words of a call', () => {
     ]);
   });
 
-  it('writes multiples and intervals, and a dash for what is not known', () => {
+  it('format multiples and intervals, and a dash for unknown', () => {
     expect([multipleText(2.306), multipleText(1.58, 1), multipleText(412.6), multipleText(null)]).toEqual([
       '2.31x',
       '1.6x',
@@ -49,7 +49,7 @@ describe('the words of a call', () => {
     ]);
   });
 
-  it("tells the caller's hand on a card", () => {
+  it("describe the caller's position on a card", () => {
     expect(handText({ kind: 'holds', ...held })).toBe('Holds 1.2%, bought 5 m before');
     expect(handText({ kind: 'holds', ...held, boughtMinutesBefore: -3 })).toBe(
       'Holds 1.2%, bought 3 m after',
@@ -64,7 +64,7 @@ describe('the words of a call', () => {
     expect(handText({ kind: 'notDisclosed' })).toBe('Not disclosed');
   });
 
-  it("tells the caller's hand in the record", () => {
+  it("describe the caller's position in the record", () => {
     expect(handHistory({ kind: 'holds', ...held })).toBe('Held 1.2% before, still holds it');
     expect(handHistory({ kind: 'holds', ...held, heldBefore: false, boughtMinutesBefore: -2 / 3 })).toBe(
       'Bought 40 s after, still holds it',

@@ -8,27 +8,27 @@ const UNITS = [
   [1, 'm'],
 ] as const;
 
-/** A time span in its largest whole unit: `40 s`, `9 m`, `3 h`, `2 d`. */
+/** Formats a time span in its largest whole unit: `40 s`, `9 m`, `3 h`, `2 d`. */
 export function spanText(minutes: number): string {
   const [size, unit] = UNITS.find(([each]) => minutes >= each) ?? [1 / 60, 's'];
   return `${Math.max(0, Math.floor(minutes / size + 1e-9))} ${unit}`;
 }
 
-/** A price against the call price: `2.31x`, from 100 on without decimals; unknown is '-'. */
+/** Formats a price as a multiple of the call price: `2.31x`, from 100 without decimals, '-' if unknown. */
 export const multipleText = (multiple: number | null, digits = 2): string =>
   multiple === null ? UNKNOWN : `${multiple.toFixed(multiple >= 100 ? 0 : digits)}x`;
 
-/** A hit rate in whole percent; with a decimal where rounding would hide on which side of 50 it lies. */
+/** Formats a hit rate in whole percent, with a decimal if rounding would hide which side of 50 it is on. */
 export function rateText(rate: number | null): string {
   const hides = rate !== null && rate !== HIT_RATE_UP_PCT && Math.round(rate) === HIT_RATE_UP_PCT;
   return formatShare(rate, hides ? 1 : 0);
 }
 
-/** `53 to 69%`. */
+/** Formats `53 to 69%`. */
 export const intervalText = (interval: readonly [number, number] | null): string =>
   interval === null ? UNKNOWN : `${Math.round(interval[0])} to ${Math.round(interval[1])}%`;
 
-/** `+12 to +33%`. */
+/** Formats `+12 to +33%`. */
 export function signedIntervalText(interval: readonly [number, number] | null): string {
   if (interval === null) return UNKNOWN;
   const [low, high] = interval.map((value) => {
@@ -45,13 +45,13 @@ const soldText = (soldPct: number): string => {
 
 const shareText = (share: number): string => formatShare(share, share < 0.1 ? 2 : 1);
 
-/** When the caller bought, as seen from the call: 'bought 2 m before'. */
+/** Formats when the caller bought relative to the call: 'bought 2 m before'. */
 function boughtText(minutes: number | null): string {
   if (minutes === null) return '';
   return `bought ${spanText(Math.abs(minutes))} ${minutes < 0 ? 'after' : 'before'}`;
 }
 
-/** The caller's position in a card's words. */
+/** Describes the caller's position for a card. */
 export function handText(hand: CallerHand): string {
   switch (hand.kind) {
     case 'notDisclosed':
@@ -70,7 +70,7 @@ export function handText(hand: CallerHand): string {
   }
 }
 
-/** The caller's position in a record's words: what was held before the call, and what became of it. */
+/** Describes the caller's position for a record: holdings before the call, and what happened to them. */
 export function handHistory(hand: CallerHand): string {
   if (hand.kind === 'notDisclosed') return 'Not disclosed';
   if (hand.kind === 'neverHeld') return 'Never held it';

@@ -7,7 +7,7 @@ import { call } from '#/shared/api/call.ts';
 const HOUR_MS = 3_600_000;
 const REFRESH_MS = 60_000;
 
-/** Candles of a length that draws some dozens of them. */
+/** Picks an interval that gives a few dozen candles. */
 const intervalOf = (spanMs: number): Interval =>
   spanMs < 2 * HOUR_MS ? '1m' : spanMs < 12 * HOUR_MS ? '5m' : spanMs < 48 * HOUR_MS ? '15m' : '1h';
 

@@ -14,7 +14,7 @@ import { HitRate } from './hit-rate.tsx';
 import { CardPicture, Followers, Multiple, ThenAndNow, Ticker } from './token-line.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
 
-/** A call at full size: who called, what came of it, what the caller holds, votes and the buy. */
+/** A full-size call: caller, outcome, the caller's position, votes and the buy button. */
 export function FeedCard({ card, isOwn, isPast, reachable, withFacts, buy, remove }: CardProps) {
   const phone = usePhone();
   const size = phone ? 40 : 24;

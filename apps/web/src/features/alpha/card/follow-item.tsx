@@ -5,7 +5,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { followingQuery } from '../record/record.queries.ts';
 import { useFollow } from '../record/use-follow.ts';
 
-/** Follows the caller from the menu of a card; drawn once it is known whether the reader does already. */
+/** Menu item that follows the caller; hidden until it is known whether the current user already does. */
 export function FollowItem({ caller: { userId, userName } }: Pick<AlphaCard, 'caller'>) {
   const { data: following } = useQuery(followingQuery(userId));
   const { toggle, isOwn } = useFollow(userId, following ?? false);

@@ -18,12 +18,12 @@ const TONES: Readonly<Record<CallerHand['kind'], string>> = {
 
 interface HandLineProps {
   readonly hand: CallerHand;
-  /** The card's words unless others are given. */
+  /** Replaces the card's text. */
   readonly text?: string;
   readonly className?: string;
 }
 
-/** What the caller themself holds of the token, told the same way everywhere. */
+/** The caller's own position in the token, in the same form everywhere. */
 export function HandLine({ hand, text = handText(hand), className }: HandLineProps) {
   const Icon = ICONS[hand.kind];
   return (

@@ -5,7 +5,7 @@ import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { intervalText, rateText } from './card-text.ts';
 
-/** A rate with its triangle: up above 50, down at 50 and below; none where it is not known. */
+/** A rate with a triangle: up above 50, down at 50 and below, none if unknown. */
 export function RateFigure({
   rate,
   className,
@@ -29,7 +29,7 @@ export function RateFigure({
 
 interface HitRateProps {
   readonly rate: Rate;
-  /** Says 'hit rate' behind the figure. */
+  /** Adds 'hit rate' after the figure. */
   readonly named?: boolean;
 }
 

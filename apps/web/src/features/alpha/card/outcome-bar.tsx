@@ -8,7 +8,7 @@ const BARS: Readonly<Record<CallOutcome, string>> = {
   unknown: 'h-[5px] border border-line3',
 };
 
-/** What became of a call: tall hit, short missed, dashed open, low outline unknown. */
+/** Outcome of a call: tall for a hit, short for a miss, dashed for open, a low outline for unknown. */
 export const OutcomeBar = ({ outcome }: { readonly outcome: CallOutcome }) => (
   <span aria-hidden className={cn('w-1', BARS[outcome])} />
 );

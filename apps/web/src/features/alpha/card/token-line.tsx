@@ -24,11 +24,11 @@ export const CardPicture = ({ card, size }: CardProps & { readonly size: number 
 );
 
 interface TickerProps extends CardProps {
-  /** Tab stops at this card alone. */
+  /** Whether Tab stops at this card; true for one card. */
   readonly reachable: boolean;
 }
 
-/** Ticker, which leads to the token, name and age. */
+/** Ticker with a link to the token, name and age. */
 export const Ticker = ({ card, reachable }: TickerProps) => (
   <span className="flex min-w-0 items-baseline gap-1.5">
     <Link
@@ -61,7 +61,7 @@ export const ThenAndNow = ({ card }: CardProps) => (
 const toneOfMultiple = (multiple: number | null): string =>
   multiple === null ? 'text-t3' : toneOf(multiple - 1) || 'text-t1';
 
-/** The price now in call prices. */
+/** The current price as a multiple of the call price. */
 export const Multiple = ({ card, className }: CardProps & { readonly className?: string }) => (
   <Flash
     value={card.multiple}

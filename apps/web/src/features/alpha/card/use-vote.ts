@@ -9,7 +9,7 @@ import type { AlphaTokens } from '../alpha.queries.ts';
 const voted = (cards: readonly AlphaCard[], tokenAddress: string, votes: Votes): readonly AlphaCard[] =>
   cards.map((card) => (card.tokenAddress === tokenAddress ? { ...card, ...votes } : card));
 
-/** Votes for a token, or takes the vote back when it was the same. A guest is applied to log in. */
+/** Votes for a token, or withdraws the same vote. Prompts a guest to log in. */
 export function useVote({ tokenAddress, myVote }: Pick<AlphaCard, 'tokenAddress' | 'myVote'>) {
   const queries = useQueryClient();
   const me = useMe();

@@ -16,11 +16,11 @@ const SIDES = [
 
 interface VoteButtonsProps {
   readonly card: AlphaCard;
-  /** Votes of the past take no press. */
+  /** Disables voting in a replay. */
   readonly disabled: boolean;
 }
 
-/** Votes for and against: one an account and token, all of one weight. */
+/** Up and down votes: one per account and token, equally weighted. */
 export function VoteButtons({ card, disabled }: VoteButtonsProps) {
   const { press } = useVote(card);
   const counts = { up: card.upvotes, down: card.downvotes };

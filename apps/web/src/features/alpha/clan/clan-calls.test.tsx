@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("calls of a clan stand in a tab of the clan's page, with the hit rate over 90 days", async () => {
+it("shows a clan's calls in a tab of its page, with the hit rate over 90 days", async () => {
   const clan = clanPageOf({ tag: 'BNCH' });
   playServer({
     'GET /api/v1/me': () => dataOf(TRADER),

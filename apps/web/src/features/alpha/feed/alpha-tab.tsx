@@ -47,7 +47,7 @@ function Head({ state }: { readonly state: CardsState }) {
   );
 }
 
-/** Keeps the cards in their places while the pointer or focus is inside. */
+/** Keeps the cards in place while the pointer or focus is inside. */
 const Held = ({ state, children }: { readonly state: CardsState; readonly children: ReactNode }) => (
   <section
     aria-label="Called tokens"
@@ -62,7 +62,7 @@ const Held = ({ state, children }: { readonly state: CardsState; readonly childr
   </section>
 );
 
-/** The Alpha tab: calls live, newest first or by a filter, and where one calls a token. */
+/** The Alpha tab: live calls, newest first or filtered, and a form to call a token. */
 export function AlphaTab() {
   const state = useCards();
   const phone = usePhone();

@@ -1,9 +1,9 @@
 import type { AlphaView } from '../alpha.store.ts';
 
-/** How a list draws its cards. */
+/** Card layout of a list. */
 export type CardKind = 'feed' | 'compact' | 'phoneFeed' | 'phone';
 
-/** Of one card, in pixels. */
+/** Height of a card in pixels. */
 export const HEIGHTS: Readonly<Record<CardKind, number>> = {
   feed: 210,
   compact: 96,
@@ -11,6 +11,6 @@ export const HEIGHTS: Readonly<Record<CardKind, number>> = {
   phone: 184,
 };
 
-/** A phone has one size of card; a desk shows more of them where they are filtered. */
+/** Returns the card layout. A phone has one size; a desktop uses smaller cards in filtered lists. */
 export const cardKind = (view: AlphaView, phone: boolean): CardKind =>
   phone ? (view === 'feed' ? 'phoneFeed' : 'phone') : view === 'feed' ? 'feed' : 'compact';

@@ -22,8 +22,8 @@ interface CardListProps {
 }
 
 /**
- * The cards in sight, in a box that scrolls by itself. They are one stop of Tab: arrows move, sideways through
- * a card, Enter opens the token, B buys it.
+ * A virtual list of cards in its own scroll box. It is a single tab stop: arrows move between cards and,
+ * sideways, within a card; Enter opens the token, B buys it.
  */
 export function CardList({ label, kind, state: { rows, takeOut, isReplay } }: CardListProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -55,11 +55,11 @@ function Empty() {
 
 interface FeedStateProps {
   readonly state: CardsState;
-  /** The cards, when there are some. */
+  /** The cards, if any. */
   readonly children: ReactNode;
 }
 
-/** What the list says while it loads, when it failed and when nothing is there; else its cards. */
+/** Loading, error and empty states of the list; otherwise its cards. */
 export const FeedState = ({ state, children }: FeedStateProps) => (
   <>
     {state.isError && (

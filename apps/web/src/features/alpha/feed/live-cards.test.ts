@@ -5,14 +5,14 @@ import { afterDeltas } from './live-cards.ts';
 const CARDS = [cardOf('FAX'), cardOf('TUNA')];
 const idsOf = (cards: ReturnType<typeof afterDeltas>) => cards.map(({ symbol }) => symbol);
 
-describe('cards and the live channel', () => {
-  it('puts a new call in front once, and not into a filtered list', () => {
+describe('afterDeltas', () => {
+  it('prepends a new call once, but not to a filtered list', () => {
     const called = { kind: 'called', card: cardOf('NAP') } as const;
     expect(idsOf(afterDeltas(CARDS, [called, called], true))).toEqual(['NAP', 'FAX', 'TUNA']);
     expect(idsOf(afterDeltas(CARDS, [called], false))).toEqual(['FAX', 'TUNA']);
   });
 
-  it('moves figures and votes of the card that they are of, and keeps the own vote', () => {
+  it('updates figures and votes of the matching card, and keeps the own vote', () => {
     const mine = [cardOf('FAX', { myVote: 'up' }), cardOf('TUNA')];
     const { callId, liquidity, volume24h, ath, kols, peakMultiple, gain, loss, tradesUp, tradesDown } =
       cardOf('FAX');
@@ -40,7 +40,7 @@ describe('cards and the live channel', () => {
     expect(tuna).toBe(mine[1]);
   });
 
-  it('drops what was removed, and is the same list when nothing of it is meant', () => {
+  it('drops removed cards, and returns the same list if nothing matches', () => {
     expect(idsOf(afterDeltas(CARDS, [{ kind: 'removed', callId: 'call-FAX' }], true))).toEqual(['TUNA']);
     expect(afterDeltas(CARDS, [{ kind: 'figures', cards: [] }], true)).toBe(CARDS);
   });

@@ -33,8 +33,8 @@ function withDelta(cards: Cards, delta: AlphaDelta, takesNew: boolean): Cards {
 }
 
 /**
- * Cards after what the channel said, oldest first. A list with a filter or an order of its own takes in no new
- * call: the server says whether it belongs there (`takesNew`).
+ * Applies the channel's deltas to cards, oldest first. A list with its own filter or order takes in no new calls,
+ * since only the server knows whether they match (`takesNew`).
  */
 export const afterDeltas = (cards: Cards, deltas: readonly AlphaDelta[], takesNew: boolean): Cards =>
   deltas.reduce((before, delta) => withDelta(before, delta, takesNew), cards);

@@ -12,7 +12,7 @@ import { queryOf } from '../filter/filter.model.ts';
 import { useFirstFilter } from '../use-first-filter.ts';
 import { afterDeltas } from './live-cards.ts';
 
-/** New calls make the lists old; the server is applied again at most so often. */
+/** Min interval between refetches after new calls. */
 const REFETCH_MS = 1_500;
 const NO_CARDS: readonly AlphaCard[] = [];
 const idOf = ({ callId }: AlphaCard): string => callId;
@@ -23,7 +23,7 @@ const moved = (data: AlphaTokens, deltas: readonly AlphaDelta[], takesNew: boole
   advancedFeed: afterDeltas(data.advancedFeed, deltas, false),
 });
 
-/** Called tokens by the filter in effect, kept current by the channel. */
+/** Fetches called tokens by the current filter; the channel keeps them live. */
 function useTokens(enabled: boolean) {
   const queries = useQueryClient();
   const { draft, search } = useAlpha((state) => state.applied);
@@ -45,7 +45,7 @@ function useTokens(enabled: boolean) {
   return tokens;
 }
 
-/** The past that is opened, by the filter in effect; nothing is applied for while it is now. */
+/** Fetches the replayed moment by the current filter; disabled while no moment is replayed. */
 function useReplay() {
   const { applied, replayed } = useAlpha();
   const query = useQuery({
@@ -58,7 +58,7 @@ function useReplay() {
   return query;
 }
 
-/** The cards of the open view. Nothing moves while they are held. */
+/** Returns the cards of the open view, kept in place while held. */
 export function useCards() {
   const isReady = useFirstFilter();
   const { view, applied, replayed } = useAlpha();

@@ -10,7 +10,6 @@ interface CheckboxProps {
   readonly children: ReactNode;
 }
 
-/** A box to tick, with its name beside it. */
 export const Checkbox = ({ checked, onChange, plain = false, children }: CheckboxProps) => (
   <label
     className={cn(

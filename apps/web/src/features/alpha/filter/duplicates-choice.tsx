@@ -1,7 +1,7 @@
 import { useAlpha } from '../alpha.store.ts';
 import { Checkbox } from './checkbox.tsx';
 
-/** Whether a token stands in the list once, and whether Mayhem coins do. */
+/** Options to hide duplicate tokens and Mayhem coins. */
 export function DuplicatesChoice() {
   const settings = useAlpha(({ draft }) => draft.settings);
   const change = useAlpha((alpha) => alpha.change);

@@ -7,7 +7,7 @@ import {
 } from '@dugout/contract/alpha/constants';
 import { DEFAULT_DRAFT, type FilterDraft, isNumericText, queryOf, type RangeText } from './filter.model.ts';
 
-/** What an address gives: anything. */
+/** Unvalidated search parameters of an address. */
 export type AddressSearch = Readonly<Record<string, unknown>>;
 
 const endOf = (given: unknown): string => {
@@ -16,7 +16,7 @@ const endOf = (given: unknown): string => {
 };
 const isOn = (given: unknown): boolean => given === true || given === 'true';
 
-/** The filter of a shared address; what makes no sense in it is left out. */
+/** Reads the filter of a shared address; omits invalid parts. */
 export function readAddress(search: AddressSearch): FilterDraft {
   const named = typeof search['launchpads'] === 'string' ? search['launchpads'].split(',') : [];
   const flags: Partial<Record<AlphaFlag, boolean>> = {};
@@ -38,7 +38,7 @@ export function readAddress(search: AddressSearch): FilterDraft {
   };
 }
 
-/** The path that opens a filter: `/alpha?dexPaid=true&kolsMin=1…`. */
+/** Returns the path that opens a filter: `/alpha?dexPaid=true&kolsMin=1…`. */
 export function addressOf(draft: FilterDraft): string {
   const query = Object.entries(queryOf(draft)).map(([key, value]): [string, string] => [key, String(value)]);
   return `/alpha?${new URLSearchParams(query)}`;

@@ -66,8 +66,8 @@ function Head({ matched, of }: FilterPanelProps) {
 }
 
 /**
- * Everything that calls can be filtered by, left of the sidebar; on a phone a sheet, with count and Update at
- * its foot. What changes is in effect 400 ms later.
+ * All call filters, to the left of the sidebar; on a phone a sheet with count and Update at the bottom. Changes
+ * apply after 400 ms.
  */
 export function FilterPanel({ matched, of }: FilterPanelProps) {
   const phone = usePhone();

@@ -23,8 +23,8 @@ const PRESET = presetOf('Clean dev');
 const searchOf = (path: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(path.slice(path.indexOf('?'))));
 
-describe('the filter of calls', () => {
-  it('[ALPHA-18] [ALPHA-19] has six figures of calls and eight of tokens', () => {
+describe('call filter', () => {
+  it('[ALPHA-18] [ALPHA-19] has six call metrics and eight token metrics', () => {
     expect(ALPHA_METRICS).toEqual([
       'callerHitRatePct',
       'totalCallsByCaller',
@@ -45,7 +45,7 @@ describe('the filter of calls', () => {
     ]);
   });
 
-  it('[ALPHA-20] [ALPHA-23] [CONST-20] begins with six flags on, migrated off, sorted by volume, duplicates hidden', () => {
+  it('[ALPHA-20] [ALPHA-23] [CONST-20] starts with all flags but migrated, sorted by volume, duplicates hidden', () => {
     expect(DEFAULT_DRAFT.flags).toEqual({ ...DEFAULT_ALPHA_FLAGS, migrated: false });
     expect(ALPHA_FLAGS.filter((flag) => !DEFAULT_DRAFT.flags[flag])).toEqual(['migrated']);
     const hiding = { ...DEFAULT_DRAFT, settings: { ...DEFAULT_DRAFT.settings, hideMayhem: true } };
@@ -58,12 +58,12 @@ describe('the filter of calls', () => {
     });
   });
 
-  it('[ALPHA-17] [ALPHA-18] [ALPHA-19] [ALPHA-24] holds all of a preset and gives it back', () => {
+  it('[ALPHA-17] [ALPHA-18] [ALPHA-19] [ALPHA-24] round-trips every part of a preset', () => {
     const { name: _, ...filter } = PRESET;
     expect(filterOf(draftOf(PRESET))).toEqual(filter);
   });
 
-  it('[ALPHA-38] [API-27] leaves empty ends, flags that are off and no launchpads out of the query', () => {
+  it('[ALPHA-38] [API-27] omits empty bounds, disabled flags and empty launchpads from the query', () => {
     expect(queryOf(draftOf(PRESET))).toEqual({
       dexPaid: 'true',
       preMigration: 'true',
@@ -77,7 +77,7 @@ describe('the filter of calls', () => {
     });
   });
 
-  it('[API-27] joins launchpads with commas, and tells the flag trackedWallets from the figure', () => {
+  it('[API-27] joins launchpads with commas, and separates the trackedWallets flag from the metric', () => {
     const followed = presetOf('Followed', {
       launchpads: ['pumpfun', 'boop'],
       flags: { ...PRESET.flags, trackedWallets: true },
@@ -91,7 +91,7 @@ describe('the filter of calls', () => {
     });
   });
 
-  it('[ALPHA-36] is cleared of flags, launchpads and every end, and keeps its order', () => {
+  it('[ALPHA-36] clears flags, launchpads and bounds, and keeps its order', () => {
     const cleared = clearedDraft(draftOf(PRESET));
     expect(queryOf(cleared)).toEqual({
       sortBy: 'marketCapUsd',
@@ -104,22 +104,22 @@ describe('the filter of calls', () => {
     expect(filterCount(cleared)).toBe(0);
   });
 
-  it('[ALPHA-37] takes numeric text alone', () => {
+  it('[ALPHA-37] accepts only numeric text', () => {
     expect(['', '-', '1', '1.', '.5', '-0.25'].filter((text) => !isNumericText(text))).toEqual([]);
     expect(['a', '1e5', '1,000', '$5', '1.2.3', '5%', ' 5'].filter(isNumericText)).toEqual([]);
   });
 
-  it('[ALPHA-39] asks with a min above its max as it was typed', () => {
+  it('[ALPHA-39] sends a min above its max as typed', () => {
     const ranges = { ...DEFAULT_DRAFT.ranges, kols: { min: '9', max: '2' } };
     expect(queryOf({ ...DEFAULT_DRAFT, ranges })).toMatchObject({ kolsMin: 9, kolsMax: 2 });
   });
 
-  it('counts each end, the launchpads and the flags', () => {
+  it('counts each bound, the launchpads and the flags', () => {
     expect(filterCount(draftOf(PRESET))).toBe(5);
     expect(filterCount(DEFAULT_DRAFT)).toBe(1);
   });
 
-  it('asks the same whatever way a number is written', () => {
+  it('normalizes different spellings of a number', () => {
     const typed = (min: string) => ({
       ...DEFAULT_DRAFT,
       ranges: { ...DEFAULT_DRAFT.ranges, kols: { min, max: '' } },
@@ -130,13 +130,13 @@ describe('the filter of calls', () => {
   });
 });
 
-describe('the address of a filter', () => {
-  it('opens the same filter', () => {
+describe('filter address', () => {
+  it('round-trips the filter', () => {
     for (const draft of [draftOf(PRESET), DEFAULT_DRAFT, clearedDraft(DEFAULT_DRAFT)])
       expect(queryOf(readAddress(searchOf(addressOf(draft))))).toEqual(queryOf(draft));
   });
 
-  it('is read whatever stands in it', () => {
+  it('can be parsed whatever it contains', () => {
     const hostile = {
       launchpads: 'pumpfun,<script>,nowhere',
       kolsMin: '1e9',

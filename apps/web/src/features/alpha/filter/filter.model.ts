@@ -9,13 +9,13 @@ import {
 } from '@dugout/contract/alpha/constants';
 import type { AlphaFilter, MetricRange } from '@dugout/contract/alpha/preset';
 
-/** A range as it is typed: numeric text, empty for an open end. */
+/** A range as typed: numeric text, empty for an open bound. */
 export interface RangeText {
   readonly min: string;
   readonly max: string;
 }
 
-/** A filter as the panel shows it. */
+/** A filter as edited in the panel. */
 export interface FilterDraft extends Pick<AlphaFilter, 'launchpads' | 'flags' | 'settings'> {
   readonly ranges: Readonly<Record<AlphaSort, RangeText>>;
 }
@@ -35,14 +35,14 @@ export const DEFAULT_DRAFT: FilterDraft = {
   settings: { sortBy: 'volumeUsd', sortDir: 'desc', hideDuplicatedTokens: true },
 };
 
-/** Nothing hidden: all flags and launchpads off, every range empty. The settings stay. */
+/** Returns a draft that hides nothing: flags and launchpads off, ranges empty. Settings stay. */
 export const clearedDraft = ({ settings }: FilterDraft): FilterDraft => ({
   ...DEFAULT_DRAFT,
   flags: ofEach(ALPHA_FLAGS, () => false),
   settings,
 });
 
-/** Whether a text may stand in the field of a number, also one that is being typed: '', '-', '1.'. */
+/** Reports whether a number field accepts a text, including incomplete ones: '', '-', '1.'. */
 export const isNumericText = (text: string): boolean => text.length <= 18 && /^-?\d*\.?\d*$/.test(text);
 
 const LEAST = /\d/;
@@ -62,7 +62,7 @@ function rangesOf<K extends AlphaSort>(keys: readonly K[], draft: FilterDraft) {
   return ranges;
 }
 
-/** What a draft asks for; ranges without a number are left out. */
+/** Converts a draft to a filter; omits ranges without a number. */
 export const filterOf = (draft: FilterDraft): AlphaFilter => ({
   launchpads: draft.launchpads,
   flags: ofEach(ALPHA_FLAGS, (flag) => draft.flags[flag]),
@@ -87,7 +87,7 @@ export function draftOf({
   };
 }
 
-/** Whether two drafts ask for the same. */
+/** Reports whether two drafts filter alike. */
 export function isSameFilter(one: FilterDraft, other: FilterDraft): boolean {
   const key = (draft: FilterDraft): string => JSON.stringify(queryOf(draft));
   return key(one) === key(other);
@@ -102,7 +102,7 @@ export type FilterQuery = Ends &
     readonly launchpads?: string;
   };
 
-/** The parameters of `GET /alpha/tokens`, and of a shared address. What is empty or off is left out. */
+/** Returns the parameters of `GET /alpha/tokens` and of a shared address. Omits empty and disabled parts. */
 export function queryOf(draft: FilterDraft): FilterQuery {
   const query: Record<string, number | string> = {};
   for (const flag of ALPHA_FLAGS) if (draft.flags[flag]) query[flag] = 'true';
@@ -121,7 +121,7 @@ export function queryOf(draft: FilterDraft): FilterQuery {
   };
 }
 
-/** How many filters are set: each end of a range, the launchpads, and the flags. */
+/** Counts the active filters: each bound of a range, the launchpads, and the flags. */
 export function filterCount(draft: FilterDraft): number {
   const ends = ALPHA_SORTS.flatMap((key) => [draft.ranges[key].min, draft.ranges[key].max]);
   const any = (given: readonly unknown[]): number => (given.length > 0 ? 1 : 0);

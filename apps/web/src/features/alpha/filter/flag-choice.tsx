@@ -13,7 +13,7 @@ function Flag({ flag }: { readonly flag: AlphaFlag }) {
   );
 }
 
-/** Kinds of token and of caller. With all off nothing is hidden. */
+/** Kinds of token and of caller. With all off, nothing is hidden. */
 export function FlagChoice() {
   const flags = useAlpha(({ draft }) => draft.flags);
   const on = ALPHA_FLAGS.filter((flag) => flags[flag]).length;

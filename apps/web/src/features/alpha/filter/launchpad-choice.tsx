@@ -4,7 +4,7 @@ import { marketName } from '#/shared/tokens/marks/launchpads.ts';
 import { useAlpha } from '../alpha.store.ts';
 import { Checkbox } from './checkbox.tsx';
 
-/** The launchpads, each to be let through or not; none chosen means all. */
+/** A checkbox per launchpad; none checked means all. */
 export function LaunchpadChoice() {
   const chosen = useAlpha(({ draft }) => draft.launchpads);
   const change = useAlpha((alpha) => alpha.change);

@@ -60,7 +60,7 @@ const MetricColumn = ({ name, metrics }: ColumnProps) => (
   </fieldset>
 );
 
-/** Every figure with its two ends; they take numbers alone. */
+/** Min and max fields per metric; they accept only numbers. */
 export const MetricFields = () => (
   <div className="grid grid-cols-2 gap-x-5 gap-y-3 border-line2 border-t px-3 py-2.5 max-desk:grid-cols-1">
     <div className="flex flex-col gap-2.5">

@@ -7,13 +7,13 @@ import {
 
 interface MetricFacts {
   readonly label: string;
-  /** What stands behind the label. */
+  /** Suffix of the label. */
   readonly unit: '' | '$' | '%';
-  /** The name in the list of sorts, where it differs. */
+  /** Name in the sort menu, if different. */
   readonly sortLabel?: string;
 }
 
-/** Every figure that calls are filtered and sorted by. */
+/** Metrics that calls are filtered and sorted by. */
 export const METRICS: Readonly<Record<AlphaSort, MetricFacts>> = {
   callerHitRatePct: { label: 'Hit rate', unit: '%' },
   totalCallsByCaller: { label: 'Calls', unit: '', sortLabel: "Caller's calls" },
@@ -36,7 +36,6 @@ export const TOKEN_COLUMN = TOKEN_METRICS;
 
 export const sortLabel = (sort: AlphaSort): string => METRICS[sort].sortLabel ?? METRICS[sort].label;
 
-/** Names of the kinds that a call may be of. */
 export const FLAG_LABELS: Readonly<Record<AlphaFlag, string>> = {
   dexPaid: 'Dex paid',
   devSold: 'Dev sold',

@@ -5,7 +5,7 @@ import { useMe } from '#/features/identity/index.ts';
 import { useAlpha } from '../alpha.store.ts';
 import { readAddress } from './filter-address.ts';
 
-/** Where a shared address leads: the home page, with the sidebar open on the filter of the address. */
+/** Target of a shared address: the home page, with the sidebar open on its filter. */
 export function SharedFilter() {
   const search = useSearch({ from: '/alpha' });
   const me = useMe();

@@ -7,7 +7,7 @@ import { sortLabel } from './metrics.ts';
 
 const CHOICES = ALPHA_SORTS.map((value) => ({ value, label: sortLabel(value) }));
 
-/** The figure that the calls are sorted by, and which end comes first. */
+/** Sort metric and direction of the calls. */
 export function SortChoice() {
   const settings = useAlpha(({ draft }) => draft.settings);
   const change = useAlpha((alpha) => alpha.change);

@@ -4,7 +4,7 @@ import { useAlpha } from '../alpha.store.ts';
 const isEscape = (event: { readonly key: string; readonly defaultPrevented: boolean }): boolean =>
   event.key === 'Escape' && !event.defaultPrevented;
 
-/** Esc closes the open panel, wherever the focus is; inside the tab the sidebar then stays open. */
+/** Closes the open panel on Esc, wherever the focus is; within the tab the sidebar stays open. */
 export function useClosePanel(): (event: KeyboardEvent) => void {
   const { isPanelOpen, setPanel } = useAlpha();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { usePlaying } from './use-playing.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Which recorded hour the cards are of, the hours beside it, and the way back to now. */
+/** The replayed hour, navigation to adjacent hours, and back to now. */
 export function ReplayBar() {
   const { applied, replayed, replay } = useAlpha();
   const now = useClock((ms) => Math.floor(ms / MINUTE_MS) * MINUTE_MS);
@@ -24,7 +24,7 @@ export function ReplayBar() {
   const size = usePhone() ? 40 : 24;
   if (replayed === null) return null;
   const earliest = data?.earliest ?? null;
-  // The server keeps to what is recorded.
+  // The server clamps to recorded moments.
   const shown = data?.at ?? replayed;
   const step = (hours: number): void => replay(hoursOn(shown, hours, earliest, Date.now()));
   return (

@@ -3,19 +3,19 @@ import { anHourOf, fieldTime, hoursOn, momentOf, nextSpeed, playedOn } from './r
 
 const NOW = Date.parse('2026-11-22T14:25:00.000Z');
 
-describe('the replayed hour', () => {
-  it('begins a day ago, at a whole hour', () => {
+describe('replay moments', () => {
+  it('start a day ago, on the hour', () => {
     expect(anHourOf(NOW)).toBe('2026-11-21T14:00:00.000Z');
   });
 
-  it('stays between the first recorded moment and now', () => {
+  it('stay between the first recorded moment and now', () => {
     const at = '2026-11-21T14:00:00.000Z';
     expect(hoursOn(at, 1, null, NOW)).toBe('2026-11-21T15:00:00.000Z');
     expect(hoursOn(at, -5, '2026-11-21T12:30:00.000Z', NOW)).toBe('2026-11-21T12:30:00.000Z');
     expect(hoursOn(at, 48, null, NOW)).toBe('2026-11-22T14:25:00.000Z');
   });
 
-  it('plays on at a speed, and ends with now', () => {
+  it('advance at a speed and end at now', () => {
     const at = '2026-11-21T14:00:00.000Z';
     expect(playedOn(at, 1_000, 60, NOW)).toBe('2026-11-21T14:01:00.000Z');
     expect(playedOn(at, 1_000, 900, NOW)).toBe('2026-11-21T14:15:00.000Z');
@@ -23,7 +23,7 @@ describe('the replayed hour', () => {
     expect([60, 300, 900].map((speed) => nextSpeed(speed as 60))).toEqual([300, 900, 60]);
   });
 
-  it('goes through the field and back', () => {
+  it('round-trip through the field', () => {
     expect(momentOf(fieldTime('2026-11-21T14:00:00.000Z'))).toBe('2026-11-21T14:00:00.000Z');
     expect(momentOf('')).toBeNull();
   });

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nextSpeed, playedOn, SPEEDS, type Speed } from './replay.model.ts';
 
-/** The server is asked for the cards of a moment so often while a replay plays. */
+/** Interval between requests while a replay plays. */
 const STEP_MS = 1_000;
 
 /**
- * Moves a replay on while it plays. `shown` is the moment on screen, null while its cards are on their way: the
- * next step waits for them. `show` is called with the next moment, and with null once that is now.
+ * Advances a playing replay. `shown` is the moment on screen, null while its cards load, which the next step
+ * waits for. Calls `show` with the next moment, or null once it reaches now.
  */
 export function usePlaying(shown: string | null, show: (moment: string | null) => void) {
   const [isPlaying, setPlaying] = useState(false);

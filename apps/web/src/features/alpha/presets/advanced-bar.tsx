@@ -8,7 +8,7 @@ import { filterCount } from '../filter/filter.model.ts';
 import { sortLabel } from '../filter/metrics.ts';
 import { PresetMenu } from './preset-menu.tsx';
 
-/** Presets and the filters' button, and how many calls match, in what order. */
+/** Presets, filter button, number of matching calls and sort order. */
 export function AdvancedBar({ state }: { readonly state: CardsState }) {
   const { draft, isPanelOpen, setPanel } = useAlpha();
   const { sortBy, sortDir } = draft.settings;

@@ -8,7 +8,7 @@ interface SavingProps {
   readonly saving: Saving;
 }
 
-/** The name of the preset; a taken one says so below. */
+/** Name of the preset, with an error below if it is taken. */
 export const PresetName = ({ saving }: SavingProps) => (
   <Input
     label="Preset name"
@@ -23,7 +23,7 @@ export const PresetName = ({ saving }: SavingProps) => (
   />
 );
 
-/** Save makes a new preset, Update writes to the chosen one, Delete takes it out. */
+/** Save creates a preset, Update overwrites the chosen one, Delete removes it. */
 export const SaveButtons = ({ saving }: SavingProps) => (
   <>
     <Button

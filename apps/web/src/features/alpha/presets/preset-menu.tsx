@@ -35,7 +35,7 @@ function PresetItem({ preset, isChosen }: { readonly preset: AlphaPreset; readon
   );
 }
 
-/** The trader's filters by name; choosing one puts it into effect and drops unsaved changes. */
+/** The trader's presets; choosing one applies it and discards unsaved changes. */
 export function PresetMenu() {
   const { chosen, unchoose, setPanel } = useAlpha();
   const { data: presets = [] } = useAlphaPresets();

@@ -5,15 +5,15 @@ import { isTaken, presetOf, without, withUpdated } from './presets.model.ts';
 
 const LIST = [stored('Fresh curve'), stored('Clean dev')];
 
-describe('the list of presets', () => {
-  it('[ALPHA-28] [ALPHA-30] has each name once, whatever its case and the spaces around it', () => {
+describe('preset list', () => {
+  it('[ALPHA-28] [ALPHA-30] has unique names, ignoring case and surrounding spaces', () => {
     expect(isTaken(LIST, '  clean DEV ')).toBe(true);
     expect(isTaken(LIST, 'Clean  dev')).toBe(false);
     expect(isTaken(LIST, 'CLEAN dev', 'Clean dev')).toBe(false);
     expect(isTaken(LIST, 'fresh curve', 'Clean dev')).toBe(true);
   });
 
-  it('[ALPHA-32] [ALPHA-33] updates one in its place and takes one out', () => {
+  it('[ALPHA-32] [ALPHA-33] updates a preset in place and removes one', () => {
     const renamed = presetOf(' Cleaner ', DEFAULT_DRAFT);
     expect(withUpdated(LIST, 'Fresh curve', renamed).map(({ name }) => name)).toEqual([
       'Cleaner',

@@ -3,7 +3,7 @@ import { type FilterDraft, filterOf } from '../filter/filter.model.ts';
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
-/** Whether another preset has the name; `own` keeps its own. */
+/** Reports whether another preset has the name; `own` is excluded. */
 export const isTaken = (presets: readonly AlphaPreset[], name: string, own: string | null = null): boolean =>
   presets.some((preset) => preset.name !== own && keyOf(preset.name) === keyOf(name));
 
@@ -12,7 +12,7 @@ export const presetOf = (name: string, draft: FilterDraft): AlphaPreset => ({
   ...filterOf(draft),
 });
 
-/** The list with a preset in the place of another. */
+/** Replaces a preset of the list. */
 export const withUpdated = (
   presets: readonly AlphaPreset[],
   name: string,

@@ -11,7 +11,7 @@ export const presetsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The presets of a signed-in trader; guests have none and nothing is applied for. */
+/** The presets of a signed-in trader; no request for guests. */
 export function useAlphaPresets() {
   const me = useMe();
   return useQuery({ ...presetsQuery, enabled: me !== undefined && me !== null });
@@ -23,7 +23,7 @@ interface Change {
   readonly done: () => void;
 }
 
-/** Sends the whole list, says how that went, and then calls `done`. */
+/** Sends the whole list, shows the outcome, then calls `done`. */
 export function useSendPresets() {
   const queries = useQueryClient();
   return useMutation({

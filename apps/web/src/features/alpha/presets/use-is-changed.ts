@@ -2,7 +2,7 @@ import { useAlpha } from '../alpha.store.ts';
 import { draftOf, isSameFilter } from '../filter/filter.model.ts';
 import { useAlphaPresets } from './presets.queries.ts';
 
-/** Whether the filter differs from the chosen preset; false when none is chosen. */
+/** Reports whether the filter differs from the chosen preset; false without one. */
 export function useIsChanged(): boolean {
   const { chosen, draft } = useAlpha();
   const { data: presets = [] } = useAlphaPresets();

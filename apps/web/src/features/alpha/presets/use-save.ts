@@ -7,7 +7,7 @@ import { useAlpha } from '../alpha.store.ts';
 import { isTaken, presetOf, without, withUpdated } from './presets.model.ts';
 import { useAlphaPresets, useSendPresets } from './presets.queries.ts';
 
-/** Save, Update and Delete of the panel, and what is wrong with the name. */
+/** Save, Update and Delete of the panel, and validation of the name. */
 export function useSave() {
   const { chosen, name, draft, apply, unchoose, setName } = useAlpha();
   const { data: presets = [] } = useAlphaPresets();

@@ -8,7 +8,7 @@ const BANDS = { under50k: 'under $50K', to250k: '$50K to 250K', over250k: 'over 
 
 type Band = CallerRecord['byMarketCap'][number];
 
-/** The interval as a bar with the rate as a dot, on 0 to 100 %. */
+/** The interval as a bar with the rate as a dot, from 0 to 100%. */
 const Whisker = ({ band: { hitRate, interval } }: { readonly band: Band }) => (
   <span aria-hidden className="relative h-px flex-1 bg-line3">
     {interval !== null && (
@@ -29,7 +29,7 @@ const Whisker = ({ band: { hitRate, interval } }: { readonly band: Band }) => (
   </span>
 );
 
-/** Whether a caller is good with small tokens or with large ones. */
+/** A caller's hit rate by market cap at the call. */
 export const ByMarketCap = ({ record }: { readonly record: CallerRecord }) => (
   <section aria-label="Hit rate by market cap at the call" className="border-line2 border-b p-3">
     <h2 className="pb-1 font-semibold text-strong text-t1">Hit rate by market cap at the call</h2>

@@ -41,7 +41,7 @@ export const Called = ({ at }: { readonly at: string }) => (
   </time>
 );
 
-/** What was done to a call after it was made. */
+/** Marks for later changes of a call. */
 export const CallMarks = ({ call }: { readonly call: RecordedCall }) => (
   <>
     {call.removed && (
@@ -81,7 +81,7 @@ export const Best = ({ call }: { readonly call: RecordedCall }) => (
   </span>
 );
 
-/** The ends of a hash: `e48d...e5e5`. */
+/** Shortens a hash to its ends: `e48d...e5e5`. */
 export const hashText = (hash: string): string => `${hash.slice(0, 4)}...${hash.slice(-4)}`;
 
 /** The columns of a caller's record. */

@@ -49,8 +49,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a caller's record", () => {
-  it('shows the figures with n and interval, and every call, hidden ones too', async () => {
+describe('caller record', () => {
+  it('shows figures with n and interval, and every call including hidden ones', async () => {
     serve();
     open();
     expect(await screen.findByText('n 139, likely 53 to 69%, 1 open')).toBeTruthy();
@@ -79,7 +79,7 @@ describe("a caller's record", () => {
     expect(found[0]).toContain('SOUP');
   });
 
-  it('never leaves out what tokens did that nobody called', async () => {
+  it('always includes the comparison with uncalled tokens', async () => {
     serve();
     open();
     const table = within(await screen.findByRole('region', { name: 'What a follower got' }));
@@ -89,7 +89,7 @@ describe("a caller's record", () => {
     ).toBeTruthy();
   });
 
-  it('reads all pages of a long record', async () => {
+  it('loads all pages of a long record', async () => {
     const first = Array.from({ length: 200 }, (_, at) => recordedOf(250 - at));
     const rest = Array.from({ length: 50 }, (_, at) => recordedOf(50 - at));
     const calls = serve({
@@ -105,7 +105,7 @@ describe("a caller's record", () => {
     expect(calls.some((call) => call.includes('before=call-51'))).toBe(true);
   });
 
-  it('follows the caller and stops again', async () => {
+  it('follows the caller and unfollows', async () => {
     const bodies: unknown[] = [];
     serve({
       'POST /api/v1/alpha/follow': (_, body) => {
@@ -126,7 +126,7 @@ describe("a caller's record", () => {
     ]);
   });
 
-  it('says that there are no calls, and that they could not be loaded', async () => {
+  it('shows an empty state, and an error if loading fails', async () => {
     serve({
       'GET /api/v1/alpha/callers/id-okapi': () => dataOf({ ...recordOf([]), total: 0 }),
     });
@@ -148,7 +148,7 @@ describe("a caller's record", () => {
     expect(screen.getByText(/all 80, oldest first/)).toBeTruthy();
   });
 
-  it('checks the record on opening and on a press, and says what came of it', async () => {
+  it('verifies the record on opening and on a press, and shows the result', async () => {
     const steps = [{ name: 'Every hash', passed: 2, of: 4, ok: false }];
     const finished = { checkedAt: Date.now(), calls: 4, checkpointSize: 9, steps };
     serve();

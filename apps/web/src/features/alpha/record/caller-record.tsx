@@ -33,7 +33,7 @@ const Nothing = () => (
   </EmptyState>
 );
 
-/** What a caller's calls came to, every one of them, and the proof that none is missing. */
+/** The outcomes of all of a caller's calls, and the proof that none is missing. */
 export function CallerRecord({ userId }: { readonly userId: string }) {
   const { record, calls, isError, refetch } = useRecord(userId);
   if (record === undefined) {

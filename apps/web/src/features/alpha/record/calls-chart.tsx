@@ -26,7 +26,10 @@ const SPANS = [
 const HEIGHT = 190;
 const A_DAY = 86_400_000;
 
-/** Its shape says what it is, besides the colour: a dot hit, a cross missed, a dashed ring is open. */
+/**
+ * A mark whose shape conveys the outcome along with its color: dot for a hit, cross for a miss, dashed ring for
+ * open.
+ */
 function Mark({ dot: { x, y, outcome } }: { readonly dot: Dot }) {
   if (outcome === 'hit') return <circle cx={x} cy={y} r={2.5} className="fill-up" />;
   if (outcome === 'open' || outcome === 'unknown')
@@ -36,7 +39,7 @@ function Mark({ dot: { x, y, outcome } }: { readonly dot: Dot }) {
   );
 }
 
-/** What the drawing says, for those who do not see it. */
+/** Returns the chart's text alternative. */
 function chartLabel(calls: readonly RecordedCall[], last: RatePoint | undefined): string {
   const finished = calls.filter(({ outcome }) => outcome === 'hit' || outcome === 'miss');
   const hits = finished.filter(({ outcome }) => outcome === 'hit').length;
@@ -132,7 +135,7 @@ function Drawing({ calls, width }: DrawingProps) {
   );
 }
 
-/** What each call came to, and the hit rate with its likely band, over time. */
+/** Outcome of each call, and the hit rate with its confidence band, over time. */
 export function CallsChart({ calls }: { readonly calls: readonly RecordedCall[] }) {
   const [span, setSpan] = useState<Span>('all');
   const [ref, width] = useWidth(640);

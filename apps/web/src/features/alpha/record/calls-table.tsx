@@ -36,7 +36,7 @@ interface CallsTableProps {
   readonly calls: readonly RecordedCall[];
 }
 
-/** Every call in a row, with a filter, a search and the whole list as a file. */
+/** A table of all calls with filter, search and file export. */
 export function CallsTable({ record, calls }: CallsTableProps) {
   const phone = usePhone();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import type { RecordedCall } from '@dugout/contract/alpha/record';
 import type { RatePoint } from './record.model.ts';
 
-/** Multiples are cut here. */
+/** Multiples are capped at this value. */
 export const MOST_MULTIPLE = 16;
 export const MULTIPLE_LINES = [1, 2, 4, 8, 16] as const;
 const LEAST = 0.8;
 
-/** A box in pixels that something is drawn in. */
+/** A drawing area in pixels. */
 export interface Plot {
   readonly left: number;
   readonly right: number;
@@ -14,14 +14,14 @@ export interface Plot {
   readonly bottom: number;
 }
 
-/** Where a multiple lies, on a scale that doubles. */
+/** Returns the y position of a multiple on a log2 scale. */
 export function multipleY(multiple: number, { top, bottom }: Plot): number {
   const cut = Math.min(MOST_MULTIPLE, Math.max(LEAST, multiple));
   const share = Math.log2(cut / LEAST) / Math.log2(MOST_MULTIPLE / LEAST);
   return bottom - share * (bottom - top);
 }
 
-/** Where a time lies (unix ms); a single moment lies in the middle. */
+/** Returns the x position of a time (unix ms); the middle if all times are equal. */
 export function timeX(at: number, from: number, to: number, { left, right }: Plot): number {
   return to <= from ? (left + right) / 2 : left + ((at - from) / (to - from)) * (right - left);
 }
@@ -33,7 +33,7 @@ export interface Dot {
   readonly outcome: RecordedCall['outcome'];
 }
 
-/** A mark for each call whose best price is known. */
+/** Returns a mark for each call with a known best price. */
 export const dotsOf = (
   calls: readonly RecordedCall[],
   plot: Plot,
@@ -52,7 +52,7 @@ export const dotsOf = (
         ],
   );
 
-/** Percent 20 to 100 over the height of the box. */
+/** Lowest percentage on the axis; the highest is 100. */
 const LOW_PCT = 20;
 export function rateY(rate: number, { top, bottom }: Plot): number {
   const share = (Math.min(100, Math.max(LOW_PCT, rate)) - LOW_PCT) / (100 - LOW_PCT);
@@ -62,7 +62,7 @@ export function rateY(rate: number, { top, bottom }: Plot): number {
 const path = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** The line of a rate and the band around it; null with fewer than two points. */
+/** Returns the line of a rate and the band around it; null with fewer than two points. */
 export function bandOf(
   points: readonly RatePoint[],
   plot: Plot,
@@ -80,7 +80,7 @@ export function bandOf(
 
 const STEPS = [1, 2, 3, 7, 14, 30, 61, 91, 182, 365].map((days) => days * 86_400_000);
 
-/** Times for the axis, unix ms: at most `most`, evenly spaced in days. */
+/** Returns up to `most` axis times in unix ms, evenly spaced in days. */
 export function ticksOf(from: number, to: number, most: number): readonly number[] {
   const step = STEPS.find((each) => (to - from) / each <= most) ?? STEPS.at(-1) ?? 1;
   const first = Math.ceil(from / step) * step;

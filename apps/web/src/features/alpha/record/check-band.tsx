@@ -13,11 +13,11 @@ const BAND = 'flex min-h-8 items-center gap-2 rounded-control px-3 py-1.5 [&>svg
 const CheckedAgo = ({ at }: { readonly at: number }) =>
   useClock((now) => `checked ${spanText(Math.max(0, now - at) / 60_000)} ago`);
 
-/** The first fault, and the call that it is in. */
+/** Describes the first fault and its call. */
 const faultText = ({ fault }: Finished): string =>
   fault === null ? '' : fault.number === null ? fault.text : `Call #${fault.number}: ${fault.text}`;
 
-/** What the check in this browser came to. */
+/** Result of the verification in this browser. */
 export function CheckBand({ state }: { readonly state: RecordCheckState }) {
   switch (state.kind) {
     case 'unchecked':

@@ -3,7 +3,7 @@ import { Button } from '@dugout/ui/button';
 import { Bell, BellRing } from 'lucide-react';
 import { useFollow } from './use-follow.ts';
 
-/** Notifies the reader of the caller's calls, or stops that. */
+/** Turns notifications of the caller's calls on or off. */
 export function FollowButton({ record: { userId, userName, following } }: { readonly record: CallerRecord }) {
   const { toggle, isPending, isOwn } = useFollow(userId, following);
   if (isOwn) return null;

@@ -24,7 +24,7 @@ interface HitStripProps {
   readonly calls: readonly RecordedCall[];
 }
 
-/** Every call as a bar, oldest first, hidden ones too: tall hit, short missed, dashed open. */
+/** All calls as bars, oldest first, including hidden ones: tall for a hit, short for a miss, dashed for open. */
 export function HitStrip({ record, calls }: HitStripProps) {
   const phone = usePhone();
   const [all, setAll] = useState(false);

@@ -4,7 +4,7 @@ import { CallerRecord } from './caller-record.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { recordQuery } from './record.queries.ts';
 
-/** A trader's record as a tab of their profile, which has no header of its own. */
+/** A trader's record as a tab of their profile, without its own header. */
 export function ProfileCalls({ userId }: { readonly userId: string }) {
   const record = useInfiniteQuery(recordQuery(userId)).data?.pages[0];
   return (

@@ -23,7 +23,7 @@ interface ChainProps {
   readonly calls: readonly RecordedCall[];
 }
 
-/** The last calls, each of which names the hash of the one before. */
+/** The last calls, each linked to the previous one by hash. */
 export const RecordChain = ({ calls }: ChainProps) => (
   <ol aria-label="Last calls of the chain" className="flex items-center gap-1.5">
     {calls
@@ -42,7 +42,7 @@ export const RecordChain = ({ calls }: ChainProps) => (
   </ol>
 );
 
-/** A text with a button that copies it. */
+/** A text with a copy button. */
 const Copied = ({
   label,
   text,
@@ -66,7 +66,7 @@ const Copied = ({
   );
 };
 
-/** Where the whole record with its proofs is had. */
+/** Returns the download address of the whole record with its proofs. */
 export const exportAddress = (userId: string): string =>
   `${API_PREFIX}/alpha/callers/${encodeURIComponent(userId)}/export`;
 
@@ -75,7 +75,7 @@ export const RecordHead = ({ record }: { readonly record: CallerRecord }) => (
   <Copied label="Head" text={record.head} name="Copy the head of the chain" />
 );
 
-/** The whole record with its proofs, as a file. */
+/** Downloads the whole record with its proofs. */
 export const DownloadRecord = ({ record }: { readonly record: CallerRecord }) => (
   <a
     href={exportAddress(record.userId)}
@@ -87,7 +87,7 @@ export const DownloadRecord = ({ record }: { readonly record: CallerRecord }) =>
   </a>
 );
 
-/** How the file is checked without this page. */
+/** Command that verifies the file without this page. */
 export const CheckCommand = ({ record }: { readonly record: CallerRecord }) => (
   <Copied
     label="Verify offline:"

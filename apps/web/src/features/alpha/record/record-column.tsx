@@ -13,7 +13,7 @@ interface RecordColumnProps {
   readonly calls: readonly RecordedCall[];
 }
 
-/** The chain of a record, checked in this browser on opening, and how anyone else checks it. */
+/** The chain of a record, verified in this browser on opening, and instructions to verify it elsewhere. */
 export function RecordColumn({ record, calls }: RecordColumnProps) {
   const { state, check } = useRecordCheck(record.userId);
   useEffect(check, [check]);

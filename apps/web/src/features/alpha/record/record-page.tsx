@@ -8,7 +8,7 @@ import { CallerRecord } from './caller-record.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { recordQuery } from './record.queries.ts';
 
-/** A caller's record as a page of its own. */
+/** A caller's record as a page. */
 export function RecordPage() {
   const { userId } = useParams({ from: '/callers/$userId' });
   const { data } = useInfiniteQuery(recordQuery(userId));

@@ -13,8 +13,8 @@ const CALLS = [
 ];
 const numbers = (calls: readonly { readonly number: number }[]) => calls.map(({ number }) => number);
 
-describe('the calls of a record', () => {
-  it('are filtered by outcome, by what is hidden, and by ticker or hash', () => {
+describe('calls of a record', () => {
+  it('are filtered by outcome, visibility, ticker or hash', () => {
     expect(numbers(shownCalls(CALLS, 'hit', ''))).toEqual([2, 1]);
     expect(numbers(shownCalls(CALLS, 'open', ''))).toEqual([4]);
     expect(numbers(shownCalls(CALLS, 'removed', ''))).toEqual([3]);
@@ -23,13 +23,13 @@ describe('the calls of a record', () => {
     expect(numbers(shownCalls(CALLS, 'all', ''))).toEqual([4, 3, 2, 1]);
   });
 
-  it('are cut to the last days and turned oldest first', () => {
+  it('are limited to the last days, oldest first', () => {
     const now = Date.parse(CALLS[0]?.calledAt ?? '') + 28.5 * 86_400_000;
     expect(numbers(callsWithin(CALLS, '30d', now))).toEqual([3, 4]);
     expect(numbers(callsWithin(CALLS, 'all', now))).toEqual([1, 2, 3, 4]);
   });
 
-  it('make a file in which no text becomes a formula', () => {
+  it('are exported without spreadsheet formulas', () => {
     const [head, row] = csvOf([recordedOf(1, { symbol: '=HYPERLINK("x")', followerPct: -46 })]).split('\n');
     expect(head).toMatch(/^number,calledAt,symbol,/);
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
@@ -37,8 +37,8 @@ describe('the calls of a record', () => {
   });
 });
 
-describe('the hit rate over time', () => {
-  it('has a band from the tenth finished call on, open calls left out', () => {
+describe('hit rate over time', () => {
+  it('has a band from the tenth finished call, excluding open ones', () => {
     const calls = Array.from({ length: 14 }, (_, at) =>
       recordedOf(at + 1, at % 7 === 6 ? OPEN : at % 2 === 0 ? {} : MISS),
     );
@@ -50,27 +50,27 @@ describe('the hit rate over time', () => {
     }
   });
 
-  it('is no band with a single point', () => {
+  it('has no band with a single point', () => {
     const plot = { left: 0, right: 100, top: 0, bottom: 50 };
     expect(bandOf([{ at: 1, rate: 50, low: 40, high: 60 }], plot, [0, 2])).toBeNull();
   });
 });
 
-describe('the chart of calls', () => {
+describe('chart of calls', () => {
   const plot = { left: 10, right: 110, top: 0, bottom: 100 };
-  it('doubles at even steps and cuts at 16x', () => {
+  it('uses a log2 scale capped at 16x', () => {
     const step = multipleY(1, plot) - multipleY(2, plot);
     expect(multipleY(2, plot) - multipleY(4, plot)).toBeCloseTo(step);
     expect(multipleY(400, plot)).toBe(multipleY(16, plot));
     expect(multipleY(16, plot)).toBe(0);
   });
 
-  it('puts a single moment into the middle', () => {
+  it('centers a single moment', () => {
     expect(timeX(5, 5, 5, plot)).toBe(60);
     expect(timeX(5, 0, 10, plot)).toBe(60);
   });
 
-  it('has no more ticks than there is room for', () => {
+  it('limits the number of ticks', () => {
     const day = 86_400_000;
     expect(ticksOf(0, 140 * day, 5).length).toBeLessThanOrEqual(6);
     expect(ticksOf(0, 140 * day, 5).length).toBeGreaterThan(1);

@@ -8,7 +8,7 @@ export type Span = '30d' | '90d' | 'all';
 const DAY = 86_400_000;
 const DAYS: Readonly<Record<Span, number>> = { '30d': 30, '90d': 90, all: Number.POSITIVE_INFINITY };
 
-/** The calls that a filter and a text (ticker, name, address or hash) let through. */
+/** Returns the calls that match a filter and a text (ticker, name, address or hash). */
 export function shownCalls(
   calls: readonly RecordedCall[],
   filter: CallFilter,
@@ -22,7 +22,7 @@ export function shownCalls(
   return calls.filter((call) => fits(call) && named(call));
 }
 
-/** Calls of the last days, oldest first. `now` in unix ms. */
+/** Returns the calls of the last days, oldest first. `now` in unix ms. */
 export function callsWithin(
   calls: readonly RecordedCall[],
   span: Span,
@@ -32,7 +32,7 @@ export function callsWithin(
   return calls.filter(({ calledAt }) => Date.parse(calledAt) >= from).toReversed();
 }
 
-/** Where a hit rate stood after a call: unix ms, percent and its 95 % interval. */
+/** The hit rate after a call: unix ms, percent and its 95% interval. */
 export interface RatePoint {
   readonly at: number;
   readonly rate: number;
@@ -40,10 +40,10 @@ export interface RatePoint {
   readonly high: number;
 }
 
-/** A band of fewer calls says nothing. */
+/** Min number of calls for a meaningful band. */
 const FIRST_OF_BAND = 10;
 
-/** The hit rate over time with its interval, from the tenth finished call on. `calls` oldest first. */
+/** Returns the hit rate over time with its interval, from the tenth finished call. `calls` oldest first. */
 export function rateOverTime(calls: readonly RecordedCall[]): readonly RatePoint[] {
   let hits = 0;
   let n = 0;
@@ -80,13 +80,13 @@ const HEADS = [
   'hash',
 ] as const;
 
-/** A text that a spreadsheet takes as text, never as a formula. */
+/** Escapes a text so that spreadsheets do not evaluate it as a formula. */
 function cellOf(value: unknown): string {
   const text = value === null ? '' : String(value);
   const safe = /^[=+@\t\r]|^-\D/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The calls as comma-separated values, in the order given. */
+/** Formats the calls as comma-separated values, in the given order. */
 export const csvOf = (calls: readonly RecordedCall[]): string =>
   [HEADS.join(','), ...calls.map((call) => HEADS.map((head) => cellOf(call[head])).join(','))].join('\n');

@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { call } from '#/shared/api/call.ts';
 
 const PAGE = 200;
-/** More calls than a strip or a chart can show. */
+/** Page limit; more calls than a strip or chart can show. */
 const MOST_PAGES = 10;
 
-/** A caller's figures, with their calls a page at a time, newest first. */
+/** A caller's figures, with their calls in pages, newest first. */
 export const recordQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['alpha', 'record', userId],
@@ -20,7 +20,7 @@ export const recordQuery = (userId: string) =>
     refetchInterval: 30_000,
   });
 
-/** Whether the reader follows a caller. */
+/** Fetches whether the current user follows a caller. */
 export const followingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['alpha', 'following', userId],
@@ -30,7 +30,7 @@ export const followingQuery = (userId: string) =>
     },
   });
 
-/** A caller's record with all pages of their calls as they come. */
+/** Loads a caller's record and all pages of their calls progressively. */
 export function useRecord(userId: string) {
   const query = useInfiniteQuery(recordQuery(userId));
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;

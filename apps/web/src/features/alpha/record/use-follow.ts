@@ -5,7 +5,7 @@ import { useOpen } from '#/shared/feature/overlay.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { followingQuery, recordQuery } from './record.queries.ts';
 
-/** Turns notifications of a caller's calls on and off. Guests sign in; nobody follows themself. */
+/** Toggles notifications of a caller's calls. Guests must sign in; traders cannot follow themselves. */
 export function useFollow(userId: string, following: boolean) {
   const me = useMe();
   const open = useOpen();

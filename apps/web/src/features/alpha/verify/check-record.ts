@@ -4,12 +4,12 @@ import { verifyExport } from 'dugout-verify/verify';
 import type { KeptCheckpoint } from './kept-checkpoint.ts';
 
 export interface CheckRequest {
-  /** Where the record is exported. */
+  /** Address of the record's export. */
   readonly address: string;
   readonly kept: KeptCheckpoint | null;
 }
 
-/** What the worker says: how many calls have been found in the log, then the report, or that there is none. */
+/** Messages of the worker: the number of calls found in the log so far, then the report, or that it failed. */
 export type CheckMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }
   | { readonly kind: 'report'; readonly report: Report; readonly checkpoint: KeptCheckpoint }
@@ -19,7 +19,7 @@ export type CheckMessage =
 
 const PROGRESS_EVERY = 100;
 
-/** Fetches a caller's record and checks it against what this browser kept. Never throws. */
+/** Fetches a caller's record and verifies it against the checkpoint stored in this browser. Never throws. */
 export async function checkRecord(
   { address, kept }: CheckRequest,
   publish: (message: CheckMessage) => void,

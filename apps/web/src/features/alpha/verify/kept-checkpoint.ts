@@ -1,11 +1,11 @@
 import { type Stored, stored } from '#/shared/storage/stored.ts';
 
-/** The newest checkpoint of the log that this browser found in order: a later one must go on from it. */
+/** The newest valid checkpoint of the log seen by this browser. Later checkpoints must be consistent with it. */
 export interface KeptCheckpoint {
   readonly size: number;
   readonly note: string;
   readonly verifierKey: string;
-  /** By the clock that dates calls, the market's; unix ms. */
+  /** By the market's clock, which dates calls; unix ms. */
   readonly takenAt: number;
 }
 

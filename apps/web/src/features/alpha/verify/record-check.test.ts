@@ -11,7 +11,7 @@ const forged = relinked(
   'user1',
 );
 
-/** The server's log, as it exports it. */
+/** The server's log, as exported. */
 let log: typeof forged = leaves;
 const requested: string[] = [];
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The worker's work on this thread; messages of one that was ended go nowhere. */
+/** Runs the worker's code on this thread and drops messages of terminated workers. */
 class HereWorker implements CheckWorker {
   #listener: (event: { readonly data: CheckMessage }) => void = () => {};
   #ended = false;
@@ -57,12 +57,12 @@ async function checked(): Promise<RecordCheckState> {
 }
 
 describe('the record check', () => {
-  it('finds an honest record intact and keeps its checkpoint', async () => {
+  it('verifies an honest record and stores its checkpoint', async () => {
     expect(await checked()).toMatchObject({ kind: 'intact', calls: 10, checkpointSize: 30, fault: null });
     expect(keptCheckpoint.read()).toMatchObject({ size: 30 });
   });
 
-  it('asks for a proof since the checkpoint that it kept, and adds a step for it', async () => {
+  it('requests a proof since the stored checkpoint, and adds a step for it', async () => {
     const first = await checked();
     log = logOf(40, 3);
     const second = await checked();
@@ -83,7 +83,7 @@ describe('the record check', () => {
     });
   });
 
-  it('finds a rewritten chain by that checkpoint, and goes on keeping the one that held', async () => {
+  it('detects a rewritten chain by the stored checkpoint, and keeps that checkpoint', async () => {
     await checked();
     log = forged;
     expect(await checked()).toMatchObject({
@@ -94,14 +94,14 @@ describe('the record check', () => {
     expect(await checked()).toMatchObject({ kind: 'intact' });
   });
 
-  it('finds a log under another key', async () => {
+  it('detects a log under another key', async () => {
     await checked();
     const other = new Operator();
     vi.stubGlobal('fetch', async () => Response.json(other.export(leaves, 'user1', 30)));
     expect(await checked()).toMatchObject({ kind: 'broken', fault: { number: null } });
   });
 
-  it('names the call that is at fault', async () => {
+  it('names the faulty call', async () => {
     log = leaves.map((leaf, at) => (at === 7 ? { ...leaf, callPrice: '0.5' } : leaf));
     expect(await checked()).toMatchObject({
       kind: 'broken',
@@ -110,7 +110,7 @@ describe('the record check', () => {
     expect(keptCheckpoint.read()).toBeNull();
   });
 
-  it('fails when the record cannot be had or is none', async () => {
+  it('fails if the record is unavailable or invalid', async () => {
     for (const response of [() => Response.json({}), () => new Response('', { status: 500 })]) {
       vi.stubGlobal('fetch', async () => response());
       expect(await checked()).toEqual({ kind: 'failed', reason: null });
@@ -119,7 +119,7 @@ describe('the record check', () => {
     expect(await checked()).toEqual({ kind: 'failed', reason: null });
   });
 
-  it('says so when this browser cannot check signatures', async () => {
+  it('reports that this browser cannot verify signatures', async () => {
     vi.stubGlobal('crypto', {});
     expect(await checked()).toEqual({
       kind: 'failed',
@@ -127,7 +127,7 @@ describe('the record check', () => {
     });
   });
 
-  it('tells a log that the server itself found rewritten from one that did not load', async () => {
+  it('distinguishes a log that the server found rewritten from one that failed to load', async () => {
     const answers = [
       Response.json({ error: true, code: 'call_log_rewritten', message: '' }, { status: 503 }),
       Response.json({ error: true, code: 'unavailable', message: '' }, { status: 503 }),

@@ -20,7 +20,7 @@ export type RecordCheckState =
       readonly calls: number;
       readonly checkpointSize: number;
       readonly steps: readonly CheckStep[];
-      /** The first one; `number` is that of the call, null when it is about the whole log. */
+      /** The first fault; `number` is its call, null if it concerns the whole log. */
       readonly fault: { readonly number: number | null; readonly text: string } | null;
     }
   /** The server itself found that its log was rewritten. */
@@ -28,7 +28,7 @@ export type RecordCheckState =
   /** The record could not be had, or this browser cannot check signatures (`reason`). */
   | { readonly kind: 'failed'; readonly reason: string | null };
 
-/** What a worker is to the check. */
+/** The worker's interface. */
 export interface CheckWorker {
   postMessage(request: CheckRequest): void;
   addEventListener(type: 'message', listener: (event: { readonly data: CheckMessage }) => void): void;
@@ -36,7 +36,7 @@ export interface CheckWorker {
   terminate(): void;
 }
 
-/** One caller's record, checked in a worker of this browser. */
+/** Verifies one caller's record in a worker of this browser. */
 export class RecordCheck {
   readonly #address: string;
   readonly #startWorker: () => CheckWorker;
@@ -56,7 +56,7 @@ export class RecordCheck {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts again from the beginning. */
+  /** Restarts the verification. */
   readonly check = (): void => {
     this.stop();
     const worker = this.#startWorker();
@@ -117,13 +117,13 @@ function stateOf({ verdict, checks, calls, logSize }: Report, checkedAt: number)
   };
 }
 
-/** A sentence of its own where no call begins it. */
+/** Capitalizes the fault if it is not preceded by a call. */
 const faultOf = ({ call, text }: Fault): { readonly number: number | null; readonly text: string } => ({
   number: call,
   text: call === null ? text.charAt(0).toUpperCase() + text.slice(1) : text,
 });
 
-/** A check that could not be made is no step. */
+/** Returns a step for a check; none if it could not be made. */
 function stepOf(name: string, result: CheckResult): CheckStep[] {
   if (result.state === 'unchecked') return [];
   const ok = result.state === 'passed';

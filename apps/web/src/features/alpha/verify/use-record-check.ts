@@ -5,7 +5,7 @@ import { RecordCheck, type RecordCheckState } from './record-check.ts';
 const startWorker = (): Worker =>
   new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
 
-/** Checks a caller's whole record in this browser, whenever `check` is called. */
+/** Verifies a caller's whole record in this browser, each time `check` is called. */
 export function useRecordCheck(userId: string): {
   readonly state: RecordCheckState;
   readonly check: () => void;

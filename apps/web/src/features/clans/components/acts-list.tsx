@@ -18,11 +18,11 @@ const Act = ({ act }: { readonly act: ClanAct }) => (
 
 interface ActsPageProps {
   readonly clanId: string;
-  /** The last act that was shown before; null for the newest. */
+  /** The last action of the previous page; null for the newest. */
   readonly before: string | null;
 }
 
-/** Acts before one, and on demand those before them. */
+/** A page of older actions, with the next page on demand. */
 function ActsPage({ clanId, before }: ActsPageProps) {
   const [isMoreRequested, setMoreRequested] = useState(false);
   const { data, isError, refetch } = useQuery(actsQuery(clanId, before));
@@ -49,7 +49,7 @@ function ActsPage({ clanId, before }: ActsPageProps) {
   );
 }
 
-/** What happened in the clan and who did it, newest first. */
+/** The clan's actions and their actors, newest first. */
 export const ActsList = ({ clanId }: { readonly clanId: string }) => (
   <section aria-label="Activity" className="min-h-0 flex-1 overflow-y-auto">
     <ActsPage clanId={clanId} before={null} />

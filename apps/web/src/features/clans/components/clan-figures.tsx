@@ -26,7 +26,7 @@ const Figure = ({ name, value, unit, below, definition }: FigureProps) => (
   </Tooltip>
 );
 
-/** The clan in four figures, each of which says what it counts. */
+/** The clan in four figures, each with an explanation. */
 export const ClanFigures = ({ clan }: { readonly clan: ClanPage }) => (
   <section
     aria-label="Figures"

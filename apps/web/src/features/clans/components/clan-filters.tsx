@@ -23,7 +23,7 @@ interface NumberBoxProps extends ClanFiltersProps {
   readonly width: string;
 }
 
-/** A number of the search; what is no number is kept out of it and marked. */
+/** A number filter; invalid input is marked and not applied. */
 function NumberBox({ part, label, hint, unit, width, search, onChange }: NumberBoxProps) {
   const inForce = search[part]?.toString() ?? '';
   const [draft, setDraft] = useState<string | null>(null);
@@ -74,7 +74,7 @@ function TextBox({ search, onChange }: ClanFiltersProps) {
   );
 }
 
-/** What narrows the list of clans. */
+/** Filters of the clan list. */
 export function ClanFilters(props: ClanFiltersProps) {
   const { search, onChange } = props;
   return (

@@ -11,7 +11,7 @@ const ACCOUNTS = [
   { field: 'telegram', label: 'Telegram', icon: Send, base: 'https://t.me/' },
 ] as const;
 
-/** A name of an account as an address, where the service has one for it. */
+/** Returns the link of an account name, if the service has profile addresses. */
 const linkTo = (account: string, base: string | null): string | null => {
   if (account.startsWith('https://')) return account;
   return base === null ? null : base + encodeURIComponent(account.replace(/^@/, ''));
@@ -62,7 +62,7 @@ interface ClanHeaderProps {
   readonly children: ReactNode;
 }
 
-/** Banner, logo, name and what can be done about the clan. */
+/** Banner, logo, name and actions of the clan. */
 export const ClanHeader = ({ clan, children }: ClanHeaderProps) => (
   <header className="shrink-0 border-line2 border-b">
     <div className="h-21 overflow-hidden bg-bg2 max-desk:h-18">

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { useFeatures } from '#/shared/feature/use-features.ts';
 import type { ClanTab } from '#/shared/feature/web-feature.ts';
 
-/** The tabs that other features have on a clan's page. */
+/** Returns the tabs that other features add to a clan's page. */
 export const useClanTabs = (): readonly ClanTab[] =>
   useFeatures().flatMap(({ clanTab }) => (clanTab === undefined ? [] : [clanTab]));
 
-/** What one of those tabs holds. */
+/** The content of one of those tabs. */
 export function ClanMore({ clanId, label }: { readonly clanId: string; readonly label: string }) {
   const tab = useClanTabs().find((each) => each.label === label);
   return tab === undefined ? null : (

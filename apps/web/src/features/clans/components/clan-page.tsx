@@ -38,7 +38,7 @@ const Missing = ({ tag }: { readonly tag: string }) => (
 
 const MEMBERS = 'Members';
 
-/** The members, and what other features know of the clan. */
+/** The members, and tabs of other features. */
 function Parts({ clan }: { readonly clan: Clan }) {
   const more = useClanTabs().filter(({ isForMembers }) => !isForMembers);
   const [part, setPart] = useState(MEMBERS);
@@ -63,7 +63,7 @@ function Parts({ clan }: { readonly clan: Clan }) {
   );
 }
 
-/** A clan as everyone sees it. */
+/** A clan's public page. */
 export function ClanPage() {
   const { clanTag } = useParams({ from: '/clans/$clanTag' });
   const { data: clan, error, refetch } = useQuery(clanByTagQuery(clanTag));

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
 
 interface ClanPagesProps {
-  /** Clans before this page. */
+  /** Number of clans before this page. */
   readonly from: number;
   readonly shown: number;
   readonly count: number;
@@ -14,7 +14,7 @@ interface ClanPagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Which of the clans are shown, and the way to the others. */
+/** The range of shown clans, and links to the other pages. */
 export const ClanPages = (props: ClanPagesProps) => (
   <nav
     aria-label="Pages of clans"

@@ -8,7 +8,7 @@ import { useFeatures } from '#/shared/feature/use-features.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { useOwnClan } from '../own-clan.queries.ts';
 
-/** The chat of the trader's clan, as far as a feature has one. */
+/** The chat of the trader's clan, if a feature provides it. */
 export function ClanChatSlot() {
   const Chat = useFeatures().find(({ clanChat }) => clanChat !== undefined)?.clanChat;
   return Chat === undefined ? null : (
@@ -18,7 +18,7 @@ export function ClanChatSlot() {
   );
 }
 
-/** The friends window's Clan tab: the clan's chat, or the way to a clan. */
+/** The friends window's Clan tab: the clan's chat, or how to join a clan. */
 export function ClanTab() {
   const me = useMe();
   const clan = useOwnClan();

@@ -9,7 +9,7 @@ import { useOwnClan } from '../own-clan.queries.ts';
 const textOf = ({ holders, sharing }: Clanmates): string =>
   `${holders.length === 0 ? 'No clanmate holds' : holders.length === 1 ? '1 clanmate holds' : `${holders.length} clanmates hold`} this, of ${sharing} who share`;
 
-/** How many clanmates hold a token, of those who share it; who they are is behind it, never how much. */
+/** How many clanmates hold a token, among those who share it. Lists who they are, never how much they hold. */
 export function ClanmatesLine({ clanmates }: { readonly clanmates: Clanmates }) {
   const line = (
     <span className="flex items-center gap-1.5 text-small text-t2">
@@ -41,7 +41,7 @@ export function ClanmatesLine({ clanmates }: { readonly clanmates: Clanmates }) 
   );
 }
 
-/** The same for a token's page; nothing outside a clan, and where too few share. */
+/** The same for a token's page; nothing outside a clan, or if too few share. */
 export function ClanmatesOf({ mint }: { readonly mint: string }) {
   const clan = useOwnClan();
   const { data } = useQuery({

@@ -42,7 +42,7 @@ function Head({ total, onCreate }: { readonly total: number | undefined; readonl
   );
 }
 
-/** Every clan, to be found, joined or applied to. */
+/** All clans, to search, join or apply to. */
 export function ClansPage() {
   const phone = usePhone();
   const navigate = useNavigate();

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 interface ConfirmProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What the button does: 'Kick cinder'. */
+  /** Label of the button: 'Kick cinder'. */
   readonly label: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks once before something that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export const Confirm = ({ title, children, label, onConfirm, onClose }: ConfirmProps) => (
   <Dialog open title={title} onClose={onClose}>
     <div className="flex flex-col gap-4 p-4">

@@ -10,7 +10,6 @@ interface AnswerButtonsProps {
   readonly name: string;
 }
 
-/** Accepts or declines the invitation to a clan. */
 export function AnswerButtons({ clanId, name }: AnswerButtonsProps) {
   const own = useOwnClan();
   const accept = useClanCall(joinClan);
@@ -42,7 +41,7 @@ export function AnswerButtons({ clanId, name }: AnswerButtonsProps) {
   );
 }
 
-/** The same for as long as the invitation waits. */
+/** The buttons while the invitation is pending. */
 export function InvitationAnswers({ clanId }: { readonly clanId: string }) {
   const { data = [] } = useQuery(invitationsQuery);
   const invitation = data.find((each) => each.clanId === clanId);

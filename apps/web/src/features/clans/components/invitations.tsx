@@ -31,7 +31,7 @@ function Invitation({ invitation }: { readonly invitation: ClanInvitation }) {
   );
 }
 
-/** Clans that invite the trader. */
+/** Pending invitations of the trader. */
 export function Invitations() {
   const { data = [] } = useQuery(invitationsQuery);
   if (data.length === 0) return null;

@@ -46,7 +46,6 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Invites a trader by name. */
 export const InviteButton = ({ unavailable }: { readonly unavailable: string | null }) =>
   unavailable === null ? (
     <Popover

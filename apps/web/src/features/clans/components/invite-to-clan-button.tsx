@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { inviteToClan } from '../invite.ts';
 
-/** Invites a trader into the reader's clan. Who may is for the server to say. */
+/** Invites a trader into the current user's clan. The server checks permission. */
 export function InviteToClanButton({ trader: { userId, userName } }: { readonly trader: NamedTrader }) {
   const [state, setState] = useState<'new' | 'busy' | 'done'>('new');
   const press = async (): Promise<void> => {

@@ -24,7 +24,7 @@ interface JoinButtonProps {
 const LABELS = { join: 'Join', apply: 'Apply', invited: 'Accept' } as const;
 const BUSY = { join: 'Joining...', apply: 'Applying...', invited: 'Joining...' } as const;
 
-/** Joins a clan or applies to it; otherwise how the trader stands to it, or the one thing that is missing. */
+/** Joins a clan or applies to it. Otherwise shows the trader's status in it, or the one missing requirement. */
 export function JoinButton({ clan, size = 24, withdraws = false }: JoinButtonProps) {
   const open = useOpen();
   const join = useClanCall(joinClan);

@@ -15,7 +15,7 @@ function consequence(clan: ClanPage): string {
   return `${next.userName} becomes the owner. Hand the clan over first to choose somebody else.`;
 }
 
-/** Leaves the clan; asks once, and says what comes of it. */
+/** Leaves the clan after a confirmation that explains the consequences. */
 export function LeaveButton({ clan }: { readonly clan: ClanPage }) {
   const [isConfirming, setConfirming] = useState(false);
   const leave = useClanCall(() => leaveClan(clan.id));

@@ -5,7 +5,7 @@ import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { ownClanQuery } from '../own-clan.queries.ts';
 
-/** Keeps the trader's clan current on every page, and with it what else is known of clans. */
+/** Keeps the trader's clan, and other clan data, current on every page. */
 export function LiveClan() {
   const queries = useQueryClient();
   const { error } = useQuery(ownClanQuery);
@@ -16,7 +16,7 @@ export function LiveClan() {
   useChannelUpdates('clan', ({ state, deltas }) => {
     queries.setQueryData(ownClanQuery.queryKey, state);
     const clanId = state?.id ?? null;
-    // Another clan, or none: how the trader stands to every clan has changed.
+    // The trader's clan changed, and with it their status in every clan.
     if (known.current !== clanId || deltas.length > 0)
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === 'clans' && queryKey[1] !== 'own',

@@ -23,14 +23,14 @@ const LABELS: Readonly<Record<MemberAction, string>> = {
   kick: 'Kick from clan',
 };
 
-/** What those who ask once say. */
+/** Texts of the confirmations. */
 const QUESTIONS = {
   kick: (name: string) => `${name} leaves the clan and its chat, and has to apply to come back for 7 days.`,
   handOver: (name: string) =>
     `${name} becomes the owner, and you become an officer. Only ${name} can undo this.`,
 } as const;
 
-/** What can be done about a member; what a role may not do stays and says why. */
+/** Actions for a member; unavailable ones stay visible with the reason. */
 export function MemberMenu({ clan, member }: MemberMenuProps) {
   const router = useRouter();
   const [confirming, setConfirming] = useState<keyof typeof QUESTIONS | null>(null);

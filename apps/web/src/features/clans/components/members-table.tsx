@@ -83,7 +83,7 @@ function columnsOf(clan: ClanPage, myId: string | null, phone: boolean): readonl
   ];
 }
 
-/** Who is in the clan, those with a role first. */
+/** Members of the clan, those with a role first. */
 export function MembersTable({ clan }: { readonly clan: ClanPage }) {
   const me = useMe();
   const phone = usePhone();

@@ -55,7 +55,7 @@ function Body({ clan, part }: { readonly clan: ClanPage; readonly part: Part }) 
   }
 }
 
-/** The clan's chat is one tap away, above the tabs of a phone. */
+/** Opens the clan's chat from above the tabs, on a phone. */
 const ChatBar = ({ clan, onOpen }: { readonly clan: ClanPage; readonly onOpen: () => void }) => (
   <button
     type="button"
@@ -123,7 +123,7 @@ function Clan({ clan }: { readonly clan: ClanPage }) {
   );
 }
 
-/** The trader's own clan: its members, requests, what happened in it, its chat and its settings. */
+/** The trader's own clan: members, requests, activity, chat and settings. */
 export function OwnClanPage() {
   const me = useMe();
   const {

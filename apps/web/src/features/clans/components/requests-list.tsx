@@ -51,7 +51,7 @@ function Request({ clanId, request }: { readonly clanId: string; readonly reques
   );
 }
 
-/** Applications that wait, for those who may decide. */
+/** Pending applications, for members who can decide on them. */
 export const RequestsList = ({ clan }: { readonly clan: ClanPage }) =>
   clan.requests.length === 0 ? null : (
     <section aria-label="Requests" className="max-h-49 shrink-0 overflow-y-auto">

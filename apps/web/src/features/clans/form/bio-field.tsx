@@ -2,13 +2,13 @@ import { useId } from 'react';
 
 interface BioFieldProps {
   readonly value: string;
-  /** Characters. */
+  /** Max characters. */
   readonly most: number;
   readonly problem: string | null;
   readonly onChange: (value: string) => void;
 }
 
-/** Several lines of text with a count of its characters. */
+/** A text area with a character count. */
 export function BioField({ value, most, problem, onChange }: BioFieldProps) {
   const id = useId();
   return (

@@ -20,8 +20,8 @@ const words = fc.oneof(
 );
 const number = fc.constantFrom('', '0', '3', '20', '21', '-1', '1.5', 'x', '1e9', '1e10', ' 7 ');
 
-describe('the settings of a clan as they are typed', () => {
-  it('[CLAN-06] are right exactly when the server takes them', () => {
+describe('clan settings form', () => {
+  it('[CLAN-06] is valid exactly when the server accepts it', () => {
     const typed = fc.record({
       tag: fc.oneof(fc.constantFrom('A', 'AB', 'ABCDEF', 'ABCDEFG', 'A-B', ' AB ', 'ÄB'), words),
       name: words,
@@ -42,7 +42,7 @@ describe('the settings of a clan as they are typed', () => {
     );
   });
 
-  it('name what is wrong in each field', () => {
+  it('reports a problem per field', () => {
     expect(problemsOf({ ...EMPTY_DRAFT, discord: 'discord.gg/h r', minRank: '21' })).toEqual({
       tag: '2 to 6 letters or digits',
       name: 'Enter a name',
@@ -51,7 +51,7 @@ describe('the settings of a clan as they are typed', () => {
     });
   });
 
-  it('say what is true of a text that is refused, and take what people write with', () => {
+  it('explains a rejected text, and accepts the characters of real scripts', () => {
     const bioProblem = (bio: string) => problemsOf({ ...RIGHT, bio }).bio;
     expect(bioProblem('a\u202eb')).toBe(
       'The bio must not hold characters that reverse the direction of text',
@@ -61,7 +61,7 @@ describe('the settings of a clan as they are typed', () => {
     expect(settingsOf({ ...RIGHT, name: '\ufeffSalt\u200b Flats' }).name).toBe('Salt Flats');
   });
 
-  it('[CLAN-05] are sent as far as they changed', () => {
+  it('[CLAN-05] sends only changed settings', () => {
     const clan = clanPageOf({ bio: null, minRank: 3 });
     expect(changedSettings(draftOf(clan), clan)).toEqual({});
     expect(changedSettings({ ...draftOf(clan), bio: ' Slow calls. ', minRank: '' }, clan)).toEqual({

@@ -9,7 +9,7 @@ import {
 } from '@dugout/contract/clans/constants';
 import { cleanLine, cleanLines, lineProblem, textProblem } from '@dugout/domain/text/typed-text';
 
-/** A clan's settings as they are typed. */
+/** A clan's settings as typed. */
 export interface ClanDraft {
   readonly tag: string;
   readonly name: string;
@@ -117,7 +117,7 @@ function volumeProblem(typed: string): string | null {
   return Number.isFinite(volume) && volume >= 0 && volume <= MAX_CLAN_VOLUME ? null : '0 or more SOL';
 }
 
-/** What is wrong with each field; empty when nothing is. */
+/** Returns the problem of each field; empty if all are valid. */
 export function problemsOf(draft: ClanDraft): ClanProblems {
   const found: Partial<Record<ClanField, string | null>> = {
     tag: TAG.test(cleanLine(draft.tag)) ? null : `${min} to ${max} letters or digits`,
@@ -134,7 +134,7 @@ export function problemsOf(draft: ClanDraft): ClanProblems {
 
 type Settings = Required<CallInput<'POST /clan'>['body']>;
 
-/** A draft without problems as it is sent. */
+/** Converts a valid draft to the request. */
 export const settingsOf = (draft: ClanDraft): Settings => ({
   ...draft,
   tag: cleanLine(draft.tag),
@@ -147,7 +147,7 @@ export const settingsOf = (draft: ClanDraft): Settings => ({
   minVolume: numberOf(draft.minVolume),
 });
 
-/** The settings that differ from those of the clan. */
+/** Returns the settings that differ from the clan's. */
 export function changedSettings(draft: ClanDraft, clan: Clan): Partial<Settings> {
   const before = settingsOf(draftOf(clan));
   const after = settingsOf(draft);

@@ -13,15 +13,15 @@ import { useClanNames } from './use-clan-names.ts';
 
 interface ClanFormProps {
   readonly first: ClanDraft;
-  /** The clan that is changed; null for a new one. */
+  /** The clan to edit; null for a new one. */
   readonly clanId: string | null;
   readonly submitLabel: string;
   readonly busyLabel: string;
   readonly isBusy: boolean;
-  /** Whether there is anything to send. */
+  /** Reports whether there is anything to send. */
   readonly isChanged: (draft: ClanDraft) => boolean;
   readonly onSubmit: (draft: ClanDraft) => void;
-  /** Stands beside the submit button. */
+  /** Placed next to the submit button. */
   readonly beside?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ interface Draft {
   readonly set: (part: Partial<ClanDraft>) => void;
 }
 
-/** A clan's settings: what is wrong is said when a field is left, and nothing is sent until all is right. */
+/** A clan's settings. Problems are shown when a field is left, and nothing is sent until all are valid. */
 export function ClanForm(props: ClanFormProps) {
   const { first, clanId, isBusy, isChanged, onSubmit } = props;
   const [draft, setDraft] = useState(first);

@@ -11,7 +11,7 @@ interface PictureFieldProps {
   readonly onChange: (url: string | null) => void;
 }
 
-/** Chooses a picture, uploads it and gives its address. */
+/** Uploads a chosen picture and passes its address on. */
 export function PictureField({ what, value, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ const NAME_PROBLEMS = {
   reserved: () => 'Reserved: could be mistaken for Dugout, or holds a web address',
 } as const;
 
-/** What the server says of tag and name, asked for 400 ms after the last letter. */
+/** Checks tag and name with the server, 400 ms after the last keystroke. */
 export function useClanNames(draft: ClanDraft, clanId: string | null): NameState {
   const problems = problemsOf(draft);
   const tag = useDebounced(problems.tag === undefined ? draft.tag.trim() : null, CLAN_NAME_DEBOUNCE_MS);

@@ -14,7 +14,7 @@ import { AmountCell, NameCell, TokenCell } from '../cells/activity-cells.tsx';
 import { type AmountUnit, useTrackerOptions } from '../tracker.options.ts';
 import { RowBuy } from './row-buy.ts';
 
-/** Turns the amounts from SOL to US dollars and back. */
+/** Toggles the amounts between SOL and US dollars. */
 function UnitToggle() {
   const { unit, change } = useTrackerOptions();
   const next: AmountUnit = unit === 'sol' ? 'usd' : 'sol';
@@ -111,11 +111,14 @@ const none = (width: string): Activity => ({
   cell: () => null,
 });
 
-/** Nothing in a row goes by its place: a row that newer ones push down is moved, not drawn again. */
+/**
+ * Marks columns as independent of row position, so that a row pushed down by newer ones is moved instead of
+ * rerendered.
+ */
 const placeless = (columns: readonly Activity[]): readonly Activity[] =>
   columns.map((column) => ({ ...column, shows: (item) => item }));
 
-/** The specified columns, as wide as the window has room for. Without quick buys the last one stays empty. */
+/** Returns the specified columns, sized for the window. Without quick buys the last one stays empty. */
 export const windowColumns = (withBuys: boolean): readonly Activity[] =>
   placeless([
     name('minmax(150px,1.3fr)'),
@@ -126,8 +129,8 @@ export const windowColumns = (withBuys: boolean): readonly Activity[] =>
   ]);
 
 /**
- * The same where there are 370 px: the dock, or a phone. Age and market cap stand below name and ticker,
- * which so keep their letters.
+ * Returns the columns for 370 px: the dock, or a phone. Age and market cap move below name and ticker, which keep
+ * their space.
  */
 export const narrowColumns = (withBuys: boolean, buttonSize: ButtonSize = 24): readonly Activity[] =>
   placeless([
@@ -139,7 +142,7 @@ export const narrowColumns = (withBuys: boolean, buttonSize: ButtonSize = 24): r
       : none('56px'),
   ]);
 
-/** The full page's columns: the same, and when exactly, by whom, in which slot. */
+/** Returns the full page's columns: the same, plus exact time, wallet and slot. */
 export const pageColumns = (withBuys: boolean): readonly Activity[] =>
   placeless([
     { id: 'star', head: '', label: 'Watched', width: '24px', cell: (item) => <Star item={item} /> },

@@ -126,7 +126,7 @@ function Activities() {
   );
 }
 
-/** Everything that followed wallets did. */
+/** All activity of followed wallets. */
 export function ActivityPage() {
   const me = useMe();
   if (me === null) {

@@ -14,19 +14,19 @@ interface ActivityTableProps {
   readonly items: readonly TrackerActivity[];
   readonly columns: readonly Column<TrackerActivity>[];
   readonly surface: 'tracker' | 'dock';
-  /** Room for two lines: 40 px, on a phone 48. */
+  /** Two-line rows: 40 px, on a phone 48. */
   readonly stacked?: boolean;
-  /** It stands on the page's ground, not on a window's. */
+  /** Whether it uses the page's background instead of a window's. */
   readonly onPage?: boolean;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
-  /** What can be done where there is none. */
+  /** Action shown in the empty state. */
   readonly action?: ReactNode;
 }
 
 const keyOf = (item: TrackerActivity): string => item.id;
 
-/** What followed wallets do. A row opens its token; B buys it, W watches it. */
+/** Activity of followed wallets. A row opens its token; B buys it, W watches it. */
 export function ActivityTable({
   items,
   columns,

@@ -7,7 +7,7 @@ import { QuickBuyField } from '#/shared/tokens/buying/quick-buy-field.tsx';
 import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 import { useTrackerOptions } from '../tracker.options.ts';
 
-/** How quick buys are sent; the same choice as in the trade box. */
+/** Execution preset of quick buys, shared with the trade box. */
 function PresetChoice() {
   const { chosen, choose } = usePresets();
   return (
@@ -37,7 +37,7 @@ interface BuyBarProps {
   readonly children?: ReactNode;
 }
 
-/** Quick buys on or off, what they pay, how they are sent. */
+/** Toggles quick buys and sets their amount and preset. */
 export function BuyBar({ surface, children }: BuyBarProps) {
   const { quickBuy, change } = useTrackerOptions();
   const [amount, setAmount] = useSurfaceAmount(surface);

@@ -21,7 +21,7 @@ function Feed({ ids }: { readonly ids: readonly string[] }) {
 
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('holds still under a pointer, and goes on when it has left', () => {
+it('holds rows under a pointer and releases them when it leaves', () => {
   const { rerender } = render(<Feed ids={['a']} />);
   fireEvent.pointerEnter(screen.getByRole('list'));
   rerender(<Feed ids={['b', 'a']} />);
@@ -31,7 +31,7 @@ it('holds still under a pointer, and goes on when it has left', () => {
   expect(shown()).toEqual(['b', 'a']);
 });
 
-it('stays under a finger until its tap has come, also when it comes back before', () => {
+it('holds rows under a finger until its tap has arrived, even across touches', () => {
   const { rerender } = render(<Feed ids={['a']} />);
   const tap = (event: 'pointerEnter' | 'pointerLeave') =>
     fireEvent[event](screen.getByRole('list'), { pointerType: 'touch' });

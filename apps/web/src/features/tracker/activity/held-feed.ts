@@ -4,22 +4,17 @@ interface Identified {
   readonly id: string;
 }
 
-/**
- * A finger leaves before its tap comes: until then the row that it meant has to stay where it is, in ms.
- */
+/** Time in ms that rows stay in place after a finger leaves, because its tap arrives later. */
 const TAP_MS = 500;
 
-/** How many rows stand before those that are held. */
+/** Counts the rows before the first held one. */
 export function waitingBefore<Row extends Identified>(rows: readonly Row[], held: readonly Row[]): number {
   const [first] = held;
   const at = first === undefined ? -1 : rows.findIndex(({ id }) => id === first.id);
   return Math.max(0, at);
 }
 
-/**
- * The rows that are shown: while something inside is pointed at or has the focus, nothing moves under it and
- * new rows wait.
- */
+/** Returns the rows to show. While the pointer or focus is inside, rows stay in place and new ones wait. */
 export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
   const [held, setHeld] = useState<readonly Row[] | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,11 +23,11 @@ export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
     setHeld((old) => old ?? (rows.length === 0 ? null : rows));
   }, [rows]);
   const release = useCallback(() => setHeld(null), []);
-  /** Lets the waiting rows in, and goes on holding. */
+  /** Shows the waiting rows and keeps holding. */
   const show = useCallback(() => setHeld(rows), [rows]);
   /**
-   * The events of the element around the rows and the button that shows the waiting ones, so that a pointer
-   * can reach it.
+   * Events of the element around the rows and the button for waiting rows, so that a pointer can reach the
+   * button.
    */
   const pointing = useMemo(
     () => ({
@@ -44,7 +39,7 @@ export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
     }),
     [hold, release],
   );
-  /** The events of the element around the rows alone. */
+  /** Events of the element around the rows only. */
   const focusing = useMemo(
     () => ({
       onFocus: hold,

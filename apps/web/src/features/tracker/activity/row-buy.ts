@@ -6,5 +6,5 @@ interface RowBuyValue extends CheckedBuy {
   readonly amount: string;
 }
 
-/** The quick buy of a list, shared by its rows: they come and go too fast to ask for it each by itself. */
+/** The quick buy of a list, shared by its rows, which mount too often to subscribe individually. */
 export const RowBuy = createContext<RowBuyValue>({ amount: '', busy: new Set(), buy: () => {} });

@@ -18,12 +18,14 @@ import {
 import { Paced } from '../paced.ts';
 import { loadActivities, loadStretch, TRACKER_KEYS } from '../tracker.queries.ts';
 
-/** A feed that nobody can read line by line any more is drawn so often, whole. */
+/** Min interval between redraws of a feed that updates faster than anyone can read. */
 const DRAW_EVERY_MS = 100;
 
 type Loaded = Awaited<ReturnType<typeof loadActivities>>;
 
-/** Null: the window's and the dock's list, which is loaded once and then only grows. */
+/**
+ * Builds the query key. Null is the list of the window and the dock, which is loaded once and then only grows.
+ */
 const keyOf = (filter: ActivityFilter | null) => [...TRACKER_KEYS.activity, filter ?? 'newest'] as const;
 
 function put(
@@ -40,7 +42,7 @@ function put(
   );
 }
 
-/** Takes activities out of a list. */
+/** Filters the activities of a list. */
 function keepOnly(
   queries: QueryClient,
   filter: ActivityFilter | null,
@@ -51,10 +53,7 @@ function keepOnly(
   );
 }
 
-/**
- * What the socket says goes into the list; where something may have been passed over, that stretch is
- * fetched.
- */
+/** Merges socket data into the list and fetches any stretch that may have been missed. */
 function take(
   queries: QueryClient,
   filter: ActivityFilter | null,
@@ -96,27 +95,27 @@ function fill(queries: QueryClient, filter: ActivityFilter | null, fromSlot: num
       if (isWhole) keepOnly(queries, filter, (known) => known.filter((item) => !isDead(item)));
       put(queries, filter, items, []);
     },
-    // The next load of the list has it; what is shown stays.
+    // Ignores a failure: the next load of the list includes it.
     () => {},
   );
 }
 
-/** What followed wallets do, live where the newest are shown. Ask only for a signed-in trader. */
+/** Returns the activity of followed wallets, live where the newest are shown. Requires a signed-in trader. */
 export function useActivities(filter: ActivityFilter | null, enabled = true) {
   const queries = useQueryClient();
   const isLive = filter === null || isLivePage(filter);
   const query = useQuery({
     queryKey: keyOf(filter),
     queryFn: async (context): Promise<Loaded> => {
-      // A list that loads once goes on loading while another tab is shown; whoever reads the signal has it
-      // cancelled.
+      // A list that loads once keeps loading while another tab is shown; reading the signal would let the query
+      // be canceled.
       const fetched = await loadActivities(filter, filter === null ? undefined : context.signal);
       if (!isLive) return fetched;
       const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
       return { ...fetched, items: [...withNewer(fetched.items, known)] };
     },
     enabled,
-    // Rows keep their identity as it is; comparing a thousand of them that have all moved on costs a frame.
+    // Rows keep their identity anyway, and comparing a thousand shifted rows costs a frame.
     structuralSharing: false,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -21,7 +21,7 @@ import type { AmountUnit } from '../tracker.options.ts';
 
 export const hasEmoji = (emoji: string | null): emoji is string => emoji !== null && emoji !== '';
 
-/** A wallet's own picture: what the trader chose for it, else the one of its address. */
+/** A wallet's picture: the trader's choice, otherwise its identicon. */
 export const WalletMark = ({
   address,
   emoji,
@@ -43,7 +43,7 @@ const sourceOf = ({ created_at, slot, late_ms, filled }: TrackerActivity): strin
   return `${chain}; ${seen}${filled ? '; missed at first, fetched later' : ''}`;
 };
 
-/** How long ago the chain saw it, and how much later it was seen here. */
+/** Time since the chain's timestamp, and the delay until this server saw it. */
 export function ActivityTime({ item }: { readonly item: TrackerActivity }) {
   const age = useClock((now) => formatTrackerAge(item.created_at, now));
   return (
@@ -57,7 +57,7 @@ export function ActivityTime({ item }: { readonly item: TrackerActivity }) {
 
 interface CellProps {
   readonly item: TrackerActivity;
-  /** In two lines, where the width is short. */
+  /** Uses two lines where width is limited. */
   readonly stacked?: boolean;
 }
 
@@ -79,7 +79,7 @@ export const NameCell = ({ item, stacked = false }: CellProps) => (
   </span>
 );
 
-/** The token, and below it what it is worth where there is no column for that. */
+/** The token, and its market cap below if there is no column for that. */
 export const TokenCell = ({ item, stacked = false }: CellProps) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <TokenPicture
@@ -105,7 +105,7 @@ function amountText(item: TrackerActivity, unit: AmountUnit): string {
 
 const LABELS = { buy: 'Buy', sell: 'Sell', transfer: 'Transfer' } as const;
 
-/** Up and green for a buy, down and red for a sale; a transfer has its way. */
+/** Up and green for a buy, down and red for a sell; a transfer shows its direction. */
 export function AmountCell({ item, unit }: { readonly item: TrackerActivity; readonly unit: AmountUnit }) {
   const tone = item.type === 'buy' ? 'text-up' : item.type === 'sell' ? 'text-down' : 'text-t2';
   const Way = item.direction === 'in' ? ArrowDownLeft : ArrowUpRight;

@@ -12,7 +12,7 @@ import { clanWalletsQuery } from './clan-wallets.queries.ts';
 
 interface ClanWalletFormProps {
   readonly clanId: string;
-  /** The one that is renamed; null for a new one. */
+  /** The wallet to rename; null for a new one. */
   readonly wallet: ClanWallet | null;
   readonly onDone: () => void;
 }

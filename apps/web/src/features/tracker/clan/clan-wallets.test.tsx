@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[CLAN-02] officers share, rename and remove wallets, which every member follows with a press', async () => {
+it('[CLAN-02] lets officers share, rename and remove wallets, which members can follow with one press', async () => {
   let wallets = [walletOf(WALLET, 'Whale 07')];
   await open(clanPageOf(), {
     [`GET ${PATH}`]: () => dataOf(wallets),
@@ -68,7 +68,7 @@ it('[CLAN-02] officers share, rename and remove wallets, which every member foll
   await waitFor(() => expect(screen.queryByText('okapi')).toBeNull());
 });
 
-it('members read them, and have no button to change them', async () => {
+it('shows members the wallets without buttons to change them', async () => {
   const { permissions } = clanPageOf();
   await open(clanPageOf({ role: 'member', permissions: { ...permissions, wallets: false } }), {
     [`GET ${PATH}`]: () => dataOf([walletOf(WALLET, 'Whale 07')]),
@@ -78,7 +78,7 @@ it('members read them, and have no button to change them', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('says that they could not be loaded, and tries again on demand', async () => {
+it('shows that they failed to load, and retries on demand', async () => {
   let isUp = false;
   await open(clanPageOf(), {
     [`GET ${PATH}`]: () => (isUp ? dataOf([]) : refusalOf(503, 'signer_unavailable', 'Try again')),

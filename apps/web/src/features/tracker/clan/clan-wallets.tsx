@@ -75,7 +75,7 @@ const Shared = ({ clanId, wallet, isKeeper }: SharedProps) => (
   </li>
 );
 
-/** The wallets that the reader's clan shares; officers and the owner keep them. */
+/** The wallets shared by the current user's clan; officers and the owner can edit them. */
 export function ClanWallets({ clanId }: { readonly clanId: string }) {
   const isKeeper = useOwnClan()?.permissions.wallets === true;
   const { data, isError, refetch } = useQuery(clanWalletsQuery(clanId));

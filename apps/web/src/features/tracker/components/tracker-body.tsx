@@ -20,7 +20,7 @@ interface TabProps {
 const NAMES = { activity: 'Activity', follow: 'Following', clan: 'Clan' } as const;
 const OWN: readonly TrackerTab[] = ['activity', 'follow'];
 
-/** Without a clan there is no list of one. */
+/** Falls back to another tab if the trader has no clan. */
 export const useTrackerTab = (tab: TrackerTab): TrackerTab => {
   const clan = useOwnClan();
   return tab === 'clan' && clan === null ? 'follow' : tab;
@@ -41,7 +41,7 @@ export function TrackerTabs({ tab, onTab }: TabProps) {
   );
 }
 
-/** Loads the visible list again. */
+/** Reloads the visible list. */
 export function RefreshButton({ tab }: { readonly tab: TrackerTab }) {
   const queries = useQueryClient();
   const queryKey = {

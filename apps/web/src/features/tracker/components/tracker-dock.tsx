@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { useTrackerPlace } from '../tracker-place.ts';
 import { RefreshButton, TrackerPanel, TrackerTabs, ViewAll } from './tracker-body.tsx';
 
-/** The tracker at the left edge; the page makes room for it. On a phone it is a sheet. */
+/** The tracker at the left edge, next to the page. On a phone it is a sheet. */
 export function TrackerDock() {
   const { dockTab, choose, close } = useTrackerPlace();
   useLayoutEffect(() => {

@@ -16,16 +16,16 @@ import { toastError } from '#/shared/toasts/toasts.ts';
 import { TRACKER_KEYS } from '../tracker.queries.ts';
 
 interface WalletFormProps {
-  /** The one that is changed; null for a new one. */
+  /** The wallet to edit; null for a new one. */
   readonly wallet: FollowedWallet | null;
-  /** A new one whose address is settled. */
+  /** Preset address and suggested name of a new one. */
   readonly suggested?: { readonly address: string; readonly name: string };
   readonly onDone: () => void;
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Follows a wallet, or changes what the trader calls it. */
+/** Follows a wallet, or edits the trader's labels for it. */
 export function WalletForm({ wallet, suggested, onDone }: WalletFormProps) {
   const queries = useQueryClient();
   const [fields, setFields] = useState({

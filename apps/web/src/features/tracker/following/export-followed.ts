@@ -2,7 +2,7 @@ import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { call } from '#/shared/api/call.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 
-/** Saves all followed wallets as a file that the import takes back. */
+/** Saves all followed wallets to a file that can be imported again. */
 export async function exportFollowed(): Promise<void> {
   try {
     const { data } = await call('GET /tracker/export');

@@ -16,8 +16,7 @@ const ownLabels = ({ address, name, emoji, group, notes }: FollowedWallet): OwnL
 });
 
 /**
- * What the trader calls a followed wallet, from the lists that are loaded, else from the server. Null when
- * nobody can tell.
+ * Returns the trader's labels for a followed wallet, from the loaded lists or the server. Null if unavailable.
  */
 export async function labelsOf(queries: QueryClient, address: string): Promise<OwnLabels | null> {
   const lists = queries.getQueriesData<{ readonly items: readonly FollowedWallet[] }>({
@@ -42,7 +41,7 @@ async function followAgain(queries: QueryClient, labels: OwnLabels): Promise<voi
   }
 }
 
-/** Says that a wallet is followed no more, with a button that follows it again under the same labels. */
+/** Shows that a wallet was unfollowed, with a button that follows it again under the same labels. */
 export const offerToFollowAgain = (queries: QueryClient, labels: OwnLabels): number =>
   toasts.show({
     tone: 'success',

@@ -9,7 +9,7 @@ import { useUnfollow } from './use-unfollow.ts';
 
 export interface FollowButtonProps {
   readonly address: string;
-  /** What others call the wallet; null when nothing is known. */
+  /** Public name of the wallet; null if unknown. */
   readonly name: string | null;
 }
 
@@ -20,7 +20,7 @@ const Follow = ({ onClick }: { readonly onClick?: () => void }) => (
   </Button>
 );
 
-/** Follows one wallet under a name of the trader's own, or ends that. A guest is asked to log in. */
+/** Follows a wallet under the trader's own label, or unfollows it. Prompts a guest to log in. */
 export function FollowButton({ address, name }: FollowButtonProps) {
   const me = useMe();
   const open = useOpen();

@@ -117,7 +117,7 @@ function Followed() {
   );
 }
 
-/** Every followed wallet: add, import, export, change, delete. */
+/** All followed wallets: add, import, export, edit, delete. */
 export function FollowPage() {
   const me = useMe();
   if (me === null) {

@@ -16,7 +16,7 @@ const Ago = ({ time }: { readonly time: string | null }) => (
   <span className="text-t3">{useClock((now) => formatTrackerAge(time, now))}</span>
 );
 
-/** The specification takes either name. */
+/** Reads either of the two field names that the specification allows. */
 const createdOf = (wallet: Partial<FollowedWallet>): string | null =>
   wallet.created_at ?? wallet.createdAt ?? null;
 
@@ -45,7 +45,7 @@ const name = (width: string, sortable: boolean): Column<FollowedWallet> => ({
 });
 
 export interface RowDeeds {
-  /** The address whose deletion is in flight. */
+  /** The address being deleted. */
   readonly busy: string | null;
   readonly onDelete: (address: string) => void;
 }
@@ -67,7 +67,7 @@ const Delete = ({ wallet, busy, onDelete }: RowDeeds & { readonly wallet: Follow
   </Button>
 );
 
-/** The specified columns of the window and the dock. */
+/** Returns the specified columns of the window and the dock. */
 export const followingColumns = (deeds: RowDeeds): readonly Column<FollowedWallet>[] => [
   created('60px', false),
   name('minmax(160px,1fr)', false),
@@ -80,7 +80,7 @@ export const followingColumns = (deeds: RowDeeds): readonly Column<FollowedWalle
   },
 ];
 
-/** The full page's: what the wallet made, when it last traded, and the trader's own words. */
+/** Returns the full page's columns, with the wallet's profit, its last trade and the trader's labels. */
 export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly Column<FollowedWallet>[] => {
   const actions: Column<FollowedWallet> = {
     id: 'actions',

@@ -16,7 +16,7 @@ import { AddWalletButton } from './add-wallet.tsx';
 import { followingColumns } from './following-columns.tsx';
 import { useUnfollow } from './use-unfollow.ts';
 
-/** Wallets whose name or address holds the text, whatever the case. */
+/** Filters wallets whose name or address contains the text, ignoring case. */
 export const searchFollowed = (
   wallets: readonly FollowedWallet[],
   text: string,

@@ -12,7 +12,7 @@ interface Listed {
 const isListed = (value: unknown): value is Listed =>
   typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
 
-/** A list without what belongs to one wallet. */
+/** Removes everything of one wallet from a list. */
 const without = (value: unknown, address: string): unknown =>
   isListed(value)
     ? {
@@ -22,8 +22,8 @@ const without = (value: unknown, address: string): unknown =>
     : value;
 
 /**
- * Stops following a wallet: its row and what it did leave every list, and a toast offers to undo it. A
- * failure is shown by the browser's alert, as specified.
+ * Unfollows a wallet: removes its row and activities from every list and shows a toast with undo. Shows a failure
+ * with the browser's alert, as specified.
  */
 export function useUnfollow(): {
   readonly busy: string | null;

@@ -12,7 +12,7 @@ import { ImportPreview, type Preview } from './import-preview.tsx';
 
 type Conflict = NonNullable<ImportBody['onConflict']>;
 
-/** Many wallets at once: pasted or from a file, looked at, then followed; the import can be undone. */
+/** Imports many wallets from pasted text or a file, with a preview and undo. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { formatCount } from '#/shared/format/numbers.ts';
 
 export type ImportResult = CallOutput<'POST /tracker/import'>['data'];
 
-/** What an import did, and its undoing. */
+/** Result of an import, with undo. */
 export function ImportDone({
   result,
   onUndone,

@@ -37,7 +37,6 @@ interface ImportPreviewProps {
   readonly onChoose: (choice: Conflict) => void;
 }
 
-/** What an import would do. */
 export const ImportPreview = ({ preview, onConflict, onChoose }: ImportPreviewProps) => (
   <>
     <section aria-label="New" className="flex flex-col gap-1">

@@ -4,7 +4,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { TriangleAlert } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
 
-/** What loads, in the shape of its rows and in words. */
+/** Loading state as skeleton rows with a text. */
 export const LoadingRows = ({ text }: { readonly text: string }) => (
   <div className="min-h-0 flex-1 overflow-hidden">
     <p className="px-3 py-2 text-t3" role="status">
@@ -29,7 +29,7 @@ const GAP_TEXTS = {
 const gapText = ({ fromSlot, toSlot, state }: FeedGap): string =>
   `Slots ${formatCount(fromSlot)} to ${toSlot === null ? 'now' : formatCount(toSlot)}: ${GAP_TEXTS[state]}.`;
 
-/** Stretches that were missed and are not in the list yet. */
+/** Missed stretches that are not yet in the list. */
 export const GapBand = ({ gaps }: { readonly gaps: readonly FeedGap[] }) =>
   gaps.length === 0 ? null : (
     <p

@@ -9,7 +9,7 @@ interface PagesLineProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Pages of a list; nothing where there is one. */
+/** Page navigation of a list; hidden for a single page. */
 export const PagesLine = ({ what, page, pages, onPage }: PagesLineProps) =>
   pages <= 1 ? null : (
     <nav

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[CONST-04] passes on its text 500 ms after the last letter', async () => {
+it('[CONST-04] passes its text on 500 ms after the last keystroke', async () => {
   vi.useFakeTimers();
   const onChange = vi.fn();
   render(<SearchBox label="Search activities" placeholder="Search" value="" onChange={onChange} />);

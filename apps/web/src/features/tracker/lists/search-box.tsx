@@ -8,7 +8,7 @@ interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
-  /** Called when the typing has stood still. */
+  /** Called after typing has paused. */
   readonly onChange: (text: string) => void;
 }
 

@@ -10,7 +10,7 @@ interface AmountProps {
   readonly trade: Trade;
 }
 
-/** What is typed: SOL for a buy, tokens for a sale. */
+/** Input of the amount: SOL for a buy, tokens for a sell. */
 export function AmountField({ token, trade: { form, change, held, problem } }: AmountProps) {
   const buying = form.side === 'buy';
   const sellText =
@@ -45,7 +45,7 @@ export function AmountField({ token, trade: { form, change, held, problem } }: A
 
 const CHOSEN = 'aria-pressed:border-accent! aria-pressed:bg-accent-tint! aria-pressed:text-accent';
 
-/** The amounts that are one press away. */
+/** Buttons for preset amounts. */
 export function QuickAmounts({ trade: { form, change } }: Pick<AmountProps, 'trade'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('saves the limits, and never sends the form of the trade that it was opened from', async () => {
+it('saves the limits and does not submit the trade form that it was opened from', async () => {
   const traded = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   const closed = vi.fn();
   await act(async () => {

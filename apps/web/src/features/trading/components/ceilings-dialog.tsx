@@ -33,7 +33,7 @@ type Draft = Readonly<Record<keyof ExecutionCeilings, string>>;
 const textOf = (ceilings: ExecutionCeilings, key: keyof ExecutionCeilings): string =>
   formatDecimal(BigInt(ceilings[key]), FIELDS[key].digits);
 
-/** Null for what is no such figure, or more than a swap can have. */
+/** Parses a limit; null if invalid or above the maximum of a swap. */
 function figureOf(text: string, key: keyof ExecutionCeilings): number | null {
   const value = parseDecimal(text, FIELDS[key].digits);
   return value === null || value > MOST[key] ? null : Number(value);
@@ -61,7 +61,7 @@ function CeilingsForm({
   const values = CEILING_KEYS.map((key) => [key, figureOf(draft[key], key)] as const);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    // The dialog belongs to the form of the trade, which must not be sent with it.
+    // The dialog is rendered inside the trade form, which must not be submitted with it.
     event.stopPropagation();
     if (busy || values.some(([, value]) => value === null)) return;
     setBusy(true);
@@ -101,7 +101,7 @@ function CeilingsForm({
   );
 }
 
-/** How much slippage, fees and price impact a trade may have before the trader is asked for their password. */
+/** Limits for slippage, fees and price impact above which a trade requires the trader's password. */
 export function CeilingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, isError, refetch } = useQuery(ceilingsQuery);
   return (

@@ -26,7 +26,7 @@ const Line = ({
   </div>
 );
 
-/** Every cost of the trade and what it brings, before it is pressed. */
+/** Costs and estimated result of the trade, shown before it is sent. */
 export function Costs({
   token,
   trade: { form, lines, quote },

@@ -8,7 +8,7 @@ import { useLadder } from '../orders/ladder.store.ts';
 import { moveText, sellText } from '../orders/order-text.ts';
 import { LadderEditor } from './ladder-editor.tsx';
 
-/** The rungs of a ladder as chips. */
+/** Returns a ladder's rungs as chips. */
 export const rungTexts = ({ rungs }: Ladder): readonly RuleText[] =>
   rungs.map(({ kind, movePct, sellPct }) => ({
     figure: kind === 'trailing' ? `trail ${movePct}%` : moveText(movePct),
@@ -30,7 +30,7 @@ export function RungChips({ ladder }: { readonly ladder: Ladder }) {
   );
 }
 
-/** Whether a buy arms its exits by itself, and which. */
+/** Toggles and shows the exits that a buy adds automatically. */
 export function ExitLadder() {
   const { on, ladder, set } = useLadder();
   const [editing, setEditing] = useState(false);

@@ -14,7 +14,7 @@ const KINDS: readonly { readonly value: Rung['kind']; readonly label: string }[]
 const FIRST: Readonly<Record<Rung['kind'], number>> = { takeProfit: 100, stopLoss: -30, trailing: 20 };
 const OWN = 'Own';
 
-/** Takes over a percentage that `problemOf` finds nothing wrong with. An empty field is still being typed. */
+/** Returns a handler that applies a valid percentage. An empty field is still being typed. */
 const typed =
   (problemOf: (percent: number) => string | null, take: (percent: number) => void) => (text: string) => {
     if (text.trim() === '') return null;
@@ -23,7 +23,7 @@ const typed =
     return problem;
   };
 
-/** The exits of a buy: some ready-made, each rung to be changed, none without its words. */
+/** Exits of a buy: presets and editable rungs, each with a label. */
 export function LadderEditor({
   ladder,
   onChange,

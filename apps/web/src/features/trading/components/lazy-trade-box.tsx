@@ -9,8 +9,8 @@ const LazyTradeBox = lazyComponent(async () => (await import('./trade-box.tsx'))
 });
 
 /**
- * Where a token is bought and sold: a column on the desk, under the thumb on a phone. `children` stand beside
- * the phone's buttons.
+ * The trade box: a column on a desktop, a dock at the bottom of a phone. `children` are placed next to the
+ * phone's buttons.
  */
 export const TradeBox = ({
   token,

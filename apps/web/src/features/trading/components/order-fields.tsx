@@ -32,10 +32,7 @@ const levelAt = (price: number, pct: number): string => {
   return level >= 1e-6 ? Number(level.toPrecision(DIGITS)).toString() : level.toPrecision(DIGITS);
 };
 
-/**
- * The price that an order waits for: in SOL, in dollars or as market cap; which way it is reached stands in
- * words.
- */
+/** Trigger price of an order in SOL, dollars or market cap, with its direction in words. */
 function PriceFields({ token, trade: { order, changeOrder, form, reading, standing } }: FieldsProps) {
   const price = token[order.metric];
   const direction = directionOf(order, form.side);
@@ -146,7 +143,7 @@ function RecurringFields({ trade: { order, changeOrder, reading } }: Pick<Fields
   );
 }
 
-/** What an order waits for, by its kind, and how long it stays armed. */
+/** An order's trigger, by type, and its expiry. */
 export function OrderFields({ token, trade }: FieldsProps) {
   const { order, changeOrder, reading, form } = trade;
   if (order.type === 'market') return null;

@@ -7,7 +7,7 @@ import { OrderUpdates } from '../orders/order-updates.ts';
 import { useOrders } from '../orders/orders.queries.ts';
 import { renew } from '../swaps/swaps.ts';
 
-/** Shows a toast on every page when orders fill, fail or expire. Draws nothing. */
+/** Shows a toast on every page when orders fill, fail or expire. Renders nothing itself. */
 export function OrderToasts() {
   const { orders, status } = useOrders();
   const [updates] = useState(() => new OrderUpdates());

@@ -31,7 +31,7 @@ interface PresetLineProps {
   readonly onEdit: () => void;
 }
 
-/** What a preset does, in a line. */
+/** Summary of a preset in one line. */
 const PresetLine = ({ preset, onEdit }: PresetLineProps) => (
   <p className="flex h-5 items-center justify-between text-small">
     <Setting name="Slippage">{`${preset.slippageBps / 100}%`}</Setting>
@@ -63,11 +63,11 @@ interface PresetEditorProps {
   readonly id: PresetId;
   readonly preset: ExecutionPreset;
   readonly onEdit: (preset: ExecutionPreset) => void;
-  /** Back to the line; null where the preset is always open. */
+  /** Returns to the summary; null if the editor is always open. */
   readonly onDone: (() => void) | null;
 }
 
-/** A preset, edited in place and remembered. */
+/** Edits a preset in place and stores it. */
 function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
   const [limits, setLimits] = useState(false);
   const field = (key: keyof typeof PRESET_LIMITS, digits: number, limits: string) => ({
@@ -116,10 +116,7 @@ function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
   );
 }
 
-/**
- * How the trade is sent: two presets that come with values, and one of the trader's own; all three can be
- * edited.
- */
+/** Execution presets: two with default values, and the trader's own. All three can be edited. */
 export function PresetPicker() {
   const { chosen, presets, choose, edit } = usePresets();
   const [edited, setEdited] = useState<PresetId | null>(null);

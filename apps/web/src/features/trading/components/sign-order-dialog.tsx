@@ -27,13 +27,13 @@ const Line = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-/** `4:05`. */
+/** Formats `4:05`. */
 const timeText = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** Has the wallet sign an order that triggered, at the price of now, which is shown beside the trigger. */
+/** Has the wallet sign a triggered order at the current price, which is shown next to the trigger price. */
 function SignOrder({ order, onDone }: { readonly order: SwapOrder; readonly onDone: () => void }) {
   const { wallets } = useAccount();
   const sign = useSignOrder();
@@ -102,7 +102,7 @@ function SignOrder({ order, onDone }: { readonly order: SwapOrder; readonly onDo
   );
 }
 
-/** An order that waits for the signature of its wallet, with everything filled in. */
+/** A triggered order that needs its wallet's signature, prefilled. */
 export function SignOrderDialog({ given, onClose }: OverlayProps<'signOrder'>) {
   const { orders, status } = useOrders();
   const order = orders.find(({ id }) => id === given);

@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import type { Trade } from './use-trade.ts';
 
-/** What a connected wallet does otherwise than one whose key is here. */
+/** Explains how a connected wallet differs from one whose key is stored here. */
 export function SigningNote({ trade: { wallet, order } }: { readonly trade: Trade }) {
   if (wallet === null || !wallet.connected) return null;
   return (

@@ -7,10 +7,7 @@ import { TradeDock } from './trade-dock.tsx';
 import { TradeForm } from './trade-form.tsx';
 import { useTrade } from './use-trade.ts';
 
-/**
- * Where a token is bought and sold: a column of 336 px on the desk, with `children` below, under the thumb on
- * a phone.
- */
+/** The trade box: a column of 336 px on a desktop with `children` below, a dock on a phone. */
 export function TradeBox({ token, children }: { readonly token: TokenPage; readonly children?: ReactNode }) {
   const phone = usePhone();
   const trade = useTrade(token);

@@ -9,7 +9,7 @@ import type { Trade } from './use-trade.ts';
 const WIDE =
   'flex h-10 w-full items-center justify-center gap-2 rounded-control border px-3 text-strong font-semibold max-desk:h-12';
 
-/** What became of the press, where it was made. */
+/** The trade's outcome, in place of the button's label. */
 function Outcome({ kind, text }: { readonly kind: 'done' | 'failed'; readonly text: string }) {
   return (
     <output
@@ -34,7 +34,7 @@ interface TradeButtonProps {
   readonly trade: Trade;
 }
 
-/** Says side, ticker and amount; afterwards, in the same place, what became of it. */
+/** Shows side, ticker and amount, then the outcome in the same place. */
 export function TradeButton({
   symbol,
   trade: { form, order, press, ready, wallet, untradableReason, signedIn, signIn },

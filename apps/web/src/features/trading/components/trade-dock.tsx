@@ -89,7 +89,7 @@ function BuyButton({
   );
 }
 
-/** The trade box of a phone: amounts and both sides under the thumb, all of it in a sheet. */
+/** A phone's trade box: amounts and both sides within thumb reach, the full form in a sheet. */
 export function TradeDock({ token, trade }: DockProps) {
   const [sheet, setSheet] = useState(false);
   const { chosen, presets } = usePresets();

@@ -21,9 +21,7 @@ const SIDES: readonly Segment<Side>[] = [
   { value: 'sell', label: 'Sell', tone: 'down' },
 ];
 
-/**
- * Buy and sell, at the market or when something comes to pass, with all costs shown before. Enter sends it.
- */
+/** Buys and sells at market or on a trigger, with all costs shown first. Enter submits. */
 export function TradeForm({ token, trade }: { readonly token: TokenPage; readonly trade: Trade }) {
   const { form, change, order, changeOrder, problem, wallet, preview, submit } = trade;
   const types = typesFor(form.side, token.graduationPct !== null);

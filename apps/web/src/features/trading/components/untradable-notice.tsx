@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 
-/** Why a token cannot be traded here, where its costs would stand. */
+/** Explains why a token cannot be traded here, in place of its costs. */
 export const UntradableNotice = ({ reason }: { readonly reason: string }) => (
   <p
     role="status"

@@ -23,16 +23,16 @@ export type Press =
 interface Pressed {
   readonly token: Pick<TokenPage, 'tokenAddress' | 'symbol' | 'decimals'>;
   readonly side: Side;
-  /** The wallets that take part. */
+  /** The wallets that trade. */
   readonly chosen: readonly UserWallet[];
   readonly request: SwapIntent | null;
-  /** The minimum that the trader was shown to receive, raw units; null where none was shown. */
+  /** The minimum received that was shown to the trader, in raw units; null if none was shown. */
   readonly minOut: string | null;
-  /** Null at the market. */
+  /** Null for a market trade. */
   readonly trigger: NonNullable<SwapRequest['trigger']> | null;
 }
 
-/** A share is another amount in each wallet: the minimum of one is none for the others. */
+/** Omits the minimum if several wallets trade a share, since each trades a different amount. */
 const limitOf = (
   { amountPercent }: SwapIntent,
   minOut: string | null,
@@ -41,8 +41,8 @@ const limitOf = (
   minOut === null || minOut === '0' || (several && amountPercent !== undefined) ? {} : { minOut };
 
 /**
- * What the trade button does: trades at once, from one wallet or several, or arms an order for each; and what
- * became of it.
+ * Handles the trade button: trades immediately from one or several wallets, or creates an order per wallet, and
+ * tracks the outcome.
  */
 export function usePress({ token, side, chosen, request, minOut, trigger }: Pressed): {
   readonly press: Press;

@@ -10,7 +10,7 @@ const TYPING_MS = 200;
 const PRICE_MS = 800;
 const REFRESH_MS = 4_000;
 
-/** The value as it was at most `ms` ago: it follows a stream of changes at that pace. */
+/** Returns the value sampled every `ms`. */
 function useThrottled<T>(value: T, ms: number): T {
   const [slow, setSlow] = useState(value);
   const latest = useRef(value);
@@ -26,15 +26,15 @@ function useThrottled<T>(value: T, ms: number): T {
 
 export interface LiveQuote {
   readonly quote: Quote | null;
-  /** The quote on screen is of what was typed before. */
+  /** Whether the quote on screen is for an earlier input. */
   readonly stale: boolean;
-  /** Why there is none, in the server's words. */
+  /** Why there is no quote, in the server's words. */
   readonly problem: string | null;
 }
 
 /**
- * The quote of an intent, asked for when the typing rests, again when the price moves. An answer to an older
- * question is never shown as the newest.
+ * Quotes an intent after typing pauses and again when the price moves. A response to an older request never
+ * replaces a newer one.
  */
 export function useQuote(intent: SwapIntent | null, priceSol: number | null): LiveQuote {
   const requestKey = intent === null ? null : JSON.stringify(intent);

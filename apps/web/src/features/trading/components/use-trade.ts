@@ -39,16 +39,16 @@ const MINUTE_MS = 60_000;
 export interface Trade {
   readonly form: TradeForm;
   readonly change: (part: Partial<TradeForm>) => void;
-  /** What kind of order it is and what it waits for. */
+  /** Type and trigger of the order. */
   readonly order: OrderDraft;
   readonly changeOrder: (part: Partial<OrderDraft>) => void;
   readonly reading: OrderReading;
-  /** How far the price has to go; null for what waits for no price. */
+  /** Distance to the trigger price; null for an order without one. */
   readonly standing: ReturnType<typeof standing>;
-  /** What will happen, in sentences; null while something is missing. */
+  /** Description of what will happen; null while incomplete. */
   readonly preview: string | null;
   readonly signedIn: boolean | undefined;
-  /** The wallets that can trade, and those that this trade is made from. */
+  /** The wallets that can trade, and those chosen for this trade. */
   readonly wallets: readonly UserWallet[];
   readonly chosen: readonly UserWallet[];
   readonly wallet: UserWallet | null;
@@ -57,20 +57,20 @@ export interface Trade {
   readonly held: bigint;
   readonly quote: LiveQuote;
   readonly lines: CostLines | null;
-  /** Why this token cannot be traded here at all; null where it can. */
+  /** Why this token cannot be traded here; null if it can. */
   readonly untradableReason: string | null;
-  /** What is wrong with the amount, in words. */
+  /** The problem with the amount, as text. */
   readonly problem: string | null;
   readonly ready: boolean;
   readonly press: Press;
-  /** Sends what the form says. */
+  /** Submits the form. */
   readonly submit: () => void;
   readonly signIn: () => void;
 }
 
 const priceOf = (token: TokenPage, { metric }: OrderDraft): number | null => token[metric];
 
-/** The wallets that a trade is made from: those chosen, else the primary one. */
+/** Returns the chosen wallets, or the primary one. */
 function useChosen(wallets: readonly UserWallet[], primary: UserWallet | null): readonly UserWallet[] {
   const addresses = useWalletChoice((state) => state.chosen);
   return useMemo(() => {
@@ -79,7 +79,7 @@ function useChosen(wallets: readonly UserWallet[], primary: UserWallet | null): 
   }, [wallets, primary, addresses]);
 }
 
-/** What the form asks for, with the funds at hand and without a look at them. */
+/** Reads the form both with and without checking funds. */
 function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | null, exit: boolean) {
   const { presets } = usePresets();
   const { tokenAddress: mint, symbol, decimals, untradableReason } = token;
@@ -100,7 +100,7 @@ function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | nul
 }
 const LIMITLESS = 0xffff_ffff_ffff_ffffn;
 
-/** Everything about one trade box: what is typed, what it costs, what it waits for, what became of it. */
+/** State of a trade box: input, costs, trigger and outcome. */
 export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const { signedIn, wallet: primary, wallets: all, positions } = useAccount();
   const open = useOpen();

@@ -10,9 +10,7 @@ import { useWalletChoice } from '../wallet-choice.store.ts';
 import { choiceAfter } from '../wallet-funds.ts';
 import type { Trade } from './use-trade.ts';
 
-/**
- * Which wallets a trade is made from; shown to those who have more than one. Each trades the whole amount.
- */
+/** Chooses the wallets of a trade; shown to traders with more than one. Each trades the whole amount. */
 export function WalletPicker({ trade: { wallets, chosen } }: { readonly trade: Trade }) {
   const choose = useWalletChoice((state) => state.choose);
   if (wallets.length < 2) return null;

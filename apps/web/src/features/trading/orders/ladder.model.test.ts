@@ -2,15 +2,15 @@ import { type Ladder, rungProblem } from '@dugout/domain/orders/ladder';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LADDER, LADDERS, ladderName, readLadder, triggersOf } from './ladder.model.ts';
 
-describe('a ladder', () => {
-  it('waits for prices that are seen from the entry', () => {
+describe('ladder', () => {
+  it('computes trigger prices from the entry price', () => {
     expect(triggersOf(DEFAULT_LADDER, 0.00002, 'g')).toEqual([
       { kind: 'takeProfit', priceSol: 0.00004 },
       { kind: 'stopLoss', priceSol: 0.000014 },
     ]);
   });
 
-  it('trails by a distance of its own, whatever the entry', () => {
+  it('trails by its own distance, independent of the entry', () => {
     const trail: Ladder = {
       rungs: [{ kind: 'trailing', movePct: 12.5, sellPct: 100 }],
       oneCancelsOther: false,
@@ -18,13 +18,13 @@ describe('a ladder', () => {
     expect(triggersOf(trail, 1, 'g')).toEqual([{ kind: 'trailing', trailBps: 1_250 }]);
   });
 
-  it('shares a group when one cancels the others, but not alone', () => {
+  it('groups rungs that cancel each other, but not a single one', () => {
     const pair = { ...DEFAULT_LADDER, oneCancelsOther: true };
     expect(triggersOf(pair, 1, 'g').map(({ group }) => group)).toEqual(['g', 'g']);
     expect(triggersOf({ ...pair, rungs: pair.rungs.slice(0, 1) }, 1, 'g')[0]).not.toHaveProperty('group');
   });
 
-  it('is read from what was stored, and from nothing else', () => {
+  it('is parsed only from valid stored data', () => {
     for (const ladder of LADDERS)
       expect(readLadder(JSON.parse(JSON.stringify(ladder)))).toMatchObject({ rungs: ladder.rungs });
     const rung = { kind: 'stopLoss', movePct: -30, sellPct: 100 };
@@ -41,7 +41,7 @@ describe('a ladder', () => {
     }
   });
 
-  it('has a name when it is ready-made', () => {
+  it('has a name if it is a preset', () => {
     expect(ladderName(DEFAULT_LADDER)).toBe('Half at 2x');
     expect(ladderName({ ...DEFAULT_LADDER, oneCancelsOther: true })).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('a ladder', () => {
     [{ kind: 'trailing', movePct: 100, sellPct: 50 }],
     [{ kind: 'takeProfit', movePct: Number.NaN, sellPct: 50 }],
     [{ kind: 'takeProfit', movePct: 10, sellPct: 101 }],
-  ] as const)('says what is wrong with %j', (rung) => {
+  ] as const)('reports the problem with %j', (rung) => {
     expect(rungProblem(rung)).toEqual(expect.any(String));
   });
 });

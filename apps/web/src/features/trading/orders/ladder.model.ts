@@ -32,13 +32,13 @@ export const [DEFAULT_LADDER] = LADDERS;
 const sameRungs = (a: Ladder, b: Ladder): boolean =>
   a.oneCancelsOther === b.oneCancelsOther && JSON.stringify(a.rungs) === JSON.stringify(b.rungs);
 
-/** The name of a ready-made ladder; null for the trader's own. */
+/** Returns the name of a preset ladder; null for a custom one. */
 export const ladderName = (ladder: Ladder): string | null =>
   LADDERS.find((known) => sameRungs(known, ladder))?.name ?? null;
 
 const fits = (rung: Rung): boolean => rungProblem(rung) === null;
 
-/** A ladder from stored text; null for anything else. */
+/** Parses a stored ladder; null if invalid. */
 export function readLadder(value: unknown): Ladder | null {
   if (typeof value !== 'object' || value === null || !('rungs' in value) || !Array.isArray(value.rungs))
     return null;
@@ -58,8 +58,8 @@ function readRung(value: unknown): Rung | null {
 }
 
 /**
- * What the rungs wait for, for tokens that cost `entrySol` each. `group` is the id that members which cancel
- * each other share. A single rung has nothing to cancel.
+ * Returns the triggers of the rungs for tokens that cost `entrySol` each. `group` is the shared id of rungs that
+ * cancel each other. A single rung gets no group.
  */
 export function triggersOf(
   { rungs, oneCancelsOther }: Ladder,

@@ -4,7 +4,7 @@ import { stored } from '#/shared/storage/stored.ts';
 import { DEFAULT_LADDER, readLadder } from './ladder.model.ts';
 
 interface Kept {
-  /** Whether a buy arms its exits by itself. */
+  /** Whether a buy adds the exits automatically. */
   readonly on: boolean;
   readonly ladder: Ladder;
 }
@@ -24,7 +24,7 @@ interface LadderStore extends Kept {
   readonly set: (part: Partial<Kept>) => void;
 }
 
-/** The exits that a buy arms, remembered in this browser. */
+/** The exits that a buy adds, stored in this browser. */
 export const useLadder = create<LadderStore>()((set, get) => ({
   ...place.read(),
   set: (part) => {

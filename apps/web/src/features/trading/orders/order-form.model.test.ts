@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 0, 1);
 const draft = (part: Partial<OrderDraft>): OrderDraft => ({ ...EMPTY_ORDER, ...part });
 
 describe('readOrder', () => {
-  it('reads a limit by any of its figures, with its direction and its end', () => {
+  it('reads a limit order by any price metric, with its direction and expiry', () => {
     expect(readOrder(draft({ type: 'limit', level: '0.00002', lastsHours: 24 }), 'buy', NOW)).toEqual({
       trigger: {
         kind: 'limit',
@@ -35,7 +35,7 @@ describe('readOrder', () => {
     });
   });
 
-  it('goes by the kind of an exit, not by the direction that was chosen for a limit', () => {
+  it('derives the direction of an exit from its type', () => {
     expect(
       readOrder(draft({ type: 'takeProfit', level: '1', direction: 'below' }), 'sell', NOW).trigger,
     ).toMatchObject({
@@ -48,7 +48,7 @@ describe('readOrder', () => {
     });
   });
 
-  it('reads a trail, a repetition and a graduation', () => {
+  it('reads trailing, recurring and graduation orders', () => {
     expect(readOrder(draft({ type: 'trailing', trail: '12.5' }), 'sell', NOW).trigger).toEqual({
       kind: 'trailing',
       trailBps: 1_250,
@@ -63,7 +63,7 @@ describe('readOrder', () => {
     expect(readOrder(draft({ type: 'graduation' }), 'buy', NOW).trigger).toEqual({ kind: 'graduation' });
   });
 
-  it('waits without a complaint while a field is empty', () => {
+  it('reports no problem for an empty field', () => {
     for (const part of [
       { type: 'limit', level: '' },
       { type: 'trailing', trail: '' },
@@ -82,7 +82,7 @@ describe('readOrder', () => {
     ['every', { type: 'recurring', every: '31', everyUnit: 'days' }],
     ['times', { type: 'recurring', times: '1.5' }],
     ['times', { type: 'recurring', times: '0' }],
-  ] as const)('says under %s what is wrong', (field, part) => {
+  ] as const)('reports a problem with %s', (field, part) => {
     const { trigger, problems } = readOrder(draft(part), 'buy', NOW);
     expect(trigger).toBeNull();
     expect(Object.keys(problems)).toEqual([field]);
@@ -90,7 +90,7 @@ describe('readOrder', () => {
 });
 
 describe('standing', () => {
-  it('tells how far the price has to go, and when it is there already', () => {
+  it('returns the distance to the trigger and whether it is reached', () => {
     expect(standing(draft({ type: 'limit', level: '0.5' }), 'buy', 1)).toEqual({
       awayPct: -50,
       there: false,
@@ -102,14 +102,14 @@ describe('standing', () => {
     expect(standing(draft({ type: 'stopLoss', level: '2' }), 'sell', 1)).toMatchObject({ there: true });
   });
 
-  it('knows nothing without a price, a level or for what waits for none', () => {
+  it('is null without a price, a level or a price trigger', () => {
     expect(standing(draft({ type: 'limit', level: '2' }), 'buy', null)).toBeNull();
     expect(standing(draft({ type: 'limit', level: '' }), 'buy', 1)).toBeNull();
     expect(standing(draft({ type: 'graduation', level: '2' }), 'buy', 1)).toBeNull();
   });
 });
 
-it('offers exits for sales only, and a graduation for what is on a curve', () => {
+it('offers exits only for sells, and graduation only for tokens on a curve', () => {
   expect(typesFor('buy', false)).toEqual(['market', 'limit', 'trailing', 'recurring']);
   expect(typesFor('sell', true)).toEqual([
     'market',

@@ -12,7 +12,7 @@ import type { Side } from '../trade-form.model.ts';
 type Trigger = NonNullable<SwapRequest['trigger']>;
 export type OrderType = 'market' | Trigger['kind'];
 
-/** What the trader has typed of an order beside side and amount. */
+/** The typed parts of an order, other than side and amount. */
 export interface OrderDraft {
   readonly type: OrderType;
   readonly metric: PriceMetric;
@@ -23,7 +23,7 @@ export interface OrderDraft {
   readonly every: string;
   readonly everyUnit: 'minutes' | 'hours' | 'days';
   readonly times: string;
-  /** Hours until it ends by itself; null for never. */
+  /** Hours until expiry; null for never. */
   readonly lastsHours: number | null;
 }
 
@@ -49,7 +49,7 @@ export const TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   graduation: 'On graduation',
 };
 
-/** The kinds that make sense for a side; a token that is on no curve cannot leave it. */
+/** Returns the order types for a side; graduation only for a token on a curve. */
 export function typesFor(side: Side, onCurve: boolean): readonly OrderType[] {
   const exits: readonly OrderType[] = side === 'sell' ? ['takeProfit', 'stopLoss'] : [];
   return [
@@ -65,7 +65,7 @@ export function typesFor(side: Side, onCurve: boolean): readonly OrderType[] {
 export const waitsForPrice = (type: OrderType): type is 'limit' | 'takeProfit' | 'stopLoss' =>
   type === 'limit' || type === 'takeProfit' || type === 'stopLoss';
 
-/** Whether an order belongs to a position, and dies with it. */
+/** Reports whether an order belongs to a position and is canceled with it. */
 export const needsPosition = (type: OrderType, side: Side): boolean =>
   type !== 'market' && isExit(type, side);
 
@@ -73,7 +73,7 @@ export type OrderField = 'level' | 'trail' | 'every' | 'times';
 export type OrderProblems = Readonly<Partial<Record<OrderField, string>>>;
 
 export interface OrderReading {
-  /** Null while something is missing or wrong. */
+  /** Null while incomplete or invalid. */
   readonly trigger: Trigger | null;
   readonly problems: OrderProblems;
 }
@@ -84,13 +84,13 @@ const NUMBER = /^\d*\.?\d+(e-?\d+)?$|^\d+\.$/i;
 
 const numberOf = (text: string): number => (NUMBER.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Which way an order of a price fires: only a limit order may choose. */
+/** Returns the trigger direction of a price order; only a limit order has a choice. */
 export const directionOf = ({ type, direction }: OrderDraft, side: Side): Direction =>
   waitsForPrice(type) && type !== 'limit' ? usualDirection(type, side) : direction;
 
 /**
- * What an order waits for, or what is wrong with its fields. `now` is unix ms. An empty field is missing, not
- * wrong.
+ * Reads an order's trigger, or the problems with its fields. `now` is unix ms. An empty field is incomplete, not
+ * a problem.
  */
 export function readOrder(draft: OrderDraft, side: Side, now: number): OrderReading {
   const { type, lastsHours } = draft;
@@ -136,8 +136,8 @@ function readRecurring(
 }
 
 /**
- * How far the price has to go, in percent of itself, and whether it is there already; null where price or
- * level is not known.
+ * Returns the distance to the trigger in percent of the current price, and whether it is reached; null if price
+ * or level is unknown.
  */
 export function standing(
   draft: OrderDraft,

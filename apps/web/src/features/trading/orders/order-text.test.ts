@@ -4,8 +4,8 @@ import { actText, everyText, moveText, ruleText, waitText, wouldDoText } from '.
 import { OrderUpdates } from './order-updates.ts';
 import { previewText } from './preview.ts';
 
-describe('a rule in words', () => {
-  it('is seen from the entry where that is known', () => {
+describe('ruleText', () => {
+  it('is relative to the entry price if known', () => {
     expect(ruleText(orderOf(), 0.00002)).toEqual({ figure: '-30%', act: 'sell 50%', tone: 'down' });
     expect(
       ruleText(orderOf({ kind: 'takeProfit', amountPercent: 100 }, { level: 0.00004 }), 0.00002),
@@ -20,7 +20,7 @@ describe('a rule in words', () => {
     );
   });
 
-  it('names a trail and a repetition', () => {
+  it('describes trailing and recurring orders', () => {
     expect(ruleText(orderOf({ kind: 'trailing' }, { trailBps: 2_000 }), 1).figure).toBe('trail 20%');
     const dca = orderOf(
       { kind: 'recurring', side: 'buy', amount: '100000000', amountPercent: null },
@@ -33,7 +33,7 @@ describe('a rule in words', () => {
     ]);
   });
 
-  it('says what it would do now, or why it would not', () => {
+  it('describes what would happen now, or why nothing would', () => {
     expect(wouldDoText(orderOf())).toBe('1.0000 SOL for 406.9K COO');
     const broke = orderOf({
       wouldDo: { price: 1, distancePct: 1, inAmount: null, outAmount: null, problem: 'Not enough SOL' },
@@ -41,14 +41,14 @@ describe('a rule in words', () => {
     expect(wouldDoText(broke)).toBe('Not enough SOL');
   });
 
-  it('keeps multiples for what has at least half as much again', () => {
+  it('uses multiples only from 1.5x', () => {
     expect([100, 50, 20, -30, 400].map(moveText)).toEqual(['2x', '1.5x', '+20%', '-30%', '5x']);
     expect([60, 90, 86_400].map(everyText)).toEqual(['every minute', 'every 90 seconds', 'every day']);
   });
 });
 
 describe('OrderUpdates', () => {
-  it('tells nothing of what it finds first, and each change once', () => {
+  it('ignores the initial state and reports each change once', () => {
     const updates = new OrderUpdates();
     expect(updates.since([orderOf({ status: 'filled' })])).toBeNull();
     expect(updates.since([orderOf({ id: 'b' }), orderOf({ status: 'filled' })])).toBeNull();
@@ -62,13 +62,13 @@ describe('OrderUpdates', () => {
     expect(updates.since([filled])).toBeNull();
   });
 
-  it('tells of an order that was made and fired between two looks', () => {
+  it('reports an order created and filled between two checks', () => {
     const updates = new OrderUpdates();
     updates.since([]);
     expect(updates.since([orderOf({ status: 'filled' })])).toMatchObject({ title: 'Order filled' });
   });
 
-  it('[ERR-64] says with its reason that one failed, and that one expired', () => {
+  it('[ERR-64] reports a failed order with its reason, and an expired one', () => {
     const updates = new OrderUpdates();
     updates.since([orderOf()]);
     const failed = updates.since([orderOf({ status: 'failed', reason: 'Not enough SOL in this wallet' })]);
@@ -81,7 +81,7 @@ describe('OrderUpdates', () => {
     });
   });
 
-  it('tells each time that a repetition trades, and is silent when the trader cancels', () => {
+  it('reports each fill of a recurring order, but not a cancellation by the trader', () => {
     const updates = new OrderUpdates();
     const dca = (fired: number) => orderOf({ kind: 'recurring' }, { times: 3, fired });
     updates.since([dca(0)]);
@@ -89,7 +89,7 @@ describe('OrderUpdates', () => {
     expect(updates.since([{ ...dca(1), status: 'cancelled' }])).toBeNull();
   });
 
-  it('puts several at once into one, the failure first', () => {
+  it('merges simultaneous changes into one, failures first', () => {
     const updates = new OrderUpdates();
     updates.since([orderOf({ id: 'a' }), orderOf({ id: 'b' })]);
     const toast = updates.since([
@@ -113,11 +113,11 @@ describe('previewText', () => {
     exit: false,
   } as const;
 
-  it('says what happens at the market', () => {
+  it('describes a market buy', () => {
     expect(previewText(base)).toBe('Buys ~20,395 COO for 0.5 SOL from Main at market');
   });
 
-  it('says that a market sell has an estimate, and how a DCA order repeats', () => {
+  it('gives an estimate for a market sell, and the schedule of a DCA order', () => {
     expect(previewText({ ...base, side: 'sell', amount: '50% of COO', now: '0.2 SOL' })).toBe(
       'Sells 50% of COO from Main for ~0.2 SOL at market',
     );
@@ -127,7 +127,7 @@ describe('previewText', () => {
     expect(dca(7_200)).toContain('now, then every 2 hours, 5 buys');
   });
 
-  it('says what an order waits for, how far it is, and that nothing is reserved', () => {
+  it('describes the trigger, its distance, and that no funds are reserved', () => {
     const text = previewText({
       ...base,
       wallets: ['a', 'b'],
@@ -139,7 +139,7 @@ describe('previewText', () => {
     );
   });
 
-  it('warns of what fires at once, and says when it ends with the position', () => {
+  it('warns if it triggers now, and tells when it is canceled with the position', () => {
     const text = previewText({
       ...base,
       side: 'sell',

@@ -8,15 +8,15 @@ import type { RuleText } from '#/shared/tokens/rule-chip.tsx';
 
 const trimmed = (value: number, digits: number): string => Number(value.toFixed(digits)).toString();
 
-/** How far from the entry: `2x`, `+20%`, `-30%`. Percent. */
+/** Formats the distance from the entry in percent: `2x`, `+20%`, `-30%`. */
 export const moveText = (movePct: number): string =>
   movePct >= 50 ? `${trimmed(1 + movePct / 100, 2)}x` : `${movePct >= 0 ? '+' : ''}${trimmed(movePct, 1)}%`;
 
-/** `sell all`, `sell 50%`. */
+/** Formats `sell all`, `sell 50%`. */
 export const sellText = (sellPct: number): string =>
   sellPct >= 100 ? 'sell all' : `sell ${trimmed(sellPct, 2)}%`;
 
-/** A figure that an order waits for, with its unit. */
+/** Formats a trigger level with its unit. */
 export function levelText(metric: PriceMetric | null, level: number | null): string {
   if (level === null) return '-';
   if (metric === 'marketCapUsd') return `${formatMarketCap(level)} cap`;
@@ -30,7 +30,7 @@ const INTERVALS = [
   [1, 'second'],
 ] as const;
 
-/** `every 2 hours`, `every minute`. Seconds. */
+/** Formats seconds as `every 2 hours`, `every minute`. */
 export function everyText(seconds: number): string {
   const [size, name] = INTERVALS.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, 'second'];
   const count = seconds / size;
@@ -56,7 +56,7 @@ export const STATE_LABELS: Readonly<Record<SwapOrder['status'], string>> = {
   failed: 'Failed',
 };
 
-/** What an order trades: `50%`, `0.5000 SOL`, `20.4K COO`. */
+/** Formats an order's amount: `50%`, `0.5000 SOL`, `20.4K COO`. */
 export function amountText({ amount, amountPercent, side, swapMode, decimals, symbol }: SwapOrder): string {
   if (amount === null)
     return amountPercent === null || amountPercent >= 100 ? 'all' : `${trimmed(amountPercent, 2)}%`;
@@ -66,10 +66,10 @@ export function amountText({ amount, amountPercent, side, swapMode, decimals, sy
     : `${formatAmount(toNumber(BigInt(amount), decimals))} ${symbol}`;
 }
 
-/** `sell 50%`, `buy 0.5000 SOL`. */
+/** Formats `sell 50%`, `buy 0.5000 SOL`. */
 export const actText = (order: SwapOrder): string => `${order.side} ${amountText(order)}`;
 
-/** What an order waits for: `at or below 0.0₄2120 SOL`, `20% below its high`, `every hour, 2 of 5 done`. */
+/** Formats a trigger: `at or below 0.0₄2120 SOL`, `20% below its high`, `every hour, 2 of 5 done`. */
 export function waitText({ trigger, side }: Pick<SwapOrder, 'trigger' | 'side'>): string {
   const { kind, metric, level, direction, trailBps, everySeconds, times, fired } = trigger;
   if (kind === 'graduation') return 'on graduation';
@@ -79,7 +79,7 @@ export function waitText({ trigger, side }: Pick<SwapOrder, 'trigger' | 'side'>)
   return `at or ${direction ?? 'above'} ${levelText(metric, level)}`;
 }
 
-/** An exit as its position sees it; `entrySol` is what a token cost, null where that is not known. */
+/** Describes an exit relative to its position; `entrySol` is the cost of a token, null if unknown. */
 export function ruleText(order: SwapOrder, entrySol: number | null): RuleText {
   const { trigger, kind } = order;
   const act = order.amount === null ? sellText(order.amountPercent ?? 100) : actText(order);
@@ -93,7 +93,7 @@ export function ruleText(order: SwapOrder, entrySol: number | null): RuleText {
   return { figure: seen ? moveText((level / entrySol - 1) * 100) : levelText(metric, level), act, tone };
 }
 
-/** What an armed order would do if it fired now, or why it would not. */
+/** Describes what an active order would do if it triggered now, or why it would do nothing. */
 export function wouldDoText({ wouldDo, side, decimals, symbol, status }: SwapOrder): string {
   if (wouldDo === null) return status === 'triggered' ? 'Executing' : '-';
   if (wouldDo.problem !== null) return wouldDo.problem;

@@ -4,8 +4,8 @@ import { OrderUpdates } from './order-updates.ts';
 
 const waiting = orderOf({ status: 'awaitingSignature', signBy: '2026-01-01T00:05:00.000Z' });
 
-describe('orders that wait for a signature', () => {
-  it('are said at the first look too: the trader may have come by the notification', () => {
+describe('orders awaiting a signature', () => {
+  it('are reported on the first check too, since the trader may come from the notification', () => {
     const updates = new OrderUpdates();
     expect(updates.since([orderOf({ id: 'other' }), waiting])).toMatchObject({
       title: 'Sign to sell COO',
@@ -14,7 +14,7 @@ describe('orders that wait for a signature', () => {
     expect(updates.since([waiting])).toBeNull();
   });
 
-  it('are said when they trigger', () => {
+  it('are reported when they trigger', () => {
     const updates = new OrderUpdates();
     expect(updates.since([orderOf()])).toBeNull();
     expect(updates.since([waiting])?.signs).toBe(waiting.id);

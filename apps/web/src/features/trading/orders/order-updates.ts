@@ -2,7 +2,7 @@ import type { SwapOrder } from '@dugout/contract/trading/order';
 import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { actText, KIND_LABELS } from './order-text.ts';
 
-/** What a toast says about an order that changed. */
+/** Toast for a changed order. */
 export interface OrderUpdate {
   readonly tone: 'success' | 'error' | 'info';
   readonly title: string;
@@ -48,9 +48,9 @@ function updateOf(order: SwapOrder, before: Seen | undefined): OrderUpdate | nul
 }
 
 /**
- * What has changed since the orders were last looked at. The first look shows nothing but what waits for a
- * signature; an order that was created and ended between two looks counts. Of several changes the first failure is shown, else the newest
- * change, with the number of the others.
+ * Detects changes of orders since the previous check. The first check reports only orders that await a signature.
+ * An order created and ended between two checks counts as a change. Of several changes it returns the first
+ * failure, otherwise the first change, with the number of the others.
  */
 export class OrderUpdates {
   #seen: ReadonlyMap<string, Seen> | null = null;

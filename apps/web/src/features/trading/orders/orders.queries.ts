@@ -21,7 +21,7 @@ export {
 
 const REFRESH_MS = 10_000;
 
-/** The trader's orders. The live channel `orders` renews them when one changes, and as prices move. */
+/** The trader's orders. The live channel `orders` updates them when one changes and as prices move. */
 const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async ({ signal }) => (await call('GET /swap/orders', { query: {} }, { signal })).data,
@@ -42,10 +42,7 @@ const shownOrder = (order: SwapOrder): SwapOrder => ({
   symbol: shownSymbol(order.symbol, order.tokenAddress),
 });
 
-/**
- * All that is armed and the newest that have ended, live: what the socket says, or what was last fetched
- * while it says nothing.
- */
+/** Returns all active and recently ended orders: live, or as last fetched while the socket has no data. */
 export function useOrders(): Orders {
   const me = useMe();
   const signedIn = me !== null && me !== undefined;
@@ -61,14 +58,14 @@ export function useOrders(): Orders {
 }
 
 export interface Cancelling {
-  /** Ids whose cancelling is under way. */
+  /** Ids of orders being canceled. */
   readonly busy: ReadonlySet<string>;
   readonly cancel: (ids: readonly string[]) => Promise<void>;
 }
 
 /**
- * Cancels orders one by one and says how it went; what has triggered meanwhile is reported as a failure with
- * its reason.
+ * Cancels orders one by one and shows the outcome. Reports an order that has triggered in the meantime as a
+ * failure with its reason.
  */
 export function useCancelOrders(): Cancelling {
   const queries = useQueryClient();

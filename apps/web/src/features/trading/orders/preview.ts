@@ -6,14 +6,14 @@ import { everyText, levelText } from './order-text.ts';
 export interface PreviewParts {
   readonly side: Side;
   readonly symbol: string;
-  /** What is traded each time: '0.5 SOL', '50% of COO', '1.2K COO'. */
+  /** Amount of each trade: '0.5 SOL', '50% of COO', '1.2K COO'. */
   readonly amount: string;
-  /** Names of the wallets that it is traded from. */
+  /** Names of the wallets that trade. */
   readonly wallets: readonly string[];
   readonly trigger: NonNullable<SwapRequest['trigger']> | null;
-  /** How far the price has to go, and whether it is there. */
+  /** Distance to the trigger price, and whether it is reached. */
   readonly standing: { readonly awayPct: number; readonly there: boolean } | null;
-  /** What the trade would bring at this moment: '20,395 COO'; null where it is not known. */
+  /** Estimated result now: '20,395 COO'; null if unknown. */
   readonly now: string | null;
   /** Whether it belongs to a position. */
   readonly exit: boolean;
@@ -39,7 +39,7 @@ const conditionOf = ({ trigger, symbol, side, standing }: PreviewParts): string 
   return `When ${symbol} is at or ${trigger.direction ?? 'above'} ${levelText(metric, trigger[metric] ?? null)}${away}`;
 };
 
-/** 'Buys ~20,395 COO for 0.5 SOL from Main', 'Sells 50% of COO from Main for ~0.2 SOL'. */
+/** Formats 'Buys ~20,395 COO for 0.5 SOL from Main', 'Sells 50% of COO from Main for ~0.2 SOL'. */
 function tradeText({ side, symbol, amount, wallets, trigger, now }: PreviewParts): string {
   const from =
     wallets.length > 1 ? `from each of ${wallets.length} wallets` : `from ${wallets[0] ?? 'your wallet'}`;
@@ -52,7 +52,7 @@ function tradeText({ side, symbol, amount, wallets, trigger, now }: PreviewParts
   return `Sells ${amount} ${from}${about === null ? '' : ` for ${about}`}`;
 }
 
-/** What will happen, and what it would do at this moment. */
+/** Describes what will happen, and the estimated result now. */
 export function previewText(parts: PreviewParts): string {
   const { trigger, standing, now, exit } = parts;
   if (trigger === null) return `${tradeText(parts)} at market`;

@@ -9,17 +9,17 @@ import { useArm } from '../swaps/swaps.ts';
 import { armedText } from '../trade-text.ts';
 import { triggersOf } from './ladder.model.ts';
 
-/** Tokens that were bought: of which mint, in which wallet, and what one of them cost with all fees. */
+/** A purchase: mint, wallet, and the cost of a token including fees. */
 export interface Bought {
   readonly tokenAddress: string;
   readonly walletAddress: string;
-  /** SOL for a whole token. */
+  /** SOL per whole token. */
   readonly entrySol: number;
-  /** What the exits belong to; arming them again under it arms none twice. */
+  /** Idempotency key: adding the exits again under it adds no duplicates. */
   readonly key: string;
 }
 
-/** Arms the exits of a ladder on what was bought, and says how that went. True when all are armed. */
+/** Adds a ladder's exits to a purchase and shows the outcome. Returns true if all were added. */
 export function useArmExits(): (bought: Bought, ladder: Ladder) => Promise<boolean> {
   const arm = useArm();
   return useCallback(

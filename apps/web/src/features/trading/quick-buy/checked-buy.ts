@@ -9,17 +9,17 @@ import { type QuickBuy, useQuickBuy } from './use-quick-buy.ts';
 export { type Surface, useSurfaceAmount } from './surface-amounts.ts';
 
 export interface CheckedBuy {
-  /** Mints that are being looked at or bought. */
+  /** Mints being checked or bought. */
   readonly busy: ReadonlySet<string>;
-  /** Looks at the token first: a suspected copy of another is opened instead of bought. */
+  /** Checks the token first and opens a suspected look-alike instead of buying it. */
   readonly buy: (tokenAddress: string) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Buying at one press where only the address of the token is known. `amount` in SOL, as typed; `withExits` as
- * `useQuickBuy` has it.
+ * One-press buying where only the token's address is known. `amount` in SOL, as typed; `withExits` as in
+ * `useQuickBuy`.
  */
 export function useCheckedBuy(amount: string, withExits = false): CheckedBuy {
   const queries = useQueryClient();

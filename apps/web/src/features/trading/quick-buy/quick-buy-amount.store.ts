@@ -4,7 +4,7 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { create } from 'zustand';
 import { stored } from '#/shared/storage/stored.ts';
 
-/** The amount as it is kept: SOL in decimals, above zero; null for anything else. */
+/** Parses a stored amount: SOL in decimals, above zero; null if invalid. */
 export function readAmount(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const lamports = parseDecimal(value, SOL_DECIMALS);
@@ -21,7 +21,7 @@ const place = stored<string>({
 interface QuickBuyAmount {
   /** SOL, as the trader typed it. */
   readonly amount: string;
-  /** Keeps an amount and remembers it in this browser; one that makes no sense is refused. */
+  /** Stores an amount in this browser; returns false if it is invalid. */
   readonly setAmount: (amount: string) => boolean;
 }
 

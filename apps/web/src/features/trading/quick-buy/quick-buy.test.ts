@@ -26,7 +26,7 @@ describe('runQuickBuy', () => {
     expect(buy).not.toHaveBeenCalled();
   });
 
-  it('[ERR-89] says that an error occurred when anything throws', async () => {
+  it('[ERR-89] reports an error for any exception', async () => {
     const thrown = { kind: 'failure', title: 'An error occurred during quick buy.' };
     const wait = () => Promise.reject(new Error('clock'));
     expect(await runQuickBuy(port({ mode: async () => 'development', wait }))).toEqual(thrown);
@@ -35,11 +35,11 @@ describe('runQuickBuy', () => {
     );
   });
 
-  it('buys at the market in paper mode', async () => {
+  it('buys at market in paper mode', async () => {
     expect(await runQuickBuy(port({}))).toEqual({ kind: 'success', title: 'Bought 20395000000' });
   });
 
-  it('gives the reason of a refusal and of a failed swap', async () => {
+  it('returns the reason of a rejection and of a failed swap', async () => {
     expect(
       await runQuickBuy(port({ buy: () => Promise.reject(new Refused('Not enough SOL in this wallet')) })),
     ).toEqual({

@@ -3,7 +3,7 @@ import { QUICK_BUY_SIMULATED_WAIT_MS } from '@dugout/contract/trading/constants'
 import type { Swap } from '@dugout/contract/trading/swap';
 import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 
-/** The text for the trader when a quick buy has ended. */
+/** Outcome of a quick buy, as text for the trader. */
 export interface Outcome {
   readonly kind: 'success' | 'notice' | 'failure';
   readonly title: string;
@@ -13,16 +13,16 @@ export interface Outcome {
 export interface QuickBuyPort {
   readonly mode: () => Promise<TradingMode>;
   readonly wait: (ms: number) => Promise<void>;
-  /** Buys at the market; resolves with the swap in its final state. */
+  /** Buys at market; resolves with the swap in its final state. */
   readonly buy: () => Promise<Swap>;
-  /** The server's own words for a refusal, or null when it was something else that went wrong. */
+  /** Returns the server's message of a rejection, or null for any other failure. */
   readonly refusal: (failure: unknown) => string | null;
   readonly boughtText: (swap: Swap) => string;
 }
 
 /**
- * One quick buy, from the press to the words at its end; never throws. In development mode no order is sent:
- * it waits the specified time and says so.
+ * Runs a quick buy and returns its outcome; never throws. In development mode no order is sent: it waits for the
+ * specified time and says so.
  */
 export async function runQuickBuy(port: QuickBuyPort): Promise<Outcome> {
   try {

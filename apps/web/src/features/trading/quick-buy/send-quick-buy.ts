@@ -18,13 +18,13 @@ export interface QuickBuyOrder {
   readonly target: Traded;
   /** SOL, as the trader typed it. */
   readonly amount: string;
-  /** Null while the page does not know the wallets yet. */
+  /** Null until the wallets have loaded. */
   readonly wallet: UserWallet | null;
-  /** Adds the trader's exit rules where those are switched on. */
+  /** Adds the trader's exit rules if enabled. */
   readonly withExits: boolean;
 }
 
-/** The exits that a buy adds; nothing while they are switched off. */
+/** Returns the exits that a buy adds; empty if disabled. */
 function exitsOf({ withExits }: QuickBuyOrder): Pick<SwapRequest, 'exits'> {
   const { on, ladder } = useLadder.getState();
   return on && withExits
@@ -53,8 +53,8 @@ function requestOf(
 }
 
 /**
- * One quick buy with the chosen preset, and a toast with its outcome. `started`: when it was pressed, as
- * `performance.now` gives it.
+ * Sends a quick buy with the chosen preset and shows a toast with its outcome. `started` is the time of the press
+ * per `performance.now`.
  */
 export async function sendQuickBuy(
   queries: QueryClient,

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { stored } from '#/shared/storage/stored.ts';
 import { readAmount } from './quick-buy-amount.store.ts';
 
-/** Places with an amount of their own. */
+/** Places with their own amount. */
 export type Surface = 'chip' | 'tracker' | 'dock';
 type Amounts = Readonly<Record<Surface, string>>;
 
@@ -25,7 +25,7 @@ const place = stored<Amounts>({ key: 'quick-buy-surfaces', version: 1, fallback:
 interface SurfaceAmounts {
   /** SOL, as the trader typed it. */
   readonly amounts: Amounts;
-  /** Keeps amounts and remembers them in this browser; one that makes no sense is left out. */
+  /** Stores amounts in this browser; omits invalid ones. */
   readonly keep: (changed: Readonly<Partial<Record<Surface, string>>>) => void;
 }
 
@@ -38,7 +38,7 @@ export const useSurfaceAmounts = create<SurfaceAmounts>()((set, get) => ({
   },
 }));
 
-/** What a quick buy pays at one place, in SOL, and its setter. */
+/** Returns the quick-buy amount of a place, in SOL, and its setter. */
 export function useSurfaceAmount(
   surface: Surface,
 ): readonly [amount: string, setAmount: (amount: string) => void] {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { QuickBuysUnderWay } from './under-way.ts';
 
 describe('QuickBuysUnderWay', () => {
-  it('[SWAP-03] starts no second one for the same token', async () => {
+  it('[SWAP-03] starts no second buy of the same token', async () => {
     const underWay = new QuickBuysUnderWay();
     let finish = (): void => {};
     const work = vi.fn(() => new Promise<string>((resolve) => (finish = () => resolve('done'))));
@@ -15,7 +15,7 @@ describe('QuickBuysUnderWay', () => {
     expect(underWay.getSnapshot().has('mint')).toBe(false);
   });
 
-  it('tells its listeners and frees the token after a failure', async () => {
+  it('notifies its listeners and frees the token after a failure', async () => {
     const underWay = new QuickBuysUnderWay();
     const listener = vi.fn();
     const stop = underWay.subscribe(listener);

@@ -1,6 +1,6 @@
 /**
- * Which tokens have a quick buy under way. A second press on the same one starts nothing. React reads it
- * through subscribe and getSnapshot.
+ * Tokens with a running quick buy. A second press on one starts nothing. React reads it through subscribe and
+ * getSnapshot.
  */
 export class QuickBuysUnderWay {
   #mints: ReadonlySet<string> = new Set();
@@ -13,7 +13,7 @@ export class QuickBuysUnderWay {
 
   readonly getSnapshot = (): ReadonlySet<string> => this.#mints;
 
-  /** Runs `work` unless one is under way for the mint; null then. */
+  /** Runs `work` unless one is running for the mint; returns null then. */
   async run<T>(mint: string, work: () => Promise<T>): Promise<T | null> {
     if (this.#mints.has(mint)) return null;
     this.#set(new Set([...this.#mints, mint]));

@@ -13,18 +13,18 @@ import { useQuickBuyAmount } from './quick-buy-amount.store.ts';
 import { QuickBuysUnderWay } from './under-way.ts';
 
 export interface QuickBuyTarget extends Traded {
-  /** Why the token cannot be bought; null where it can. */
+  /** Why the token cannot be bought; null if it can. */
   readonly untradableReason: string | null;
 }
 
 export interface QuickBuy {
   /** SOL, as the trader typed it. */
   readonly amount: string;
-  /** Mints with a quick buy under way, wherever on the page it was pressed. */
+  /** Mints with a running quick buy, wherever on the page it was started. */
   readonly busy: ReadonlySet<string>;
   /**
-   * Buys for the amount, or says why the token cannot be bought; a guest is asked to sign in. A second press
-   * on a busy token does nothing.
+   * Buys for the amount, or explains why the token cannot be bought; prompts a guest to sign in. Ignores presses
+   * on a busy token.
    */
   readonly buy: (target: QuickBuyTarget) => void;
 }
@@ -33,7 +33,7 @@ const underWay = new QuickBuysUnderWay();
 
 let sender: Promise<typeof import('./send-quick-buy.ts')> | null = null;
 
-/** Fetched once; tried again at the next press when it could not be had. */
+/** Loads the module once; retries on the next press after a failure. */
 function load(): Promise<typeof import('./send-quick-buy.ts')> {
   sender ??= loadFile(() => import('./send-quick-buy.ts')).catch((failure: unknown) => {
     sender = null;
@@ -43,8 +43,8 @@ function load(): Promise<typeof import('./send-quick-buy.ts')> {
 }
 
 /**
- * Buying at one press, for every surface that has it; for an amount of the surface's own (SOL) where it has
- * one. `withExits` adds the trader's exit rules where those are switched on.
+ * One-press buying for every surface; `own` is the surface's own amount in SOL. `withExits` adds the trader's
+ * exit rules if enabled.
  */
 export function useQuickBuy(own?: string, withExits = false): QuickBuy {
   const open = useOpen();
@@ -53,7 +53,7 @@ export function useQuickBuy(own?: string, withExits = false): QuickBuy {
   const amount = own ?? remembered;
   const queries = useQueryClient();
   const busy = useSyncExternalStore(underWay.subscribe, underWay.getSnapshot);
-  // The first screen does not wait for it, and a trader's press finds it there.
+  // Preloaded after the first screen, so that the first press does not wait.
   useEffect(() => {
     if (signedIn === true) load().catch(() => undefined);
   }, [signedIn]);
@@ -70,7 +70,7 @@ export function useQuickBuy(own?: string, withExits = false): QuickBuy {
       }
       const started = performance.now();
       const send = async (): Promise<void> => {
-        // A page that has just opened may not know yet who is in front of it.
+        // On a page that has just opened, the session may not be known yet.
         const isGuest = signedIn === undefined && (await queries.ensureQueryData(meQuery)) === null;
         if (isGuest) open('signIn', 'logIn');
         else await (await load()).sendQuickBuy(queries, { target, amount, wallet, withExits }, started);
@@ -89,7 +89,7 @@ export interface ListedTarget extends QuickBuyTarget {
 }
 
 export interface ListBuy extends QuickBuy {
-  /** What the key B does to a row: buys it, or opens a suspected copy of another token. */
+  /** Action of the key B on a row: buys it, or opens a suspected look-alike. */
   readonly press: (target: ListedTarget) => void;
 }
 

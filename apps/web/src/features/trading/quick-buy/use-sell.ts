@@ -8,7 +8,7 @@ import { emptyForm, readForm } from '../trade-form.model.ts';
 import { announce, type Traded } from './announce.ts';
 import { QuickBuysUnderWay } from './under-way.ts';
 
-/** A holding of which a share is sold. */
+/** A holding to sell a share of. */
 export interface SaleTarget extends Traded {
   readonly walletAddress: string;
 }
@@ -16,16 +16,13 @@ export interface SaleTarget extends Traded {
 const selling = new QuickBuysUnderWay();
 
 export interface Selling {
-  /** Mints with a sale under way. */
+  /** Mints with a running sell. */
   readonly busy: ReadonlySet<string>;
-  /**
-   * Sells a share (percent, 100 is all) at the market and says how it went. A second press on a busy token
-   * does nothing.
-   */
+  /** Sells a share (percent, 100 is all) at market and shows the outcome. Ignores presses on a busy token. */
   readonly sell: (target: SaleTarget, percent: number) => Promise<void>;
 }
 
-/** Selling at one press, for lists of positions. */
+/** One-press selling for lists of positions. */
 export function useSell(): Selling {
   const { chosen, presets } = usePresets();
   const swap = useSwap();

@@ -1,10 +1,10 @@
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { NotSigned } from '#/shared/wallet-app/not-signed.ts';
 
-/** An order that the page itself does not send: its message is the reason. */
+/** An order that the page itself rejects; the message is the reason. */
 export class Refusal extends Error {}
 
-/** The words of a refusal; null for a failure that leaves open what became of the order. */
+/** Returns the message of a rejection; null for a failure with an unknown outcome. */
 export const refusalOf = (failure: unknown): string | null =>
   failure instanceof Refusal ||
   failure instanceof NotSigned ||

@@ -3,7 +3,7 @@ import type { Swap } from '@dugout/contract/trading/swap';
 const LOOK_EVERY_MS = 400;
 const MOST_LOOKS = 150;
 
-/** Looks at a swap until it has ended; as it stands after a minute. */
+/** Polls a swap until it has ended; returns its current state after a minute. */
 export async function settled(
   swap: Swap,
   look: (id: string) => Promise<Swap>,

@@ -50,14 +50,14 @@ function signing(prepared: PreparedSwap, answers: (Swap | Error)[], signs = asyn
   return { swaps, calls };
 }
 
-describe('swaps that their wallet signs', () => {
-  it('are prepared, signed and handed in', async () => {
+describe('wallet-signed swaps', () => {
+  it('are prepared, signed and submitted', async () => {
     const { swaps, calls } = signing(preparedOf(), [swapOf({ status: 'pending' })]);
     expect((await swaps.trade(request, wallet)).status).toBe('landed');
     expect(calls).toEqual(['sign unsigned', 'submit swap1.1 signed']);
   });
 
-  it('are not signed when the server prepared something else', async () => {
+  it('are not signed if the server prepared something else', async () => {
     const others: Partial<PreparedSwap>[] = [
       { inAmount: '501' },
       { minOut: '89' },
@@ -72,7 +72,7 @@ describe('swaps that their wallet signs', () => {
     }
   });
 
-  it('bound what goes in where the output is fixed', async () => {
+  it('limit the input if the output is fixed', async () => {
     const exact: PrepareRequest = { ...request, swapMode: 'ExactOut', amount: '100', minOut: '510' };
     const within = signing(preparedOf({ minOut: '505' }), [swapOf()]);
     await within.swaps.trade(exact, wallet);
@@ -80,7 +80,7 @@ describe('swaps that their wallet signs', () => {
     await expect(beyond.swaps.trade(exact, wallet)).rejects.toThrow(NotSigned);
   });
 
-  it('are handed in again as they were signed when the answer got lost, without another signature', async () => {
+  it('are resubmitted with the same signature if the response was lost', async () => {
     const lost = [new NoAnswer(), new NoAnswer(), new NoAnswer(), new NoAnswer()];
     const { swaps, calls } = signing(preparedOf(), [...lost, swapOf()]);
     await expect(swaps.trade(request, wallet)).rejects.toThrow(NoAnswer);
@@ -91,7 +91,7 @@ describe('swaps that their wallet signs', () => {
     );
   });
 
-  it('are prepared anew after a refusal, and after a rejection in the wallet', async () => {
+  it('are prepared again after a rejection by the server or in the wallet', async () => {
     const refused = signing(preparedOf(), [new Error('the time to sign is over'), swapOf()]);
     await expect(refused.swaps.trade(request, wallet)).rejects.toThrow('over');
     await refused.swaps.trade(request, wallet);

@@ -3,15 +3,15 @@ import type { PrepareRequest } from '@dugout/contract/trading/swap-request';
 import { NotSigned } from '#/shared/wallet-app/not-signed.ts';
 import { settled } from './settled.ts';
 
-/** What signing needs from outside; all of it is given in, so that a test can play server and wallet app. */
+/** Dependencies of signing, injected so that a test can fake the server and the wallet app. */
 export interface SigningPort {
   readonly prepare: (request: PrepareRequest) => Promise<PreparedSwap>;
   readonly prepareOrder: (id: string) => Promise<PreparedSwap>;
-  /** Throws with words for the trader when the wallet app does not sign. */
+  /** Throws with a message for the trader if the wallet app does not sign. */
   readonly sign: (wallet: SigningWallet, transaction: string) => Promise<string>;
   readonly submit: (id: string, transaction: string) => Promise<Swap>;
   readonly look: (id: string) => Promise<Swap>;
-  /** Whether a failure leaves open if the server got the transaction. */
+  /** Reports whether the server may have received the transaction despite a failure. */
   readonly isUnanswered: (failure: unknown) => boolean;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface SigningWallet {
 const OTHER = 'The server prepared another swap than you asked for. Nothing was signed';
 const RETRY_AFTER_MS = [400, 1_200, 2_500] as const;
 
-/** What was signed and may have reached the server. */
+/** A signed transaction that may have reached the server. */
 interface Unanswered {
   readonly request: string;
   readonly id: string;
@@ -33,7 +33,7 @@ interface Unanswered {
 
 type Requested = Pick<PrepareRequest, 'inputMint' | 'outputMint' | 'amount' | 'swapMode' | 'minOut'>;
 
-/** Throws `NotSigned` unless what was prepared is what was asked for, as far as its figures say. */
+/** Throws `NotSigned` unless the prepared swap's figures match the request. */
 export function demandRequested(prepared: PreparedSwap, wallet: SigningWallet, requested: Requested): void {
   const exactOut = requested.swapMode === 'ExactOut';
   const fixed = exactOut ? prepared.outAmount : prepared.inAmount;
@@ -50,9 +50,9 @@ export function demandRequested(prepared: PreparedSwap, wallet: SigningWallet, r
 }
 
 /**
- * Swaps that their own wallet signs: the server prepares one, the wallet app signs it, the server sends it. One
- * whose answer got lost is handed in again as it was, by itself and when the trader presses again without a
- * change: it is the same transaction, and trades once.
+ * Swaps signed by their own wallet: the server prepares one, the wallet app signs it, the server sends it. If a
+ * response is lost, the same transaction is submitted again, both automatically and when the trader presses again
+ * without changes, so it trades only once.
  */
 export class SignedSwaps {
   readonly #port: SigningPort;
@@ -62,7 +62,7 @@ export class SignedSwaps {
     this.#port = port;
   }
 
-  /** The swap in its final state. Throws what was refused, or why the wallet did not sign. */
+  /** Returns the swap in its final state. Throws the rejection, or why the wallet did not sign. */
   trade(request: PrepareRequest, wallet: SigningWallet): Promise<Swap> {
     const { minOut: _, ...sameAgain } = request;
     return this.#signed(JSON.stringify(sameAgain), wallet, async () => {
@@ -72,7 +72,7 @@ export class SignedSwaps {
     });
   }
 
-  /** The same for an order that waits for the signature of its wallet. */
+  /** Does the same for an order that needs its wallet's signature. */
   fill(order: { readonly id: string } & Requested, wallet: SigningWallet): Promise<Swap> {
     return this.#signed(order.id, wallet, async () => {
       const prepared = await this.#port.prepareOrder(order.id);

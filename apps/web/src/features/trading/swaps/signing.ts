@@ -3,7 +3,7 @@ import { signTransaction } from '#/shared/wallet-app/sign-transaction.ts';
 import { refusalOf, wait } from './refusal.ts';
 import { SignedSwaps } from './signed-swaps.ts';
 
-/** The page's signed swaps: one object, so that an unanswered one is known wherever it is pressed again. */
+/** The page's signed swaps. A singleton, so that an unanswered swap is known wherever it is retried. */
 export const signing = new SignedSwaps({
   prepare: async (body) => (await call('POST /swap/prepare', { body })).data,
   prepareOrder: async (id) => (await call('POST /swap/prepare-order', { body: { id } })).data,

@@ -29,21 +29,21 @@ function attempts(answers: (SwapAnswer | Error)[], looks: Swap[] = []) {
 }
 
 describe('SwapAttempts', () => {
-  it('gives each press a key of its own', async () => {
+  it('uses a new key for each press', async () => {
     const { swaps, keysSent } = attempts([swapOf(), swapOf()]);
     await swaps.swap(intent);
     await swaps.swap(intent);
     expect(new Set(keysSent()).size).toBe(2);
   });
 
-  it('sends an order again under the same key when the answer got lost', async () => {
+  it('resends an order under the same key if the response was lost', async () => {
     const { swaps, sent, keysSent } = attempts([new NoAnswer(), swapOf()]);
     await expect(swaps.swap(intent)).resolves.toMatchObject({ status: 'landed' });
     expect(sent).toHaveLength(2);
     expect(new Set(keysSent()).size).toBe(1);
   });
 
-  it('keeps the key for the next press too, unless the order is another', async () => {
+  it('keeps the key for the next press of the same order', async () => {
     const lost = () => [new NoAnswer(), new NoAnswer(), new NoAnswer()];
     const same = attempts([...lost(), swapOf()]);
     await expect(same.swaps.swap(intent)).rejects.toThrow(NoAnswer);
@@ -56,7 +56,7 @@ describe('SwapAttempts', () => {
     expect(new Set(other.keysSent()).size).toBe(2);
   });
 
-  it('sends an unanswered order again with the limit that it had, whatever the quote says by then', async () => {
+  it('resends an unanswered order with its original minimum, whatever the current quote', async () => {
     const { swaps, sent } = attempts([new NoAnswer(), new NoAnswer(), new NoAnswer(), swapOf(), swapOf()]);
     await expect(swaps.swap({ ...intent, minOut: '900' })).rejects.toThrow(NoAnswer);
     await swaps.swap({ ...intent, minOut: '950' });
@@ -67,7 +67,7 @@ describe('SwapAttempts', () => {
     expect(sent.at(-1)?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
-  it('does not repeat what the server refused', async () => {
+  it('does not retry a rejected order', async () => {
     const { swaps, sent } = attempts([new Error('Not enough SOL in this wallet'), swapOf()]);
     await expect(swaps.swap(intent)).rejects.toThrow('Not enough SOL');
     expect(sent).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('SwapAttempts', () => {
     expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
   });
 
-  it('looks until a pending swap is settled', async () => {
+  it('polls a pending swap until it has settled', async () => {
     const { swaps } = attempts(
       [swapOf({ status: 'pending' })],
       [swapOf({ status: 'pending' }), swapOf({ status: 'failed', reason: 'no' })],
@@ -83,7 +83,7 @@ describe('SwapAttempts', () => {
     await expect(swaps.swap(intent)).resolves.toMatchObject({ status: 'failed', reason: 'no' });
   });
 
-  it('settles every swap of several wallets', async () => {
+  it('settles each swap of several wallets', async () => {
     const pending = swapOf({ id: 's2', status: 'pending' });
     const { swaps } = attempts([{ ...swapOf(), swaps: [swapOf(), pending] }], [swapOf({ id: 's2' })]);
     expect(
@@ -94,7 +94,7 @@ describe('SwapAttempts', () => {
     ]);
   });
 
-  it('arms orders under keys of one press, which stay the same until it is known what became of them', async () => {
+  it('creates the orders of one press under its key, which is kept until their outcome is known', async () => {
     const order = orderOf();
     const both = [intent, intent].map((each) => ({ ...each, trigger: { kind: 'graduation' as const } }));
     const armed = { ...swapOf(), order };

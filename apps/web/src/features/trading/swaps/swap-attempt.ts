@@ -4,24 +4,22 @@ import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import type { SwapIntent } from '../trade-form.model.ts';
 import { settled } from './settled.ts';
 
-/** What an attempt needs from outside; all of it is given in, so that a test can play the network. */
+/** Dependencies of an attempt, injected so that a test can fake the network. */
 export interface SwapPort {
   readonly send: (request: SwapRequest) => Promise<SwapAnswer>;
   readonly look: (id: string) => Promise<Swap>;
-  /** Whether a failure leaves open if the server got the order. */
+  /** Reports whether the server may have received the order despite a failure. */
   readonly isUnanswered: (failure: unknown) => boolean;
   readonly wait: (ms: number) => Promise<void>;
   readonly newKey: () => string;
 }
 
-/** A swap with the exits that its landing arms. */
+/** A swap with the exits that are added when it lands. */
 export type TradeIntent = SwapIntent & Pick<SwapRequest, 'exits'>;
-/** A swap that waits for its trigger. */
+/** A swap with a trigger. */
 export type OrderIntent = SwapIntent & Required<Pick<SwapRequest, 'trigger'>>;
 
-/**
- * An order whose outcome is unknown. The quote goes on: what is sent again has the limit of the first time.
- */
+/** An order with an unknown outcome. Quotes move on, but a retry keeps the original minimum. */
 interface Unanswered {
   readonly body: string;
   readonly key: string;
@@ -31,8 +29,8 @@ interface Unanswered {
 const RETRY_AFTER_MS = [400, 1_200] as const;
 
 /**
- * Sends orders so that none is done twice: each press has a key of its own, and an order whose answer got
- * lost is sent again under the same key, by itself and when the trader presses again without a change.
+ * Sends orders so that none is executed twice. Each press has its own key. An order whose response was lost is
+ * resent under the same key, both automatically and when the trader presses again without changes.
  */
 export class SwapAttempts {
   readonly #port: SwapPort;
@@ -43,26 +41,23 @@ export class SwapAttempts {
   }
 
   /**
-   * The swap in its final state. Throws what the server refused with, or the network's failure when no answer
-   * came at all.
+   * Returns the swap in its final state. Throws the server's rejection, or the network failure if there was no
+   * response.
    */
   async swap(intent: TradeIntent): Promise<Swap> {
     return this.#settled(await this.#press(intent));
   }
 
   /**
-   * One swap for each of the intent's `walletAddresses`, each in its final state; a refused one is `failed`
-   * with its reason.
+   * Returns one swap per wallet in `walletAddresses`, each in its final state; a rejected one is `failed` with
+   * its reason.
    */
   async swaps(intent: TradeIntent): Promise<readonly Swap[]> {
     const { swaps, ...first } = await this.#press(intent);
     return Promise.all((swaps ?? [first]).map((swap) => this.#settled(swap)));
   }
 
-  /**
-   * Arms orders, one after another. With a `key` of one's own they are the same orders however often they are
-   * armed.
-   */
+  /** Creates orders one after another. With an explicit `key`, repeated calls create no duplicates. */
   async arm(intents: readonly OrderIntent[], key?: string): Promise<readonly SwapOrder[]> {
     const all = async (base: string): Promise<readonly SwapOrder[]> => {
       const armed: SwapOrder[] = [];
@@ -85,7 +80,7 @@ export class SwapAttempts {
     );
   }
 
-  /** One press: its key is kept as long as it is not known what became of it. */
+  /** Runs one press and keeps its key until the outcome is known. */
   async #once<T>(
     intent: unknown,
     minOut: string | undefined,

@@ -6,8 +6,8 @@ import { logOutcome, outcomeOf } from './swap-log.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the record of a swap', () => {
-  it('tells the SOL side in both currencies, whichever way it went', () => {
+describe('swap record', () => {
+  it('values the SOL side in both currencies, for buys and sells', () => {
     expect(outcomeOf(swapOf(), 200)).toEqual({
       signature: 'sig',
       walletAddress: WALLET,
@@ -26,11 +26,11 @@ describe('the record of a swap', () => {
     });
   });
 
-  it('is not made of a swap that left no transaction', () => {
+  it('is not created for a swap without a transaction', () => {
     expect(outcomeOf(swapOf({ signature: null, status: 'failed' }), 1)).toBeNull();
   });
 
-  it('[ERR-92] never fails before the trader', async () => {
+  it('[ERR-92] hides its failures from the trader', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
     expect(() => logOutcome(swapOf(), 1)).not.toThrow();

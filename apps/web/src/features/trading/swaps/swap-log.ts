@@ -7,7 +7,7 @@ import { call } from '#/shared/api/call.ts';
 
 type Logged = CallInput<'POST /swap/log'>['body'];
 
-/** What is recorded of a swap's outcome; null for one that left no transaction. */
+/** Returns the record of a swap's outcome; null for a swap without a transaction. */
 export function outcomeOf(swap: Swap, solUsd: number | null): Logged | null {
   const { signature, walletAddress, inputMint, outputMint, inAmount, outAmount, status } = swap;
   if (signature === null) return null;
@@ -26,9 +26,7 @@ export function outcomeOf(swap: Swap, solUsd: number | null): Logged | null {
   };
 }
 
-/**
- * Records the outcome of a swap. The trader is never disturbed by it: not by waiting, and not by its failure.
- */
+/** Records the outcome of a swap in the background. Failures are ignored. */
 export function logOutcome(swap: Swap, solUsd: number | null): void {
   const body = outcomeOf(swap, solUsd);
   if (body === null) return;

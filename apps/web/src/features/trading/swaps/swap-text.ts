@@ -4,7 +4,7 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { formatAmount, formatCount, formatSol, UNKNOWN } from '#/shared/format/numbers.ts';
 import type { Side } from '../trade-form.model.ts';
 
-/** Tokens as words: whole ones from 100 on, `20,402`. */
+/** Formats a token amount: whole tokens from 100, `20,402`. */
 export const tokensText = (raw: bigint, decimals: number): string => {
   const tokens = toNumber(raw, decimals);
   return tokens >= 100 ? formatCount(tokens) : formatAmount(tokens);
@@ -14,11 +14,11 @@ export interface Traded {
   readonly side: Side;
   readonly symbol: string;
   readonly decimals: number;
-  /** From the press to the answer. */
+  /** Time from the press to the response. */
   readonly tookMs: number;
 }
 
-/** 'Bought 20,402 COO in 0.9 s', 'Sold COO for 0.8200 SOL in 0.9 s'. */
+/** Formats 'Bought 20,402 COO in 0.9 s', 'Sold COO for 0.8200 SOL in 0.9 s'. */
 export function doneText(
   { inAmount, outAmount }: Pick<Swap, 'inAmount' | 'outAmount'>,
   { side, symbol, decimals, tookMs }: Traded,
@@ -29,13 +29,13 @@ export function doneText(
   return `Sold ${sold} ${symbol} for ${formatSol(toNumber(BigInt(outAmount), SOL_DECIMALS))} SOL in ${seconds}`;
 }
 
-/** A failure in the button's own place says that nothing happened. */
+/** Formats a failure for the button, making clear that nothing was traded. */
 export const failedText = (side: Side, reason: string): string => {
   const nothing = side === 'buy' ? 'nothing bought' : 'nothing sold';
   return /nothing (was )?(traded|bought|sold)/i.test(reason) ? reason : `${reason}, ${nothing}`;
 };
 
-/** A fee in SOL: four decimals, or as many as a smaller one needs to differ from nothing. */
+/** Formats a fee in SOL with four decimals, or as many as needed to show a nonzero digit. */
 export function feeText(lamports: bigint | undefined): string {
   if (lamports === undefined) return UNKNOWN;
   return lamports > 0n && lamports < 50_000n

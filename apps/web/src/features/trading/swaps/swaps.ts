@@ -18,10 +18,10 @@ import { logOutcome } from './swap-log.ts';
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** 128 random bits; works on a page without a secure origin too, where `randomUUID` is missing. */
+/** Returns 128 random bits in hex. Unlike `randomUUID`, this works without a secure origin. */
 export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join('');
 
-/** What a proof is asked for when the swap is above the trader's limits. */
+/** The action to prove for a swap above the trader's limits. */
 const swapAct = (body: SwapRequest): ProvenAct => ({
   kind: 'swap',
   wallets: (body.walletAddresses ?? [body.walletAddress ?? '']).join(','),
@@ -34,7 +34,7 @@ const swapAct = (body: SwapRequest): ProvenAct => ({
   tipLamports: body.tipLamports,
 });
 
-/** The page's orders: one object, so that an unanswered one is known wherever it is pressed again. */
+/** The page's orders. A singleton, so that an unanswered order is known wherever it is retried. */
 const attempts = new SwapAttempts({
   send: async (body) =>
     (await withProof(swapAct(body), (proof) => call('POST /swap', { body: { ...body, ...proof } }))).data,
@@ -44,13 +44,13 @@ const attempts = new SwapAttempts({
   newKey,
 });
 
-/** The connected wallet that signs a swap itself; null where the server's signer does. */
+/** Returns the connected wallet that signs a swap itself; null if the server's signer does. */
 function ownSigner(queries: QueryClient, address: string | undefined): UserWallet | null {
   const wallets = queries.getQueryData(walletsQuery.queryKey) ?? [];
   return wallets.find((wallet) => wallet.connected && wallet.address === address) ?? null;
 }
 
-/** One swap, over the signer that its wallet has. */
+/** Sends one swap through its wallet's signer. */
 async function oneSwap(queries: QueryClient, intent: TradeIntent): Promise<Swap> {
   const wallet = ownSigner(queries, intent.walletAddress);
   if (wallet === null) return attempts.swap(intent);
@@ -59,12 +59,12 @@ async function oneSwap(queries: QueryClient, intent: TradeIntent): Promise<Swap>
 
 const CHANGED = ['positions', 'wallets', 'portfolio', 'history', 'orders'] as const;
 
-/** What a trade changes is asked for again; the live account is usually faster. */
+/** Refetches everything that a trade changes; the live account is usually faster. */
 export const renew = (queries: QueryClient): void => {
   for (const key of CHANGED) void queries.invalidateQueries({ queryKey: [key] });
 };
 
-/** Outcomes are recorded, and what they change is asked for again. */
+/** Records the outcomes and refetches what they change. */
 async function recorded(queries: QueryClient, trading: Promise<readonly Swap[]>): Promise<readonly Swap[]> {
   try {
     const done = await trading;
@@ -77,8 +77,8 @@ async function recorded(queries: QueryClient, trading: Promise<readonly Swap[]>)
 }
 
 /**
- * Sends an order and gives the swap in its final state; throws ApiFailure for a refusal, TypeError when no
- * answer came.
+ * Sends an order and returns the swap in its final state; throws ApiFailure for a rejection, TypeError without a
+ * response.
  */
 export async function sendSwap(queries: QueryClient, intent: SwapIntent): Promise<Swap> {
   const swap = oneSwap(queries, intent);
@@ -89,13 +89,13 @@ export async function sendSwap(queries: QueryClient, intent: SwapIntent): Promis
   return swap;
 }
 
-/** `sendSwap` with the page's answers. */
+/** Returns `sendSwap` bound to the page's query cache. */
 export function useSwap(): (intent: SwapIntent) => Promise<Swap> {
   const queries = useQueryClient();
   return useCallback((intent) => sendSwap(queries, intent), [queries]);
 }
 
-/** The same for several wallets in one action: one swap for each. */
+/** The same for several wallets at once: one swap per wallet. */
 export function useSwaps(): (intent: TradeIntent) => Promise<readonly Swap[]> {
   const queries = useQueryClient();
   return useCallback(
@@ -110,7 +110,7 @@ export function useSwaps(): (intent: TradeIntent) => Promise<readonly Swap[]> {
   );
 }
 
-/** Has its wallet sign an order that triggered. Throws as `useSwap` does. */
+/** Has a triggered order signed by its wallet. Throws like `useSwap`. */
 export function useSignOrder(): (order: SwapOrder, wallet: UserWallet) => Promise<Swap> {
   const queries = useQueryClient();
   return useCallback(
@@ -126,18 +126,15 @@ export function useSignOrder(): (order: SwapOrder, wallet: UserWallet) => Promis
   );
 }
 
-/** What an order asks for: how much goes in is fixed only where it names it. */
+/** Returns the swap that an order requests. The input amount is fixed only if the order specifies it. */
 function requestOf({ id, side, tokenAddress, amount, swapMode, trigger }: SwapOrder) {
   const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, tokenAddress] : [tokenAddress, SOL_MINT];
-  // An exit sells what is left when less is left than it names.
+  // An exit sells the remainder if less is left than its amount.
   const fixed = trigger.positionId === null && amount !== null ? { amount } : {};
   return { id, inputMint, outputMint, swapMode, ...fixed };
 }
 
-/**
- * Arms orders; with a key of their own they are the same orders however often they are armed. Throws as
- * `useSwap` does.
- */
+/** Creates orders; with an explicit key, repeated calls create no duplicates. Throws like `useSwap`. */
 export function useArm(): (intents: readonly OrderIntent[], key?: string) => Promise<readonly SwapOrder[]> {
   const queries = useQueryClient();
   return useCallback(

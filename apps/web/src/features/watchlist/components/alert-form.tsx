@@ -20,7 +20,7 @@ import { sayWatchlistFailure, watchlistQuery } from '../watchlist.queries.ts';
 const nowOf = (token: WatchedToken, metric: AlertMetric): number | null =>
   metric === 'marketCapUsd' ? token.marketCap : metric === 'priceUsd' ? token.priceUsd : token.priceSol;
 
-/** Hears of a figure when it gets somewhere: what is armed, and a new one. The way follows from the level. */
+/** Lists active alerts and adds new ones. The direction follows from the level. */
 export function AlertForm({ token }: { readonly token: WatchedToken }) {
   const queries = useQueryClient();
   const [metric, setMetric] = useState<AlertMetric>('marketCapUsd');

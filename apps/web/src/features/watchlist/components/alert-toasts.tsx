@@ -6,7 +6,7 @@ import { alertFigure, alertText } from '../alert.model.ts';
 import { shownAlert, titleOf } from '../watchlist.model.ts';
 import { watchlistQuery } from '../watchlist.queries.ts';
 
-/** Shows a toast for each alert that triggers; its notification does the rest. Draws nothing itself. */
+/** Shows a toast for each triggered alert, in addition to its notification. Renders nothing itself. */
 export function AlertToasts() {
   const queries = useQueryClient();
   const navigate = useNavigate();

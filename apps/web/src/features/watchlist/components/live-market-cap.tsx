@@ -4,11 +4,11 @@ import { useChannel } from '#/shared/realtime/use-channel.ts';
 
 interface LiveMarketCapProps {
   readonly tokenAddress: string;
-  /** As it was fetched; what is live takes its place. */
+  /** Fetched value, replaced by live ones. */
   readonly fetched: number | null;
 }
 
-/** A market cap that moves with the token's trades. */
+/** A market cap that updates with the token's trades. */
 export function LiveMarketCap({ tokenAddress, fetched }: LiveMarketCapProps) {
   const value = useChannel(`token:${tokenAddress}`)?.marketCapUsd ?? fetched;
   return (

@@ -9,12 +9,12 @@ import { sayWatchlistFailure, watchlistQuery } from '../watchlist.queries.ts';
 
 interface NoteFormProps {
   readonly token: WatchedToken;
-  /** Groups that there are already, to choose from. */
+  /** Existing groups to choose from. */
   readonly groups: readonly string[];
   readonly onDone: () => void;
 }
 
-/** The group and the note of a watched token; blank takes them away. */
+/** Edits the group and note of a watched token; blank removes them. */
 export function NoteForm({ token, groups, onDone }: NoteFormProps) {
   const queries = useQueryClient();
   const [group, setGroup] = useState(token.group ?? '');

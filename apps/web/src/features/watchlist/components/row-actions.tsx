@@ -9,7 +9,7 @@ import { useWatch } from '../watchlist.queries.ts';
 import { AlertForm } from './alert-form.tsx';
 import { NoteForm } from './note-form.tsx';
 
-/** Presses and keys in a row's own controls are not the row's. */
+/** Keeps presses and keys inside a row's controls from reaching the row. */
 const Own = ({ children }: { readonly children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from the row
   // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -27,7 +27,6 @@ interface ActionsProps {
   readonly groups: readonly string[];
 }
 
-/** Note and alerts of a watched token. */
 export const RowActions = ({ token, groups }: ActionsProps) => (
   <Own>
     <Popover

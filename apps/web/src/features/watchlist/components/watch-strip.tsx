@@ -55,10 +55,7 @@ const Item = memo(function Item({ token, busy, onRemove }: ItemProps) {
   );
 });
 
-/**
- * Watched tokens in one line below the top bar; it scrolls by drag and by wheel. Nothing while the list is
- * empty.
- */
+/** Watched tokens in one line below the top bar; scrolls by drag and wheel. Hidden while the list is empty. */
 export function WatchStrip() {
   const tokens = useWatchlist().data ?? [];
   const [collapsed, setCollapsed] = useState(collapsedPlace.read);

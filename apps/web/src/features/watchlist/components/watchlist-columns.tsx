@@ -21,7 +21,7 @@ interface LiveProps {
   readonly tone?: (value: Figure) => string;
 }
 
-/** A figure as the socket says it, or as it was fetched while the socket says nothing. */
+/** A live figure, or as fetched while the socket has no data. */
 function Live({ token, pick, fetched, text, tone }: LiveProps) {
   const live = useChannel(`token:${token.tokenAddress}`);
   const value = (live === null ? null : pick(live)) ?? fetched ?? null;
@@ -46,7 +46,6 @@ const figure = (
   cell,
 });
 
-/** The figures of a watched token, live. */
 export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
   {
     id: 'name',

@@ -20,7 +20,7 @@ import { useWatchlist, useWatchToggle } from '../watchlist.queries.ts';
 import { RowActions, WatchedStar } from './row-actions.tsx';
 import { WATCHLIST_FIGURES } from './watchlist-columns.tsx';
 
-/** What a phone has room for. */
+/** Columns that fit on a phone. */
 const PHONE = ['name', 'changePct', 'marketCap'];
 const SORTS: readonly string[] = [
   'name',
