@@ -6,22 +6,19 @@ import { createAppRouter } from '#/app/router.tsx';
 import { keepInvitation, keepReferral } from '#/features/identity/index.ts';
 import { live } from '#/shared/realtime/live.ts';
 
-/** Later answers find the page drawn without them. */
+/** Max wait for the first responses; later ones arrive after the first render. */
 const FIRST_ANSWER_WITHIN_MS = 300;
 
 keepReferral(location.search);
 const withoutCode = keepInvitation(location);
-// A code in the address would go along with a shared link.
+// Removes the code, which would otherwise be part of a shared link.
 if (withoutCode !== null) history.replaceState(history.state, '', withoutCode);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');
 const router = createAppRouter();
 
-/**
- * What the first page asked for while it was loaded: usually there already, since the browser fetches it
- * ahead.
- */
+/** Waits for the first page's queries, which have usually completed, since the browser preloads them. */
 const preloaded = () =>
   Promise.race([
     Promise.allSettled(
@@ -33,16 +30,16 @@ const preloaded = () =>
     new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_WITHIN_MS)),
   ]);
 
-// Back may be pressed before the page is drawn; from then on RouterProvider subscribes the same function.
+// Back may be pressed before the first render; after it, RouterProvider subscribes the same function.
 // oxlint-disable-next-line typescript/no-misused-promises -- another function would load every page twice
 router.history.subscribe(router.load);
 
-// Not awaited here: the first page's file may stand on this one.
+// Not awaited here: the first page's file may depend on this one.
 void router
   .load()
   .then(preloaded)
   .finally(() => {
-    // As a transition it is drawn in slices, between which the page answers.
+    // A transition renders in slices, so that the page stays responsive.
     startTransition(() =>
       createRoot(root).render(
         <StrictMode>
@@ -50,6 +47,6 @@ void router
         </StrictMode>,
       ),
     );
-    // What stands on the first screen comes before what moves on it.
+    // Renders the first screen before starting live updates.
     setTimeout(() => live.start());
   });

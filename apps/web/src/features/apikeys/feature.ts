@@ -4,7 +4,6 @@ import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {
-    /** The trader's API keys. */
     readonly apiKeys: undefined;
   }
 }

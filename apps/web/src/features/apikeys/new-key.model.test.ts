@@ -3,8 +3,8 @@ import { accessOf, createAct, EMPTY_KEY, faultsOf } from './new-key.model.ts';
 
 const TRADE = { ...EMPTY_KEY, name: 'Bot', scope: 'trade', wallets: ['A', 'B'] } as const;
 
-describe('a new key', () => {
-  it('needs a name, and to trade a wallet and a budget of at least one order', () => {
+describe('new key', () => {
+  it('requires a name, and for trading a wallet and a budget of at least one order', () => {
     expect(faultsOf({ ...EMPTY_KEY, name: ' ' }).name).not.toBeNull();
     expect(Object.values(faultsOf({ ...EMPTY_KEY, name: 'Bot', perOrder: '' }))).toEqual([
       null,
@@ -19,7 +19,7 @@ describe('a new key', () => {
     expect(faultsOf({ ...TRADE, perOrder: '0.6' }).perDay).not.toBeNull();
   });
 
-  it('is sent in lamports, and proved as it is sent', () => {
+  it('is sent in lamports, with a proof of exactly that request', () => {
     const access = accessOf(TRADE);
     expect(access).toEqual({
       scope: 'trade',

@@ -14,7 +14,7 @@ export interface KeyDraft {
   readonly expiresInDays: number;
 }
 
-/** What is wrong with a field, in words; null for a field that is right. */
+/** The problem with each field; null if valid. */
 export type KeyFaults = Readonly<Record<'name' | 'wallets' | 'perOrder' | 'perDay', string | null>>;
 
 export const EXPIRIES = [7, 30, 90, 365] as const;
@@ -51,7 +51,7 @@ export function accessOf({ scope, wallets, perOrder, perDay }: KeyDraft): ApiKey
   };
 }
 
-/** What the proof for the key is bound to. */
+/** Returns the action that the key's proof is bound to. */
 export function createAct(access: ApiKeyAccess, expiresInDays: number): ProvenAct {
   if (access.scope === 'read') return { kind: 'createApiKey', scope: 'read', expiresInDays };
   return { kind: 'createApiKey', ...access, wallets: access.wallets.join(','), expiresInDays };

@@ -32,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the chat of a clan', () => {
-  it('[CHAT-06] [CHAT-22] [CHAT-23] [FRIENDWIN-14] is opened by its members, under the id that the server gives', async () => {
+describe('clan chat', () => {
+  it('[CHAT-06] [CHAT-22] [CHAT-23] [FRIENDWIN-14] opens for members, under the id returned by the server', async () => {
     const sent: unknown[] = [];
     rooms = { 'chat:clan1': { messages: [messageOf(1, { channelId: 'clan1' })], reads: [] } };
     const calls = serve(
@@ -54,7 +54,7 @@ describe('the chat of a clan', () => {
     expect(calls).toContain('POST /api/gen-user-token');
   });
 
-  it('shows nothing of what a trader says whom the reader blocks, answers to it included', async () => {
+  it('hides messages of blocked traders, including quotes of them', async () => {
     const first = messageOf(1, { channelId: 'clan1' });
     const quote = { id: first.id, userId: first.userId, userName: 'cinder', text: 'message 1' };
     const answer = messageOf(2, {
@@ -86,7 +86,7 @@ describe('the chat of a clan', () => {
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   });
 
-  it('[CHAT-18] [ERR-13] of one has none, and asks for none', async () => {
+  it('[CHAT-18] [ERR-13] has no chat for a clan of one, and requests none', async () => {
     const calls = serve(
       { channels: [], requests: [] },
       {
@@ -99,7 +99,7 @@ describe('the chat of a clan', () => {
     expect(calls.filter((call) => /^POST \/api\/(gen|stream)-/.test(call))).toEqual([]);
   });
 
-  it('[CHAT-18] [ERR-13] of one has none in the list of chats either, and a way back', async () => {
+  it('[CHAT-18] [ERR-13] has no chat in the chat list for a clan of one, but a way back', async () => {
     const alone = clanChatOf();
     const calls = serve({ channels: [{ ...alone, members: alone.members.slice(0, 1) }], requests: [] });
     const place = await openChats();
@@ -113,7 +113,7 @@ describe('the chat of a clan', () => {
   it.each([
     ['is refused', refusalOf(500, 'chat_failed', 'Something went wrong')],
     ['has no id', { body: { channelId: '', error: null } }],
-  ])('[ERR-06] says in red that its channel %s', async (_, answer) => {
+  ])('[ERR-06] shows in red that its channel %s', async (_, answer) => {
     serve(
       { channels: [], requests: [] },
       { 'GET /api/v1/clan/user': () => dataOf(clanPageOf()), 'POST /api/stream-channel': () => answer },
@@ -123,7 +123,7 @@ describe('the chat of a clan', () => {
     expect(words.closest('[role=alert]')?.className).toContain('down');
   });
 
-  it('[ERR-09] says that it could not be set up', async () => {
+  it('[ERR-09] shows that it could not be set up', async () => {
     serve(
       { channels: [], requests: [] },
       {

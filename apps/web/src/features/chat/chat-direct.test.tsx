@@ -34,8 +34,8 @@ afterEach(() => {
 const publish = (channelId: string, ...deltas: ChatUpdate[]): void =>
   act(() => socket.get(`chat:${channelId}`)?.({ state: null, deltas }));
 
-describe('a direct message', () => {
-  it('[CHAT-20] [CHAT-21] [CHAT-24] opens with its messages and a way back; leaving the tab shows the list', async () => {
+describe('direct message', () => {
+  it('[CHAT-20] [CHAT-21] [CHAT-24] opens with its messages and a back button; leaving the tab shows the list', async () => {
     serve({ channels: [CINDER], requests: [] });
     const place = await openChats();
     await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
@@ -51,7 +51,7 @@ describe('a direct message', () => {
     expect(place.getByRole('list', { name: 'Chats' })).toBeTruthy();
   });
 
-  it('[CHAT-14] [CHAT-15] [CHAT-16] [ERR-11] says that it loads, then shows what went wrong', async () => {
+  it('[CHAT-14] [CHAT-15] [CHAT-16] [ERR-11] shows loading, then the error', async () => {
     let answer: (value: unknown) => void = () => {};
     const waiting = new Promise((resolve) => {
       answer = resolve;
@@ -75,7 +75,7 @@ describe('a direct message', () => {
     expect(sent[0]).toEqual({ userId: 'u1', name: 'mira_k', peerId: 'cinder', peerName: 'cinder' });
   });
 
-  it('[ERR-07] [ERR-08] [API-19] says that it does not open without a token', async () => {
+  it('[ERR-07] [ERR-08] [API-19] shows that it does not open without a token', async () => {
     serve(
       { channels: [CINDER], requests: [] },
       { 'POST /api/stream-token': () => ({ body: { token: '' } }) },
@@ -85,7 +85,7 @@ describe('a direct message', () => {
     expect(await place.findByText('Error loading chat')).toBeTruthy();
   });
 
-  it('[CHAT-01] [CHAT-02] sends what is typed, not blanks, and shows it at once', async () => {
+  it('[CHAT-01] [CHAT-02] sends typed text but no blanks, and shows it immediately', async () => {
     const sent: unknown[] = [];
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ describe('a direct message', () => {
     expect(place.queryByText('Sending')).toBeNull();
   });
 
-  it('goes with pictures that were chosen or pasted, words or none, each of which can be taken back', async () => {
+  it('sends selected or pasted pictures, with or without text, each removable first', async () => {
     const sent: unknown[] = [];
     let uploads = 0;
     serve(
@@ -151,7 +151,7 @@ describe('a direct message', () => {
     expect(place.queryByRole('list', { name: 'Pictures to send' })).toBeNull();
   });
 
-  it('shows no words of a deleted message, neither in quotes of it nor above the field', async () => {
+  it('hides the text of a deleted message, also in quotes and above the input', async () => {
     const said = messageOf(1, { text: 'poison' });
     const quote = { id: said.id, userId: said.userId, userName: 'cinder', text: 'poison' };
     const answer = messageOf(2, { replyTo: { ...quote, deleted: false, blocked: false } });
@@ -169,7 +169,7 @@ describe('a direct message', () => {
     expect(place.getAllByText(/Message deleted/)).toHaveLength(2);
   });
 
-  it('says why one was not sent, and sends it again on demand', async () => {
+  it('shows why a message was not sent, and resends it on demand', async () => {
     let refuses = true;
     serve(
       { channels: [CINDER], requests: [] },
@@ -190,7 +190,7 @@ describe('a direct message', () => {
     expect(place.queryByRole('alert')).toBeNull();
   });
 
-  it('[CHAT-27] shows what comes without a reload: new, edited, deleted, reactions, typing', async () => {
+  it('[CHAT-27] shows live changes: new, edited, deleted, reactions, typing', async () => {
     serve({ channels: [CINDER], requests: [] });
     const place = await openChats();
     await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
@@ -212,7 +212,7 @@ describe('a direct message', () => {
     expect(said()[1]).toBe('cinder: Message deleted');
   });
 
-  it('shows words as words: no markup, and no link but https', async () => {
+  it('renders text as text: no markup, and links only for https', async () => {
     const text = '<img src=x onerror=alert(1)> javascript:alert(1) http://a.example https://b.example/x';
     rooms = { [`chat:${CINDER.id}`]: { messages: [messageOf(1, { text })], reads: [] } };
     serve({ channels: [CINDER], requests: [] });
@@ -226,7 +226,7 @@ describe('a direct message', () => {
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
-  it('closes at once when the trader is suspended, and opens when that is lifted', async () => {
+  it('closes immediately on a suspension, and reopens when it is lifted', async () => {
     serve({ channels: [CINDER], requests: [] });
     const place = await openChats();
     await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
@@ -247,7 +247,7 @@ describe('a direct message', () => {
     expect(screen.queryByText(/Posed as staff/)).toBeNull();
   });
 
-  it('says why the trader cannot write', async () => {
+  it('shows why the trader cannot write', async () => {
     const permissions = { cannotWrite: 'waiting', pictures: false, pin: false, moderate: false } as const;
     serve({ channels: [{ ...CINDER, permissions }], requests: [] });
     const place = await openChats();

@@ -6,7 +6,7 @@ const newestFirst = <Channel extends { readonly lastMessageAt: string }>(
   channels: readonly Channel[],
 ): Channel[] => channels.toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt));
 
-/** The list after what changed in some of its channels, the newest last. */
+/** Merges changed channels into the list, newest last. */
 export function withEntries(list: ChatList, entries: readonly ChatEntry[]): ChatList {
   const newest = new Map<string, ChatEntry>();
   for (const entry of entries) newest.set(entry.channelId, { ...newest.get(entry.channelId), ...entry });
@@ -17,7 +17,7 @@ export function withEntries(list: ChatList, entries: readonly ChatEntry[]): Chat
   return { ...list, channels: newestFirst(channels) };
 }
 
-/** Messages by their place, each once: a later one replaces that with its id. */
+/** Merges messages by sequence number; a later version replaces one with its id. */
 export function mergedMessages(
   before: readonly ChatMessage[],
   updates: readonly ChatMessage[],
@@ -27,7 +27,7 @@ export function mergedMessages(
   return [...byId.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** The room after news, oldest first. Deltas may be applied twice. */
+/** Applies updates to a room, oldest first. Applying a delta twice is safe. */
 export function withUpdates(room: ChatRoom, updates: readonly ChatUpdate[]): ChatRoom {
   const messages = updates.flatMap((each) => (each.kind === 'message' ? [each.message] : []));
   const reads = new Map(room.reads.map((read) => [read.userId, read]));

@@ -10,14 +10,14 @@ const all = [cinder, okapi, clan];
 const names = (kind: 'all' | 'direct' | 'group', search = '') =>
   shownChats(all, { kind, search }, 'u1').map((channel) => titleOf(channel, 'u1'));
 
-describe('the list of chats', () => {
-  it('[CHAT-08] tells groups from direct messages by their type and members', () => {
+describe('chat list', () => {
+  it('[CHAT-08] distinguishes groups from direct messages by type and members', () => {
     expect([isGroup(clan), isGroup(cinder)]).toEqual([true, false]);
     expect(isGroup({ type: 'team', members: cinder.members })).toBe(true);
     expect(isGroup({ type: 'messaging', members: clan.members })).toBe(true);
   });
 
-  it('[CHAT-09] [CHAT-11] [SIDE-06] lists all, direct messages or groups, the newest message first', () => {
+  it('[CHAT-09] [CHAT-11] [SIDE-06] lists all, direct messages or groups, newest message first', () => {
     expect([names('all'), names('direct'), names('group')]).toEqual([
       ['okapi', 'Bench Warmers', 'cinder'],
       ['okapi', 'cinder'],
@@ -25,7 +25,7 @@ describe('the list of chats', () => {
     ]);
   });
 
-  it('[CHAT-12] finds a channel by its name or a member, whatever the case', () => {
+  it('[CHAT-12] finds a channel by its name or a member, ignoring case', () => {
     expect([names('all', ' BENCH'), names('all', 'okap'), names('all', 'mira')]).toEqual([
       ['Bench Warmers'],
       ['okapi', 'Bench Warmers'],
@@ -33,11 +33,11 @@ describe('the list of chats', () => {
     ]);
   });
 
-  it('[CHAT-05] calls a direct message by the other alone', () => {
+  it('[CHAT-05] titles a direct message with the other member only', () => {
     expect([titleOf(cinder, 'u1'), titleOf(cinder, 'cinder')]).toEqual(['cinder', 'mira_k']);
   });
 
-  it('says the last message in a line, and who wrote it where that is not plain', () => {
+  it('shows the last message in one line, with its author where needed', () => {
     const last = (part: object) => ({ lastMessage: messageOf(1, part) });
     expect([
       previewOf({ ...cinder, ...last({ text: 'two\nlines' }) }, 'u1'),
@@ -49,8 +49,8 @@ describe('the list of chats', () => {
   });
 });
 
-describe('what the live channels say', () => {
-  it('[CHAT-10] moves a channel up with its newest message, and keeps the last one where none came', () => {
+describe('live channel updates', () => {
+  it('[CHAT-10] move a channel up with its newest message, and keep the last one otherwise', () => {
     const at = '2026-01-02T00:00:00.000Z';
     const entry = { channelId: cinder.id, unread: 2, unreadMentions: 0, readSeq: 4, lastMessageAt: at };
     const list = withEntries({ channels: all, requests: [] }, [
@@ -61,7 +61,7 @@ describe('what the live channels say', () => {
     expect(list.channels.map(({ id }) => id)).toEqual([cinder.id, okapi.id, clan.id]);
   });
 
-  it('puts messages in their places, each once, the changed one in place of the old', () => {
+  it('insert messages in order, replacing changed ones', () => {
     const merged = mergedMessages(
       [messageOf(1), messageOf(3)],
       [messageOf(2), messageOf(3, { text: 'new' })],
@@ -73,7 +73,7 @@ describe('what the live channels say', () => {
     ]);
   });
 
-  it('comes to the same when it is applied twice', () => {
+  it('are idempotent', () => {
     const update = [
       { kind: 'message', message: messageOf(2) },
       { kind: 'read', read: { userId: 'u1', seq: 2 } },
@@ -86,7 +86,7 @@ describe('what the live channels say', () => {
 });
 
 describe('messages by day', () => {
-  it('are told by today, yesterday, or the day', () => {
+  it('are labeled today, yesterday, or with the date', () => {
     const now = new Date(2026, 0, 5, 12).getTime();
     const days = [0, 1, 3].map((ago) => dayText(now - ago * 86_400_000, now));
     expect(days).toEqual(['Today', 'Yesterday', expect.stringMatching(/^Friday,? 2 January$/)]);

@@ -13,18 +13,21 @@ export type ChatKind = 'all' | 'direct' | 'group';
 
 type Named = Pick<ChatChannel, 'type' | 'members' | 'data'>;
 
-/** A clan's channel, or one of more than two; any other channel of two is a direct message. */
+/**
+ * Reports whether a channel is a group: a clan's, or one of more than two members. Any other channel is a direct
+ * message.
+ */
 export const isGroup = ({ type, members }: Pick<ChatChannel, 'type' | 'members'>): boolean =>
   type === CLAN_CHANNEL_TYPE || members.length > DIRECT_CHANNEL_MEMBERS;
 
 const isDirect = (channel: Pick<ChatChannel, 'type' | 'members'>): boolean =>
   !isGroup(channel) && channel.members.length === DIRECT_CHANNEL_MEMBERS;
 
-/** The other of a direct message; null in a group. */
+/** Returns the other member of a direct message; null for a group. */
 export const peerIn = (channel: Pick<ChatChannel, 'type' | 'members'>, myId: string): ChatMember | null =>
   isGroup(channel) ? null : (channel.members.find(({ userId }) => userId !== myId) ?? null);
 
-/** What the list calls a channel: the other's name alone, or the group's. */
+/** Returns a channel's title: the other member's name, or the group's. */
 export const titleOf = (channel: Named, myId: string): string =>
   peerIn(channel, myId)?.userName ?? channel.data.name;
 
@@ -33,7 +36,7 @@ export interface ChatFilter {
   readonly search: string;
 }
 
-/** The channels of a kind whose name, or that of a member, holds the text; newest message first. */
+/** Filters channels by kind and by their own or a member's name; newest message first. */
 export function shownChats(
   channels: readonly ChatChannel[],
   { kind, search }: ChatFilter,
@@ -55,11 +58,11 @@ export function shownChats(
 export const DELETED = 'Message deleted';
 export const FROM_BLOCKED = 'Message from a trader you blocked';
 
-/** A message in one line; one without words by what it holds. */
+/** Summarizes a message in one line; without text, by its content. */
 export const wordsOf = ({ text, pictures }: Pick<ChatMessage, 'text' | 'pictures'>): string =>
   text === '' && pictures.length > 0 ? 'Picture' : text.replaceAll(/\s+/g, ' ');
 
-/** The last message in a line: 'You: gm', in a group 'cinder: gm'. */
+/** Summarizes the last message: 'You: gm', in a group 'cinder: gm'. */
 export function previewOf(channel: Named & Pick<ChatChannel, 'lastMessage'>, myId: string): string {
   const message = channel.lastMessage;
   if (message === null) return 'No messages yet';
@@ -69,7 +72,7 @@ export function previewOf(channel: Named & Pick<ChatChannel, 'lastMessage'>, myI
   return isGroup(channel) ? `${message.userName}: ${text}` : text;
 }
 
-/** 'Today', 'Yesterday' or the day, in the reader's time zone. Times in unix ms. */
+/** Formats 'Today', 'Yesterday' or the date, in the user's time zone. Times in unix ms. */
 export function dayText(at: number, now: number): string {
   const days = daysBetween(at, now);
   if (days === 0) return 'Today';
@@ -78,14 +81,14 @@ export function dayText(at: number, now: number): string {
 
 const TOGETHER_MS = 5 * 60_000;
 
-/** Whether a message continues the one before: the same author within five minutes, on the same day. */
+/** Reports whether a message continues the previous one: same author within five minutes, on the same day. */
 export function continues(before: ChatMessage | undefined, message: ChatMessage): boolean {
   if (before === undefined || before.userId === null || before.userId !== message.userId) return false;
   const [then, now] = [Date.parse(before.createdAt), Date.parse(message.createdAt)];
   return now - then < TOGETHER_MS && message.replyTo === null && daysBetween(then, now) === 0;
 }
 
-/** Whether a trader may still edit a message: their own, for 15 minutes. `now` in unix ms. */
+/** Reports whether a trader may still edit a message: their own, for 15 minutes. `now` in unix ms. */
 export const isEditable = (message: ChatMessage, myId: string, now: number): boolean =>
   message.userId === myId &&
   message.deleted === null &&

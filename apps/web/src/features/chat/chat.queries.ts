@@ -11,14 +11,14 @@ export const channelQuery = (channelId: string) =>
 
 const SEARCH_AGAIN_MS = 10_000;
 
-/** Messages of the trader's chats that hold a text, newest first. */
+/** Searches the trader's chats for messages, newest first. */
 export const messageSearchQuery = (text: string) =>
   queryOptions({
     queryKey: ['chats', 'search', text],
     queryFn: async ({ signal }) =>
       (await call('GET /chat/search', { query: { search: text } }, { signal })).data,
     enabled: text.length >= CHAT_SEARCH_LEAST,
-    // Messages of rooms that are not open do not come live: what was deleted there goes soon.
+    // Messages of rooms that are not open are not live; polling drops deleted ones.
     refetchInterval: SEARCH_AGAIN_MS,
     staleTime: 0,
     gcTime: 0,

@@ -36,8 +36,8 @@ const listed = (place: Awaited<ReturnType<typeof openChats>>) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('the list of chats', () => {
-  it('[CHAT-09] [CHAT-12] [SIDE-06] shows all chats, direct messages or groups, and is searched', async () => {
+describe('chat list', () => {
+  it('[CHAT-09] [CHAT-12] [SIDE-06] shows all chats, direct messages or groups, and can be searched', async () => {
     serve({ channels: [CINDER, clanChatOf()], requests: [] });
     const place = await openChats();
     await waitFor(() => expect(listed(place)).toHaveLength(2));
@@ -54,7 +54,7 @@ describe('the list of chats', () => {
     expect(await place.findByText('No chats found')).toBeTruthy();
   });
 
-  it('[CHAT-12] finds messages as well, and opens the chat at the one that is chosen', async () => {
+  it('[CHAT-12] finds messages too, and opens the chat at the selected one', async () => {
     rooms = { [`chat:${CINDER.id}`]: { messages: [messageOf(60)], reads: [] } };
     const older = Array.from({ length: 50 }, (_, at) => messageOf(at + 10, { channelId: CINDER.id }));
     const found = messageOf(12, { channelId: CINDER.id, text: 'to the moon' });
@@ -82,12 +82,12 @@ describe('the list of chats', () => {
     expect(said()).toHaveLength(51);
   });
 
-  it('[CHAT-13] [ERR-12] says that there is none', async () => {
+  it('[CHAT-13] [ERR-12] shows an empty state', async () => {
     serve({ channels: [], requests: [] });
     expect(await (await openChats()).findByText('No chats found')).toBeTruthy();
   });
 
-  it('[ERR-10] says why it could not be loaded, and tries again on demand', async () => {
+  it('[ERR-10] shows why it failed to load, and retries on demand', async () => {
     let fails = true;
     serve(
       { channels: [CINDER], requests: [] },
@@ -105,7 +105,7 @@ describe('the list of chats', () => {
     await waitFor(() => expect(listed(place)).toHaveLength(1));
   });
 
-  it('[CHAT-17] [ERR-14] [SHELL-03] asks a guest to log in, and makes no call', async () => {
+  it('[CHAT-17] [ERR-14] [SHELL-03] prompts a guest to log in, without a request', async () => {
     const calls = playServer({});
     const place = await openChats();
     expect(await place.findByText('Please log in to view chats')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('the list of chats', () => {
   });
 });
 
-describe('a request of a stranger', () => {
+describe('message request of a stranger', () => {
   const looksLike = { userId: 'id-cinder', userName: 'cinder', reason: 'characters' } as const;
   const request = chatRequestOf('clnder', {
     from: traderOf('clnder', { looksLike }),
@@ -121,7 +121,7 @@ describe('a request of a stranger', () => {
   });
   const accept = `POST /api/v1/chat/channels/${request.channelId}/accept`;
 
-  it('is flagged and covered, is not among the unread, and asks once more before it is accepted', async () => {
+  it('is flagged and collapsed, does not count as unread, and is accepted after a confirmation', async () => {
     const calls = serve(
       { channels: [], requests: [request] },
       { [accept]: () => dataOf(directOf('clnder')) },
@@ -137,7 +137,7 @@ describe('a request of a stranger', () => {
     await waitFor(() => expect(calls).toContain(accept));
   });
 
-  it('is declined without a word', async () => {
+  it('can be declined silently', async () => {
     const decline = `POST /api/v1/chat/channels/${request.channelId}/decline`;
     const calls = serve({ channels: [], requests: [request] }, { [decline]: () => dataOf({}) });
     const place = await openChats();

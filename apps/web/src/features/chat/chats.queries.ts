@@ -13,7 +13,7 @@ export const chatsQuery = queryOptions({
 const unreadIn = ({ channels }: ChatList): number =>
   channels.reduce((sum, { unread, notificationsMuted }) => sum + (notificationsMuted ? 0 : unread), 0);
 
-/** Messages that wait to be read, in conversations that are not muted; 0 while it is not known. */
+/** Returns the number of unread messages in unmuted conversations; 0 until known. */
 export function useUnreadChats(): number {
   const { data = 0 } = useQuery({ ...chatsQuery, enabled: false, select: unreadIn });
   return data;

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that lets the clipboard be read, with a text on it. */
+/** Stubs a browser with clipboard permission and text. */
 function copied(text: string, state = 'granted') {
   vi.stubGlobal(
     'navigator',
@@ -63,8 +63,8 @@ const serve = (answers: Answers = {}): string[] =>
 
 const chip = () => document.querySelector('[data-clipboard-chip]');
 
-describe('the chip', () => {
-  it('[SHELL-06] is in the top bar, beside search, the balance and the bell', async () => {
+describe('clipboard chip', () => {
+  it('[SHELL-06] is in the top bar, next to search, the balance and the bell', async () => {
     copied(MINT);
     serve();
     openPage();
@@ -76,7 +76,7 @@ describe('the chip', () => {
     expect(screen.getByRole('banner').contains(chip())).toBe(true);
   });
 
-  it('[CLIP-02] [CLIP-03] [CLIP-10] shows picture and ticker of a copied token and leads to its page', async () => {
+  it('[CLIP-02] [CLIP-03] [CLIP-10] shows picture and ticker of a copied token and links to its page', async () => {
     copied(MINT);
     const calls = serve();
     const { history } = openPage();
@@ -89,7 +89,7 @@ describe('the chip', () => {
     expect(history.location.pathname).toBe(`/token/${MINT}`);
   });
 
-  it('[CLIP-04] offers a quick buy of 0.1 SOL; in development mode it is acted out', async () => {
+  it('[CLIP-04] offers a quick buy of 0.1 SOL, simulated in development mode', async () => {
     copied(MINT);
     const calls = serve({ 'GET /api/v1/status': () => statusIn('development') });
     openPage();
@@ -103,7 +103,7 @@ describe('the chip', () => {
     expect(calls.filter((call) => call.startsWith('POST') && call !== visit)).toEqual([]);
   });
 
-  it('[SWAP-04] pays 0.1 SOL until the trader sets it, as tracker and dock pay 1 and all else 0.5, each remembered apart', async () => {
+  it('[SWAP-04] defaults to 0.1 SOL, tracker and dock to 1 and others to 0.5, each stored separately', async () => {
     copied(MINT);
     serve();
     const first = openPage();
@@ -131,7 +131,7 @@ describe('the chip', () => {
     useQuickBuyAmount.getState().setAmount('0.5');
   });
 
-  it('[CLIP-07] [CLIP-08] an attempt that failed is kept under clipboardAttempts for the session', async () => {
+  it('[CLIP-07] [CLIP-08] stores failed attempts under clipboardAttempts for the session', async () => {
     copied(MINT);
     serve({ 'GET /api/token-details': () => refusalOf(500, 'internal', 'Something went wrong') });
     openPage();
@@ -139,7 +139,7 @@ describe('the chip', () => {
     expect(chip()).toBeNull();
   });
 
-  it('is not there for a token that nobody knows, and costs no attempt', async () => {
+  it('is hidden for an unknown token, which costs no attempt', async () => {
     copied(MINT);
     const calls = serve({
       'GET /api/token-details': () => refusalOf(404, 'token_not_found', 'Token not found'),
@@ -149,7 +149,7 @@ describe('the chip', () => {
     expect([chip(), sessionStorage.getItem('clipboardAttempts')]).toEqual([null, null]);
   });
 
-  it('is asked for by a button where the browser would ask', async () => {
+  it('is a permission button if the browser would prompt', async () => {
     copied(MINT, 'prompt');
     const calls = serve();
     openPage();

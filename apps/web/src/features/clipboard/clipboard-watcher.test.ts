@@ -65,7 +65,7 @@ const tick = async (copied = text): Promise<void> => {
 };
 
 describe('reading', () => {
-  it('[CLIP-05] [CONST-05] is done every 2000 ms and on focus, while attempts remain', async () => {
+  it('[CLIP-05] [CONST-05] happens every 2000 ms and on focus, while attempts remain', async () => {
     await watcher.start();
     expect(periods).toEqual([2_000]);
     const before = read.mock.calls.length;
@@ -80,13 +80,13 @@ describe('reading', () => {
     expect([read.mock.calls.length, stopped]).toEqual([before + 2, 2]);
   });
 
-  it('never begins without attempts', async () => {
+  it('never starts without attempts', async () => {
     kept = '0';
     await watcher.start();
     expect([read.mock.calls, periods, watcher.getSnapshot().kind]).toEqual([[], [], 'off']);
   });
 
-  it('waits for a press where the browser would ask, and is silent where it was refused', async () => {
+  it('waits for a press if the browser would prompt, and stays hidden if denied', async () => {
     permission = 'prompt';
     await watcher.start();
     expect([watcher.getSnapshot().kind, read.mock.calls]).toEqual(['asking', []]);
@@ -94,7 +94,7 @@ describe('reading', () => {
     expect(watcher.getSnapshot()).toEqual({ kind: 'watching', token: null });
   });
 
-  it('[CLIP-09] a refusal ends it and costs no attempt; nor does a found token', async () => {
+  it('[CLIP-09] stops on a denial, which costs no attempt; nor does a found token', async () => {
     permission = 'prompt';
     await watcher.start();
     read.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
@@ -106,15 +106,15 @@ describe('reading', () => {
     expect([watcher.getSnapshot(), kept]).toEqual([{ kind: 'watching', token: tokenOf('mint1') }, null]);
   });
 
-  it('is not asked for where it was refused before', async () => {
+  it('is not offered if it was denied before', async () => {
     permission = 'denied';
     await watcher.start();
     expect([watcher.getSnapshot().kind, read.mock.calls]).toEqual(['off', []]);
   });
 });
 
-describe('what is copied', () => {
-  it('[CLIP-10] [CLIP-11] is looked up when it changes, and not when it is empty or the same', async () => {
+describe('copied text', () => {
+  it('[CLIP-10] [CLIP-11] is looked up when it changes, unless empty or unchanged', async () => {
     await watcher.start();
     await tick('mint1');
     await tick('mint1');
@@ -124,13 +124,13 @@ describe('what is copied', () => {
     expect(watcher.getSnapshot()).toEqual({ kind: 'watching', token: tokenOf('mint2') });
   });
 
-  it('[CLIP-12] is ignored when it is no address; the chip stays as it was', async () => {
+  it('[CLIP-12] is ignored if it is not an address; the chip stays unchanged', async () => {
     await watcher.start();
     await tick('a recipe for soup');
     expect([load.mock.calls, watcher.getSnapshot()]).toEqual([[], { kind: 'watching', token: null }]);
   });
 
-  it('that is no token shows nothing', async () => {
+  it('shows nothing if it is not a token', async () => {
     load.mockResolvedValue(null);
     await watcher.start();
     await tick('mint1');
@@ -139,14 +139,14 @@ describe('what is copied', () => {
 });
 
 describe('attempts', () => {
-  it('[CLIP-08] are consumed when a look-up throws, down to none', async () => {
+  it('[CLIP-08] are used up when a look-up throws, down to zero', async () => {
     load.mockRejectedValue(new TypeError('network'));
     await watcher.start();
     for (const mint of ['mint1', 'mint2', 'mint3', 'mint4']) await tick(mint);
     expect([kept, load.mock.calls.length]).toEqual(['0', 3]);
   });
 
-  it('[CLIP-06] begin at 3, or at what the session kept', () => {
+  it("[CLIP-06] start at 3, or at the session's stored value", () => {
     expect([null, '', 'x', '-1', '2.5', '0', '2'].map(readAttempts)).toEqual([3, 3, 3, 3, 3, 0, 2]);
   });
 });

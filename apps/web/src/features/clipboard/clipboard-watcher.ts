@@ -1,7 +1,7 @@
 import { CLIPBOARD_ATTEMPTS, CLIPBOARD_POLL_MS } from '@dugout/contract/tracker/constants';
 import { pasted } from '@dugout/domain/text/typed-text';
 
-/** What is shown of a token that was found on the clipboard. */
+/** A token found on the clipboard, for display. */
 export interface ClipboardToken {
   readonly id: string;
   readonly content: {
@@ -11,35 +11,34 @@ export interface ClipboardToken {
 }
 
 export type ClipboardState =
-  /** The browser would ask; it is asked only after a press. */
+  /** The browser would prompt, which is deferred until a press. */
   | { readonly kind: 'asking' }
   /** Not possible, refused, or out of attempts: nothing is read and nothing is shown. */
   | { readonly kind: 'off' }
   | { readonly kind: 'watching'; readonly token: ClipboardToken | null };
 
 export interface ClipboardPort {
-  /** What the browser says about reading; 'prompt' where it would ask, or does not say. */
+  /** Returns the clipboard permission; 'prompt' if the browser would prompt or does not say. */
   permission(): Promise<'granted' | 'prompt' | 'denied'>;
-  /** Throws when refused or out of focus. */
+  /** Throws if denied or out of focus. */
   read(): Promise<string>;
-  /** The token of a mint; null when there is none. Throws when it could not be found out. */
+  /** Returns the token of a mint; null if unknown. Throws if the look-up failed. */
   load(mint: string): Promise<ClipboardToken | null>;
   isAddress(text: string): boolean;
-  /** Attempts that are left for this session. */
+  /** Attempts left in this session. */
   readonly attempts: { read(): number; write(left: number): void };
   every(ms: number, run: () => void): () => void;
   onFocus(run: () => void): () => void;
 }
 
-/** Attempts as they are kept: a whole number, not below 0; anything else is the full count. */
+/** Parses stored attempts: a nonnegative integer; anything else gives the full count. */
 export function readAttempts(kept: string | null): number {
   const left = kept === null || kept.trim() === '' ? Number.NaN : Number(kept);
   return Number.isInteger(left) && left >= 0 ? left : CLIPBOARD_ATTEMPTS;
 }
 
 /**
- * Looks at the clipboard every two seconds and whenever the page gets the focus, as long as attempts are
- * left. React only reads it.
+ * Reads the clipboard every two seconds and on page focus while attempts are left. React only reads its state.
  */
 export class ClipboardWatcher {
   readonly #port: ClipboardPort;
@@ -61,7 +60,7 @@ export class ClipboardWatcher {
 
   readonly getSnapshot = (): ClipboardState => this.#state;
 
-  /** Begins where reading is allowed already; never makes the browser ask. */
+  /** Starts if reading is already permitted; never triggers a browser prompt. */
   async start(): Promise<void> {
     this.#wanted = true;
     if (this.#port.attempts.read() === 0) return;
@@ -71,7 +70,7 @@ export class ClipboardWatcher {
     else if (permission === 'prompt') this.#set({ kind: 'asking' });
   }
 
-  /** After a press: the browser may ask now. A refusal ends it for good. */
+  /** Starts after a press, which may trigger a prompt. A denial stops it permanently. */
   async allow(): Promise<void> {
     try {
       await this.#port.read();
@@ -111,7 +110,7 @@ export class ClipboardWatcher {
     }
     this.#reading = true;
     try {
-      // A page without the focus may not read; it looks again when it has it.
+      // A page without focus may not read; it retries on focus.
       const text = pasted(await this.#port.read().catch(() => ''));
       if (text === '' || text === this.#previous) return;
       this.#previous = text;

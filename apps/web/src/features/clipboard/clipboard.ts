@@ -13,13 +13,14 @@ function session(): Storage | null {
   }
 }
 
-/** The types do not know every permission yet. */
+/** The built-in types lack some permissions. */
 interface Permissions {
   query(descriptor: { readonly name: string }): Promise<{ readonly state: 'granted' | 'prompt' | 'denied' }>;
 }
 
 /**
- * The name is known to some browsers alone; the others ask each time, so they are never read without a press.
+ * Queries the permission. Only some browsers know its name; the others prompt each time, so they are never read
+ * without a press.
  */
 async function permission(): Promise<'granted' | 'prompt' | 'denied'> {
   if (typeof navigator.clipboard?.readText !== 'function') return 'denied';
@@ -31,7 +32,7 @@ async function permission(): Promise<'granted' | 'prompt' | 'denied'> {
   }
 }
 
-/** The page's watch of the clipboard. */
+/** The page's clipboard watcher. */
 export const clipboard = new ClipboardWatcher({
   permission,
   read: () => navigator.clipboard.readText(),
@@ -39,7 +40,7 @@ export const clipboard = new ClipboardWatcher({
     try {
       return (await call('GET /api/token-details', { query: { mint } })).data;
     } catch (error) {
-      // The server knows of no such token: nothing went wrong.
+      // An unknown token is not an error.
       if (error instanceof ApiFailure && error.code === 'token_not_found') return null;
       throw error;
     }

@@ -11,7 +11,7 @@ import { openTab, useSocial } from './social.store.ts';
 const { subscribe, getState } = useSocial;
 const { change, closeWindow, toggleWindow } = getState();
 
-/** On a phone the Friends tab opens the sidebar as a sheet: there are no windows. */
+/** On a phone, which has no windows, the Friends tab opens the sidebar as a sheet. */
 const friendsPane = {
   subscribe,
   isOpen: () => (isPhone() ? getState().isOpen : getState().isWindowOpen),

@@ -12,7 +12,7 @@ afterEach(() => {
   forget();
 });
 
-/** An answer that waits until it is let go. */
+/** Returns a response that waits until it is released. */
 function held(answer: Answer): { readonly give: () => Promise<Answer>; readonly letGo: () => void } {
   let letGo = (): void => {};
   const there = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ async function openList(lists: () => FriendLists, list: RegExp, answers: Answers
 const fetched = (calls: readonly string[]): number =>
   calls.filter((call) => call === 'GET /api/v1/friends').length;
 
-describe('an action', () => {
+describe('friend actions', () => {
   it.each([
     [
       'accept',
@@ -74,7 +74,7 @@ describe('an action', () => {
       'Friend request declined successfully!',
     ],
   ] as const)(
-    '[SIDE-19] [SIDE-20] [SIDE-21] [SIDE-23] [ERR-34] %s says what it does, then what came of it, and fetches again',
+    '[SIDE-19] [SIDE-20] [SIDE-21] [SIDE-23] [ERR-34] %s shows progress, then the outcome, and refetches',
     async (_act, list, label, busy, path, message) => {
       const answer = held(done('none', message));
       const lists = friendListsOf({
@@ -122,7 +122,7 @@ describe('an action', () => {
     await waitFor(() => expect(fetched(calls)).toBe(before + 1));
   });
 
-  it('[ERR-31] that is refused says so with the reason, and can be done again', async () => {
+  it('[ERR-31] show why they were rejected, and can be retried', async () => {
     const { place } = await openList(() => friendListsOf({ incoming: [requestOf('asker')] }), /Pending/, {
       'POST /api/v1/friends/accept': () =>
         refusalOf(409, 'friends_full', 'One of you reached the limit of 1,000 friends'),
@@ -135,7 +135,7 @@ describe('an action', () => {
     expect(await place.findByRole('button', { name: 'Accept asker' })).toBeTruthy();
   });
 
-  it('[ERR-30] that throws says that something went wrong', async () => {
+  it('[ERR-30] show an error for an exception', async () => {
     const { place } = await openList(() => friendListsOf({ incoming: [requestOf('asker')] }), /Pending/, {
       'POST /api/v1/friends/decline': () => {
         throw new TypeError('Failed to fetch');
@@ -160,7 +160,7 @@ describe('adding a friend', () => {
     'GET /api/v1/friends/search': () => dataOf(names.map((name) => foundOf(name))),
   });
 
-  it('[SIDE-24] [SIDE-25] [CONST-04] [API-32] searches once the typing stands still, trimmed, and not for an empty text', async () => {
+  it('[SIDE-24] [SIDE-25] [CONST-04] [API-32] searches the trimmed text after typing pauses, but no empty text', async () => {
     const { place, box, searches } = await adding(finding('okapi'));
     await userEvent.type(box, '  oka');
     expect(searches()).toEqual([]);
@@ -172,13 +172,13 @@ describe('adding a friend', () => {
     expect(searches()).toHaveLength(1);
   });
 
-  it('[SIDE-26] [ERR-24] says that nobody was found', async () => {
+  it('[SIDE-26] [ERR-24] shows that nobody was found', async () => {
     const { place, box } = await adding(finding());
     await userEvent.type(box, 'nobody');
     expect(await place.findByText('No users found.')).toBeTruthy();
   });
 
-  it('[ERR-32] says that the search failed', async () => {
+  it('[ERR-32] shows that the search failed', async () => {
     const { place, box } = await adding({
       'GET /api/v1/friends/search': () => refusalOf(409, 'friend_search_failed', 'Failed to search friends'),
     });
@@ -215,7 +215,7 @@ describe('adding a friend', () => {
     await waitFor(() => expect(fetched(calls)).toBe(before + 1));
   });
 
-  it('[ERR-28] [SEARCH-25] that is refused says so and can be tried again', async () => {
+  it('[ERR-28] [SEARCH-25] shows a rejected request, which can be retried', async () => {
     const { place, box } = await adding({
       ...finding('okapi'),
       'POST /api/v1/friends': () =>
@@ -229,7 +229,7 @@ describe('adding a friend', () => {
     );
   });
 
-  it('shows what stands between the two already, and who passes for whom', async () => {
+  it('shows existing relations and look-alikes', async () => {
     const lists = friendListsOf({
       friends: [friendOf('pal')],
       outgoing: [requestOf('asked')],
@@ -248,7 +248,7 @@ describe('adding a friend', () => {
     expect((await row('pa1')).getByText('Looks like pal')).toBeTruthy();
   });
 
-  it('[SIDE-24] [CONST-04] searches 400 ms after the last letter', async () => {
+  it('[SIDE-24] [CONST-04] searches 400 ms after the last keystroke', async () => {
     const { box, searches } = await adding(finding('okapi'));
     vi.useFakeTimers();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -264,8 +264,8 @@ describe('adding a friend', () => {
   });
 });
 
-describe('sharing what one views', () => {
-  it('is shown at once, and as it was when it cannot be saved', async () => {
+describe('activity sharing', () => {
+  it('is updated immediately, and reverted if saving fails', async () => {
     const { place } = await openList(() => friendListsOf({ friends: [friendOf('okapi')] }), /All/, {
       'PUT /api/v1/friends/sharing': () =>
         refusalOf(409, 'friend_action_failed', 'Failed to perform friend action'),

@@ -23,8 +23,8 @@ afterEach(forget);
 
 const rect = () => windows.getSnapshot()['friends']?.rect;
 
-describe('the friends window', () => {
-  it('[FRIENDWIN-01] [CONST-10] opens at 380x480 and cannot be made smaller than 300x400', async () => {
+describe('friends window', () => {
+  it('[FRIENDWIN-01] [CONST-10] opens at 380x480 with a minimum size of 300x400', async () => {
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_440);
     serveFriends(() => LISTS);
     openPage();
@@ -62,7 +62,7 @@ describe('the friends window', () => {
     vi.restoreAllMocks();
   });
 
-  it('[BAR-06] is opened and closed by the Friends button and by F', async () => {
+  it('[BAR-06] opens and closes with the Friends button and with F', async () => {
     serveFriends(() => LISTS);
     openPage();
     await openWindow();
@@ -86,7 +86,7 @@ describe('the friends window', () => {
     expect(lists).toEqual(['All Friends', 'Pending1', 'Blocked']);
   });
 
-  it('[FRIENDWIN-07] [FRIENDWIN-08] [FRIENDWIN-09] lists friends online first, counts them, and can leave the others out', async () => {
+  it('[FRIENDWIN-07] [FRIENDWIN-08] [FRIENDWIN-09] lists friends online first, counts them, and can hide offline ones', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openWindow();
@@ -101,7 +101,7 @@ describe('the friends window', () => {
     expect(names(place, 'Friends')).toEqual(['Ant']);
   });
 
-  it('[FRIENDWIN-12] lists requests to accept or decline, and those of one’s own to cancel', async () => {
+  it('[FRIENDWIN-12] lists incoming requests to accept or decline, and outgoing ones to cancel', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openWindow();
@@ -123,7 +123,7 @@ describe('the friends window', () => {
     expect(place.getByRole('button', { name: 'Unblock pest_control' })).toBeTruthy();
   });
 
-  it('[FRIENDWIN-06] searches for somebody to add, and comes back to the friends', async () => {
+  it('[FRIENDWIN-06] searches for traders to add, and returns to the friends', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openWindow();
@@ -134,7 +134,7 @@ describe('the friends window', () => {
     expect(await place.findByRole('list', { name: 'Friends' })).toBeTruthy();
   });
 
-  it('says for each empty list what fills it', async () => {
+  it('explains each empty list', async () => {
     serveFriends();
     openPage();
     const place = await openWindow();
@@ -145,7 +145,7 @@ describe('the friends window', () => {
     expect(place.getByText('Nobody is blocked')).toBeTruthy();
   });
 
-  it('[ERR-33] says that the friends could not be fetched, and asks again', async () => {
+  it('[ERR-33] shows that the friends could not be fetched, and retries', async () => {
     let fails = true;
     serveFriends(undefined, {
       'GET /api/v1/friends': () =>
@@ -160,7 +160,7 @@ describe('the friends window', () => {
     expect(place.queryByRole('alert')).toBeNull();
   });
 
-  it('[SHELL-04] asks a guest to log in, and the server for nothing', async () => {
+  it('[SHELL-04] prompts a guest to log in, without a request', async () => {
     const calls = playServer({});
     openPage();
     const place = await openWindow();
@@ -170,14 +170,14 @@ describe('the friends window', () => {
   });
 });
 
-describe('a look-alike', () => {
+describe('look-alikes', () => {
   const looksLike = { userId: 'id-cinder', userName: 'cinder', reason: 'characters' } as const;
   const lists = friendListsOf({
     friends: [friendOf('cinder')],
     incoming: [requestOf('c1nder', { looksLike })],
   });
 
-  it('is flagged beside its name, and its request is accepted only after one more question', async () => {
+  it('are flagged next to their name, and accepted only after a confirmation', async () => {
     const calls = serveFriends(() => lists, {
       'POST /api/v1/friends/accept': () => done('friends', 'Friend request accepted successfully!'),
     });
@@ -196,7 +196,7 @@ describe('a look-alike', () => {
     await waitFor(() => expect(calls).toContain('POST /api/v1/friends/accept'));
   });
 
-  it('a changed name stands beside its former one', async () => {
+  it('show a changed name next to the former one', async () => {
     serveFriends(() => friendListsOf({ friends: [friendOf('newer', { formerName: 'older' })] }));
     openPage();
     const place = await openWindow();

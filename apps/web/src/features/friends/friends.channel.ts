@@ -1,5 +1,5 @@
 import { channel } from '#/shared/realtime/channel.ts';
 import { withPresence } from './online-friends.ts';
 
-/** A delta is the presence of one friend; changed lists come as a snapshot. */
+/** A delta is the presence of one friend; changed lists arrive as a snapshot. */
 export const friendsLiveChannel = channel('friends', withPresence);

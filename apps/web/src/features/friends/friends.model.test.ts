@@ -11,7 +11,7 @@ const online = (userName: string, part: Partial<Friend> = {}): Friend =>
 const names = (friends: readonly Friend[]): string[] => friends.map(({ userName }) => userName);
 const NONE = friendListsOf();
 
-describe('the list of friends', () => {
+describe('friend list', () => {
   const FRIENDS = [
     friend('zebra'),
     online('Walrus'),
@@ -20,15 +20,15 @@ describe('the list of friends', () => {
     friend('cat', { formerName: 'tiger' }),
   ];
 
-  it('[FRIENDWIN-09] [FRIENDWIN-10] has those online first, each group by name whatever the case', () => {
+  it('[FRIENDWIN-09] [FRIENDWIN-10] sorts online friends first, then by name, ignoring case', () => {
     expect(names(sortedFriends(FRIENDS))).toEqual(['bee', 'Walrus', 'Ant', 'cat', 'zebra']);
   });
 
-  it('[FRIENDWIN-07] [SIDE-05] counts those online', () => {
+  it('[FRIENDWIN-07] [SIDE-05] counts online friends', () => {
     expect([onlineCount(FRIENDS), onlineCount([])]).toEqual([2, 0]);
   });
 
-  it('[FRIENDWIN-08] [SIDE-05] is limited to those online', () => {
+  it('[FRIENDWIN-08] [SIDE-05] can be limited to online friends', () => {
     expect(names(shownFriends(FRIENDS, { search: '', onlineOnly: true }))).toEqual(['bee', 'Walrus']);
   });
 
@@ -38,12 +38,12 @@ describe('the list of friends', () => {
     ['tiger', ['cat']],
     ['a', ['Walrus', 'Ant', 'cat', 'zebra']],
     ['nobody', []],
-  ])('is searched by name, clan and former name: %j', (search, expected) => {
+  ])('searches by name, clan and former name: %j', (search, expected) => {
     expect(names(shownFriends(FRIENDS, { search, onlineOnly: false }))).toEqual(expected);
   });
 });
 
-describe("a friend's presence", () => {
+describe('friend presence', () => {
   it.each([
     ['Online', online('a')],
     ['Trading FAX', online('a', { activity: { kind: 'token', tokenAddress: 'x', symbol: 'FAX' } })],
@@ -56,7 +56,7 @@ describe("a friend's presence", () => {
     expect(presenceText(presence, NOW)).toBe(expected);
   });
 
-  it('follows the news, the last one of each', () => {
+  it('keeps the last update of each friend', () => {
     const lists = { ...NONE, friends: [friend('a'), friend('b')] };
     const gone = { isOnline: false, lastSeenAt: '2026-11-22T11:00:00.000Z', activity: null };
     const here = { isOnline: true, lastSeenAt: null, activity: null };
@@ -70,7 +70,7 @@ describe("a friend's presence", () => {
   });
 });
 
-describe('how one stands to a trader', () => {
+describe('relation to a trader', () => {
   const lists = friendListsOf({
     friends: [friend('pal')],
     incoming: [requestOf('asker')],

@@ -19,13 +19,13 @@ const PAGES: Readonly<Record<Extract<Activity, { kind: 'page' }>['page'], string
 const activityText = (activity: Activity): string =>
   activity.kind === 'token' ? `Trading ${activity.symbol}` : PAGES[activity.page];
 
-/** 'Trading FAX', 'Online', 'Last seen 2h ago'. `now` in unix ms. */
+/** Formats 'Trading FAX', 'Online', 'Last seen 2h ago'. `now` in unix ms. */
 export function presenceText({ isOnline, activity, lastSeenAt }: Presence, now: number): string {
   if (isOnline) return activity === null ? 'Online' : activityText(activity);
   return lastSeenAt === null ? 'Offline' : `Last seen ${agoText(lastSeenAt, now)}`;
 }
 
-/** Online first, then by name from A to Z, whatever the case. */
+/** Sorts online friends first, then by name, ignoring case. */
 export const sortedFriends = (friends: readonly Friend[]): Friend[] =>
   friends.toSorted(
     (a, b) =>
@@ -38,7 +38,7 @@ export interface FriendFilter {
   readonly onlineOnly: boolean;
 }
 
-/** The friends whose name or clan holds the text. */
+/** Filters friends by name or clan. */
 export function shownFriends(friends: readonly Friend[], { search, onlineOnly }: FriendFilter): Friend[] {
   const text = searchedForm(search).trim();
   const holds = (part: string | null): boolean => part !== null && searchedForm(part).includes(text);
@@ -47,7 +47,7 @@ export function shownFriends(friends: readonly Friend[], { search, onlineOnly }:
   return sortedFriends(friends.filter((friend) => (!onlineOnly || friend.isOnline) && fits(friend)));
 }
 
-/** How the reader stands to a trader, by their own lists. */
+/** Returns the user's relation to a trader, from their own lists. */
 export function relationIn({ friends, requests, blocked }: FriendLists, userId: string): FriendRelation {
   const holds = (rows: readonly { readonly userId: string }[]): boolean =>
     rows.some((row) => row.userId === userId);

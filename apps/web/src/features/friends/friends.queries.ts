@@ -22,7 +22,7 @@ export const friendSearchQuery = (text: string) =>
     gcTime: 0,
   });
 
-/** The trader's friends, requests and blocked traders. Guests have none, and nothing is asked for. */
+/** The trader's friends, requests and blocked traders. Guests have none; no request is made. */
 export function useFriendLists() {
   const me = useMe();
   return useQuery({ ...friendsQuery, enabled: me !== undefined && me !== null });
@@ -45,7 +45,7 @@ export function useFriendIds(): ReadonlySet<string> {
 const blockedIds = ({ blocked }: FriendLists): ReadonlySet<string> =>
   new Set(blocked.map(({ userId }) => userId));
 
-/** User ids of those whom the trader blocks. */
+/** User ids of blocked traders. */
 export function useBlockedIds(): ReadonlySet<string> {
   const me = useMe();
   const { data = NOBODY } = useQuery({
@@ -58,7 +58,7 @@ export function useBlockedIds(): ReadonlySet<string> {
 
 const countOnline = ({ friends }: FriendLists): number => onlineCount(friends);
 
-/** How many friends are online; null for none, for guests and while it is not known. */
+/** Returns the number of friends online; null for none, for guests and until known. */
 export function useOnlineFriends(): number | null {
   const me = useMe();
   const signedIn = me !== undefined && me !== null;

@@ -1,4 +1,4 @@
-/** Friends in a test: a trader with lists, a server that answers, and what reached it. */
+/** Test kit for friends: a trader with lists, and a fake server that records requests. */
 import type { FriendLists } from '@dugout/contract/friends/friend';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +12,7 @@ export const done = (relation: string, message: string) => ({
   body: { data: { userId: 'x', relation }, message },
 });
 
-/** Signs a trader in whose lists are `lists()`. */
+/** Signs in a trader whose lists are `lists()`. */
 export const serveFriends = (
   lists: () => FriendLists = () => friendListsOf(),
   answers: Answers = {},
@@ -45,13 +45,13 @@ export function closeAll(): void {
   });
 }
 
-/** The window, by the Friends button of the bottom bar. */
+/** Opens the window with the Friends button of the bottom bar. */
 export async function openWindow() {
   await userEvent.click(await screen.findByRole('button', { name: /^Friends/ }));
   return within(await screen.findByRole('region', { name: 'Friends' }));
 }
 
-/** The sidebar, by its button in the top bar. */
+/** Opens the sidebar with its button in the top bar. */
 export async function openSidebar() {
   await userEvent.click(await screen.findByRole('button', { name: 'Social sidebar' }));
   return within(await screen.findByRole('complementary', { name: 'Social' }));

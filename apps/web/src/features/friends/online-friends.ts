@@ -4,7 +4,7 @@ import type { Friend, FriendLists } from '@dugout/contract/friends/friend';
 export const onlineCount = (friends: readonly Friend[]): number =>
   friends.filter(({ isOnline }) => isOnline).length;
 
-/** The lists after friends came online, went offline or did something else, the newest change last. */
+/** Applies presence changes to the lists, newest last. */
 export function withPresence(lists: FriendLists, changes: readonly FriendPresence[]): FriendLists {
   const newest = new Map(changes.map(({ userId, ...presence }) => [userId, presence]));
   return { ...lists, friends: lists.friends.map((friend) => ({ ...friend, ...newest.get(friend.userId) })) };

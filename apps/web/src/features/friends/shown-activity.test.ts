@@ -12,6 +12,6 @@ it.each([
   ['/ledger', null],
   ['/wallet/Addr111', null],
   ['/explorers', null],
-])('%s tells friends %j', (path, expected) => {
+])('%s is reported to friends as %j', (path, expected) => {
   expect(shownActivity(path)).toEqual(expected);
 });

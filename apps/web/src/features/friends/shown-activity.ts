@@ -8,7 +8,7 @@ const PAGES = [
   ['/portfolio', 'portfolio'],
 ] as const;
 
-/** What a page shows friends; null for nothing. */
+/** Returns the activity that a page reports to friends; null for none. */
 export function shownActivity(path: string): ShownActivity | null {
   const [, area, id] = path.split('/');
   if (area === 'token' && id) return { kind: 'token', tokenAddress: id };

@@ -52,8 +52,8 @@ afterEach(forget);
 
 const kept = (): unknown => JSON.parse(localStorage.getItem('socialSidebar') ?? 'null');
 
-describe('the social sidebar', () => {
-  it('[SIDE-02] [SIDE-12] is opened and closed from the top bar, with four tabs', async () => {
+describe('social sidebar', () => {
+  it('[SIDE-02] [SIDE-12] opens and closes from the top bar, with four tabs', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openSidebar();
@@ -69,7 +69,7 @@ describe('the social sidebar', () => {
     expect(document.documentElement.dataset['social']).toBeUndefined();
   });
 
-  it('[SIDE-04] [SIDE-05] lists All, Pending and Blocked, with those online counted and alone', async () => {
+  it('[SIDE-04] [SIDE-05] lists All, Pending and Blocked, with an online count and filter', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openSidebar();
@@ -84,7 +84,7 @@ describe('the social sidebar', () => {
     expect(names(place, 'Friends')).toEqual(['cinder']);
   });
 
-  it('[SIDE-03] shows that any other tab comes later', async () => {
+  it('[SIDE-03] shows a placeholder for tabs without a feature', async () => {
     useSocial.setState({ isOpen: true, activeTab: 'news' });
     serveFriends(() => LISTS);
     openPage();
@@ -102,7 +102,7 @@ describe('the social sidebar', () => {
     expect(place.queryByPlaceholderText('Search Friends')).toBeNull();
   });
 
-  it('[SIDE-08] has a mode to add friends, with a title and a way back', async () => {
+  it('[SIDE-08] has a mode to add friends, with a title and a back button', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openSidebar();
@@ -113,7 +113,7 @@ describe('the social sidebar', () => {
     expect(place.getAllByRole('tab')).toHaveLength(4);
   });
 
-  it('[SIDE-10] [SIDE-11] keeps what is open, the tab, the search and the filter', async () => {
+  it('[SIDE-10] [SIDE-11] remembers open state, tab, search and filter', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openSidebar();
@@ -126,7 +126,7 @@ describe('the social sidebar', () => {
     expect(kept()).toMatchObject({ isOpen: false, activeTab: 'chats', searchText: 'cin' });
   });
 
-  it('[SIDE-07] closes for the Clan tab and goes to the clan, or to all clans without one', async () => {
+  it('[SIDE-07] closes for the Clan tab and opens the clan, or all clans without one', async () => {
     serveFriends(() => LISTS);
     const { history } = openPage();
     await userEvent.click((await openSidebar()).getByRole('tab', { name: 'Clan' }));
@@ -140,7 +140,7 @@ describe('the social sidebar', () => {
     expect(screen.queryByRole('complementary', { name: 'Social' })).toBeNull();
   });
 
-  it('C opens it at the chats and closes it there; A goes on to alpha', async () => {
+  it('opens at the chats with C and closes there; A switches to alpha', async () => {
     serveFriends(() => LISTS);
     openPage();
     await screen.findByRole('button', { name: 'Social sidebar' });
@@ -153,8 +153,8 @@ describe('the social sidebar', () => {
   });
 });
 
-describe('a friend in the sidebar', () => {
-  it('[SIDE-13] [SIDE-27] is written to: the direct message opens on the Chats tab', async () => {
+describe('friend in the sidebar', () => {
+  it('[SIDE-13] [SIDE-27] can be messaged: the direct message opens on the Chats tab', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openSidebar();
@@ -165,7 +165,7 @@ describe('a friend in the sidebar', () => {
     expect(await place.findByText('All chats')).toBeTruthy();
   });
 
-  it('[CHAT-21] leaving the Chats tab resets the conversation', async () => {
+  it('[CHAT-21] resets the conversation when the Chats tab is left', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openSidebar();
@@ -176,7 +176,7 @@ describe('a friend in the sidebar', () => {
     expect(await place.findByText('All chats')).toBeTruthy();
   });
 
-  it('[SIDE-14] [SIDE-15] has a menu of four, whose View Profile leads to the profile', async () => {
+  it('[SIDE-14] [SIDE-15] has a menu of four, whose View Profile opens the profile', async () => {
     serveFriends(() => LISTS);
     const { history } = openPage();
     const place = await openSidebar();
@@ -193,7 +193,7 @@ describe('a friend in the sidebar', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('[SIDE-16] is invited to the clan by the feature that has clans', async () => {
+  it('[SIDE-16] is invited to the clan by the clans feature', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openSidebar();
@@ -204,8 +204,8 @@ describe('a friend in the sidebar', () => {
   });
 });
 
-describe('the friends window beside it', () => {
-  it('[FRIENDWIN-06] shows the direct message with a friend, and the friends again after it', async () => {
+describe('friends window next to the sidebar', () => {
+  it('[FRIENDWIN-06] shows the direct message with a friend, then the friends again', async () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openWindow();
@@ -215,7 +215,7 @@ describe('the friends window beside it', () => {
     expect(await place.findByRole('list', { name: 'Friends' })).toBeTruthy();
   });
 
-  it("[FRIENDWIN-14] [FRIENDWIN-15] shows the clan's chat, and leads to one's own clan or to all", async () => {
+  it("[FRIENDWIN-14] [FRIENDWIN-15] shows the clan's chat, and links to the own clan or to all", async () => {
     serveFriends(() => LISTS);
     const { history } = openPage();
     const place = await openWindow();
@@ -230,7 +230,7 @@ describe('the friends window beside it', () => {
     expect(history.location.pathname).toBe('/clans/BNCH');
   });
 
-  it('is another view of the same: search, filter and list are shared', async () => {
+  it('shares search, filter and list with the sidebar', async () => {
     serveFriends(() => LISTS);
     openPage();
     const [sidebar, window] = [await openSidebar(), await openWindow()];

@@ -15,7 +15,7 @@ it.each([
     { isOpen: false, activeTab: 'friends', searchText: '', showOnlineOnly: false },
   ],
   ['nonsense', { isOpen: false, activeTab: 'friends' }],
-])('[SIDE-10] [SIDE-11] begins with what is stored: %j', async (stored, expected) => {
+])('[SIDE-10] [SIDE-11] restores stored state: %j', async (stored, expected) => {
   localStorage.setItem('socialSidebar', JSON.stringify(stored));
   const fresh = await import('./social.store.ts');
   expect(fresh.useSocial.getState()).toMatchObject(expected);

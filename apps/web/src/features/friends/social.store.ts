@@ -5,10 +5,10 @@ import { stored } from '#/shared/storage/stored.ts';
 export type FriendList = 'all' | 'pending' | 'blocked';
 export type WindowTab = 'friends' | 'clan';
 
-/** What of the sidebar survives a reload. */
+/** Sidebar state kept across reloads. */
 interface Kept {
   readonly isOpen: boolean;
-  /** A tab that no feature fills shows that it comes later. */
+  /** A tab that no feature fills shows a placeholder. */
   readonly activeTab: string;
   readonly searchText: string;
   readonly showOnlineOnly: boolean;
@@ -16,7 +16,7 @@ interface Kept {
 
 const CLOSED: Kept = { isOpen: false, activeTab: 'friends', searchText: '', showOnlineOnly: false };
 
-/** Bare, under the name that the specification gives. */
+/** Stored without a version under the key given by the specification. */
 const place = stored<Kept>({
   key: 'socialSidebar',
   fallback: CLOSED,
@@ -32,17 +32,17 @@ const place = stored<Kept>({
   },
 });
 
-/** The sidebar and the friends window, two views of one state. */
+/** State shared by the sidebar and the friends window. */
 interface Social extends Kept {
   readonly isWindowOpen: boolean;
   readonly windowTab: WindowTab;
-  /** Of the Friends tab, in both. */
+  /** List of the Friends tab, in both. */
   readonly list: FriendList;
-  /** Searching for somebody to add, in both. */
+  /** Whether a search for new friends is open, in both. */
   readonly isAdding: boolean;
-  /** With whom the Chats tab opens a direct message; null shows the list. */
+  /** Trader whose direct message the Chats tab opens; null shows the list. */
   readonly peer: ChatPeer | null;
-  /** The same in the window. */
+  /** The same for the window. */
   readonly windowPeer: ChatPeer | null;
 
   readonly change: (part: Partial<Kept>) => void;
@@ -76,7 +76,7 @@ export const useSocial = create<Social>()((set, get) => {
     closeWindow: () => set({ isWindowOpen: false }),
     chooseWindowTab: (windowTab) => set({ windowTab, windowPeer: null }),
     chooseTab: (activeTab) => {
-      // Leaving the chats shows their list the next time.
+      // The Chats tab reopens at the list.
       set({ isAdding: false, peer: null });
       change({ activeTab });
     },
@@ -97,7 +97,7 @@ export function showTab(tab: string): void {
   change({ isOpen: true });
 }
 
-/** Opens the sidebar at a tab, or closes it where that tab is open. */
+/** Opens the sidebar at a tab, or closes it if that tab is open. */
 export function openTab(tab: string): void {
   const { isOpen, activeTab, change } = useSocial.getState();
   if (isOpen && activeTab === tab) {

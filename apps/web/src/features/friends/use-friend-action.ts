@@ -5,7 +5,7 @@ import { call } from '#/shared/api/call.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { friendsQuery } from './friends.queries.ts';
 
-/** What a trader does about another. `remove` and `unblock` are the API's decline. */
+/** An action on another trader. `remove` and `unblock` are the API's decline. */
 export type FriendAct = 'request' | 'accept' | 'decline' | 'cancel' | 'remove' | 'unblock' | 'block';
 
 async function send(act: FriendAct, userId: string): Promise<string> {
@@ -33,10 +33,7 @@ function showFailure(act: FriendAct, error: unknown): void {
   else toastError(FRIENDS_TEXTS.friendCallThrew);
 }
 
-/**
- * Does one thing about one trader, says what came of it, and asks for the lists again. Busy until they are
- * here.
- */
+/** Runs an action on a trader, shows the outcome and refetches the lists. Busy until they arrive. */
 export function useFriendAction(act: FriendAct, userId: string) {
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({

@@ -24,7 +24,7 @@ const Hex = ({ value }: { readonly value: string }) => (
   <span className="font-mono text-small">{hexGroups(value).join(' ')}</span>
 );
 
-/** Both values of a step that differs. */
+/** Both values of a mismatched step. */
 const Differing = ({ step: { computed, published } }: { readonly step: CheckedStep }) => (
   <dl className="flex flex-col gap-1 text-down">
     <Row name="Published">
@@ -104,7 +104,7 @@ interface StepProps {
   readonly file: PublishedDraw;
 }
 
-/** One step of the computation; one that differs shows both values. */
+/** One step of the computation; a mismatch shows both values. */
 export function Step({ step, place, file }: StepProps) {
   const note = agreesWith(step.step, file);
   return (

@@ -59,7 +59,7 @@ const Commitment = ({ giveaway }: { readonly giveaway: Giveaway }) => {
   );
 };
 
-/** The giveaway that is on: its figures, the way in, and what was committed to. */
+/** The open giveaway: figures, entry button and commitment. */
 export function CurrentGiveaway({ giveaway }: { readonly giveaway: Giveaway }) {
   const odds = oddsOf(giveaway);
   return (

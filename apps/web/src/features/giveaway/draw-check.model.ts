@@ -2,7 +2,7 @@ import type { PublishedDraw } from '@dugout/contract/giveaway/giveaway';
 import { type CheckedStep, checkDraw } from '@dugout/domain/giveaways/draw-file';
 import { sha256 } from 'dugout-verify/sha256';
 
-/** What a draw came to when this browser computed it. */
+/** Result of a draw computed in this browser. */
 export interface CheckedDraw {
   readonly agrees: boolean;
   readonly steps: readonly CheckedStep[];
@@ -10,7 +10,7 @@ export interface CheckedDraw {
   readonly took: number;
 }
 
-/** Null for a draw whose seed was not shown. */
+/** Returns null for a draw whose seed was not revealed. */
 export function checkedDraw({ reveal, winner, ...file }: PublishedDraw): CheckedDraw | null {
   if (reveal === null || winner === null) return null;
   const startedAt = performance.now();

@@ -56,7 +56,7 @@ function Band({ check, giveaway }: { readonly check: CheckedDraw; readonly givea
   );
 }
 
-/** A draw computed again in this browser, step by step. */
+/** A draw recomputed in this browser, step by step. */
 export function DrawCheck({ giveaway }: { readonly giveaway: Giveaway }) {
   const { data, isError, isFetching, refetch } = useQuery(drawQuery(giveaway.id));
   return (

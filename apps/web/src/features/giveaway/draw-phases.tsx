@@ -26,7 +26,7 @@ const phases = ({ opensAt, closesAt }: Giveaway): readonly PhaseText[] => [
 
 const REACHED = { entries: 1, drawing: 2, drawn: 3 } as const;
 
-/** How far a draw has come. */
+/** Progress of a draw. */
 export function DrawPhases({ giveaway }: { readonly giveaway: Giveaway }) {
   const reached = useClock((now) => REACHED[phaseOf(giveaway, now)]);
   return (

@@ -11,7 +11,7 @@ import { toastError } from '#/shared/toasts/toasts.ts';
 import { phaseOf } from './giveaway.model.ts';
 import { GIVEAWAYS_KEY } from './giveaway.queries.ts';
 
-/** Enters the giveaway for good, or says how the trader stands to it. */
+/** Enters the giveaway, which cannot be undone, or shows the trader's status. */
 export function EnterButton({ giveaway }: { readonly giveaway: Giveaway }) {
   const me = useMe();
   const open = useOpen();

@@ -83,8 +83,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the giveaway page', () => {
-  it('[GIVE-02] shows prize, end, entries and odds, the reader counted in, and enters once', async () => {
+describe('giveaway page', () => {
+  it("[GIVE-02] shows prize, end, entries and odds including the user's, and enters once", async () => {
     let current = openOne;
     const sent: unknown[] = [];
     serve(() => [current], file, {
@@ -114,7 +114,7 @@ describe('the giveaway page', () => {
     expect(sent).toEqual([{ giveawayId: 'g2' }]);
   });
 
-  it('[GIVE-02] computes a draw again, step by step', async () => {
+  it('[GIVE-02] recomputes a draw step by step', async () => {
     serve(() => [openOne, drawn]);
     openPage('/giveaway');
     const check = within(await screen.findByRole('region', { name: 'Check the draw' }));
@@ -128,7 +128,7 @@ describe('the giveaway page', () => {
     expect(draws.getByText('cinder')).toBeDefined();
   });
 
-  it('[GIVE-02] shows both values of a step that differs, and stops those below', async () => {
+  it('[GIVE-02] shows both values of a mismatched step, and stops there', async () => {
     const forged = { ...file, commitment: 'b'.repeat(64) };
     serve(() => [openOne, drawn], forged);
     openPage('/giveaway');

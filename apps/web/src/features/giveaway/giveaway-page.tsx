@@ -63,7 +63,7 @@ const Draws = ({ draws, chosen, onChoose }: DrawsProps) => {
   );
 };
 
-/** The giveaway that is on, every draw before it, and the proof of one. */
+/** The open giveaway, all past draws, and the verification of one. */
 export function GiveawayPage() {
   const { data, isError, refetch } = useQuery(giveawaysQuery);
   const [chosenId, choose] = useState<string | null>(null);

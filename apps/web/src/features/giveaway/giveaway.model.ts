@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 
 export const solText = (lamports: string): string => formatSol(toNumber(BigInt(lamports), SOL_DECIMALS));
 
-/** `4d 19:18:53`; `Closed` once it is over. `now` in unix ms. */
+/** Formats `4d 19:18:53`; `Closed` once it is over. `now` in unix ms. */
 export function leftText(closesAt: string, now: number): string {
   const left = Date.parse(closesAt) - now;
   if (left <= 0) return 'Closed';
@@ -19,7 +19,7 @@ export function leftText(closesAt: string, now: number): string {
   return left < DAY ? clock : `${Math.floor(left / DAY)}d ${clock}`;
 }
 
-/** The reader's odds, who is counted in before they enter. */
+/** Returns the user's odds, counting them in before they enter. */
 export function oddsOf({ entries, entered }: Pick<Giveaway, 'entries' | 'entered'>): {
   readonly text: string;
   readonly note: string;
@@ -36,18 +36,18 @@ export type Phase = 'entries' | 'drawing' | 'drawn';
 export const phaseOf = ({ status, closesAt }: Pick<Giveaway, 'status' | 'closesAt'>, now: number): Phase =>
   status === 'drawn' ? 'drawn' : Date.parse(closesAt) <= now ? 'drawing' : 'entries';
 
-/** A hash in two lines of four groups. */
+/** Splits a hash into groups, shown in two lines of four. */
 export const hexGroups = (hex: string): readonly string[] => hex.match(/.{1,8}/g) ?? [];
 
-/** `a475...c941` */
+/** Shortens a hash: `a475...c941`. */
 export const shortHex = (hex: string): string => `${hex.slice(0, 4)}...${hex.slice(-4)}`;
 
-/** `3 Aug` */
+/** Formats `3 Aug`. */
 export const dayText = (iso: string): string => formatDate(iso, 'day');
-/** `3 Aug, 12:00` */
+/** Formats `3 Aug, 12:00`. */
 export const momentText = (iso: string): string => formatDate(iso, 'dayTime');
 
-/** Who may enter, in words; null where everyone may. */
+/** Describes who may enter; null if everyone may. */
 export function rulesText({ minRank, minAgeDays, needsWallet }: Giveaway['rules']): string | null {
   const rules = [
     ...(minRank > 0 ? [`from rank ${minRank}`] : []),
@@ -57,7 +57,7 @@ export function rulesText({ minRank, minAgeDays, needsWallet }: Giveaway['rules'
   return rules.length === 0 ? null : rules.join(', ');
 }
 
-/** The published value of the winner's step as line and entrant. */
+/** Splits the winner step's published value into line and entrant. */
 export function winnerParts(value: string): { readonly line: string; readonly entrant: string } {
   const [line = '', entrant = ''] = value.split(' ');
   return { line, entrant };

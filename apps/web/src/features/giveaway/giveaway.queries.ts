@@ -4,7 +4,7 @@ import { call } from '#/shared/api/call.ts';
 import { checkedDraw } from './draw-check.model.ts';
 
 const EVERY_MS = 15_000;
-/** While a draw is due. */
+/** Refetch interval while a draw is due. */
 const SOON_MS = 2_000;
 
 export const GIVEAWAYS_KEY = ['giveaways'] as const;
@@ -18,7 +18,7 @@ export const giveawaysQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.giveaways.some(isDue) ? SOON_MS : EVERY_MS),
 });
 
-/** A draw's published file, computed again in this browser. */
+/** Fetches a draw's published file and recomputes it in this browser. */
 export const drawQuery = (giveawayId: string) =>
   queryOptions({
     queryKey: ['giveaway draw', giveawayId],

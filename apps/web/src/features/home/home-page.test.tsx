@@ -17,7 +17,7 @@ const openHome = async (positions: readonly unknown[]) => {
   return within(await screen.findByRole('region', { name: 'Positions' }));
 };
 
-it('[SHELL-09] positions have heads, and what rounds to zero is neither a gain nor a loss', async () => {
+it('[SHELL-09] heads position columns, and does not color what rounds to zero', async () => {
   const home = await openHome([positionOf({ pnlSol: -0.00001, pnlPercent: -0.001 })]);
   const table = within(await home.findByRole('table'));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -31,12 +31,12 @@ it('[SHELL-09] positions have heads, and what rounds to zero is neither a gain n
   expect(`${pnl?.className} ${percent?.className}`).not.toMatch(/text-(up|down)/);
 });
 
-it('[SHELL-09] says where positions appear while there are none', async () => {
+it('[SHELL-09] explains where positions appear while there are none', async () => {
   const home = await openHome([]);
   expect(await home.findByText('Your positions appear here.')).toBeTruthy();
 });
 
-it('[SHELL-09] shows a trader the newest calls, who made them and what came of them', async () => {
+it('[SHELL-09] shows a trader the newest calls, their callers and outcomes', async () => {
   const feed = [cardOf('NEWEST', { multiple: 2.314 }), cardOf('OLDER', { multiple: null })];
   playServer({
     'GET /api/v1/me': () => dataOf(TRADER),
@@ -70,7 +70,7 @@ const openSince = (visit: object) => {
   return openPage('/');
 };
 
-it('[SHELL-09] says what happened since the last visit until it is dismissed, for good', async () => {
+it('[SHELL-09] shows events since the last visit until dismissed permanently', async () => {
   const user = userEvent.setup();
   openSince(since);
   const strip = within(await screen.findByRole('region', { name: 'Since your last visit' }));
@@ -86,7 +86,7 @@ it('[SHELL-09] says what happened since the last visit until it is dismissed, fo
   expect(screen.queryByRole('region', { name: 'Since your last visit' })).toBeNull();
 });
 
-it('[SHELL-09] has no strip while nothing happened', async () => {
+it('[SHELL-09] has no strip without events', async () => {
   openSince({ ...since, exits: { count: 0, last: null }, friendRequests: 0 });
   await screen.findByRole('region', { name: 'Positions' });
   expect(screen.queryByRole('region', { name: 'Since your last visit' })).toBeNull();
@@ -101,7 +101,7 @@ const actor = (userName: string) => ({
   isSimulated: false,
 });
 
-it('[SHELL-09] lists what friends and clan did; nothing yet and a failure say so', async () => {
+it('[SHELL-09] lists activity of friends and clan, with empty and error states', async () => {
   const at = '2026-11-22T09:14:00.000Z';
   const token = { tokenAddress: 'mint', symbol: 'FAX' };
   const acts = [

@@ -8,7 +8,7 @@ const VISIT_MS = 60_000;
 const TRENDING = 24;
 const LAUNCHES = 12;
 
-/** The lists' window: what is traded is counted in it. */
+/** Window over which the lists count trades. */
 const WINDOW = '1h';
 
 async function rows(
@@ -33,14 +33,14 @@ export const launchesQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** The newest calls of tokens by anybody. */
+/** The newest calls by any trader. */
 export const newestCallsQuery = queryOptions({
   queryKey: ['home', 'calls'],
   queryFn: async ({ signal }) => (await call('GET /alpha/tokens', { query: {} }, { signal })).data.feed,
   refetchInterval: REFRESH_MS,
 });
 
-/** Notes the visit, and gives what happened since the last one. */
+/** Records the visit and returns the events since the last one. */
 export const visitQuery = queryOptions({
   queryKey: ['home', 'visit'],
   queryFn: async ({ signal }) => (await call('POST /home/visit', { body: {} }, { signal })).data,
@@ -48,7 +48,7 @@ export const visitQuery = queryOptions({
   retry: false,
 });
 
-/** What friends and clanmates did. */
+/** Fetches the activity of friends and clanmates. */
 export const circleQuery = (of: Circle) =>
   queryOptions({
     queryKey: ['home', 'activity', of],

@@ -16,8 +16,8 @@ const NOTHING: SinceVisit = {
 };
 const texts = (since: SinceVisit) => sinceParts(since).map(({ count, text }) => `${count} ${text}`);
 
-describe('since the last visit', () => {
-  it('[SHELL-09] names only what happened, one or several', () => {
+describe('events since the last visit', () => {
+  it('[SHELL-09] names only what happened, in singular or plural', () => {
     expect(texts(NOTHING)).toEqual([]);
     const last = { tokenAddress: 'mint', symbol: 'NIGHT', realizedLamports: null };
     expect(texts({ ...NOTHING, exits: { count: 1, last }, calls: 9, hits: 2, messages: 1 })).toEqual([

@@ -1,6 +1,6 @@
 import type { SinceVisit } from '@dugout/contract/home/visit';
 
-/** Where a part of 'since your last visit' leads: a page, or a tab of the social sidebar. */
+/** Target of an event link: a page, or a tab of the social sidebar. */
 export type SincePlace =
   | '/portfolio'
   | '/track/tracking/watchlist'
@@ -11,7 +11,7 @@ export type SincePlace =
 
 export interface SincePart {
   readonly id: string;
-  /** Bold, before the text. */
+  /** Shown in bold before the text. */
   readonly count: number;
   readonly text: string;
   readonly place: SincePlace;
@@ -19,7 +19,7 @@ export interface SincePart {
 
 const several = (count: number, one: string, more: string): string => (count === 1 ? one : more);
 
-/** What happened, in the order of what matters most; nothing that did not happen. */
+/** Returns the events that happened, most important first. */
 export function sinceParts(since: SinceVisit): readonly SincePart[] {
   const { exits, orders, alerts, friendRequests, clanApplications, messages, messageRequests } = since;
   const { calls, hits } = since;

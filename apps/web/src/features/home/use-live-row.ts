@@ -2,7 +2,7 @@ import type { TokenRow } from '@dugout/contract/market/token';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { changeOf } from '#/shared/tokens/shown-row.ts';
 
-/** The figures of a row that move: from the live channel once it speaks, from the list until then. */
+/** Live figures of a row: from the live channel once available, until then from the list. */
 export interface LiveRow {
   readonly priceSol: number | null;
   readonly priceUsd: number | null;

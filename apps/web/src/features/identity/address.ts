@@ -1,4 +1,4 @@
-/** The address without a parameter, everything else as it was. */
+/** Returns the address without a parameter, otherwise unchanged. */
 export function withoutParameter(
   { pathname, search, hash }: Readonly<Record<'pathname' | 'search' | 'hash', string>>,
   name: string,

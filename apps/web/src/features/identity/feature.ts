@@ -10,7 +10,7 @@ import { accountChannel, securityChannel } from './identity.channel.ts';
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {
-    /** The dialog to log in or to create an account. */
+    /** The dialog to log in or create an account. */
     readonly signIn: 'logIn' | 'signUp' | undefined;
   }
 }

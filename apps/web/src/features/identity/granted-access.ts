@@ -2,7 +2,7 @@ import type { GrantedAccess } from '@dugout/contract/identity/access';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 
-/** What a password change ends, unless the trader keeps it. */
+/** Access that a password change ends unless the trader keeps it. */
 export const grantedAccessQuery = queryOptions({
   queryKey: ['account', 'access'],
   queryFn: async ({ signal }): Promise<GrantedAccess[]> =>
@@ -22,6 +22,6 @@ const LABELS: Readonly<Record<GrantedAccess['kind'], string>> = {
 
 export const accessText = ({ kind, name }: GrantedAccess): string => `${LABELS[kind]}: ${name}`;
 
-/** Says what a recovery ended; nothing where it ended nothing. */
+/** Describes what a recovery ended; empty if nothing. */
 export const endedTexts = (ended: readonly GrantedAccess[]): string[] =>
   ended.length === 0 ? [] : [`Ended: ${ended.map(accessText).join(', ')}.`];

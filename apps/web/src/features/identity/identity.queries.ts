@@ -10,10 +10,12 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Undefined until it is known. */
+/** Returns the signed-in trader, null for a guest, undefined until known. */
 export const useMe = (): Me | null | undefined => useQuery(meQuery).data;
 
-/** Whether the trader is suspended from chat, friends and clans now; a suspension ends by itself. */
+/**
+ * Reports whether the trader is currently suspended from chat, friends and clans; a suspension expires by itself.
+ */
 export function useIsSuspended(): boolean {
   const suspension = useMe()?.suspension ?? null;
   return useClock(

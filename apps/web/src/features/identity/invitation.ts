@@ -1,7 +1,7 @@
 import { stored } from '#/shared/storage/stored.ts';
 import { withoutParameter } from './address.ts';
 
-/** The invitation code that this visitor came with (`?invite=CODE`) or typed, kept until a sign-up. */
+/** The invitation code from the visitor's link (`?invite=CODE`) or input, kept until a sign-up. */
 export const keptInvitation = stored<string>({
   key: 'invitationCode',
   version: 1,
@@ -12,7 +12,7 @@ export const keptInvitation = stored<string>({
 const PARAMETER = 'invite';
 const CODE = /^[\w-]{3,64}$/;
 
-/** Keeps the code that an address carries, and returns the address without it; null where it carries none. */
+/** Stores the code of an address and returns the address without it; null if it has none. */
 export function keepInvitation(address: Parameters<typeof withoutParameter>[0]): string | null {
   const code = new URLSearchParams(address.search).get(PARAMETER);
   if (code === null) return null;
@@ -20,6 +20,6 @@ export function keepInvitation(address: Parameters<typeof withoutParameter>[0]):
   return withoutParameter(address, PARAMETER);
 }
 
-/** The code as a sign-up sends it. */
+/** Returns the code as a sign-up sends it. */
 export const invitationSent = (code: string): { readonly invitationCode?: string } =>
   code.trim() === '' ? {} : { invitationCode: code.trim() };

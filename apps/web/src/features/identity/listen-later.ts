@@ -4,8 +4,7 @@ import type { SessionMonitor } from './session-monitor.ts';
 const TRY_AGAIN_MS = 5_000;
 
 /**
- * Begins to listen as soon as its file is there, which the first screen does not wait for. @returns what ends
- * it
+ * Starts listening once its file has loaded, without delaying the first screen. @returns a function that stops it
  */
 export function listenLater(session: SessionMonitor): () => void {
   const ended = new AbortController();

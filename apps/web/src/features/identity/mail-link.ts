@@ -9,7 +9,7 @@ export interface MailLink {
 const { resetPassword, confirmEmail } = MAIL_LINK_FRAGMENTS;
 const LINK = new RegExp(`^#?(${resetPassword}|${confirmEmail})=([\\w-]{20,100})$`);
 
-/** Null for a fragment that is no such link. */
+/** Parses a fragment; null if it is not such a link. */
 export function mailLinkIn(hash: string): MailLink | null {
   const [, name, token] = LINK.exec(hash) ?? [];
   if (token === undefined) return null;

@@ -5,8 +5,8 @@ import { postAuth } from './sign-in.ts';
 import type { SignInMode } from './sign-in-form.ts';
 
 /**
- * Leaves for the sign-in provider, with the codes that a new trader came with. It leads back to `/`, signed in or
- * with the reason why not. Throws SignInFailure.
+ * Redirects to the sign-in provider with the new trader's codes. It returns to `/`, signed in or with an error
+ * code. Throws SignInFailure.
  */
 export async function leaveForProvider(mode: SignInMode): Promise<void> {
   const codes = {
@@ -17,7 +17,7 @@ export async function leaveForProvider(mode: SignInMode): Promise<void> {
   location.assign(url);
 }
 
-/** Why a sign-in with the provider came back without one, in words. */
+/** Describes why a provider sign-in failed. */
 export function refusalText(code: string): string {
   const known = Object.entries(IDENTITY_ERRORS).find(([name]) => name === code);
   return (known?.[1] ?? IDENTITY_ERRORS.oidc_refused).message;

@@ -36,8 +36,8 @@ const notify = (me: Me | null): void =>
   );
 
 /**
- * Watches over whom the page shows. A guest's page stays as it is when they sign in; a trader's is redrawn
- * when they leave.
+ * Monitors whose data the page shows. A guest's page is kept when they sign in; a trader's page is remounted when
+ * they leave.
  */
 export const sessionOf = (answers: Answers): SessionMonitor =>
   new SessionMonitor({

@@ -3,7 +3,7 @@ import { credentialOf } from '#/shared/proof/passkeys.ts';
 import type { Proof } from '#/shared/proof/proof.ts';
 import { postAuth } from './sign-in.ts';
 
-/** Signs in with a passkey of this device. Throws Error with words for the trader. */
+/** Signs in with a passkey of this device. Throws Error with a message for the trader. */
 export async function logInWithPasskey(): Promise<void> {
   const options = await postAuth<PublicKeyCredentialRequestOptionsJSON>(
     '/passkey/generate-authenticate-options',
@@ -13,16 +13,16 @@ export async function logInWithPasskey(): Promise<void> {
   await postAuth('/passkey/verify-authentication', { response: credential.toJSON() });
 }
 
-/** A passkey that this device made and the account does not know yet. */
+/** A passkey created on this device and not yet added to the account. */
 export interface NewPasskey {
-  /** What adding it wants a proof for: this very key. */
+  /** The action that its proof is bound to, including this key. */
   readonly act: Extract<ProvenAct, { kind: 'addPasskey' }>;
   readonly response: Record<string, unknown>;
 }
 
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
-/** Makes a passkey on this device. Throws Error with words for the trader. */
+/** Creates a passkey on this device. Throws Error with a message for the trader. */
 export async function createPasskey(): Promise<NewPasskey> {
   const options = await postAuth<PublicKeyCredentialCreationOptionsJSON>(
     '/passkey/generate-register-options',
@@ -36,10 +36,10 @@ export async function createPasskey(): Promise<NewPasskey> {
   return { act, response: { ...credential.toJSON() } };
 }
 
-/** Adds a new passkey to the signed-in account. Throws Error with words for the trader. */
+/** Adds a new passkey to the signed-in account. Throws Error with a message for the trader. */
 export const addPasskey = ({ response }: NewPasskey, proof: Proof): Promise<unknown> =>
   postAuth('/passkey/verify-registration', { response, ...proof });
 
-/** Removes a passkey from the signed-in account. Throws Error with words for the trader. */
+/** Removes a passkey from the signed-in account. Throws Error with a message for the trader. */
 export const removePasskey = (id: string, proof: Proof): Promise<unknown> =>
   postAuth('/passkey/delete-passkey', { id, ...proof });

@@ -1,6 +1,6 @@
 import { stored } from '#/shared/storage/stored.ts';
 
-/** The code of whoever sent this visitor (`?ref=CODE`), kept until a sign-up, and not for the next account. */
+/** The referral code from the visitor's link (`?ref=CODE`), kept until a sign-up but not for the next account. */
 export const keptReferral = stored<string | null>({
   key: 'referralCode',
   version: 1,
@@ -10,12 +10,12 @@ export const keptReferral = stored<string | null>({
 
 const CODE = /^\w{3,64}$/;
 
-/** Keeps the code that an address carries, if it carries one. */
+/** Stores the code of an address, if any. */
 export function keepReferral(search: string): void {
   const code = new URLSearchParams(search).get('ref');
   if (code !== null && CODE.test(code)) keptReferral.write(code);
 }
 
-/** The code as a sign-up sends it. */
+/** Returns the code as a sign-up sends it. */
 export const referralSent = (code: string | null): { readonly referralCode?: string } =>
   code === null ? {} : { referralCode: code };

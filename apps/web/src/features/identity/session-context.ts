@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { SessionMonitor } from './session-monitor.ts';
 
-/** The page's own watch over who is signed in. */
+/** The page's session monitor. */
 export const SessionContext = createContext<SessionMonitor | null>(null);

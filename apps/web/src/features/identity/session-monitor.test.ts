@@ -29,8 +29,8 @@ beforeEach(() => {
   monitor = new SessionMonitor({ shown: () => shown, fetchMe, show, notify });
 });
 
-describe('[R10] the watch over a session', () => {
-  it('makes the tab a guest’s at once when the session has ended, before the server is asked', () => {
+describe('[R10] session monitor', () => {
+  it('switches the tab to a guest immediately when the session has ended, before a request', () => {
     server = null;
     fetchMe.mockReturnValue(new Promise(() => undefined));
     monitor.ended();
@@ -38,19 +38,19 @@ describe('[R10] the watch over a session', () => {
     expect(notify.mock.calls).toEqual([[null]]);
   });
 
-  it('shows the other trader when somebody else has signed in, and says so', async () => {
+  it('shows the new trader when someone else has signed in, with a notice', async () => {
     server = B;
     expect(await monitor.check()).toBe(true);
     expect([shown, notify.mock.calls]).toEqual([B, [[B]]]);
   });
 
-  it('leaves the tab alone when another trader’s session has ended', async () => {
+  it("ignores the end of another trader's session", async () => {
     monitor.ended('b');
     await vi.waitFor(() => expect(fetchMe).toHaveBeenCalledOnce());
     expect(show).not.toHaveBeenCalled();
   });
 
-  it('asks once about many refused calls, and never for a guest', async () => {
+  it('checks once for many rejected calls, and never for a guest', async () => {
     server = null;
     monitor.suspect();
     monitor.suspect();
@@ -60,7 +60,7 @@ describe('[R10] the watch over a session', () => {
     expect(fetchMe).toHaveBeenCalledOnce();
   });
 
-  it('drops an answer that was asked for before the latest sign-in', async () => {
+  it('drops a response requested before the latest sign-in', async () => {
     let answer: (me: Me | null) => void = () => {};
     fetchMe.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -77,20 +77,20 @@ describe('[R10] the watch over a session', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  it('stays as it is while the server is away', async () => {
+  it('changes nothing while the server is unreachable', async () => {
     fetchMe.mockRejectedValue(new TypeError('network'));
     expect(await monitor.check()).toBe(false);
     expect(show).not.toHaveBeenCalled();
   });
 
-  it('signs out without a toast for what the trader did themself; a failure changes nothing', async () => {
+  it('signs out without a toast; a failure changes nothing', async () => {
     await expect(monitor.leave(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(shown).toBe(A);
     await monitor.leave(async () => monitor.ended());
     expect([shown, notify.mock.calls, fetchMe.mock.calls]).toEqual([null, [], []]);
   });
 
-  it('stays the trader’s while their session is exchanged for a new one', async () => {
+  it('keeps the trader while their session is exchanged for a new one', async () => {
     await monitor.renew(async () => monitor.ended());
     expect([shown, notify.mock.calls, fetchMe.mock.calls]).toEqual([A, [], []]);
     await expect(monitor.renew(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

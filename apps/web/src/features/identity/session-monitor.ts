@@ -1,19 +1,19 @@
 import type { Me } from '@dugout/contract/identity/me';
 
 export interface SessionPort {
-  /** Whom this tab shows, null for a guest; undefined before it is known. */
+  /** Returns the trader shown by this tab, null for a guest; undefined until known. */
   readonly shown: () => Me | null | undefined;
-  /** Asks the server who is signed in. Rejects while it is away. */
+  /** Fetches the signed-in trader. Rejects while the server is unreachable. */
   readonly fetchMe: () => Promise<Me | null>;
-  /** Turns the tab into another trader's, or a guest's. */
+  /** Switches the tab to another trader or a guest. */
   readonly show: (me: Me | null) => void;
-  /** Tells the trader about a change that they did not make in this tab. */
+  /** Notifies the trader of a change that was not made in this tab. */
   readonly notify: (me: Me | null) => void;
 }
 
 /**
- * Keeps whom this tab shows in step with who is signed in, wherever that was changed: here, in another tab,
- * or by the server.
+ * Keeps the trader shown by this tab in step with the session, wherever it was changed: here, in another tab, or
+ * by the server.
  */
 export class SessionMonitor {
   readonly #port: SessionPort;
@@ -25,7 +25,7 @@ export class SessionMonitor {
     this.#port = port;
   }
 
-  /** Shows who is signed in. False when the server cannot be asked; the tab then stays as it is. */
+  /** Shows the signed-in trader. Returns false if the server is unreachable; the tab then stays unchanged. */
   async check(isOwn = false): Promise<boolean> {
     const turn = ++this.#turn;
     this.#fetching++;
@@ -37,14 +37,14 @@ export class SessionMonitor {
     return true;
   }
 
-  /** A call was refused for want of a session. */
+  /** Called when a call was rejected as unauthenticated. */
   suspect(): void {
     if (!this.#leaving && this.#fetching === 0 && this.#isTrader()) void this.check();
   }
 
   /**
-   * The session of a trader has ended; without `userId`, of the one who is shown. What is theirs leaves the
-   * screen without waiting for the server.
+   * Called when a trader's session has ended; defaults to the shown trader. Clears their data from the screen
+   * without waiting for the server.
    */
   ended(userId = this.#port.shown()?.userId): void {
     if (this.#leaving) return;
@@ -52,7 +52,7 @@ export class SessionMonitor {
     void this.check();
   }
 
-  /** Exchanges the session for a new one of the same trader by `work`. Rejects as it does. */
+  /** Exchanges the session for a new one of the same trader by `work`. Rejects if `work` does. */
   async renew(work: () => Promise<unknown>): Promise<void> {
     this.#leaving = true;
     try {
@@ -62,7 +62,7 @@ export class SessionMonitor {
     }
   }
 
-  /** Signs out by `work`. Rejects as it does, and the tab stays as it is. */
+  /** Signs out by `work`. Rejects if `work` does; the tab then stays unchanged. */
   async leave(work: () => Promise<unknown>): Promise<void> {
     await this.renew(work);
     this.#turn++;

@@ -4,7 +4,7 @@ import { onReturn } from '#/shared/realtime/on-return.ts';
 import type { SessionMonitor } from './session-monitor.ts';
 import { listenToTabs } from './tab-messages.ts';
 
-/** A tab that was in the background or in the history may have slept through everything else. */
+/** Rechecks when the tab wakes up, since it may have missed other signals in the background or in the history. */
 function listenToWaking(monitor: SessionMonitor): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -13,7 +13,7 @@ function listenToWaking(monitor: SessionMonitor): () => void {
   return () => ended.abort();
 }
 
-/** Has the watch look again at everything that suggests another session. @returns what ends it */
+/** Rechecks the session on every event that suggests a change. @returns a function that stops it */
 export function listenForSessions(monitor: SessionMonitor): () => void {
   const ends = [
     listenToTabs((message) => {
@@ -21,7 +21,7 @@ export function listenForSessions(monitor: SessionMonitor): () => void {
       else void monitor.check();
     }),
     listenToWaking(monitor),
-    // The session may have changed while nothing was listening.
+    // The session may have changed while disconnected.
     onReturn(live, () => void monitor.check()),
     live.subscribeEnded(() => monitor.ended()),
     onUnauthorized(() => monitor.suspect()),

@@ -5,8 +5,8 @@ import { logIn, SignInFailure, signUp } from './sign-in.ts';
 import { checkSignIn } from './sign-in-form.ts';
 import { wantsWelcome, withoutWelcome } from './welcome.ts';
 
-describe('the welcome parameter', () => {
-  it('[SHELL-15] asks only when it is true', () => {
+describe('welcome parameter', () => {
+  it('[SHELL-15] shows the welcome only if it is true', () => {
     expect(['?isFirstTime=true', '?a=1&isFirstTime=true'].map(wantsWelcome)).toEqual([true, true]);
     expect(['', '?isFirstTime=1', '?isFirstTime=false', '?isfirsttime=true'].map(wantsWelcome)).toEqual([
       false,
@@ -16,7 +16,7 @@ describe('the welcome parameter', () => {
     ]);
   });
 
-  it('[SHELL-16] leaves the address, everything else as it was', () => {
+  it('[SHELL-16] is removed from the address, which is otherwise unchanged', () => {
     expect(withoutWelcome({ pathname: '/', search: '?isFirstTime=true', hash: '' })).toBe('/');
     expect(withoutWelcome({ pathname: '/screener', search: '?a=1&isFirstTime=true&b=2', hash: '#x' })).toBe(
       '/screener?a=1&b=2#x',
@@ -24,10 +24,10 @@ describe('the welcome parameter', () => {
   });
 });
 
-describe('the sign-in form', () => {
+describe('sign-in form', () => {
   const fine = { name: 'mira_k', email: 'mira@example.org', password: 'long enough' };
 
-  it('takes what the server would', () => {
+  it('accepts the same input as the server', () => {
     expect(checkSignIn(fine, true)).toEqual({ name: null, email: null, password: null });
     expect(checkSignIn({ ...fine, name: '', password: 'x' }, false)).toEqual({
       name: null,
@@ -41,7 +41,7 @@ describe('the sign-in form', () => {
     ['name', { name: 'two words' }],
     ['email', { email: 'mira' }],
     ['password', { password: '1234567' }],
-  ] as const)('says what is wrong with the %s', (field, part) => {
+  ] as const)('reports the problem with the %s', (field, part) => {
     const errors = checkSignIn({ ...fine, ...part }, true);
     expect(Object.entries(errors).filter(([, error]) => error !== null)).toEqual([
       [field, expect.any(String)],
@@ -52,12 +52,12 @@ describe('the sign-in form', () => {
 const sentBody = (init: RequestInit | undefined): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : null;
 
-describe('calls to the sign-in', () => {
+describe('sign-in calls', () => {
   const fetched = vi.fn<typeof fetch>();
   beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('send the name, the trimmed e-mail, the kept codes, and no password as it was typed', async () => {
+  it('send the name, the trimmed e-mail, the stored codes, and no plaintext password', async () => {
     fetched.mockResolvedValue(Response.json({}));
     await signUp(' mira_k ', ' mira@example.org ', 'long enough', 'OKAPI', ' K7QM-2XPA ');
     const [path, init] = fetched.mock.calls[0] ?? [];
@@ -72,7 +72,7 @@ describe('calls to the sign-in', () => {
     });
   });
 
-  it("fail with the server's words, or say that it is away", async () => {
+  it("fail with the server's message, or that it is unreachable", async () => {
     fetched.mockResolvedValue(
       Response.json({ code: 'X', message: 'Invalid email or password' }, { status: 401 }),
     );
@@ -84,30 +84,30 @@ describe('calls to the sign-in', () => {
   });
 });
 
-it('keeps a referral code of the address, and only one', () => {
+it('stores a valid referral code of the address', () => {
   keepReferral('?ref=OKAPI');
   keepReferral('?ref=<script>');
   keepReferral('');
   expect(keptReferral.read()).toBe('OKAPI');
 });
 
-describe('the invitation code of a link', () => {
+describe('invitation code of a link', () => {
   const at = (search: string) => keepInvitation({ pathname: '/', search, hash: '#x' });
 
-  it('is kept, and leaves the address with everything else as it was', () => {
+  it('is stored and removed from the address, which is otherwise unchanged', () => {
     expect(at('?invite=K7QM-2XPA')).toBe('/#x');
     expect(keptInvitation.read()).toBe('K7QM-2XPA');
     expect(at('?ref=OKAPI&invite=AAAA-BBBB&a=1')).toBe('/?ref=OKAPI&a=1#x');
     expect(keptInvitation.read()).toBe('AAAA-BBBB');
   });
 
-  it('is not kept when it can be none, and no other parameter is touched', () => {
+  it('is not stored if invalid, and other parameters are kept', () => {
     expect(at('?invite=%3Cscript%3E')).toBe('/#x');
     expect(at('?ref=OKAPI')).toBeNull();
     expect(keptInvitation.read()).toBe('AAAA-BBBB');
   });
 
-  it('is sent trimmed, and not at all when it is empty', () => {
+  it('is sent trimmed, and omitted if empty', () => {
     expect([invitationSent(' a '), invitationSent(' '), invitationSent('')]).toEqual([
       { invitationCode: 'a' },
       {},

@@ -8,27 +8,25 @@ export interface SignInFields {
   readonly password: string;
 }
 
-/** What is wrong with each field, or null. */
+/** The problem with each field, or null. */
 export type SignInErrors = { readonly [F in keyof SignInFields]: string | null };
 
 const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 const NAME = /^\w{3,20}$/;
 const EMAIL = /^\S+@\S+\.\S+$/;
 
-/** What is wrong with the length of a new password, or null. */
+/** Returns the problem with the length of a new password, or null. */
 export function newPasswordFault({ length }: string): string | null {
   const { least, most } = PASSWORD_LENGTH;
   if (length < least) return `Use at least ${least} characters`;
   return length > most ? `Use at most ${most} characters` : null;
 }
 
-/** What is wrong with an e-mail, or null. */
+/** Returns the problem with an e-mail, or null. */
 export const emailFault = (email: string): string | null =>
   EMAIL.test(pasted(email)) ? null : 'Enter an e-mail address';
 
-/**
- * Checks what can be known before the server is asked; a log-in has no name and any password may be right.
- */
+/** Validates as far as possible without the server. A log-in has no name, and any password may be right. */
 export const checkSignIn = ({ name, email, password }: SignInFields, isNew: boolean): SignInErrors => ({
   name: !isNew || NAME.test(pasted(name)) ? null : 'Use 3 to 20 letters, digits or underscores',
   email: emailFault(email),

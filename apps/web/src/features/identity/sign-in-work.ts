@@ -1,7 +1,7 @@
 import type { SignInWork, SignInWorkDone } from '@dugout/domain/sign-in-work/sign-in-work';
 import { call } from '#/shared/api/call.ts';
 
-/** Solves work apart from the page, which stays responsive. */
+/** Solves work in a worker, so that the page stays responsive. */
 const solve = (work: SignInWork): Promise<SignInWorkDone> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sign-in-work.worker.ts', import.meta.url), { type: 'module' });
@@ -16,7 +16,7 @@ const solve = (work: SignInWork): Promise<SignInWorkDone> =>
     worker.postMessage(work);
   });
 
-/** Gets work for a sign-in of this e-mail and solves it. Throws Error with text for the trader. */
+/** Gets work for a sign-in with this e-mail and solves it. Throws Error with a message for the trader. */
 export async function workFor(email: string): Promise<SignInWorkDone> {
   const { challenge, bits } = (await call('POST /account/sign-in-work', { body: { email } })).data;
   return solve({ challenge, bits });

@@ -6,9 +6,9 @@ import { type OwnPassword, passwordProof } from '#/shared/proof/proof.ts';
 import { invitationSent } from './invitation.ts';
 import { referralSent } from './referral.ts';
 
-/** Talks to the sign-in under /api/auth, which keeps its own answers: `{ code, message }` on failure. */
+/** Client of the sign-in API under /api/auth, which has its own error format: `{ code, message }`. */
 
-/** What went wrong, in words for the form. */
+/** A failed sign-in call, with a message for the form. */
 export class SignInFailure extends Error {
   readonly code: string | null;
 
@@ -20,7 +20,7 @@ export class SignInFailure extends Error {
 
 const AWAY = 'Could not connect to Dugout. Try again in a moment.';
 
-/** Asks a sign-in path and gives its answer; with a body it posts. Throws SignInFailure. */
+/** Calls a sign-in path and returns its response; posts if there is a body. Throws SignInFailure. */
 export async function postAuth<Answer>(path: string, body?: unknown): Promise<Answer> {
   const post = {
     method: 'POST',
@@ -45,8 +45,8 @@ export async function postAuth<Answer>(path: string, body?: unknown): Promise<An
 }
 
 /**
- * Signs in. While strangers guess at the account, the server checks a password from a new device only together with
- * work, which the page then does. Throws SignInFailure.
+ * Signs in. While strangers guess at the account, the server verifies a password from a new device only with
+ * proof of work, which the page then solves. Throws SignInFailure.
  */
 async function postSignIn(email: string, fields: object): Promise<unknown> {
   const body = { email: pasted(email), ...fields };
@@ -59,23 +59,23 @@ async function postSignIn(email: string, fields: object): Promise<unknown> {
   }
 }
 
-/** What is sent of a password: what signs in, and the public half of the key that signs acts. */
+/** Converts password keys to the request: the sign-in secret, and the public half of the signing key. */
 const sentOf = ({ signIn, signingKey }: PasswordKeys) => ({ password: signIn, signingKey });
 
-/** `code` is that of the second factor; empty for none. Throws Error with words for the trader. */
+/** Logs in; `code` is the second factor, empty for none. Throws Error with a message for the trader. */
 export async function logIn(email: string, password: string, code: string): Promise<unknown> {
   const sent = sentOf(await passwordKeys({ email, password }));
   return postSignIn(email, { ...sent, ...(code !== '' && { code }) });
 }
 
 /**
- * Sends the password as it was typed, once: the server knows no other form of it for an account that an earlier
- * version made. Throws SignInFailure.
+ * Sends the plaintext password once: for an account created by an earlier version the server knows no other form.
+ * Throws SignInFailure.
  */
 export const logInAsTyped = (email: string, password: string, code: string): Promise<unknown> =>
   postSignIn(email, { password, ...(code !== '' && { code }) });
 
-/** Whether a sign-in failed because the account wants a code as well. */
+/** Reports whether a sign-in failed because the account also requires a code. */
 export const wantsCode = (error: unknown): boolean =>
   error instanceof SignInFailure && error.code === 'SECOND_FACTOR_REQUIRED';
 
@@ -84,17 +84,17 @@ export const wasWrongPassword = (error: unknown): boolean =>
 
 export interface PasswordChange {
   readonly own: OwnPassword;
-  /** The trader's. */
+  /** The trader's name. */
   readonly name: string;
   readonly current: string;
   readonly next: string;
-  /** Of the second factor; empty for none. */
+  /** Second factor; empty for none. */
   readonly code: string;
-  /** Whether API keys, webhooks and the like stay. */
+  /** Whether API keys, webhooks and other access are kept. */
   readonly keepAccess: boolean;
 }
 
-/** Ends every other session too. Throws Error with words for the trader. */
+/** Changes the password and ends every other session. Throws Error with a message for the trader. */
 export async function changePassword(change: PasswordChange): Promise<unknown> {
   const { own, name, code, keepAccess } = change;
   const next = await newPasswordKeys({ email: own.email, name, password: change.next });
@@ -107,7 +107,7 @@ export async function changePassword(change: PasswordChange): Promise<unknown> {
 
 export const signOutOthers = (): Promise<unknown> => postAuth('/revoke-other-sessions', {});
 
-/** Throws Error with words for the trader. */
+/** Creates an account. Throws Error with a message for the trader. */
 export async function signUp(
   name: string,
   email: string,

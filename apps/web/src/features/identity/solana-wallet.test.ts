@@ -12,7 +12,7 @@ const fetched = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Signs in as one who is new or known. @returns what was sent to be checked */
+/** Signs in as a new or existing trader. @returns the verification request */
 async function sentBy(isNew: boolean): Promise<unknown> {
   fetched.mockResolvedValueOnce(Response.json({ nonce: 'n' }));
   fetched.mockResolvedValueOnce(Response.json({ isNew }));
@@ -22,14 +22,14 @@ async function sentBy(isNew: boolean): Promise<unknown> {
   return JSON.parse(String(init?.body));
 }
 
-it('[REF-01] a sign-in with a Solana wallet sends the kept referral code, which serves one sign-up', async () => {
+it('[REF-01] a Solana wallet sign-in sends the stored referral code once, for one sign-up', async () => {
   keptReferral.write('OKAPI');
   expect(await sentBy(false)).toEqual({ ...signed, referralCode: 'OKAPI' });
   expect(await sentBy(true)).toEqual({ ...signed, referralCode: 'OKAPI' });
   expect(await sentBy(true)).toEqual(signed);
 });
 
-it('a sign-in with a Solana wallet sends the kept invitation code, which serves one sign-up', async () => {
+it('a Solana wallet sign-in sends the stored invitation code once, for one sign-up', async () => {
   keptInvitation.write('K7QM-2XPA');
   expect(await sentBy(false)).toEqual({ ...signed, invitationCode: 'K7QM-2XPA' });
   expect(await sentBy(true)).toEqual({ ...signed, invitationCode: 'K7QM-2XPA' });

@@ -5,8 +5,8 @@ import { keptReferral, referralSent } from './referral.ts';
 import { postAuth } from './sign-in.ts';
 
 /**
- * Asks the wallet to sign the server's message and hands it in, with the referral and invitation codes that a new
- * trader came with. True for a trader who was not known before. Throws Error with words.
+ * Has the wallet sign the server's message and submits it, with the new trader's referral and invitation codes.
+ * Returns true for a new trader. Throws Error with a message for the trader.
  */
 export async function signInWithWallet(wallet: UiWallet): Promise<boolean> {
   const input = await postAuth<unknown>('/siws/nonce', {});

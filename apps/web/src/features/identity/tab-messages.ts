@@ -1,16 +1,16 @@
-/** What tabs tell each other: whose session has ended, or that somebody has signed in. */
+/** Messages between tabs: whose session has ended, or that someone has signed in. */
 type TabMessage = { readonly kind: 'ended'; readonly userId: string } | { readonly kind: 'signedIn' };
 
 const CHANNEL = 'session';
 
-/** Sends to the other tabs of this browser. */
+/** Sends a message to the other tabs of this browser. */
 export function notifyOtherTabs(message: TabMessage): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(message);
   channel.close();
 }
 
-/** Gives back what ends it. */
+/** Listens to other tabs. Returns a function that stops it. */
 export function listenToTabs(receive: (message: TabMessage) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);

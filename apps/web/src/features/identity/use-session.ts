@@ -13,11 +13,11 @@ import { notifyOtherTabs } from './tab-messages.ts';
 import { WELCOME_PATH } from './welcome.ts';
 
 interface Session {
-  /** After the server took a sign-in: everything personal is fetched again. A new trader is welcomed. */
+  /** Called after a sign-in: refetches all personal data, and welcomes a new trader. */
   readonly signedIn: (isNew: boolean) => Promise<void>;
-  /** Does what gives this trader a new session in place of the old one. Rejects as `work` does. */
+  /** Runs `work`, which replaces this trader's session by a new one. Rejects if `work` does. */
   readonly renew: (work: () => Promise<unknown>) => Promise<void>;
-  /** Ends the session and says whether it did; on failure nothing changes but a toast. */
+  /** Ends the session and returns whether it succeeded; a failure changes nothing and shows a toast. */
   readonly signOut: () => Promise<boolean>;
 }
 

@@ -1,13 +1,13 @@
 import { WELCOME_PARAM } from '@dugout/contract/identity/constants';
 import { withoutParameter } from './address.ts';
 
-/** Whether an address asks for the first visit's dialog. Only `true` does. */
+/** Reports whether an address requests the introduction. Only `true` counts. */
 export const wantsWelcome = (search: string): boolean =>
   new URLSearchParams(search).get(WELCOME_PARAM) === 'true';
 
-/** The address without that parameter, everything else as it was. */
+/** Returns the address without that parameter, otherwise unchanged. */
 export const withoutWelcome = (address: Parameters<typeof withoutParameter>[0]): string =>
   withoutParameter(address, WELCOME_PARAM);
 
-/** Where a new trader lands. */
+/** Landing page of a new trader. */
 export const WELCOME_PATH = `/?${WELCOME_PARAM}=true`;

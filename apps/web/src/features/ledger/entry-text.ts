@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'referral.claim': 'Referral rewards claimed',
 };
 
-/** What an entry records; an unknown kind under its own name. */
+/** Describes an entry; an unknown kind by its own name. */
 export const entryText = ({ kind, lines }: Pick<OwnEntry, 'kind' | 'lines'>): string =>
   kind === 'swap.fill' && lines.every(({ account }) => account === 'referral')
     ? 'Referral reward'

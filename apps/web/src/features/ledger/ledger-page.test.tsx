@@ -67,8 +67,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the ledger', () => {
-  it('asks a guest to log in, and asks the server for nothing', async () => {
+describe('ledger page', () => {
+  it('prompts a guest to log in, without a request', async () => {
     const calls = open({ 'GET /api/v1/me': () => dataOf(null) });
     expect(await screen.findByText('Log in to see the ledger')).toBeDefined();
     expect(calls.filter((call) => call.includes('/ledger'))).toEqual([]);
@@ -76,7 +76,7 @@ describe('the ledger', () => {
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
-  it('says that it loads, and that there are no entries yet', async () => {
+  it('shows loading and empty states', async () => {
     let answer: (answer: ReturnType<typeof pageOf>) => void = () => undefined;
     open({ 'GET /api/v1/ledger/own': () => new Promise((resolve) => (answer = resolve)) });
     expect(await screen.findByLabelText('Loading your entries')).toBeDefined();
@@ -84,21 +84,21 @@ describe('the ledger', () => {
     expect(await screen.findByText('No entries yet')).toBeDefined();
   });
 
-  it('shows what the platform took, and that the ledger balances', async () => {
+  it("shows the platform's income, and that the ledger balances", async () => {
     open({});
     expect((await screen.findByText('Trading fees')).nextSibling?.textContent).toBe('0.0085 SOL');
     expect(screen.getByText('Play SOL granted').nextSibling?.textContent).toBe('10 SOL');
     expect(screen.getByText(/The ledger balances\.$/)).toBeDefined();
   });
 
-  it('names each fault, and does not say that it balances', async () => {
+  it('names each fault instead of showing that it balances', async () => {
     const faults = ['the account of fees is 1 lamport short', 'entry e7 does not sum to zero'];
     open({ 'GET /api/v1/ledger': () => dataOf({ ...totals, faults }) });
     expect(await screen.findByText(faults.join('; '))).toBeDefined();
     expect(screen.queryByText(/The ledger balances/)).toBeNull();
   });
 
-  it('shows an entry with what each account gave and got', async () => {
+  it('shows what each account of an entry gave and received', async () => {
     open({ 'GET /api/v1/ledger/own': () => pageOf([hold]) });
     const entries = await screen.findByRole('list', { name: 'Your entries' });
     expect(within(entries).getByText('Reserved for swap')).toBeDefined();
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('turns its pages, and says when one could not be had', async () => {
+  it('pages through entries, and shows a failed page', async () => {
     let fails = true;
     open({
       'GET /api/v1/ledger/own': (url) => {
@@ -129,7 +129,7 @@ describe('the ledger', () => {
     expect(screen.getByRole('button', { name: 'Older' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('says that the totals could not be had, and has them after Retry', async () => {
+  it('shows that the totals failed to load, and loads them after Retry', async () => {
     let fails = true;
     open({ 'GET /api/v1/ledger': () => (fails ? FAILURE : dataOf(totals)) });
     await screen.findByText('Failed to load the ledger', undefined, { timeout: 10_000 });

@@ -119,7 +119,7 @@ function OwnEntries() {
   );
 }
 
-/** The ledger: totals of the platform, and all of the trader's own entries. */
+/** The ledger: platform totals, and all of the trader's own entries. */
 export function LedgerPage() {
   const me = useMe();
   const open = useOpen();

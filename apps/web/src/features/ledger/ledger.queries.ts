@@ -8,7 +8,7 @@ export const platformTotalsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /ledger', undefined, { signal })).data,
 });
 
-/** A page of the trader's own entries, newest first; pages count from 1. */
+/** Fetches a page of the trader's own entries, newest first; pages start at 1. */
 export const ownEntriesQuery = (page: number) =>
   queryOptions({
     queryKey: ['ledger', 'own', page],

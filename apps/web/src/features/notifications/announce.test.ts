@@ -4,11 +4,11 @@ import { useNotices } from './notices.store.ts';
 import { notificationOf } from './notifications.testing.ts';
 import { play } from './sounds.ts';
 
-/** One page: it has every lock. */
+/** A single page, which gets every lock. */
 vi.stubGlobal('navigator', {});
 vi.mock('./sounds.ts', () => ({ play: vi.fn() }));
 
-it('[NOTIF-03] a notification makes its sound, and none while notifications are muted', async () => {
+it('[NOTIF-03] a notification plays its sound, and none while muted', async () => {
   const arrives = () =>
     announce({ notification: notificationOf({}), isKept: true, sound: 'tick', browser: false }, () => {});
   arrives();

@@ -5,10 +5,10 @@ import { lineOf } from './notification.model.ts';
 import { subscriptionHere } from './push.ts';
 import { play } from './sounds.ts';
 
-/** Longer than the pages of one browser lie apart in hearing of the same news. */
+/** Longer than the delay between pages of one browser receiving the same event. */
 const TURN_MS = 3_000;
 
-/** Runs `act` in one of the browser's pages that hear of the same thing. */
+/** Runs `act` in only one of the browser's pages that receive the same event. */
 async function inOnePage(id: string, act: () => void): Promise<void> {
   if (typeof navigator === 'undefined' || navigator.locks === undefined) return act();
   await navigator.locks.request(`notification ${id}`, { ifAvailable: true }, async (lock) => {
@@ -18,14 +18,14 @@ async function inOnePage(id: string, act: () => void): Promise<void> {
   });
 }
 
-/** Tells of a notification that came: by a sound, and by the browser while this page is out of sight. */
+/** Announces a new notification with a sound, and with a browser notification while this page is hidden. */
 export function announce({ notification, sound, browser }: NotificationUpdate, onOpen: () => void): void {
   const { isMuted, sounds } = useNotices.getState();
   if (!isMuted && sounds.enabled && sound !== 'none')
     void inOnePage(`${notification.id} ${notification.count}`, () => play(sound, sounds.volume));
   if (!browser) return;
   void subscriptionHere().then((subscription) => {
-    // With Web Push the browser shows it anyway.
+    // With Web Push the browser shows it by itself.
     if (subscription === null)
       notifyBrowser(notification.title, lineOf(notification), notification.id, onOpen);
   });

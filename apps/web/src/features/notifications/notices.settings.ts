@@ -1,7 +1,7 @@
 import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
 import { useNotices } from './notices.store.ts';
 
-/** Whether notifications are muted, and how loud they are. */
+/** Mute and volume settings. */
 export const noticeSettings: KeptSettings = {
   read: () => {
     const { isMuted, sounds } = useNotices.getState();

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { stored } from '#/shared/storage/stored.ts';
 
-/** Bare, under the name that the specification gives. */
+/** Stored without a version under the key given by the specification. */
 const mutedPlace = stored<boolean>({
   key: 'notificationsMuted',
   fallback: false,
   parse: (value) => (typeof value === 'boolean' ? value : null),
 });
 
-/** The newest notices that were read here and that the server keeps as unread. */
+/** Max remembered notices that were read here but that the server keeps as unread. */
 const MAX_SEEN = 200;
 
 const seenPlace = stored<readonly string[]>({
@@ -40,17 +40,17 @@ const soundsPlace = stored<Sounds>({
 });
 
 interface Notices {
-  /** No sound and no badge; the list goes on. */
+  /** Disables sound and badge; the list still updates. */
   readonly isMuted: boolean;
   readonly sounds: Sounds;
-  /** Security notices that were read on this device: the server keeps them as unread for the others. */
+  /** Security notices read on this device. The server keeps them as unread for other devices. */
   readonly seen: readonly string[];
   readonly addSeen: (ids: readonly string[]) => void;
   readonly setMuted: (isMuted: boolean) => void;
   readonly setSounds: (change: Partial<Sounds>) => void;
 }
 
-/** How notifications make themselves felt. */
+/** Sound and badge settings of notifications. */
 export const useNotices = create<Notices>()((set, get) => ({
   isMuted: mutedPlace.read(),
   sounds: soundsPlace.read(),

@@ -13,13 +13,13 @@ import {
 
 interface ShownType {
   readonly label: string;
-  /** What comes under it. */
+  /** Description of the type. */
   readonly about: string;
   readonly icon: LucideIcon;
   readonly tint: string;
 }
 
-/** How each type is shown, in the order of the settings. */
+/** Display of each type, in the order of the settings. */
 export const TYPES: Readonly<Record<NotificationType, ShownType>> = {
   trade: {
     label: 'Trade',

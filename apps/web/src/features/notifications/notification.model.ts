@@ -5,7 +5,7 @@ import { formatPrice } from '#/shared/format/price.ts';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const joined = (parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' ');
 
-/** 'okapi bought 0.5 SOL of FAX at $0.0012', as much of it as is known. */
+/** Formats 'okapi bought 0.5 SOL of FAX at $0.0012', as far as known. */
 function tradeLine({ username, action, amount, token, price, content }: ShownNotification): string {
   const deed = joined([
     username,
@@ -19,7 +19,7 @@ function tradeLine({ username, action, amount, token, price, content }: ShownNot
   return content === null ? deed : `${deed}. ${content}`;
 }
 
-/** 'okapi called FAX, $12.4K volume'. */
+/** Formats 'okapi called FAX, $12.4K volume'. */
 function callLine({ username, token, volume, content }: ShownNotification): string {
   const called = joined([username, 'called', token]);
   const traded = volume === null ? called : `${called}, ${formatMarketCap(volume)} volume`;
@@ -37,14 +37,14 @@ const LINES: Readonly<Record<NotificationType, (of: ShownNotification) => string
   giveaway: ({ content }) => content ?? '',
 };
 
-/** The line below a notification's title, from the fields of its type. */
+/** Returns the line below a notification's title, from the fields of its type. */
 export const lineOf = (notification: ShownNotification): string => LINES[notification.type](notification);
 
-/** Whether it may stay unread on the server, and in the list, when this device reads or deletes it. */
+/** Reports whether it stays unread on the server, and in the list, after this device reads or deletes it. */
 export const isHeld = ({ heldUntil }: ShownNotification, now: number): boolean =>
   heldUntil !== null && Date.parse(heldUntil) > now;
 
-/** The list with those as read that were read on this device. */
+/** Returns the list with notifications read on this device marked as read. */
 export const asSeenHere = (
   list: readonly ShownNotification[],
   seen: readonly string[],
@@ -54,5 +54,5 @@ export const asSeenHere = (
 export const unreadOf = (list: readonly ShownNotification[] | undefined): number =>
   list?.filter(({ isRead }) => !isRead).length ?? 0;
 
-/** What the badge of the bell says: nothing for none. */
+/** Formats the bell's badge. */
 export const badgeText = (unread: number): string => (unread > 99 ? '99+' : String(unread));

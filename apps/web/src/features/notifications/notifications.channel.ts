@@ -1,6 +1,6 @@
 import { channel, newestFirst } from '#/shared/realtime/channel.ts';
 
-/** A delta is a notification that came; what was read or deleted comes as a snapshot. */
+/** A delta is a new notification; reads and deletions arrive as a snapshot. */
 export const notificationsChannel = channel('notifications', (list, update) =>
   newestFirst(
     list,

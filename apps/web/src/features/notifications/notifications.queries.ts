@@ -14,14 +14,14 @@ export const notificationsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The list as this device shows it. */
+/** The list as shown on this device. */
 export function useNotifications(options: { readonly enabled?: boolean } = {}) {
   const query = useQuery({ ...notificationsQuery, ...options });
   const seen = useNotices((notices) => notices.seen);
   return { ...query, list: query.data && asSeenHere(query.data, seen) };
 }
 
-/** Changes the list here at once and on the server, and asks the server again where that fails. */
+/** Changes the list optimistically and on the server; refetches on failure. */
 function useListChange<Input>(
   send: (input: Input) => Promise<unknown>,
   after: (list: readonly ShownNotification[], input: Input) => readonly ShownNotification[],
@@ -40,8 +40,8 @@ function useListChange<Input>(
 }
 
 /**
- * Marks notifications as read: those named, all for null. Security notices are read here at once, and on other
- * devices when the server says so.
+ * Marks the given notifications as read, or all for null. Security notices are marked here immediately, and on
+ * other devices once the server allows it.
  */
 export function useMarkRead() {
   const addSeen = useNotices((notices) => notices.addSeen);
@@ -57,7 +57,7 @@ export function useMarkRead() {
   );
 }
 
-/** Deletes all but security notices that nobody has read on another device. */
+/** Deletes all notifications except security notices unread on other devices. */
 export const useClearAll = () =>
   useListChange<void>(
     () => call('DELETE /notifications'),

@@ -48,7 +48,7 @@ const shownToasts = () =>
     .filter((toast) => toast.open)
     .map(({ title }) => title);
 
-describe('the dropdown', () => {
+describe('notifications dropdown', () => {
   it('[NOTIF-01] [NOTIF-02] [NOTIF-04] opens and closes, with its title and controls', async () => {
     serve(LIST);
     openPage();
@@ -64,7 +64,7 @@ describe('the dropdown', () => {
     expect(document.activeElement).toBe(await bell());
   });
 
-  it('[NOTIF-08] [NOTIF-11] [NOTIF-12] shows each with title, line, age and whether it is unread, and counts', async () => {
+  it('[NOTIF-08] [NOTIF-11] [NOTIF-12] shows title, line, age and unread state of each, and the count', async () => {
     serve(LIST);
     openPage();
     const panel = await open();
@@ -95,7 +95,7 @@ describe('the dropdown', () => {
     expect((await bell()).textContent).toBe('');
   });
 
-  it('[NOTIF-02] [NOTIF-05] Clear all empties the list, which then says so', async () => {
+  it('[NOTIF-02] [NOTIF-05] empties the list with Clear all, and shows an empty state', async () => {
     const calls = serve(LIST);
     openPage();
     const panel = await open();
@@ -110,7 +110,7 @@ describe('the dropdown', () => {
     expect(calls).toContain('DELETE /api/v1/notifications');
   });
 
-  it('leaves security notices, says so, and counts them no more once they were read here', async () => {
+  it('keeps security notices, explains that, and excludes read ones from the count', async () => {
     const heldUntil = new Date(Date.now() + 86_400_000).toISOString();
     const notice = notificationOf({ type: 'system', title: 'Password changed', heldUntil });
     const list = [...LIST, notice];
@@ -136,7 +136,7 @@ describe('the dropdown', () => {
     expect(panel.getByText(stays)).toBeTruthy();
   });
 
-  it('[NOTIF-09] a press marks it as read, closes the panel and goes to what it is about', async () => {
+  it('[NOTIF-09] marks as read on a press, closes the panel and opens the subject', async () => {
     const calls = serve(LIST);
     const { history } = openPage();
     const panel = await open();
@@ -147,7 +147,7 @@ describe('the dropdown', () => {
     expect((await bell()).textContent).toBe('1');
   });
 
-  it('[NOTIF-03] muting takes the badge away and stays', async () => {
+  it('[NOTIF-03] hides the badge while muted, and remembers that', async () => {
     serve(LIST);
     openPage();
     const panel = await open();
@@ -159,7 +159,7 @@ describe('the dropdown', () => {
     expect((await bell()).textContent).toBe('2');
   });
 
-  it('says what failed, and comes back after Retry', async () => {
+  it('shows an error, and recovers after Retry', async () => {
     let fails = true;
     serve(LIST, {
       'GET /api/v1/notifications': () =>
@@ -175,7 +175,7 @@ describe('the dropdown', () => {
     expect(await panel.findAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('gives back what could not be deleted', async () => {
+  it('restores notifications that could not be deleted', async () => {
     serve(LIST, {
       'DELETE /api/v1/notifications': () =>
         refusalOf(500, 'notifications_change_failed', 'Failed to update notifications'),
@@ -188,7 +188,7 @@ describe('the dropdown', () => {
     expect(await panel.findAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('is not there for a guest', async () => {
+  it('is hidden for a guest', async () => {
     serve(LIST, { 'GET /api/v1/me': () => dataOf(null) });
     openPage();
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
@@ -196,7 +196,7 @@ describe('the dropdown', () => {
   });
 });
 
-describe('the settings', () => {
+describe('notification settings', () => {
   const page = async (answers: Answers = {}) => {
     const sent: unknown[] = [];
     serve([], {
@@ -211,7 +211,7 @@ describe('the settings', () => {
     return sent;
   };
 
-  it('[NOTIF-06] are saved at once, by type', async () => {
+  it('[NOTIF-06] are saved immediately, by type', async () => {
     const sent = await page();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Clan in the browser' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Friend sound' }), 'bell');
@@ -230,7 +230,7 @@ describe('the settings', () => {
     );
   });
 
-  it('tell of tracked wallets where that is asked for', async () => {
+  it('enable tracked wallets on request', async () => {
     const sent = await page();
     const choice = screen.getByRole('combobox', { name: 'Trades of tracked wallets' });
     expect(choice).toHaveProperty('value', 'off');
@@ -244,7 +244,7 @@ describe('the settings', () => {
       expect(screen.getByRole('checkbox', { name: `System ${place}` })).toHaveProperty('disabled', true);
   });
 
-  it('come back where they cannot be saved', async () => {
+  it('revert if saving fails', async () => {
     await page({
       'PUT /api/v1/notifications/settings': () => refusalOf(500, 'internal', 'Something went wrong'),
     });
@@ -269,7 +269,7 @@ describe('the settings', () => {
     expect(await screen.findByText('None. A conversation is muted from its own menu.')).toBeTruthy();
   });
 
-  it('show where notifications are sent, what came of each, and add a webhook whose secret is shown once', async () => {
+  it('show delivery targets and their log, and add a webhook whose secret is shown once', async () => {
     const added: unknown[] = [];
     await page({
       'POST /api/v1/notifications/outlets': (_url, body) => {
@@ -304,7 +304,7 @@ describe('the settings', () => {
     expect(section.queryByText('f00d')).toBeNull();
   });
 
-  it('add a webhook only with a proof, for this very address', async () => {
+  it('add a webhook only with a proof bound to its address', async () => {
     const bodies: unknown[] = [];
     const challenged: unknown[] = [];
     await page({
@@ -345,7 +345,7 @@ describe('the settings', () => {
       expect(body).toEqual({ act: { kind: 'addOutlet', url: 'https://discord.example/2' } });
   });
 
-  it('say why a webhook was refused', async () => {
+  it('show why a webhook was rejected', async () => {
     await page({
       'POST /api/v1/notifications/outlets': () =>
         refusalOf(400, 'outlet_refused', 'This address cannot be used. It must be a public https address.'),

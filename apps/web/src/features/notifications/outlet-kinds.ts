@@ -4,7 +4,7 @@ import { Hash, type LucideIcon, MessageCircle, MonitorSmartphone, Send, Webhook 
 interface ShownKind {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** What the address looks like. */
+  /** Example of an address. */
   readonly example: string;
 }
 

@@ -16,7 +16,7 @@ export const deliveriesQuery = queryOptions({
   queryKey: ['notification-deliveries'],
   queryFn: async ({ signal }): Promise<readonly Delivery[]> =>
     (await call('GET /notifications/deliveries', undefined, { signal })).data,
-  // While the log is open, what is sent is seen to arrive.
+  // Polls while the log is open, so that deliveries show up.
   refetchInterval: FRESH_MS,
 });
 

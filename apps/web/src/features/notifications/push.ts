@@ -10,7 +10,7 @@ export const canPush = (): boolean =>
   typeof PushManager !== 'undefined' &&
   typeof Notification !== 'undefined';
 
-/** This browser's subscription to Web Push; null without one. */
+/** Returns this browser's Web Push subscription; null without one. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
   if (!canPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
@@ -29,7 +29,7 @@ function browserName(): string {
 
 /**
  * Subscribes this browser and registers it with the server.
- * @throws Error in words for the trader when the browser does not allow it; ApiFailure from the server
+ * @throws Error with a message for the trader if the browser does not allow it; ApiFailure from the server
  */
 export async function pushHere(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted')
@@ -51,16 +51,16 @@ export async function pushHere(): Promise<void> {
       call('POST /notifications/push', { body: { ...body, ...proof } }),
     );
   } catch (error) {
-    // Without the server's word nothing comes here: the switch must not say that it does.
+    // Without registration nothing would be delivered, so the switch must not show as on.
     await subscription.unsubscribe();
     throw error;
   }
 }
 
-/** Ends this browser's subscription; the server forgets it when it next sends something there. */
+/** Ends this browser's subscription; the server drops it on its next delivery. */
 export async function endPushHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
 }
 
-/** Whoever signs out here is no longer notified here. */
+/** Ends push for this browser on sign-out. */
 export const endPushOnSignOut = (): (() => void) => beforeSignOut(endPushHere);

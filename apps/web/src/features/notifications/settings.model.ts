@@ -5,7 +5,7 @@ import type {
   NotificationSettingsChange,
 } from '@dugout/contract/notifications/settings';
 
-/** The settings after a change, as the server will have them. */
+/** Applies a change to the settings, as the server does. */
 export function withChange(
   settings: NotificationSettings,
   { types, quietHours, pausedUntil }: NotificationSettingsChange,
@@ -46,7 +46,7 @@ export function withChange(
   };
 }
 
-/** The days of the week by the number that the API gives them. */
+/** Days of the week by the API's numbers. */
 export const DAYS = [
   [1, 'Mo'],
   [2, 'Tu'],

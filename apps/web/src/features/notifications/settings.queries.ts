@@ -13,7 +13,7 @@ export const notificationSettingsQuery = queryOptions({
     (await call('GET /notifications/settings', undefined, { signal })).data,
 });
 
-/** Saves a change at once; what was shown comes back where that fails. */
+/** Saves a change immediately; reverts it on failure. */
 function useSettingsMutation<Input>(
   send: (input: Input) => Promise<{ readonly data: NotificationSettings }>,
   after: (settings: NotificationSettings, input: Input) => NotificationSettings,

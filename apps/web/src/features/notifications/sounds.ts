@@ -27,12 +27,12 @@ const SOUNDS: Readonly<Record<NotificationSound, readonly Note[]>> = {
 
 let context: AudioContext | null = null;
 
-/** Plays a sound where the browser can and may. `volume` is from 0 to 1. */
+/** Plays a sound if the browser supports and allows it. `volume` is from 0 to 1. */
 export function play(sound: NotificationSound, volume: number): void {
   if (sound === 'none' || volume <= 0 || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   const { currentTime, destination } = context;
-  // Refused until the trader has touched the page; there is no sound then.
+  // Rejected until the user has interacted with the page; no sound is played then.
   context.resume().catch(() => {});
   for (const { pitch, at, length } of SOUNDS[sound]) {
     const tone = context.createOscillator();

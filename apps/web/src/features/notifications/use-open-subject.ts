@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { showTab } from '#/features/friends/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 
-/** Goes to what a notification is about; stays where it is about nothing. */
+/** Opens the subject of a notification, if it has one. */
 export function useOpenSubject(): (about: NotificationSubject | null) => void {
   const navigate = useNavigate();
   const open = useOpen();

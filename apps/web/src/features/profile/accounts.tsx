@@ -6,7 +6,7 @@ export const ACCOUNTS: readonly {
   readonly field: 'twitter' | 'telegram' | 'discord';
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Where the service has an address for a name. */
+  /** Base address of profiles, if the service has any. */
   readonly base: string | null;
 }[] = [
   { field: 'twitter', label: 'X', icon: AtSign, base: 'https://x.com/' },
@@ -33,7 +33,7 @@ interface AccountsProps {
   readonly of: Pick<OwnProfile, 'twitter' | 'telegram' | 'discord' | 'verified'>;
 }
 
-/** A trader's accounts elsewhere, and whether each is verified to be theirs. */
+/** A trader's linked accounts, and whether each is verified. */
 export const Accounts = ({ of }: AccountsProps) =>
   ACCOUNTS.map(({ field, label, icon: Icon, base }) => {
     const account = of[field];

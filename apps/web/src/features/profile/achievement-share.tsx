@@ -3,6 +3,6 @@ const shareText = (pct: number): string => {
   return `${pct < 1 ? '<1' : Math.round(pct)} % of traders have this`;
 };
 
-/** How many traders have an achievement; nothing while that is not known. */
+/** Share of traders with an achievement; nothing until known. */
 export const AchievementShare = ({ pct }: { readonly pct: number | null }) =>
   pct === null ? null : <span className="text-small text-t3">{shareText(pct)}</span>;

@@ -10,7 +10,7 @@ import type { PanelSection } from './panel-section.ts';
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {
-    /** The account panel, with one of its sections open and in view if one is given. */
+    /** The account panel, with a section opened and scrolled to if given. */
     readonly accountPanel: PanelSection | undefined;
   }
 }

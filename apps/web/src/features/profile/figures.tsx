@@ -22,7 +22,7 @@ const Figure = ({ name, value, below, definition, tone = 'text-t1' }: FigureProp
   </Tooltip>
 );
 
-/** What a trader's trades came to, each figure with what it counts. */
+/** A trader's figures, each with an explanation. */
 export const Figures = ({ figures }: { readonly figures: ProfileFigures }) => (
   <section
     aria-label="Figures"

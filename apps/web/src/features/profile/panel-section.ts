@@ -1,2 +1,1 @@
-/** The sections of the account panel. */
 export type PanelSection = 'wallets' | 'referrals' | 'updates' | 'support' | 'resources' | 'appearance';

@@ -5,13 +5,13 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 
-/** What the side panel shows: figures, wallets, referrals, updates. */
+/** Data of the account panel: figures, wallets, referrals, updates. */
 export const panelQuery = queryOptions({
   queryKey: ['profile', 'data'],
   queryFn: ({ signal }) => call('GET /profile/data', undefined, { signal }),
 });
 
-/** What the side panel shows of referrals follows what is changed there. */
+/** Returns the panel's referral data and a function to update it. */
 export function usePanelReferrals() {
   const queries = useQueryClient();
   return {
@@ -21,7 +21,7 @@ export function usePanelReferrals() {
   };
 }
 
-/** Lamports in SOL, for showing. */
+/** Converts lamports to SOL for display. */
 export const solOf = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMALS);
 
 /** The trader's own profile. */
@@ -45,10 +45,10 @@ export const achievementsQuery = (hideCompleted: boolean, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** User names are shorter than any user id. */
+/** Max length of a user name; any user id is longer. */
 const LONGEST_NAME = 20;
 
-/** @param trader a user id or a user name, as addresses of profiles have them */
+/** @param trader a user id or a user name, as in profile addresses */
 export const publicProfileQuery = (trader: string, time: ProfileWindow) =>
   queryOptions({
     queryKey: ['profile', 'public', trader, time],
@@ -62,7 +62,7 @@ export const publicProfileQuery = (trader: string, time: ProfileWindow) =>
 
 const LOOK_UPS_A_PAGE = 10;
 
-/** Every time an operator looked at the trader's data, newest first. */
+/** Fetches operator accesses to the trader's data, newest first. */
 export const lookUpsQuery = (page: number) =>
   queryOptions({
     queryKey: ['profile', 'look-ups', page],

@@ -14,8 +14,8 @@ afterEach(() => {
 const toastTexts = (): string[] =>
   toasts.getSnapshot().flatMap(({ open, title, text }) => (open ? [`${title}: ${text}`] : []));
 
-describe('the own profile', () => {
-  it('[PROFILE-01] [BAR-03] is behind the Profile link: words, rank, tasks and achievements', async () => {
+describe('own profile', () => {
+  it('[PROFILE-01] [BAR-03] opens from the Profile link: texts, rank, tasks and achievements', async () => {
     serve();
     openPage('/');
     await userEvent.click(await screen.findByRole('link', { name: 'Profile' }));
@@ -31,7 +31,7 @@ describe('the own profile', () => {
     expect(shareIn('Ten calls')).not.toContain('%');
   });
 
-  it('[API-41] [ERR-50] saves what changed, by Save, and names it before', async () => {
+  it('[API-41] [ERR-50] names the changes and saves them with Save', async () => {
     const sent: unknown[] = [];
     serve({
       'POST /api/v1/profile': (_, body) => {
@@ -54,7 +54,7 @@ describe('the own profile', () => {
     expect(screen.queryByText('Bio and Discord changed')).toBeNull();
   });
 
-  it('verifies the Telegram link by a code in the bio, and says what came of a check', async () => {
+  it('verifies the Telegram link by a code in the bio, and shows the result of a check', async () => {
     const outcomes = ['missing', 'verified'];
     serve({
       'POST /api/v1/profile/links/check': () => {
@@ -73,7 +73,7 @@ describe('the own profile', () => {
     expect(screen.queryByRole('region', { name: 'Verify Telegram' })).toBeNull();
   });
 
-  it('[ERR-51] keeps what was typed when it cannot be saved, and says why', async () => {
+  it('[ERR-51] keeps the input if saving fails, and shows why', async () => {
     serve({ 'POST /api/v1/profile': () => refusalOf(409, 'user_name_taken', 'This name is taken') });
     openPage('/profile');
     await userEvent.type(await screen.findByLabelText('User name'), '2');
@@ -84,7 +84,7 @@ describe('the own profile', () => {
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'mira_k2');
   });
 
-  it('[SHELL-29] saves privacy as it is changed, and falls back when that fails', async () => {
+  it('[SHELL-29] saves privacy immediately, and reverts it on failure', async () => {
     const sent: unknown[] = [];
     serve({
       'POST /api/v1/profile': (_, body) => {
@@ -100,7 +100,7 @@ describe('the own profile', () => {
     await waitFor(() => expect(pnl.getAttribute('aria-checked')).toBe('true'));
   });
 
-  it('[PROFILE-12] asks for achievements without the completed, and by a text', async () => {
+  it('[PROFILE-12] filters achievements by open ones and by text', async () => {
     const requested: string[] = [];
     serve({
       'GET /api/v1/profile/achievements': ({ searchParams }) => {
@@ -115,7 +115,7 @@ describe('the own profile', () => {
     expect(requested[0]).toBe('false ');
   });
 
-  it('[ERR-52] [ERR-54] [ERR-55] says what could not be loaded', async () => {
+  it('[ERR-52] [ERR-54] [ERR-55] shows what failed to load', async () => {
     const failed = (text: string) => () => refusalOf(500, 'internal', text);
     serve({
       'GET /api/v1/profile/tasks': failed('Failed to load progression data'),
@@ -130,7 +130,7 @@ describe('the own profile', () => {
     expect(await screen.findByText('Failed to load profile')).toBeTruthy();
   });
 
-  it('lists who looked at the data of the trader, page by page, or that nobody did', async () => {
+  it('lists operator accesses page by page, or an empty state', async () => {
     const looked = (page: number) => ({
       items: [
         {
@@ -159,7 +159,7 @@ describe('the own profile', () => {
     expect(await screen.findByText('Nobody has looked at your data')).toBeTruthy();
   });
 
-  it('asks guests to log in', async () => {
+  it('prompts guests to log in', async () => {
     serve({ 'GET /api/v1/me': () => dataOf(null) });
     openPage('/profile');
     expect(await screen.findByText('Log in to see your profile.')).toBeTruthy();

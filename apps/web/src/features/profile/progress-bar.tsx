@@ -2,11 +2,11 @@ interface ProgressBarProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** Its height and the colour of what is done, as classes. */
+  /** Classes for height and color. */
   readonly className: string;
 }
 
-/** How far something is: what is done in colour, on a quiet track. */
+/** A progress bar on a muted track. */
 export const ProgressBar = ({ label, value, max, className }: ProgressBarProps) => (
   <progress
     aria-label={label}

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a public profile', () => {
-  it('[PROFILE-02] [API-03] shows the trader to guests, and is requested for without the session', async () => {
+describe('public profile', () => {
+  it('[PROFILE-02] [API-03] is shown to guests and requested without the session', async () => {
     serve({ 'GET /api/v1/me': () => dataOf(null) });
     const fetched = vi.spyOn(globalThis, 'fetch');
     openPage('/profile/okapi');
@@ -37,14 +37,14 @@ describe('a public profile', () => {
     expect(screen.getByText('mira_trades').closest('span')?.textContent).toContain('Not verified');
   });
 
-  it('[PROFILE-02] offers a friend request and an invitation to the clan', async () => {
+  it('[PROFILE-02] offers a friend request and a clan invitation', async () => {
     serve({ 'GET /api/v1/friends': () => dataOf(friendListsOf()) });
     openPage('/profile/okapi');
     expect(await screen.findByRole('button', { name: 'Send Friend Request' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Invite To Clan' })).toBeTruthy();
   });
 
-  it('says what the trader hides', async () => {
+  it('shows what the trader hides', async () => {
     serve({ 'GET /api/v1/profile/public': () => dataOf({ ...SHOWN, figures: null }) });
     openPage('/profile/okapi');
     expect(await screen.findByText('PnL hidden')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('a public profile', () => {
     expect(await screen.findByText('Wallets hidden')).toBeTruthy();
   });
 
-  it('has the tabs that other features add, and keeps the chosen one in the address', async () => {
+  it('has the tabs of other features, and keeps the selected one in the address', async () => {
     serve();
     const { history } = openPage('/profile/okapi');
     const tabs = within(await screen.findByRole('tablist', { name: 'Profile' }));
@@ -67,7 +67,7 @@ describe('a public profile', () => {
     expect((await screen.findByText('First trade')).closest('li')?.textContent).toContain('63 % of traders');
   });
 
-  it('[ERR-56] says that it could not be loaded, or that nobody has the name', async () => {
+  it('[ERR-56] shows that it failed to load, or that the name is unknown', async () => {
     serve({
       'GET /api/v1/profile/public': () =>
         refusalOf(500, 'public_profile_failed', 'Failed to load public profile data'),

@@ -3,11 +3,11 @@ import changelog from '../../../../../CHANGELOG.md?raw';
 
 const newerVersion = new Intl.Collator('en', { numeric: true });
 
-/** The newest first by date; of one day, the higher version. */
+/** Sorts by date, newest first; on the same day, higher versions first. */
 export const latestFirst = (updates: readonly Update[]): readonly Update[] =>
   updates.toSorted(
     (a, b) => Date.parse(b.date) - Date.parse(a.date) || newerVersion.compare(b.version, a.version),
   );
 
-/** What has changed in Dugout, from its changelog. */
+/** Dugout's changelog. */
 export const UPDATES: readonly Update[] = parseChangelog(changelog);

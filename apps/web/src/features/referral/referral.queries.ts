@@ -15,7 +15,7 @@ export const tiersQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /referral/tiers', undefined, { signal })).data,
 });
 
-/** A page of what was earned and claimed, newest first; pages count from 1. */
+/** Fetches a page of earnings and claims, newest first; pages start at 1. */
 export const statementQuery = (page: number) =>
   queryOptions({
     queryKey: ['referral', 'statement', page],
@@ -24,7 +24,9 @@ export const statementQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The whole statement, each change once: what comes in meanwhile moves others to the next page. */
+/**
+ * Fetches the whole statement. Removes duplicates, which occur when a new entry shifts others to the next page.
+ */
 export async function wholeStatement(): Promise<readonly ReferralChange[]> {
   const all = new Map<string, ReferralChange>();
   for (let page = 1; ; page++) {

@@ -12,7 +12,7 @@ const share: ReferralChange = {
 };
 const claim: ReferralChange = { kind: 'claim', id: 'two', at: '2026-11-23T09:47:10.000Z', lamports: '1' };
 
-describe('the referral statement as text', () => {
+describe('referral statement export', () => {
   it('[REF-01] names the tier of a share, and a claim', () => {
     expect([1, 2, 3].map((tier) => changeText({ ...share, tier }))).toEqual([
       'Direct',
@@ -22,7 +22,7 @@ describe('the referral statement as text', () => {
     expect(changeText(claim)).toBe('Claimed');
   });
 
-  it('is a table that keeps every lamport; claims are below zero and numbers to a spreadsheet', () => {
+  it('keeps every lamport; claims are negative and numbers stay numbers', () => {
     expect(statementCsv([claim, share])).toBe(
       'Time (UTC),Type,Fee paid (SOL),Amount (SOL)\r\n' +
         '2026-11-23T09:47:10.000Z,Claimed,,-0.000000001\r\n' +

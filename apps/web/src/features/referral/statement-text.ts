@@ -9,13 +9,13 @@ export const TIER_NAMES: Readonly<Record<number, string>> = {
   3: 'Third tier',
 };
 
-/** Lamports in SOL, to the lamport. */
+/** Formats lamports as exact SOL. */
 export const exactSol = (lamports: string): string => formatDecimal(BigInt(lamports), SOL_DECIMALS);
 
 export const changeText = (change: ReferralChange): string =>
   change.kind === 'claim' ? 'Claimed' : (TIER_NAMES[change.tier] ?? 'Reward');
 
-/** The statement as a table of amounts in SOL; claims are below zero. */
+/** Formats the statement as CSV in SOL; claims are negative. */
 export const statementCsv = (changes: readonly ReferralChange[]): string =>
   csvOf(
     ['Time (UTC)', 'Type', 'Fee paid (SOL)', 'Amount (SOL)'],

@@ -5,7 +5,7 @@ import { SearchOverlay } from './components/search-overlay.tsx';
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {
-    /** The search dialog, with a text in its input if one is given. */
+    /** The search dialog, with an initial text if given. */
     readonly search: string | undefined;
   }
 }

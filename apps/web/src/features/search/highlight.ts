@@ -1,13 +1,13 @@
 export interface Part {
-  /** Place of its first letter. */
+  /** Index of its first letter. */
   readonly at: number;
   readonly text: string;
   readonly matched: boolean;
 }
 
 /**
- * Cuts a name into what matches the query, word by word from each word's start, and what does not. Letters'
- * case does not matter.
+ * Splits a name into parts that match the query and parts that do not. Matches each word from its start, ignoring
+ * case.
  */
 export function highlight(name: string, query: string): readonly Part[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 describe('opening', () => {
-  it('[SEARCH-01] [SEARCH-02] [SEARCH-03] the read-only input opens the dialog and stays on the page', async () => {
+  it('[SEARCH-01] [SEARCH-02] [SEARCH-03] opens the dialog from the read-only input, on the same page', async () => {
     const { history } = await openSearch(() => found());
     const field = document.querySelector<HTMLInputElement>('header input');
     expect(field?.readOnly).toBe(true);
     expect(history.location.pathname).toBe('/nowhere');
   });
 
-  it('[SEARCH-04] [SEARCH-06] [SEARCH-07] has its placeholder, the Tokens tab and four sort icons', async () => {
+  it('[SEARCH-04] [SEARCH-06] [SEARCH-07] shows its placeholder, the Tokens tab and four sort icons', async () => {
     const { input } = await openSearch(() => found());
     expect(input.getAttribute('placeholder')).toBe('Search by token, wallet or profile...');
     const dialog = screen.getByRole('dialog');
@@ -31,7 +31,7 @@ describe('opening', () => {
     ).toEqual(['Sort by age', 'Sort by market cap', 'Sort by volume', 'Sort by liquidity']);
   });
 
-  it('opens with / and Ctrl K', async () => {
+  it('works with / and Ctrl K', async () => {
     playServer({});
     openPage('/nowhere');
     await screen.findByText('Page not found');
@@ -44,8 +44,8 @@ describe('opening', () => {
   });
 });
 
-describe('asking', () => {
-  it('[SEARCH-09] [SEARCH-10] [SEARCH-11] [CONST-04] asks once, 300 ms after the last letter, for the trimmed text', async () => {
+describe('requests', () => {
+  it('[SEARCH-09] [SEARCH-10] [SEARCH-11] [CONST-04] are sent once, 300 ms after the last keystroke, with trimmed text', async () => {
     const { input, searches } = await openSearch(() => found());
     vi.useFakeTimers();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -63,7 +63,7 @@ describe('asking', () => {
     expect(searches()).toEqual(['abc']);
   });
 
-  it('[SEARCH-12] shows only the answer to the latest text', async () => {
+  it('[SEARCH-12] show only the response to the latest text', async () => {
     let answerFirst = () => {};
     const first = new Promise<void>((resolve) => {
       answerFirst = resolve;
@@ -87,7 +87,7 @@ describe('asking', () => {
 });
 
 describe('recent searches', () => {
-  it('[SEARCH-27] are listed while nothing is typed, and search again', async () => {
+  it('[SEARCH-27] are listed while the input is empty, and search again', async () => {
     localStorage.setItem('recentSearches', '["frog","notary"]');
     const { searches } = await openSearch(() => found(token('FROG')));
     const recent = screen.getByRole('region', { name: 'Recent searches' });
@@ -101,7 +101,7 @@ describe('recent searches', () => {
     expect(searches()).toEqual(['notary']);
   });
 
-  it('[SEARCH-29] a text is kept when Enter is pressed, found or not', async () => {
+  it('[SEARCH-29] store a text when Enter is pressed, found or not', async () => {
     const { input } = await openSearch(() => found());
     await userEvent.type(input, 'nothing{Enter}');
     expect(localStorage.getItem('recentSearches')).toBe('["nothing"]');

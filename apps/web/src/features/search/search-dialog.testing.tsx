@@ -26,7 +26,7 @@ export const found = (...tokens: unknown[]) => ({
   body: { data: { tokens, wallets: [], profiles: [] }, error: false, message: 'OK' },
 });
 
-/** Opens the dialog on a server that answers searches so, and gives the texts that were searched for. */
+/** Opens the dialog on a server with these search responses; returns the searched texts. */
 export async function openSearch(search: NonNullable<Answers[string]>, others: Answers = {}) {
   const calls = playServer({ ...others, 'GET /api/v1/search': search });
   const { history } = openPage('/nowhere');

@@ -13,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what can be done about a profile', () => {
+describe('profile actions', () => {
   const signedIn: Answers = {
     'GET /api/v1/me': () => dataOf(TRADER),
     'GET /api/v1/friends': () => dataOf(friendListsOf()),
     'GET /api/v1/clan/user': () => dataOf(null),
   };
 
-  it('[SEARCH-24] [SEARCH-26] [CLAN-13] [ERR-26] asks to be friends and invites to the clan, once each', async () => {
+  it('[SEARCH-24] [SEARCH-26] [CLAN-13] [ERR-26] send one friend request and one clan invitation', async () => {
     const sent: unknown[] = [];
     const taken = (body: unknown) => {
       sent.push(body);
@@ -49,7 +49,7 @@ describe('what can be done about a profile', () => {
     expect(sent).toEqual([{ friendId: 'mira' }, { userName: 'mira' }]);
   });
 
-  it('[SEARCH-25] offers both again after a failure', async () => {
+  it('[SEARCH-25] are offered again after a failure', async () => {
     const { input } = await openSearch(() => all([], [profile('mira', 1, 'none')]), {
       ...signedIn,
       'POST /api/v1/clan/invite-to-clan': () => refusalOf(403, 'not_in_clan', 'You are not in this clan'),
@@ -65,7 +65,7 @@ describe('what can be done about a profile', () => {
     expect(screen.getByRole('button', { name: 'Invite To Clan' })).toHaveProperty('disabled', false);
   });
 
-  it('[ERR-27] an invitation that throws says that something went wrong', async () => {
+  it('[ERR-27] show an error for an invitation that throws', async () => {
     const { input } = await openSearch(() => all([], [profile('mira', 1, 'none')]), {
       ...signedIn,
       'POST /api/v1/clan/invite-to-clan': () => {
@@ -83,7 +83,7 @@ describe('what can be done about a profile', () => {
     expect(screen.getByRole('button', { name: 'Invite To Clan' })).toHaveProperty('disabled', false);
   });
 
-  it('offers a guest neither', async () => {
+  it('are not offered to a guest', async () => {
     const { input } = await openSearch(() => all([], [profile('mira', 1)]));
     await userEvent.type(input, 'mi');
     await userEvent.click(await screen.findByRole('tab', { name: /^Profiles/ }));

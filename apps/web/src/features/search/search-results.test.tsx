@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('results', () => {
-  it('[SEARCH-13] [SEARCH-14] [SEARCH-15] show who a token is and what its pool holds', async () => {
+  it("[SEARCH-13] [SEARCH-14] [SEARCH-15] show a token's identity and its pool", async () => {
     const { input } = await openSearch(() =>
       found(token('COO', { lookAlikes: 2, deepest: true }), token('CO0', { lookAlikes: 2, marketCap: null })),
     );
@@ -61,7 +61,7 @@ describe('results', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
-  it('[SEARCH-16] [SEARCH-29] [SEARCH-30] a press opens the pool, closes the dialog and keeps the text', async () => {
+  it('[SEARCH-16] [SEARCH-29] [SEARCH-30] open the pool, close the dialog and store the text on a press', async () => {
     const { input, history } = await openSearch(() => found(token('COO')));
     await userEvent.type(input, ' coo ');
     await userEvent.click(await screen.findByRole('option'));
@@ -70,7 +70,7 @@ describe('results', () => {
     expect(localStorage.getItem('recentSearches')).toBe('["coo"]');
   });
 
-  it('says how much of a token the trader holds, over all wallets', async () => {
+  it("show the trader's holding of a token over all wallets", async () => {
     const coo = token('COO');
     const held = positionOf({ tokenAddress: coo.tokenAddress, amount: '400000000000' });
     const { input } = await openSearch(() => found(coo, token('AAA')), {
@@ -84,7 +84,7 @@ describe('results', () => {
     expect(screen.getAllByText(/^You hold/)).toHaveLength(1);
   });
 
-  it('B buys what the arrows chose; before them it is a letter', async () => {
+  it('are bought with B after selection; before that it is a letter', async () => {
     const { input, calls } = await openSearch(() => found(token('AAA'), token('BBB')), {
       ...trader,
       'POST /api/v1/swap': () => ({ body: { data: swapOf() } }),
@@ -101,7 +101,7 @@ describe('results', () => {
     expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
   });
 
-  it('B only opens a suspected copy', async () => {
+  it('open a suspected look-alike with B instead of buying it', async () => {
     const { input, history, calls } = await openSearch(
       () => found(token('AAA'), token('COO', { lookAlikes: 1 })),
       trader,
@@ -113,7 +113,7 @@ describe('results', () => {
     expect(calls.filter((call) => call.includes('POST /api/v1/swap'))).toEqual([]);
   });
 
-  it('arrows choose and Enter opens', async () => {
+  it('are selected with arrows and opened with Enter', async () => {
     const { input, history } = await openSearch(() => found(token('AAA'), token('BBB'), token('CCC')));
     await userEvent.type(input, 'pigeon');
     await screen.findAllByRole('option');
@@ -121,7 +121,7 @@ describe('results', () => {
     expect(history.location.pathname).toBe('/screener/BBBpool');
   });
 
-  it('[ERR-21] says when nothing is found', async () => {
+  it('[ERR-21] show an empty state', async () => {
     const { input } = await openSearch(() => found());
     await userEvent.type(input, 'zzz');
     expect(await screen.findByText('No tokens found')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('results', () => {
         throw new TypeError('network');
       },
     ],
-  ])('[ERR-17] [ERR-20] says in red when the search is %s', async (_, answer) => {
+  ])('[ERR-17] [ERR-20] show in red when the search is %s', async (_, answer) => {
     const { input } = await openSearch(answer);
     await userEvent.type(input, 'coo');
     const text = await screen.findByText('Failed to search tokens');
@@ -158,8 +158,8 @@ const wallet = (change: number | null) => ({
 
 const openList = (place: string) => userEvent.keyboard(`{Alt>}[Digit${place}]{/Alt}`);
 
-describe('the three lists', () => {
-  it('[SEARCH-05] [SEARCH-13] are counted; Alt with a number opens one, as the arrows do on the tabs', async () => {
+describe('result lists', () => {
+  it('[SEARCH-05] [SEARCH-13] show counts; Alt with a number opens one, like arrows on the tabs', async () => {
     const { input, searches } = await openSearch(() =>
       all([wallet(5)], [profile('mira', 1), profile('mirko', null)]),
     );
@@ -181,7 +181,7 @@ describe('the three lists', () => {
     expect(searches()).toEqual(['mi']);
   });
 
-  it('[SEARCH-07] Tab goes on to the next control, over the open list to the sort icons', async () => {
+  it('[SEARCH-07] let Tab move to the next control, past the open list to the sort icons', async () => {
     const { input } = await openSearch(() => all([wallet(5)], []));
     await userEvent.type(input, 'mi');
     await screen.findAllByRole('option');
@@ -193,7 +193,7 @@ describe('the three lists', () => {
     expect(path).toEqual(['Clear', 'Esc', 'Tokens1', 'Sort by age']);
   });
 
-  it('[FMT-01] [CONST-12] shortens an address to 4 and 4 letters, among the wallets found to 15 and 4', async () => {
+  it('[FMT-01] [CONST-12] shorten an address to 4 and 4 letters, found wallets to 15 and 4', async () => {
     const { input } = await openSearch(() => ({
       body: {
         data: { tokens: [{ ...token('COO'), tokenAddress: WALLET }], wallets: [wallet(320)], profiles: [] },
@@ -207,7 +207,7 @@ describe('the three lists', () => {
     expect((await screen.findByRole('option')).textContent).toContain('4Nd1mBQtrMJVYVf...DB4T');
   });
 
-  it('[SEARCH-17] [SEARCH-18] [SEARCH-19] [WALLET-11] a wallet shows its address, figures and leads to its page', async () => {
+  it("[SEARCH-17] [SEARCH-18] [SEARCH-19] [WALLET-11] show a wallet's address and figures and link to its page", async () => {
     const { input, history } = await openSearch(() => all([wallet(320)], []));
     await userEvent.type(input, '4Nd1');
     await userEvent.click(await screen.findByRole('tab', { name: /Wallets/ }));
@@ -220,7 +220,7 @@ describe('the three lists', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull());
   });
 
-  it('[SEARCH-20] [SEARCH-21] [SEARCH-22] [SEARCH-23] [CONST-15] profiles have a rank in the colour of its band, and lead to their page', async () => {
+  it('[SEARCH-20] [SEARCH-21] [SEARCH-22] [SEARCH-23] [CONST-15] color profile ranks by band and link to their page', async () => {
     const ranked = [
       profile('a', 10),
       { ...profile('b', 11), userId: 'traderB' },
@@ -250,7 +250,7 @@ describe('the three lists', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/profile/traderB'));
   });
 
-  it('[ERR-21] [ERR-22] [ERR-23] each says when it is empty', async () => {
+  it('[ERR-21] [ERR-22] [ERR-23] show their own empty states', async () => {
     const { input } = await openSearch(() => found());
     await userEvent.type(input, 'zzz');
     expect(await screen.findByText('No tokens found')).toBeTruthy();
@@ -260,7 +260,7 @@ describe('the three lists', () => {
     expect(screen.getByText('No profiles found')).toBeTruthy();
   });
 
-  it('[ERR-17] [ERR-18] [ERR-19] [ERR-20] each says in red that the search failed', async () => {
+  it('[ERR-17] [ERR-18] [ERR-19] [ERR-20] show in red that the search failed', async () => {
     const { input } = await openSearch(() => ({
       status: 500,
       body: { error: true, code: 'search_failed', message: 'Search failed' },

@@ -9,26 +9,26 @@ import type { ChosenSort } from './sort-tokens.ts';
 export type Found = CallOutput<'GET /search'>['data'] & { readonly tookMs: number };
 
 export interface SearchResults {
-  /** The text that the results belong to, trimmed. */
+  /** The trimmed text that the results belong to. */
   readonly text: string;
-  /** The answer to the text, or to the one before while it is on its way; null without any. */
+  /** Results of the text, or of the previous one while loading; null without any. */
   readonly found: Found | null;
   readonly failed: boolean;
   readonly loading: boolean;
 }
 
-/** What each list of the dialog is given. */
+/** Props of each list of the dialog. */
 export interface ResultsProps {
   readonly results: SearchResults;
   readonly sort: ChosenSort | null;
-  /** Place of the option that Enter opens. */
+  /** Index of the option that Enter opens. */
   readonly active: number;
   readonly onActive: (index: number) => void;
-  /** Goes to the page of a result. */
+  /** Opens the page of a result. */
   readonly onChoose: (path: string) => void;
 }
 
-/** Searches 300 ms after the last letter. An empty text asks nothing and shows nothing. */
+/** Searches 300 ms after the last keystroke. An empty text makes no request. */
 export function useSearch(typed: string): SearchResults {
   const wanted = pasted(typed);
   const text = useDebounced(wanted, SEARCH_DEBOUNCE_MS);

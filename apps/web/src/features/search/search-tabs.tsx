@@ -7,13 +7,13 @@ import type { ResultsProps, SearchResults } from './search-results.ts';
 interface SearchTab {
   readonly id: 'tokens' | 'wallets' | 'profiles';
   readonly label: string;
-  /** The sort icons and the quick buy are for this list. */
+  /** Whether the sort icons and the quick buy apply to this list. */
   readonly ofTokens: boolean;
   readonly count: (results: SearchResults) => number | undefined;
   readonly Results: ComponentType<ResultsProps>;
 }
 
-/** The lists that a search fills; the first is open. */
+/** The result lists; the first is selected by default. */
 export const SEARCH_TABS: readonly [SearchTab, ...SearchTab[]] = [
   {
     id: 'tokens',
@@ -39,8 +39,8 @@ export const SEARCH_TABS: readonly [SearchTab, ...SearchTab[]] = [
 ];
 
 /**
- * The list that a key opens: Alt with its place, 1 for the first. By the key's place on the board, since Alt
- * changes its letter on some.
+ * Returns the list that a key opens: Alt with its number from 1. Uses the physical key, since Alt changes the
+ * letter on some keyboards.
  */
 export const tabOfKey = ({ altKey, code }: Pick<KeyboardEvent, 'altKey' | 'code'>): SearchTab['id'] | null =>
   altKey ? (SEARCH_TABS[Number(/^Digit(\d)$/.exec(code)?.[1]) - 1]?.id ?? null) : null;

@@ -4,13 +4,10 @@ import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
 import { withShownName } from '#/shared/tokens/names/shown-name.ts';
 
-/** A search that failed, with the specification's message: refused by the server, or never answered. */
+/** A failed search, with the specification's message for a rejection or a missing response. */
 export class SearchFailure extends Error {}
 
-/**
- * What matches a trimmed, non-empty text. One cache entry a text, so a late answer to an older text is never
- * shown.
- */
+/** Searches a trimmed, non-empty text. Cached per text, so a late response to an older text is never shown. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],

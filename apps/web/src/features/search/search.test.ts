@@ -34,7 +34,7 @@ const token = (
   untradableReason: null,
 });
 
-describe('a search that fails', () => {
+describe('failed search', () => {
   afterEach(() => vi.unstubAllGlobals());
   const search = () => new QueryClient().fetchQuery(searchQuery('coo'));
 
@@ -43,12 +43,12 @@ describe('a search that fails', () => {
     [429, { error: true, code: 'rate_limited', message: 'Too many requests' }],
     [502, 'Bad gateway'],
     [200, { error: true, message: 'no', data: { tokens: [], wallets: [], profiles: [] } }],
-  ])('[ERR-15] has the message that it failed when the answer is no (%i)', async (status, body) => {
+  ])('[ERR-15] has the message for a rejection (%i)', async (status, body) => {
     vi.stubGlobal('fetch', async () => Response.json(body, { status }));
     await expect(search()).rejects.toThrow(/^Search failed$/);
   });
 
-  it('[ERR-16] has the message that it could not be performed when there is no answer', async () => {
+  it('[ERR-16] has the message for a missing response', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
     await expect(search()).rejects.toThrow(/^Failed to perform search$/);
     vi.stubGlobal('fetch', async () => new Response('not JSON'));
@@ -57,18 +57,18 @@ describe('a search that fails', () => {
 });
 
 describe('recent searches', () => {
-  it('[SEARCH-28] are newest first and hold a text once', () => {
+  it('[SEARCH-28] are newest first without duplicates', () => {
     expect(['a', 'b', ' a '].reduce(withRecent, [])).toEqual(['a', 'b']);
     expect(withRecent(['a'], '   ')).toEqual(['a']);
   });
 
-  it('[SEARCH-28] [CONST-02] hold ten; the eleventh drops the oldest', () => {
+  it('[SEARCH-28] [CONST-02] are limited to ten; the eleventh drops the oldest', () => {
     const eleven = Array.from({ length: 11 }, (_, i) => `text ${i}`).reduce(withRecent, []);
     expect(eleven).toHaveLength(10);
     expect([eleven[0], eleven[9]]).toEqual(['text 10', 'text 1']);
   });
 
-  it("[SEARCH-29] are kept under 'recentSearches'; anything else there is ignored", () => {
+  it("[SEARCH-29] are stored under 'recentSearches'; invalid values are ignored", () => {
     recentSearches.write(['frog']);
     expect(localStorage.getItem('recentSearches')).toBe('["frog"]');
     expect(recentSearches.read()).toEqual(['frog']);
@@ -89,12 +89,12 @@ describe('sorting', () => {
       .map(({ symbol }) => symbol)
       .join('');
 
-  it('[SEARCH-08] goes by the figure, both ways, missing values last', () => {
+  it('[SEARCH-08] orders by the metric in both directions, missing values last', () => {
     expect([order('desc'), order('asc')]).toEqual(['CDAB', 'ADCB']);
     expect(sortTokens(tokens, null, NOW)).toBe(tokens);
   });
 
-  it('[SEARCH-07] knows age, volume and liquidity too', () => {
+  it('[SEARCH-07] supports age, volume and liquidity too', () => {
     const pair = [
       token('young', { age: 1, volume: 2, liquidity: 1 }),
       token('old', { age: 9, volume: 1, liquidity: 2 }),
@@ -104,7 +104,7 @@ describe('sorting', () => {
     expect([first('age'), first('volume'), first('liquidity')]).toEqual(['old', 'young', 'old']);
   });
 
-  it('[SEARCH-08] is descending at the first press, ascending at the second', () => {
+  it('[SEARCH-08] is descending on the first press, ascending on the second', () => {
     const first = nextSearchSort(null, 'volume');
     const second = nextSearchSort(first, 'volume');
     expect([
@@ -129,5 +129,5 @@ describe('highlighting', () => {
     ['COO', 'x', 'COO'],
     ['COO', '  ', 'COO'],
     ['İstanbul', 'is', 'İstanbul'],
-  ])('%s for "%s" is %s', (name, query, expected) => expect(marked(name, query)).toBe(expected));
+  ])('splits %s for "%s" into %s', (name, query, expected) => expect(marked(name, query)).toBe(expected));
 });

@@ -15,7 +15,7 @@ const FIGURES: Readonly<Record<SearchSort, (token: SearchToken, now: number) => 
   liquidity: (token) => token.liquidity.value,
 };
 
-/** Sorts by one figure, missing ones last either way; no choice leaves the server's order. */
+/** Sorts by one metric, missing values last in both directions; null keeps the server's order. */
 export function sortTokens(
   tokens: readonly SearchToken[],
   sort: ChosenSort | null,
@@ -32,7 +32,7 @@ export function sortTokens(
   });
 }
 
-/** A press on a sort icon: descending first, then ascending. */
+/** Returns the sort after a press on a sort icon: descending first, then ascending. */
 export const nextSearchSort = (sort: ChosenSort | null, by: SearchSort): ChosenSort => ({
   by,
   dir: sort?.by === by && sort.dir === 'desc' ? 'asc' : 'desc',

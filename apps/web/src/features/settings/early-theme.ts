@@ -1,4 +1,4 @@
-/** Runs in the page's head before anything is painted: the theme is right from the first frame on. */
+/** Runs in the page's head before the first paint, so that the first frame has the right theme. */
 import { appearance, applyAppearance } from './appearance.ts';
 import { globalColors } from './theme.ts';
 import { putTheme } from './theme-properties.ts';

@@ -10,7 +10,7 @@ import { SettingsSync } from './settings-sync.ts';
 
 const TRY_AGAIN_MS = 5_000;
 
-/** Whose change has not arrived yet. */
+/** User id of a change that has not been saved yet. */
 const unsent = stored<string | null>({
   key: 'settingsUnsent',
   version: 1,
@@ -47,7 +47,8 @@ const loadKept = (features: readonly WebFeature[]) =>
   );
 
 /**
- * Keeps the settings in step with the server once the files of all features are there. Returns what ends it.
+ * Syncs the settings with the server once the files of all features have loaded. Returns a function that stops
+ * it.
  */
 function keep(userId: string, features: readonly WebFeature[]): () => void {
   let end = (): void => {};
@@ -74,7 +75,7 @@ function keep(userId: string, features: readonly WebFeature[]): () => void {
   };
 }
 
-/** A signed-in trader's settings follow them from browser to browser. Shows nothing. */
+/** Syncs a signed-in trader's settings between browsers. Renders nothing. */
 export function KeptSettings({ me: { userId } }: TraderProps) {
   const features = useFeatures();
   useEffect(() => keep(userId, features), [userId, features]);

@@ -5,10 +5,10 @@ import { putTheme } from './theme-properties.ts';
 
 interface Look {
   readonly appearance: Appearance;
-  /** The trader's own colours; null while the theme's are used. */
+  /** The trader's custom colors; null while the theme's are used. */
   readonly globalColors: ThemeColours | null;
   readonly userPanelColors: ThemeColours | null;
-  /** A choice shows at once and is kept in this browser. */
+  /** Applies a choice immediately and stores it in this browser. */
   readonly choose: (part: Partial<Appearance>) => void;
   readonly paint: (colours: ThemeColours | null) => void;
   readonly paintPanel: (colours: ThemeColours | null) => void;

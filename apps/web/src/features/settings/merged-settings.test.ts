@@ -7,7 +7,7 @@ const kept = (read: ReturnType<KeptSettings['read']>) => {
   return { read: () => read, apply: vi.fn(), subscribe: vi.fn(() => leave), leave };
 };
 
-it('merges what features share field by field', () => {
+it('merges settings shared by features field by field', () => {
   const own = kept({ palette: 'default', windows: { tracker: { x: 1, y: 2 }, friends: { x: 3, y: 4 } } });
   const tracker = kept({ windows: { tracker: { tab: 'follow' } } });
   expect(mergedSettings([own, tracker]).read()).toEqual({
@@ -16,7 +16,7 @@ it('merges what features share field by field', () => {
   });
 });
 
-it('gives every feature what the server keeps, and listens to all of them', () => {
+it("applies the server's settings to every feature, and listens to all of them", () => {
   const [one, other] = [kept({}), kept({})];
   const all = mergedSettings([one, other]);
   all.apply({ palette: 'colourBlind' });

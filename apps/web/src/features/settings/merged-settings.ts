@@ -4,7 +4,7 @@ import type { Part, Parts } from './settings-sync.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Field by field at every level; where both have a value that is no object, `over` wins. */
+/** Merges recursively by field; where both have a value that is not an object, `over` wins. */
 function merged(under: unknown, over: unknown): unknown {
   if (!isRecord(under) || !isRecord(over)) return over;
   const fields = Object.entries(over).map(([name, value]) => [name, merged(under[name], value)]);
@@ -14,7 +14,7 @@ function merged(under: unknown, over: unknown): unknown {
 const isPart = (value: unknown): value is Part =>
   isRecord(value) || typeof value === 'string' || typeof value === 'boolean';
 
-/** What all features keep, as one. */
+/** Combines the settings of all features. */
 export const mergedSettings = (features: readonly KeptSettings[]) => ({
   read: (): Parts => {
     const all = features.reduce<unknown>((known, feature) => merged(known, feature.read()), {});

@@ -4,7 +4,7 @@ import { placesOfWindows } from '#/shared/windows/places.ts';
 import { useLook } from './look.store.ts';
 import { readTheme } from './theme.ts';
 
-/** The look, the time zone, and where windows were left. */
+/** Appearance, time zone, and window positions. */
 export const ownSettings: KeptSettings = {
   read: () => {
     const { appearance, globalColors, userPanelColors } = useLook.getState();

@@ -54,14 +54,14 @@ const pass = async (): Promise<void> => {
   await Promise.resolve();
 };
 
-it('takes what the server has, and gives it what it never had', async () => {
+it("applies the server's settings, and sends it those never set there", async () => {
   await sync.start();
   expect(here['palette']).toBe('colourBlind');
   await pass();
   expect(save.mock.calls).toEqual([[{ quickBuy: { chip: '0.1' } }]]);
 });
 
-it('sends what changes, and nothing that does not', async () => {
+it('sends only changes', async () => {
   await sync.start();
   await pass();
   save.mockClear();
@@ -74,7 +74,7 @@ it('sends what changes, and nothing that does not', async () => {
   expect(save.mock.calls).toEqual([[{ palette: 'default' }]]);
 });
 
-it('sends a change again that did not arrive', async () => {
+it('resends a change that failed', async () => {
   await sync.start();
   await pass();
   save.mockReset().mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(undefined);
@@ -86,7 +86,7 @@ it('sends a change again that did not arrive', async () => {
   expect(save.mock.calls).toEqual([[{ palette: 'default' }], [{ palette: 'default' }]]);
 });
 
-it('leaves everything as it is when the server is away, or when it was stopped meanwhile', async () => {
+it('changes nothing if the server is unreachable or it was stopped', async () => {
   load.mockRejectedValueOnce(new TypeError('network'));
   await sync.start();
   changed();
@@ -97,7 +97,7 @@ it('leaves everything as it is when the server is away, or when it was stopped m
   expect([here['palette'], pending]).toEqual(['default', null]);
 });
 
-it('what was changed last and never arrived wins over the server', async () => {
+it('lets the last unsaved change win over the server', async () => {
   unsent = true;
   await sync.start();
   expect(here['palette']).toBe('default');
@@ -106,7 +106,7 @@ it('what was changed last and never arrived wins over the server', async () => {
   expect(unsent).toBe(false);
 });
 
-it('sends at once what is still to be sent when it is asked to, behind what is on its way', async () => {
+it('flushes pending changes on request, after the ones in flight', async () => {
   await sync.start();
   await pass();
   await sync.flush();

@@ -1,23 +1,23 @@
-/** What a part of the settings is worth, as JSON. */
+/** A part of the settings as JSON. */
 export type Part = Readonly<Record<string, unknown>> | string | boolean;
 export type Parts = Readonly<Record<string, Part>>;
 
 export interface SettingsPort {
-  /** What the server keeps: each part, and whether it was ever set there. */
+  /** Loads the server's settings: each part, and whether it was ever set. */
   load(): Promise<{ readonly parts: Parts; readonly isSet: (part: string) => boolean }>;
   save(changed: Parts): Promise<unknown>;
-  /** What this browser has. */
+  /** Returns this browser's settings. */
   read(): Parts;
-  /** Takes over what the server keeps. */
+  /** Applies the server's settings. */
   apply(parts: Parts): void;
-  /** Calls back after each change in this browser. */
+  /** Registers a listener for changes in this browser. */
   subscribe(changed: () => void): () => void;
   after(ms: number, run: () => void): () => void;
-  /** Whether a change of this trader was made here and has not arrived; it outlives the page. */
+  /** Whether this trader has an unsaved change from this browser; persists across reloads. */
   readonly pending: { read(): boolean; write(pending: boolean): void };
 }
 
-/** Changes are gathered for this long. */
+/** Debounce for saving changes. */
 export const SAVE_AFTER_MS = 1_000;
 
 const changedParts = (now: Parts, before: Parts): Parts =>
@@ -26,10 +26,9 @@ const changedParts = (now: Parts, before: Parts): Parts =>
   );
 
 /**
- * Keeps a signed-in trader's settings the same here and on the server. What was set on the server wins when
- * it is loaded; what never was takes what this browser has, so that a guest's choices stay theirs. From then
- * on every change goes up; one that a closed page could not send any more wins over the server when the page
- * is opened again.
+ * Syncs a signed-in trader's settings between this browser and the server. On load the server's values win; parts
+ * never set there keep this browser's values, so that a guest's choices are kept. After that every change is
+ * saved. A change that a closed page could not save wins over the server on the next load.
  */
 export class SettingsSync {
   readonly #port: SettingsPort;
@@ -38,16 +37,14 @@ export class SettingsSync {
   #leave: () => void = () => {};
   #cancel: () => void = () => {};
   #saving: Promise<void> = Promise.resolve();
-  /** Something was changed that no saving has taken up yet. */
+  /** Whether there is a change that no save includes yet. */
   #waits = false;
 
   constructor(port: SettingsPort) {
     this.#port = port;
   }
 
-  /**
-   * Loads and begins to listen. A failure leaves the browser's own settings in force; nothing is sent then.
-   */
+  /** Loads the settings and starts listening. On failure the browser's own settings stay and nothing is saved. */
   async start(): Promise<void> {
     const loaded = await this.#port.load().catch(() => null);
     if (loaded === null || this.#stopped) return;
@@ -68,7 +65,7 @@ export class SettingsSync {
     this.#cancel();
   }
 
-  /** Resolves when what was changed here has been sent, without waiting for more of it. */
+  /** Resolves when all changes up to now have been saved. */
   async flush(): Promise<void> {
     await this.#saving;
     if (!this.#port.pending.read()) return;
@@ -99,7 +96,7 @@ export class SettingsSync {
       if (Object.keys(changed).length > 0) await this.#port.save(changed);
       if (!this.#waits) this.#port.pending.write(false);
     } catch {
-      // What did not arrive goes with the next change.
+      // A failed change is resent with the next one.
       this.#kept = before;
     }
   }

@@ -3,7 +3,7 @@ import { THEME_KEYS, type ThemeColours, type ThemeKey } from './theme.ts';
 const mix = (colour: string, percent: number, other: string): string =>
   `color-mix(in srgb, ${colour} ${percent}%, ${other})`;
 
-/** Relative luminance of `#rrggbb`, as WCAG defines it. */
+/** Computes the relative luminance of `#rrggbb` (WCAG). */
 function luminance(colour: string): number {
   const channel = (at: number): number => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -12,17 +12,17 @@ function luminance(colour: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** WCAG contrast of two colours, 1 to 21. */
+/** Computes the contrast of two colors (WCAG), 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever is read better on the colour. */
+/** Returns black or white, whichever has more contrast with the color. */
 const labelOn = (colour: string): string =>
   contrast(colour, '#ffffff') >= contrast(colour, '#07100c') ? '#ffffff' : '#07100c';
 
-/** The custom properties that follow from each colour of a theme. */
+/** Custom properties derived from each color of a theme. */
 const PROPERTIES: Readonly<Record<ThemeKey, (colour: string) => Readonly<Record<string, string>>>> = {
   primaryBlue: (blue) => ({ '--info': blue, '--info-tint': mix(blue, 16, 'var(--bg1)') }),
   primaryGreen: (green) => ({ '--up': green, '--up-tint': mix(green, 16, 'var(--bg1)') }),
@@ -65,7 +65,7 @@ const PROPERTIES: Readonly<Record<ThemeKey, (colour: string) => Readonly<Record<
 
 const NAMES: readonly string[] = THEME_KEYS.flatMap((key) => Object.keys(PROPERTIES[key]('#000000')));
 
-/** Puts a theme on an element and all that is in it; null takes it away. */
+/** Sets a theme on an element and its descendants; null removes it. */
 export function putTheme(theme: ThemeColours | null, element: HTMLElement): void {
   for (const name of NAMES) element.style.removeProperty(name);
   if (theme === null) return;
@@ -74,7 +74,7 @@ export function putTheme(theme: ThemeColours | null, element: HTMLElement): void
       element.style.setProperty(name, value);
 }
 
-/** Pairs of a theme that cannot be read well: text needs 4.5:1. */
+/** Returns pairs of a theme with insufficient contrast: text needs 4.5:1. */
 export function faintPairs(theme: ThemeColours): readonly string[] {
   const pairs = [
     ['Text on the background', theme.textPrimary, theme.backgroundPrimary],

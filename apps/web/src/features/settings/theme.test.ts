@@ -6,8 +6,8 @@ const DARK = THEME_DEFAULTS.dark;
 
 beforeEach(() => localStorage.clear());
 
-describe('stored colours', () => {
-  it('[THEME-01] lie under two names in this browser, as plain objects', () => {
+describe('stored colors', () => {
+  it('[THEME-01] are stored under two names in this browser, as plain objects', () => {
     globalColors.write(DARK);
     userPanelColors.write({ ...DARK, textPrimary: '#ffffff' });
     expect(JSON.parse(localStorage.getItem('globalColors') ?? '')).toEqual(DARK);
@@ -18,7 +18,7 @@ describe('stored colours', () => {
     expect([globalColors.read(), userPanelColors.read()?.textPrimary]).toEqual([DARK, '#ffffff']);
   });
 
-  it('[THEME-02] [THEME-03] hold the primary variants and background, text, border, button, navbar and footer', () => {
+  it('[THEME-02] [THEME-03] include the primary variants and background, text, border, button, navbar and footer', () => {
     expect([...THEME_KEYS].sort()).toEqual([
       'backgroundPrimary',
       'borderPrimary',
@@ -50,13 +50,13 @@ describe('stored colours', () => {
     },
   );
 
-  it('are colours and nothing that could reach further', () => {
+  it('accept only colors, no other CSS', () => {
     expect(readTheme({ ...DARK, textPrimary: 'red; background: url(https://example.org)' })).toBeNull();
   });
 });
 
-describe('colours on the page', () => {
-  it('become properties of an element, and leave it again', () => {
+describe('colors on the page', () => {
+  it('are set as properties of an element, and removed again', () => {
     const element = document.createElement('div');
     putTheme({ ...DARK, primaryGreen: '#00ff00', navbarPrimary: '#123456' }, element);
     expect([element.style.getPropertyValue('--up'), element.style.getPropertyValue('--navbar')]).toEqual([
@@ -67,7 +67,7 @@ describe('colours on the page', () => {
     expect(element.style.length).toBe(0);
   });
 
-  it('choose the letters on a button by what is read better', () => {
+  it('pick the more readable button text color', () => {
     const element = document.createElement('div');
     const on = (buttonPrimary: string) => {
       putTheme({ ...DARK, buttonPrimary }, element);
@@ -76,7 +76,7 @@ describe('colours on the page', () => {
     expect([on('#101010'), on('#f0f0f0')]).toEqual(['#ffffff', '#07100c']);
   });
 
-  it('are reported where they are hard to read', () => {
+  it('are reported if hard to read', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect([faintPairs(DARK), faintPairs(THEME_DEFAULTS.light)]).toEqual([[], []]);
     expect(faintPairs({ ...DARK, textPrimary: '#333333' })[0]).toMatch(/^Text on the background: 1\.\d:1$/);

@@ -1,6 +1,6 @@
 import { stored } from '#/shared/storage/stored.ts';
 
-/** Every colour of a theme that a trader can change. A stored theme that lacks one of them is not applied. */
+/** Colors of a theme that a trader can change. A stored theme that lacks one is not applied. */
 export const THEME_KEYS = [
   'primaryBlue',
   'primaryGreen',
@@ -18,10 +18,10 @@ export const THEME_KEYS = [
 ] as const;
 
 export type ThemeKey = (typeof THEME_KEYS)[number];
-/** Colours as `#rrggbb`. */
+/** Colors as `#rrggbb`. */
 export type ThemeColours = Readonly<Record<ThemeKey, string>>;
 
-/** What the page and the side panel have by themselves. */
+/** Default colors of the page and the account panel. */
 export const THEME_DEFAULTS: Readonly<Record<'dark' | 'light', ThemeColours>> = {
   dark: {
     primaryBlue: '#66b4f5',
@@ -57,7 +57,7 @@ export const THEME_DEFAULTS: Readonly<Record<'dark' | 'light', ThemeColours>> = 
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** A theme with all its colours, or null. */
+/** Parses a theme with all its colors; null if invalid. */
 export function readTheme(value: unknown): ThemeColours | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = new Map<string, unknown>(Object.entries(value));
@@ -86,8 +86,7 @@ export function readTheme(value: unknown): ThemeColours | null {
 const place = (key: string) => stored<ThemeColours | null>({ key, fallback: null, parse: readTheme });
 
 /**
- * The chosen colours of the page and of the side panel, under the names that the specification gives; null
- * while there are none.
+ * Custom colors of the page and the account panel, under the keys given by the specification; null without any.
  */
 export const globalColors = place('globalColors');
 export const userPanelColors = place('userPanelColors');

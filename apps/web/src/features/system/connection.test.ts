@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { connectionOf } from './connection.ts';
 
-describe('the connection', () => {
+describe('connection state', () => {
   const now = new Date(2026, 0, 1, 16, 41, 10).getTime();
 
-  it('is live with its delay, late from two seconds on, offline since the last prices', () => {
+  it('is live with its delay, late after two seconds, and offline since the last prices', () => {
     const feed = (delayMs: number | null) => ({ source: 'simulator', delayMs }) as const;
     expect(connectionOf({ kind: 'live' }, feed(412), now)).toEqual({
       kind: 'live',
@@ -30,7 +30,7 @@ describe('the connection', () => {
     expect(connectionOf({ kind: 'connecting' }, feed(null), now).kind).toBe('connecting');
   });
 
-  it('never calls a recorded market live or late, only its connection', () => {
+  it('never shows a recorded market as live or late, only its connection', () => {
     const feed = { source: 'replay', delayMs: 9_000 } as const;
     expect(connectionOf({ kind: 'live' }, feed, 0)).toEqual({
       kind: 'recorded',

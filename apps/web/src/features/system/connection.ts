@@ -10,16 +10,16 @@ export interface Connection {
 }
 
 interface Feed {
-  /** Undefined until the server has said it. */
+  /** Undefined until the server's status is known. */
   readonly source: MarketSource | undefined;
   readonly delayMs: number | null;
-  /** Gaps in what the server knows that are being filled. */
+  /** Gaps in the server's data that are being filled. */
   readonly openGaps?: number;
 }
 
 /**
- * What the bottom bar says about the feed: the connection's state, with the delay that the server measured. A
- * recorded market is never live. `now` in unix ms.
+ * Returns the feed's state for the bottom bar, with the delay measured by the server. A recorded market is never
+ * live. `now` in unix ms.
  */
 export function connectionOf(
   status: LiveStatus,

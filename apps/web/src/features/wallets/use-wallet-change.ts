@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { walletsQuery } from './wallets.queries.ts';
 
-/** Asks for everything about the wallets again. */
+/** Refetches all wallet data. */
 export function useWalletsAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: walletsQuery.queryKey }), [queries]);
 }
 
-/** Does something to a wallet and shows in a toast how it went. */
+/** Runs an action on a wallet and shows the outcome in a toast. */
 export function useWalletChange(): (
   work: () => Promise<unknown>,
   done: string,

@@ -7,10 +7,10 @@ import { assetsOf, checkWithdraw, shownWallets } from './wallets.model.ts';
 const FRIEND = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 const main = walletOf({ name: 'Main', lamports: '10000000000' });
 
-describe('[WALLET-07] the list', () => {
+describe('[WALLET-07] wallet list', () => {
   const sniper = walletOf({ name: 'Sniper', address: FRIEND, archived: true });
 
-  it('is narrowed by state, name and the beginning of an address', () => {
+  it('filters by state, name and start of an address', () => {
     expect(shownWallets([main, sniper], 'all', '')).toEqual([main, sniper]);
     expect(shownWallets([main, sniper], 'active', '')).toEqual([main]);
     expect(shownWallets([main, sniper], 'archived', '')).toEqual([sniper]);
@@ -20,7 +20,7 @@ describe('[WALLET-07] the list', () => {
   });
 });
 
-describe('a withdrawal', () => {
+describe('withdrawal', () => {
   const token = {
     walletAddress: main.address,
     mint: MINT,
@@ -37,7 +37,7 @@ describe('a withdrawal', () => {
     { ...token, mint: FRIEND, decimals: null },
   ]);
 
-  it('can be of SOL without its fee, and of every token whose decimals are known', () => {
+  it('is limited to SOL without its fee and tokens with known decimals', () => {
     expect(sol).toMatchObject({ mint: SOL_MINT, held: 10_000_000_000n, most: 9_999_995_000n });
     expect(cat).toMatchObject({ mint: MINT, symbol: 'CAT', most: 2_500_000n });
     expect(assetsOf(walletOf({ lamports: '4000' }), [])[0].most).toBe(0n);
@@ -53,7 +53,7 @@ describe('a withdrawal', () => {
     ['10', 'Not enough SOL in this wallet (incl. network fee)'],
     ['99999999999999999999', 'Not enough SOL in this wallet (incl. network fee)'],
     ['9.999995', null],
-  ])('of %j SOL is answered %j', (amount, error) => {
+  ])('of %j SOL returns %j', (amount, error) => {
     expect(checkWithdraw({ amount, destination: FRIEND }, sol, main.address)).toEqual({
       amount: error,
       destination: null,
@@ -64,7 +64,7 @@ describe('a withdrawal', () => {
     ['', 'Enter a destination address'],
     ['nobody', 'Enter a valid Solana address'],
     [` ${FRIEND} `, null],
-  ])('to %j is answered %j', (destination, error) => {
+  ])('to %j returns %j', (destination, error) => {
     expect(checkWithdraw({ amount: '1', destination }, sol, main.address).destination).toBe(error);
   });
 

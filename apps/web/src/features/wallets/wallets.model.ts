@@ -8,7 +8,7 @@ import { pasted } from '@dugout/domain/text/typed-text';
 
 export type WalletState = 'active' | 'archived' | 'all';
 
-/** The wallets in a state whose name holds the text or whose address begins with it. */
+/** Filters wallets by state, and by name or start of the address. */
 export function shownWallets(wallets: readonly UserWallet[], state: WalletState, text: string): UserWallet[] {
   const query = pasted(text);
   const wanted = searchedForm(query);
@@ -19,17 +19,17 @@ export function shownWallets(wallets: readonly UserWallet[], state: WalletState,
   );
 }
 
-/** Something that a wallet can send. Amounts are raw units. */
+/** An asset that a wallet can send. Amounts are raw units. */
 export interface Asset {
   readonly mint: string;
   readonly symbol: string;
   readonly decimals: number;
   readonly held: bigint;
-  /** All of it that can be sent; of SOL the fee stays behind. */
+  /** Max amount that can be sent; for SOL without the fee. */
   readonly most: bigint;
 }
 
-/** What a wallet can send: SOL first, then its tokens. Tokens whose decimals nobody knows are left out. */
+/** Returns a wallet's assets: SOL first, then its tokens. Omits tokens with unknown decimals. */
 export function assetsOf(wallet: UserWallet, tokens: readonly WalletToken[]): [Asset, ...Asset[]] {
   const lamports = BigInt(wallet.lamports);
   const most = lamports > SIGNATURE_FEE_LAMPORTS ? lamports - SIGNATURE_FEE_LAMPORTS : 0n;
@@ -59,7 +59,7 @@ export interface WithdrawDraft {
 
 export type WithdrawErrors = { readonly [F in keyof WithdrawDraft]: string | null };
 
-/** What is wrong with a withdrawal, as far as the page can know. */
+/** Returns the problem with a withdrawal, as far as the page can know. */
 export function checkWithdraw(
   { amount, destination }: WithdrawDraft,
   asset: Asset,

@@ -3,13 +3,13 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#/shared/api/call.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
 
-/** The trader's wallets. The live channel `account` renews them after every trade. */
+/** The trader's wallets. The live channel `account` updates them after every trade. */
 export const walletsQuery = queryOptions({
   queryKey: ['wallets'],
   queryFn: async ({ signal }) => (await call('GET /wallet/user', { query: {} }, { signal })).data,
 });
 
-/** What the wallets hold beside SOL. */
+/** The wallets' tokens other than SOL. */
 export const walletTokensQuery = queryOptions({
   queryKey: ['wallets', 'tokens'],
   queryFn: async ({ signal }) => (await call('GET /wallet/tokens', undefined, { signal })).data,
@@ -24,7 +24,7 @@ export const withdrawalsQuery = (page: number) =>
     queryFn: async ({ signal }) =>
       (await call('GET /wallet/withdrawals', { query: { page, limit: ROWS } }, { signal })).data,
     placeholderData: keepPreviousData,
-    // One that waits is sent by itself.
+    // Pending withdrawals are sent later by the server.
     refetchInterval: 30_000,
   });
 
@@ -36,12 +36,12 @@ export const walletActsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The trader's wallets as they stand now; undefined until known. Ask only for a signed-in trader. */
+/** Returns the trader's wallets, live; undefined until known. Requires a signed-in trader. */
 export function useWallets(): readonly UserWallet[] | undefined {
   const fetched = useQuery(walletsQuery).data;
   return useChannel('account')?.wallets ?? fetched;
 }
 
-/** SOL over all wallets, a shown figure. */
+/** Total SOL over all wallets, for display. */
 export const totalBalance = (wallets: readonly UserWallet[]): number =>
   wallets.reduce((sum, wallet) => sum + wallet.balance_sol, 0);

@@ -27,7 +27,7 @@ const TITLES = {
   revoke: 'Revoke API key',
 } as const;
 
-/** The trader's API keys: what there are, a new one, and the end of one. */
+/** Lists, creates and revokes the trader's API keys. */
 export function ApiKeysDialog({ onClose }: OverlayProps<'apiKeys'>) {
   const queries = useQueryClient();
   const { data: keys, isError, refetch } = useQuery(apiKeysQuery);

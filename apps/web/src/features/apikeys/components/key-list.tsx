@@ -22,7 +22,7 @@ interface KeyListProps {
   readonly onRevoke: (apiKey: ApiKey) => void;
 }
 
-/** The trader's keys: what each may do, what it has spent, and when it was last used. */
+/** The trader's keys: permissions, spending and last use. */
 export function KeyList({ keys, onRevoke }: KeyListProps) {
   const now = useNow();
   return (

@@ -2,7 +2,7 @@ import { Button } from '@dugout/ui/button';
 import { Copy } from 'lucide-react';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 
-/** A new key, this once. */
+/** Shows a new key once. */
 export function MadeKey({ value, onDone }: { readonly value: string; readonly onDone: () => void }) {
   const copy = useCopy();
   return (

@@ -10,7 +10,7 @@ interface RevokeKeyProps {
   readonly onDone: () => void;
 }
 
-/** Asks once more before a key is revoked. */
+/** Confirms before revoking a key. */
 export function RevokeKey({ apiKey, onDone }: RevokeKeyProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

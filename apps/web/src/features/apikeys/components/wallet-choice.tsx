@@ -9,7 +9,7 @@ interface WalletChoiceProps {
   readonly onChange: (wallets: readonly string[]) => void;
 }
 
-/** Which wallets a key trades from. */
+/** Wallets that a key trades from. */
 export function WalletChoice({ chosen, error, onChange }: WalletChoiceProps) {
   const wallets = useWallets()?.filter(({ archived }) => !archived) ?? [];
   return (

@@ -7,7 +7,7 @@ import { cardsQuery } from '../chat.queries.ts';
 import { useRoomContext } from '../room/room-context.ts';
 import { ClanCard, ProfileCard, ReceiptCard, WalletCard } from './other-cards.tsx';
 
-/** Quick buy comes with it, which a chat without tokens does not need. */
+/** Loaded lazily because it includes the quick buy, which a chat without tokens does not need. */
 const TokenCard = lazyComponent(async () => (await import('./token-card.tsx')).TokenCard);
 
 const keyOf = (card: ChatCard): string => {
@@ -52,7 +52,7 @@ function Cards({ message }: { readonly message: ChatMessage }) {
   );
 }
 
-/** What the server knows of the addresses in a message. A message without any asks for nothing. */
+/** Cards for the addresses in a message. A message without any makes no request. */
 export const MessageCards = ({ message }: { readonly message: ChatMessage }) =>
   message.cards.length === 0 ? null : (
     <div className="flex flex-col gap-1.5 py-1">

@@ -24,7 +24,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => (
   </article>
 );
 
-/** A wallet from its address, with what it made in 30 days. */
+/** A wallet, with its profit over 30 days. */
 export const WalletCard = ({
   card: { address, name, trades, pnlUsd, winRatePct },
 }: {
@@ -54,7 +54,7 @@ export const WalletCard = ({
   </Frame>
 );
 
-/** A trader, as the reader sees them. */
+/** A trader, as visible to the current user. */
 export const ProfileCard = ({ card: { trader, rank } }: { readonly card: Profile }) => (
   <Frame>
     <Avatar {...trader} size={28} />
@@ -65,7 +65,6 @@ export const ProfileCard = ({ card: { trader, rank } }: { readonly card: Profile
   </Frame>
 );
 
-/** A clan, which opens. */
 export const ClanCard = ({ card: { clanId, tag, name, logo, memberCount } }: { readonly card: Clan }) => (
   <Frame>
     <ClanLogo clan={{ id: clanId, tag, logo }} size={28} />

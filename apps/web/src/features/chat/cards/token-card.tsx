@@ -22,7 +22,7 @@ import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 
 const ALIKE = { name: 'Same name', picture: 'Same picture', both: 'Same name and picture' } as const;
 
-/** Which token of the reader's this one could be taken for. */
+/** Names the user's token that this one could be mistaken for. */
 function Warning({ passesFor }: { readonly passesFor: PassesFor }) {
   const { name, because, alikeBy, createdAt, liquidityUsd } = passesFor;
   const verb = because === 'held' ? 'hold' : 'watch';
@@ -44,7 +44,7 @@ interface MarkProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly value: string;
-  /** Marked where it is a risk. */
+  /** Highlights the figure as a risk. */
   readonly risky: boolean;
 }
 
@@ -64,7 +64,7 @@ const Mark = ({ icon, label, value, risky }: MarkProps) => (
 
 const isOver = (share: number | null, most: number): boolean => share !== null && share > most;
 
-/** A token from its address: live figures, checks, and a quick buy; a look-alike is only opened. */
+/** A token with live figures, checks and a quick buy; a look-alike can only be opened. */
 export function TokenCard({ card: { token, scan, clanmates, passesFor } }: { readonly card: Card }) {
   const phone = usePhone();
   const amount = useQuickBuyAmount((store) => store.amount);

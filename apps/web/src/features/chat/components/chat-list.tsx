@@ -16,11 +16,11 @@ import { Requests } from './requests.tsx';
 interface ChatListProps {
   readonly me: NamedTrader;
   readonly filter: ChatFilter;
-  /** Opens a chat, at a message that was searched for. */
+  /** Opens a chat, at a found message if given. */
   readonly onChoose: (channelId: string, at?: ChatMessage) => void;
 }
 
-/** The trader's chats, newest message first, below the requests that wait. */
+/** The trader's chats, newest message first, below pending requests. */
 export function ChatList({ me, filter, onChoose }: ChatListProps) {
   const { data, error, refetch } = useQuery(chatsQuery);
   const failed = error !== null && (

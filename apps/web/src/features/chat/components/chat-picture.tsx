@@ -10,7 +10,7 @@ interface ChatPictureProps {
   readonly size: number;
 }
 
-/** The other of a direct message with presence, or the clan's logo. */
+/** The other member of a direct message with presence, or the clan's logo. */
 export function ChatPicture({ channel, myId, size }: ChatPictureProps) {
   const peer = peerIn(channel, myId);
   if (peer !== null) return <Avatar {...peer} size={size} isOnline={peer.online} />;

@@ -19,11 +19,11 @@ const KINDS: readonly { readonly value: ChatKind; readonly label: string }[] = [
 
 interface Chosen {
   readonly channelId: string;
-  /** The message that was searched for. */
+  /** The found message to open the chat at. */
   readonly at: ChatMessage | null;
 }
 
-/** The Chats tab: the list, or the chat that is chosen from it. Leaving the tab goes back to the list. */
+/** The Chats tab: the list, or the selected chat. Leaving the tab returns to the list. */
 export function ChatsTab({ peer, search, onBack }: SocialTabProps) {
   const me = useMe();
   const [kind, setKind] = useState<ChatKind>('all');

@@ -2,7 +2,6 @@ import { useOwnClan } from '#/features/clans/index.ts';
 import { useMe } from '#/features/identity/index.ts';
 import { ClanRoom } from '../room/opened-room.tsx';
 
-/** The chat of the trader's clan. */
 export function ClanChat() {
   const me = useMe();
   const clan = useOwnClan();

@@ -127,7 +127,7 @@ function Request({ request }: { readonly request: ChatRequest }) {
   );
 }
 
-/** First messages of strangers, which wait without a receipt until they are accepted. */
+/** First messages of strangers. No read receipt is sent until they are accepted. */
 export const Requests = ({ requests }: { readonly requests: readonly ChatRequest[] }) =>
   requests.length === 0 ? null : (
     <section aria-label="Message requests" className="border-line2 border-b pb-1">

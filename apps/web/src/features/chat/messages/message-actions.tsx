@@ -15,7 +15,7 @@ import { ReportDialog } from './report-dialog.tsx';
 
 const ORDER = { member: 0, officer: 1, owner: 2 } as const;
 
-/** Whether the reader may delete a message of another's and mute them: only those of a lower role. */
+/** Reports whether the user may delete another's message and mute them: only for lower roles. */
 function mayModerate({ me, channel }: RoomContext, { userId }: ChatMessage): boolean {
   if (!channel.permissions.moderate) return false;
   const roleOf = (id: string | null) =>
@@ -113,7 +113,6 @@ function MoreMenu({ message, onReport }: { readonly message: ChatMessage; readon
   );
 }
 
-/** What can be done about a message. */
 export function MessageActions({ message }: { readonly message: ChatMessage }) {
   const { calls, act, reply, channel } = useRoomContext();
   const [isReporting, setReporting] = useState(false);

@@ -32,7 +32,7 @@ const ends = (): [string | undefined, string | undefined] => [
   rows().at(-1)?.dataset['row'],
 ];
 
-/** A list whose rows have a height, as jsdom gives them none. */
+/** Renders a list whose rows have a height, since jsdom has no layout. */
 function shown(first: RoomState) {
   playServer({});
   let scrollTop = 0;
@@ -82,14 +82,14 @@ function shown(first: RoomState) {
       box.scrollTop = top;
       fireEvent.scroll(box);
     },
-    /** The row at the top of the box, and how far it is above it. */
+    /** Returns the row at the top of the box, and its offset above it. */
     inView: () => [rows()[Math.floor(scrollTop / ROW_PX)]?.dataset['row'], scrollTop % ROW_PX],
     isAtEnd: () => onAtEnd.mock.lastCall?.[0],
     update: (state: RoomState, isAtEnd: boolean) => rerender(tree(state, isAtEnd)),
   };
 }
 
-it('a long history has a bounded number of rows, the newest to begin with', () => {
+it('renders a bounded number of rows of a long history, starting at the newest', () => {
   const { update } = shown(roomOf(1, 1_000));
   expect(rows()).toHaveLength(MOST_DRAWN);
   expect(ends()).toEqual(['m851', 'm1000']);
@@ -99,7 +99,7 @@ it('a long history has a bounded number of rows, the newest to begin with', () =
   expect(list.getAllByRole('listitem').length).toBeGreaterThanOrEqual(MOST_DRAWN);
 });
 
-it('the row in view stays where it is while the reader goes back and new messages come', () => {
+it('keeps the row in view in place while scrolling back and receiving messages', () => {
   const { scroll, inView, update, isAtEnd } = shown(roomOf(1, 1_000));
   scroll(310);
   expect(ends()).toEqual(['m801', 'm950']);
@@ -120,7 +120,7 @@ it('the row in view stays where it is while the reader goes back and new message
   expect(screen.getByText('The beginning of the conversation')).toBeTruthy();
 });
 
-it('older messages are loaded at the first one alone, and shown before it without a jump', () => {
+it('loads older messages only at the first one, and prepends them without a jump', () => {
   const { scroll, inView, loadOlder, update } = shown(roomOf(801, 1_000));
   scroll(310);
   expect([ends()[0], loadOlder.mock.calls.length]).toEqual(['m801', 0]);
@@ -134,7 +134,7 @@ it('older messages are loaded at the first one alone, and shown before it withou
   ]);
 });
 
-it('the newest are there again by scrolling on, or at once by the button', () => {
+it('returns to the newest by scrolling, or with the button', () => {
   const { scroll, update, isAtEnd } = shown(roomOf(1, 1_000));
   for (let back = 0; back < 3; back++) scroll(305);
   expect(ends()).toEqual(['m701', 'm850']);
@@ -151,7 +151,7 @@ it('the newest are there again by scrolling on, or at once by the button', () =>
   expect(ends()).toEqual(['m853', 'm1002']);
 });
 
-it('the arrow keys go on where the drawn rows end', () => {
+it('continues past the rendered rows with the arrow keys', () => {
   const { scroll } = shown(roomOf(1, 1_000));
   scroll(310);
   const first = rows()[0] as HTMLElement;

@@ -16,7 +16,7 @@ import { usePlace } from './use-place.ts';
 interface MessageListProps {
   readonly state: RoomState;
   readonly isAtEnd: boolean;
-  /** The message to go to. */
+  /** The message to scroll to. */
   readonly at: ChatMessage | null;
   readonly onAtEnd: (isAtEnd: boolean) => void;
 }
@@ -38,7 +38,7 @@ const Day = ({ at }: { readonly at: number }) => <Line>{useClock((now) => dayTex
 const dayOf = (message: ChatMessage | undefined): string | null =>
   message === undefined ? null : dateOf(Date.parse(message.createdAt));
 
-/** The first message that was not read when the room was opened, and how many there were; settled once. */
+/** Returns the first message that was unread when the room was opened, and their number; computed once. */
 function useFirstUnread(state: RoomState): { readonly id: string; readonly count: number } | null {
   const { me, channel } = useRoomContext();
   const [readSeq] = useState(channel.readSeq);
@@ -50,7 +50,7 @@ function useFirstUnread(state: RoomState): { readonly id: string; readonly count
   return settled ?? null;
 }
 
-/** The newest own message that the other of a direct message has read. */
+/** Returns the user's newest message read by the other member of a direct message. */
 function seenId(state: RoomState, myId: string): string | null {
   const seen = Math.max(0, ...state.reads.flatMap(({ userId, seq }) => (userId === myId ? [] : [seq])));
   return state.messages.findLast(({ userId, seq }) => userId === myId && seq <= seen)?.id ?? null;
@@ -71,8 +71,8 @@ function Older({ state }: Pick<MessageListProps, 'state'>) {
 }
 
 /**
- * Messages of a room by day, oldest first. It stays where the reader is while others come, and of a long
- * history draws the part around them.
+ * Messages of a room by day, oldest first. Keeps its scroll position as messages arrive, and renders only a
+ * window of a long history.
  */
 export function MessageList({ state, isAtEnd, at, onAtEnd }: MessageListProps) {
   const { me, channel, agent } = useRoomContext();

@@ -4,7 +4,7 @@ interface MessagePicturesProps {
   readonly userName: string;
 }
 
-/** Pictures of a message in a row of fixed height, so that nothing moves when they load. */
+/** Pictures of a message in a row of fixed height, to avoid layout shift. */
 export const MessagePictures = ({ pictures, userName }: MessagePicturesProps) =>
   pictures.length === 0 ? null : (
     <p className="flex h-40 gap-1.5 overflow-x-auto py-1">

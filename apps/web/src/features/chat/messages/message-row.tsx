@@ -18,13 +18,13 @@ import { Reactions } from './reactions.tsx';
 
 interface MessageRowProps {
   readonly message: ChatMessage;
-  /** Whether it continues the one before: the author is not said again. */
+  /** Whether it continues the previous message, so that the author is omitted. */
   readonly isContinued: boolean;
-  /** The one row that Tab reaches; arrows move from there. */
+  /** Whether Tab stops at this row; arrows move from there. */
   readonly isReachable: boolean;
-  /** Under the pointer or with the focus: shows what can be done about it. */
+  /** Whether it is hovered or focused and shows its actions. */
   readonly isActive: boolean;
-  /** The last one that the other has read. */
+  /** Whether it is the last message read by the other member. */
   readonly isSeen: boolean;
   readonly onActive: (id: string) => void;
 }
@@ -75,7 +75,7 @@ const DELETED_BY = {
   operator: 'Message hidden by an operator',
 } as const;
 
-/** A message of somebody whom the reader blocks: it is there, and says nothing. */
+/** A collapsed message of a blocked trader, without its text. */
 const FoldedRow = ({ message: { id }, isReachable, onActive }: MessageRowProps) => (
   <li
     data-row={id}
@@ -89,7 +89,7 @@ const FoldedRow = ({ message: { id }, isReachable, onActive }: MessageRowProps) 
   </li>
 );
 
-/** Messages that came before the block are folded here; later ones hold no words. */
+/** Collapses messages loaded before the block; the server sends later ones without text. */
 function Row(props: MessageRowProps) {
   const blockedIds = useBlockedIds();
   const { userId, blocked } = props.message;
@@ -147,5 +147,5 @@ function ShownRow({ message, isContinued, isReachable, isActive, isSeen, onActiv
   );
 }
 
-/** A message: who, when, what it says, what it is about, and what others answered. */
+/** A message with author, time, text, cards and reactions. */
 export const MessageRow = memo(Row);

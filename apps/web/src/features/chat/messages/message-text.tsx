@@ -11,7 +11,7 @@ interface MessageTextProps {
 
 const isWebLink = (text: string): boolean => URL.canParse(text) && text.startsWith('https://');
 
-/** A text with the names of those whom the message mentions marked. */
+/** Highlights the mentioned names of a text. */
 function mentioned(text: string, names: ReadonlyMap<string, boolean>): ReactNode[] {
   return text.split(/(@\w{3,20})/).map((piece, at) => {
     const isMe = names.get(piece.slice(1).toLowerCase());
@@ -25,7 +25,7 @@ function mentioned(text: string, names: ReadonlyMap<string, boolean>): ReactNode
   });
 }
 
-/** The words of a message: as text, never as markup. A link shows its whole address. */
+/** The text of a message, never as markup. A link shows its full address. */
 export function MessageText({ message: { text, mentions }, myId }: MessageTextProps) {
   const names = new Map(mentions.map(({ userId, userName }) => [userName.toLowerCase(), userId === myId]));
   return (

@@ -4,21 +4,21 @@ import { around, drawnOf, earlier, later, MOST_DRAWN, pinned, type WindowStart }
 const room = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ seq: from + n }));
 
-/** The first and the last place that are drawn. */
+/** Returns the first and last rendered sequence number. */
 function placesOf(messages: readonly { readonly seq: number }[], start: WindowStart) {
   const { from, to } = drawnOf(messages, start);
   return [messages[from]?.seq, messages[to - 1]?.seq];
 }
 
-describe('the drawn part of a room', () => {
-  it('is all of a short one, wherever it begins', () => {
+describe('message window', () => {
+  it('covers all of a short room, whatever its start', () => {
     const messages = room(1, 20);
     for (const start of ['start', 'end', 7, 900] as const) expect(placesOf(messages, start)).toEqual([1, 20]);
     expect(drawnOf([], 'end')).toEqual({ from: 0, to: 0 });
     expect(drawnOf([], 5)).toEqual({ from: 0, to: 0 });
   });
 
-  it('follows the newest at the end, and stands still once it is pinned', () => {
+  it('follows the newest at the end, and stays in place once pinned', () => {
     const messages = room(1, 1_000);
     expect(placesOf(messages, 'end')).toEqual([1_001 - MOST_DRAWN, 1_000]);
     const start = pinned(messages, drawnOf(messages, 'end'));
@@ -28,7 +28,7 @@ describe('the drawn part of a room', () => {
     expect(placesOf(room(1, 1_400), 'end')).toEqual([1_401 - MOST_DRAWN, 1_400]);
   });
 
-  it('moves by steps to either side, never by more than leaves most rows where they are', () => {
+  it('moves in steps that keep most rows in place', () => {
     const messages = room(1, 1_000);
     let start: WindowStart = 'end';
     const firsts: (number | undefined)[] = [];
@@ -42,13 +42,13 @@ describe('the drawn part of a room', () => {
     expect(placesOf(messages, start)).toEqual([1_001 - MOST_DRAWN, 1_000]);
   });
 
-  it('at its start begins with the older ones that come', () => {
+  it('includes new older messages while at the start', () => {
     const start = earlier(room(901, 1_000), drawnOf(room(901, 1_000), 'end'));
     expect(placesOf(room(851, 1_000), start)).toEqual([851, 1_000]);
     expect(placesOf(room(801, 1_000), start)).toEqual([801, 950]);
   });
 
-  it('has the message that is gone to in its middle, as far as there are others', () => {
+  it('centers the target message where possible', () => {
     const messages = room(501, 1_000);
     expect(placesOf(messages, around(messages, 250))).toEqual([676, 825]);
     expect(placesOf(messages, around(messages, 3))).toEqual([501, 650]);

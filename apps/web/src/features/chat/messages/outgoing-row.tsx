@@ -5,7 +5,7 @@ import type { Outgoing } from '../room/room.model.ts';
 import { useRoomContext } from '../room/room-context.ts';
 import { MessagePictures } from './message-pictures.tsx';
 
-/** An own message that the server has not confirmed yet, or has refused. */
+/** The user's own message that the server has not confirmed, or has rejected. */
 export function OutgoingRow({ message }: { readonly message: Outgoing }) {
   const { me, channel, agent } = useRoomContext();
   const own = channel.members.find(({ userId }) => userId === me.userId);

@@ -16,14 +16,14 @@ const Pinned = ({ message }: { readonly message: ChatMessage }) =>
     </li>
   );
 
-/** Pinned messages after one of the room came in or changed. One that is newly pinned is fetched. */
+/** Updates the pinned messages after a message was added or changed. A newly pinned one is refetched. */
 export const pinsAfter = (pins: readonly ChatMessage[], changed: ChatMessage): ChatMessage[] =>
   pins.flatMap((pin) => {
     if (pin.id !== changed.id) return [pin];
     return changed.pinned && changed.deleted === null ? [changed] : [];
   });
 
-/** The pinned messages of the room, newest last, as they stand now. */
+/** The room's pinned messages in their current form, newest last. */
 export function PinnedMessages() {
   const { agent, channel } = useRoomContext();
   const query = pinsQuery(channel.id);

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import { Tooltip } from '@dugout/ui/tooltip';
 import { useRoomContext } from '../room/room-context.ts';
 
-/** What others answered with; a press adds the reader's own, or takes it back. */
+/** Reactions to a message; a press toggles the user's own. */
 export function Reactions({ message }: { readonly message: ChatMessage }) {
   const { me, channel, calls, act } = useRoomContext();
   const nameOf = (userId: string): string =>

@@ -19,7 +19,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reports a message to the operator, who sees it as it stands now. */
+/** Reports a message to the operator in its current form. */
 export function ReportDialog({ message, onClose }: ReportDialogProps) {
   const { calls } = useRoomContext();
   const [reason, setReason] = useState<(typeof REASONS)[number]['value']>('scam');

@@ -5,14 +5,14 @@ import type { RoomAgent } from '../room/room-agent.ts';
 
 interface GoTo {
   readonly at: ChatMessage | null;
-  /** Whether the first messages are there. */
+  /** Whether the first messages have loaded. */
   readonly isReady: boolean;
   readonly agent: Pick<RoomAgent, 'reach'>;
   readonly onFound: (id: string) => void;
   readonly toRow: (id: string) => void;
 }
 
-/** Goes to a message once, after loading as many older ones as that takes. */
+/** Scrolls to a message once, after loading enough older ones. */
 export function useGoTo({ at, isReady, agent, onFound, toRow }: GoTo): void {
   const gone = useRef<string | null>(null);
   useEffect(() => {

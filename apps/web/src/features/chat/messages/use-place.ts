@@ -1,32 +1,29 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { around, type Drawn, drawnOf, earlier, later, pinned, type WindowStart } from './message-window.ts';
 
-/**
- * Pixels from the end within which one counts as being at it, and from either side within which more is drawn
- * or loaded.
- */
+/** Distance in pixels that counts as being at the end, and at which more is rendered or loaded on either side. */
 const AT_END = 40;
 const NEAR_SIDE = 400;
 
 interface PlaceOptions {
   readonly messages: readonly { readonly id: string; readonly seq: number }[];
-  /** The last row, which may be no message yet. */
+  /** The last row, which may not be a message yet. */
   readonly last: string | null;
   readonly onAtEnd: (isAtEnd: boolean) => void;
-  /** Near the first message that there is. */
+  /** Called near the first loaded message. */
   readonly onNearStart: () => void;
 }
 
 interface Place {
-  /** The messages to draw: a part of a long history. */
+  /** The messages to render: a window of a long history. */
   readonly drawn: Drawn;
   readonly box: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
   readonly toEnd: () => void;
-  /** Shows a row in the middle. */
+  /** Scrolls a row to the middle. */
   readonly toRow: (id: string) => void;
-  /** Gives a row the focus. */
+  /** Focuses a row. */
   readonly focusRow: (id: string) => void;
 }
 
@@ -35,8 +32,8 @@ const inMiddle: Reached = (row) => row.scrollIntoView({ block: 'center' });
 const focused: Reached = (row) => row.focus();
 
 /**
- * Keeps what is in view where it is while rows come before and after it; at the end it follows the newest.
- * Rows have their id as `data-row`.
+ * Keeps the view in place while rows are added before and after it; at the end it follows the newest. Rows have
+ * their id as `data-row`.
  */
 export function usePlace({ messages, last, onAtEnd, onNearStart }: PlaceOptions): Place {
   const [start, setStart] = useState<WindowStart>('end');
@@ -47,7 +44,7 @@ export function usePlace({ messages, last, onAtEnd, onNearStart }: PlaceOptions)
   useLayoutEffect(() => {
     known.current = messages;
   }, [messages]);
-  /** A row that is on its way to be drawn, and what is done with it then. */
+  /** A row about to be rendered, and the action to run on it then. */
   const awaited = useRef<{ readonly id: string; readonly reached: Reached } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -140,7 +137,7 @@ export function usePlace({ messages, last, onAtEnd, onNearStart }: PlaceOptions)
       element.scrollTop += heldRow.getBoundingClientRect().top - element.getBoundingClientRect().top - top;
   }, [first, lastDrawn, scrollToEnd, rowOf]);
 
-  // Cards and pictures grow after they are drawn.
+  // Cards and pictures grow after they are rendered.
   useEffect(() => {
     if (content.current === null || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {

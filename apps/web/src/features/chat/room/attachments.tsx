@@ -6,7 +6,7 @@ import type { Attachments } from './use-attachments.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** Chooses pictures for the message. */
+/** Selects pictures for the message. */
 export function AttachButton({ attachments }: { readonly attachments: Attachments }) {
   const input = useRef<HTMLInputElement>(null);
   const isFull = attachments.items.length >= MAX_CHAT_PICTURES;
@@ -39,7 +39,7 @@ export function AttachButton({ attachments }: { readonly attachments: Attachment
   );
 }
 
-/** The pictures that go with the message, each with a way to take it back. */
+/** The attached pictures, each with a remove button. */
 export const AttachmentStrip = ({ attachments: { items, remove } }: { readonly attachments: Attachments }) =>
   items.length === 0 ? null : (
     <ul aria-label="Pictures to send" className="flex gap-1.5 pb-2">

@@ -5,8 +5,8 @@ import { CommandHint } from './command-hint.tsx';
 afterEach(cleanup);
 const hintFor = (text: string): string => render(<CommandHint text={text} />).container.textContent ?? '';
 
-describe('the hint of a clan chat', () => {
-  it('names /call from the first slash on, and nothing else', () => {
+describe('clan chat command hint', () => {
+  it('shows /call from the first slash, and nothing else', () => {
     for (const text of ['/', '/ca', '/call', '/call 8hdMint'])
       expect(hintFor(text)).toContain('/call ADDRESS');
     for (const text of ['', 'gm', '/caller', '/buy', 'see /call']) expect(hintFor(text)).toBe('');

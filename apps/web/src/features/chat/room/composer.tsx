@@ -32,7 +32,7 @@ const CANNOT: Readonly<Record<CannotWrite, string>> = {
 
 const SUSPENDED = 'Your account is suspended from chat, friends and clans';
 
-/** What was typed and not sent, by channel, for as long as the page lives. */
+/** Unsent drafts per channel, kept until reload. */
 const drafts = new Map<string, string>();
 
 const NEAR_THE_END = CHAT_MESSAGE_LENGTH - 200;
@@ -52,7 +52,7 @@ function AboutLine({ about, onDone }: { readonly about: About; readonly onDone: 
   );
 }
 
-/** Where a message is written. Enter sends it, Shift Enter begins a line. */
+/** Input for a message. Enter sends, Shift Enter starts a new line. */
 export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
   const { me, channel, agent, calls, act } = useRoomContext();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -4,12 +4,12 @@ import { LooksLikeBadge } from '#/shared/traders/trader-name.tsx';
 
 interface MentionListProps {
   readonly members: readonly ChatMember[];
-  /** Index of the one that Enter takes. */
+  /** Index of the member that Enter selects. */
   readonly picked: number;
   readonly onChoose: (userName: string) => void;
 }
 
-/** Members whose name is being typed. */
+/** Members that match the mention being typed. */
 export const MentionList = ({ members, picked, onChoose }: MentionListProps) =>
   members.length === 0 ? null : (
     <ul aria-label="Members to mention" className="mb-2 rounded-card border border-line3 bg-bg3 p-1">

@@ -1,13 +1,13 @@
 import type { ChatMember } from '@dugout/contract/chat/channel';
 
-/** A name that is being typed after an @. */
+/** A mention being typed after an @. */
 export interface MentionTyped {
-  /** Where the @ stands. */
+  /** Index of the @. */
   readonly from: number;
   readonly name: string;
 }
 
-/** The name after an @ that ends at the caret; null where none is being typed. */
+/** Returns the mention that ends at the caret; null if none is being typed. */
 export function mentionAt(text: string, caret: number): MentionTyped | null {
   const found = /(?:^|[^\p{L}\p{N}_@])@(\w{0,20})$/u.exec(text.slice(0, caret));
   const name = found?.[1];
@@ -17,12 +17,12 @@ export function mentionAt(text: string, caret: number): MentionTyped | null {
 const MOST = 5;
 
 /**
- * Members whose name begins with what is typed, then those that hold it; not the writer, and nobody for a
- * whole name.
+ * Returns members whose name starts with the typed text, then those that contain it; excludes the author. Empty
+ * for a complete name.
  */
 export function mentionable(members: readonly ChatMember[], typed: string, myId: string): ChatMember[] {
   const text = typed.toLowerCase();
-  // A name that is typed in full needs no help.
+  // A complete name needs no suggestions.
   if (members.some(({ userName }) => userName.toLowerCase() === text)) return [];
   const placeOf = ({ userName }: ChatMember): number => userName.toLowerCase().indexOf(text);
   return members
@@ -33,7 +33,7 @@ export function mentionable(members: readonly ChatMember[], typed: string, myId:
     .slice(0, MOST);
 }
 
-/** The text with the whole name in place of what is typed, and where the caret goes. */
+/** Returns the text with the typed part replaced by the full name, and the new caret position. */
 export function withMention(
   text: string,
   { from, name }: MentionTyped,

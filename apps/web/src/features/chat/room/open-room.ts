@@ -5,7 +5,7 @@ import { call } from '#/shared/api/call.ts';
 import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import type { TokenSource } from '#/shared/realtime/live-client.ts';
 
-/** A room that can be shown: its channel, and what opens it on the live socket. */
+/** A room ready to show: its channel, and the token source for the live socket. */
 export interface OpenedRoom {
   readonly channelId: string;
   readonly tokenOf: TokenSource;
@@ -38,7 +38,7 @@ async function clanToken(me: NamedTrader): Promise<string> {
   return token;
 }
 
-/** The clan's channel was refused or has no id. */
+/** The clan's channel was rejected or has no id. */
 class NoClanChannel extends Error {
   override readonly name = 'NoClanChannel';
 
@@ -56,14 +56,14 @@ async function clanChannel(me: NamedTrader, memberIds: readonly string[]): Promi
   return channelId;
 }
 
-/** Opens the chat of the trader's clan, of which these are the members. */
+/** Opens the chat of the trader's clan with these members. */
 export async function openClan(me: NamedTrader, memberIds: readonly string[]): Promise<OpenedRoom> {
   const first = await clanToken(me);
   const channelId = await clanChannel(me, memberIds);
   return { channelId, tokenOf: firstThen(first, () => clanToken(me)) };
 }
 
-/** The token that is there for the first subscription, a new one for each after it. */
+/** Returns `first` for the first subscription, then a new token for each one. */
 function firstThen(first: string, next: TokenSource): TokenSource {
   let held: string | null = first;
   return async () => {
@@ -73,7 +73,7 @@ function firstThen(first: string, next: TokenSource): TokenSource {
   };
 }
 
-/** What a trader reads when a room does not open; `plain` where there is no more to say. */
+/** Returns the text for a room that does not open; `plain` if there are no details. */
 export function openFailure(error: unknown, plain: string): string {
   if (error instanceof NoClanChannel) return error.message;
   const reason = error instanceof ApiFailure && error.code !== 'internal' ? error.message : null;

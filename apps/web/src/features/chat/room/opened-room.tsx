@@ -18,9 +18,9 @@ import { RoomView } from './room-view.tsx';
 
 interface WithBack {
   readonly me: NamedTrader;
-  /** Back to where the room was chosen; nothing where there is no such place. */
+  /** Returns to the room's origin; undefined if there is none. */
   readonly onBack?: () => void;
-  /** The message to go to. */
+  /** The message to scroll to. */
   readonly at?: ChatMessage | null;
 }
 
@@ -51,13 +51,13 @@ const Loading = () => (
 );
 
 interface OpeningProps extends WithBack {
-  /** What tells this room from others. */
+  /** Key that distinguishes rooms. */
   readonly name: string;
   readonly open: () => Promise<OpenedRoom>;
   readonly failed: string;
 }
 
-/** Opens a room and shows it: loading, then ready or an error. */
+/** Opens a room and shows it, with loading and error states. */
 function Opening({ me, name, open, failed, onBack, at = null }: OpeningProps) {
   const room = useQuery({
     queryKey: ['chats', 'room', me.userId, name],
@@ -68,7 +68,7 @@ function Opening({ me, name, open, failed, onBack, at = null }: OpeningProps) {
   const { data: list } = useQuery({ ...chatsQuery, enabled: false });
   const channelId = room.data?.channelId ?? '';
   const listed = list?.channels.find(({ id }) => id === channelId);
-  // A direct message without a message is in no list yet.
+  // A direct message without messages is not in the list yet.
   const alone = useQuery({ ...channelQuery(channelId), enabled: channelId !== '' && listed === undefined });
   const channel = listed ?? alone.data;
   if (room.data !== undefined && channel !== undefined)
@@ -89,7 +89,7 @@ function Opening({ me, name, open, failed, onBack, at = null }: OpeningProps) {
   );
 }
 
-/** The direct message with a trader; waits until both are known by id and name. */
+/** The direct message with a trader; waits until both ids and names are known. */
 export const DirectRoom = ({ me, peer, onBack, at = null }: WithBack & { readonly peer: NamedTrader }) =>
   me.userId === '' || me.userName === '' || peer.userId === '' ? (
     <Waiting onBack={onBack}>
@@ -106,7 +106,7 @@ export const DirectRoom = ({ me, peer, onBack, at = null }: WithBack & { readonl
     />
   );
 
-/** The chat of the trader's clan; a clan of one has none. */
+/** The chat of the trader's clan; none for a clan of one. */
 export const ClanRoom = ({
   me,
   memberIds,
@@ -130,7 +130,7 @@ export const ClanRoom = ({
     />
   );
 
-/** A channel of the list. One that is gone from it leads back. */
+/** A channel of the list. Goes back if it is removed from the list. */
 export function ChannelRoom({ me, channelId, onBack, at = null }: WithBack & { readonly channelId: string }) {
   const { data: list } = useQuery(chatsQuery);
   const channel = list?.channels.find(({ id }) => id === channelId);

@@ -1,15 +1,15 @@
 import type { ChatMessage, ChatReply } from '@dugout/contract/chat/message';
 
-/** Of a quoted message, so many characters are shown. */
+/** Max characters of a quoted message. */
 const QUOTED = 140;
 
-/** A quote as the message that it quotes stands now. */
+/** Updates a quote to the quoted message's current form. */
 function quoteNow(quote: ChatReply, { text, editedAt, deleted, blocked }: ChatMessage): ChatReply {
   if (deleted !== null || blocked) return { ...quote, text: '', deleted: deleted !== null, blocked };
   return editedAt === null ? quote : { ...quote, text: Array.from(text).slice(0, QUOTED).join('') };
 }
 
-/** Messages whose quotes say what the quoted ones say now, as far as these are known. */
+/** Returns messages with quotes updated to the current form of known messages. */
 export function withQuotes(
   messages: readonly ChatMessage[],
   known: readonly ChatMessage[],

@@ -7,7 +7,7 @@ import { RoomAgent, type RoomPort } from './room-agent.ts';
 
 type Answer = 'ok' | 'away' | 'refused' | 'lost';
 
-/** A server that answers as it is set, and keeps one message for each id of the page's. */
+/** A fake server that returns configured responses and stores one message per client id. */
 class Bench {
   readonly kept: ChatMessage[] = [];
   readonly attempts: string[] = [];
@@ -67,7 +67,7 @@ class Bench {
 }
 
 describe('sending', () => {
-  it('[CHAT-01] shows a message at once, and as the server has it once that answers', async () => {
+  it("[CHAT-01] shows a message immediately, and in the server's form once it responds", async () => {
     const bench = new Bench();
     bench.agent.send('gm', null);
     expect(bench.shown).toEqual(['gm (sending)']);
@@ -75,7 +75,7 @@ describe('sending', () => {
     expect(bench.shown).toEqual(['gm']);
   });
 
-  it('keeps the order over a cut, sends again by itself, and doubles nothing', async () => {
+  it('keeps the order across a disconnect, resends by itself, and duplicates nothing', async () => {
     const bench = new Bench();
     bench.answers = ['away', 'lost'];
     for (const text of ['one', 'two', 'three']) bench.agent.send(text, null);
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(bench.attempts).toEqual(['own1', 'own1', 'own1', 'own2', 'own3']);
   });
 
-  it('tries at once when the live channel is back', async () => {
+  it('retries immediately when the live channel returns', async () => {
     const bench = new Bench();
     bench.answers = ['away', 'away', 'away'];
     bench.agent.send('gm', null);
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(bench.shown).toEqual(['gm']);
   });
 
-  it('says why one was refused, lets the next through, and sends it again on demand', async () => {
+  it('shows why a message was rejected, sends the next, and resends it on demand', async () => {
     const bench = new Bench();
     bench.answers = ['refused'];
     bench.agent.send('one', null);
@@ -115,7 +115,7 @@ describe('sending', () => {
     expect(bench.attempts).toEqual(['own1', 'own2', 'own1']);
   });
 
-  it('gives up what the trader discards', async () => {
+  it('drops a discarded message', async () => {
     const bench = new Bench();
     bench.answers = ['refused'];
     bench.agent.send('one', null);
@@ -124,7 +124,7 @@ describe('sending', () => {
     expect(bench.shown).toEqual([]);
   });
 
-  it('shows one message whichever of answer and live channel comes first', async () => {
+  it('shows one message whether the response or the live channel arrives first', async () => {
     const bench = new Bench();
     bench.agent.send('gm', null);
     bench.agent.receive(null, [
@@ -136,7 +136,7 @@ describe('sending', () => {
   });
 });
 
-describe('the room meanwhile', () => {
+describe('room', () => {
   it('loads older messages, one page at a time', async () => {
     const bench = new Bench();
     bench.agent.receive({ messages: [messageOf(51)], reads: [] }, []);
@@ -144,7 +144,7 @@ describe('the room meanwhile', () => {
     expect(bench.agent.getSnapshot().messages.map(({ seq }) => seq)).toEqual([50, 51]);
   });
 
-  it('tells others at most every three seconds that the trader types', () => {
+  it('sends typing events at most every three seconds', () => {
     const bench = new Bench();
     for (const time of [0, 1_000, 2_999, 3_000]) {
       bench.time = time;
@@ -153,7 +153,7 @@ describe('the room meanwhile', () => {
     expect(bench.typed).toBe(2);
   });
 
-  it('shows who types for five seconds, and never the trader', async () => {
+  it("shows typing for five seconds, and never the user's own", async () => {
     const bench = new Bench();
     const typing = (userId: string) =>
       bench.agent.receive(null, [{ kind: 'typing', userId, userName: userId, at: '' }]);

@@ -16,7 +16,7 @@ import {
   withTypist,
 } from './room.model.ts';
 
-/** What an agent takes from the page. */
+/** The page APIs that an agent uses. */
 export interface RoomPort {
   readonly myId: string;
   send(message: Outgoing): Promise<ChatMessage>;
@@ -24,22 +24,22 @@ export interface RoomPort {
   sayTyping(): Promise<unknown>;
   now(): number;
   newId(): string;
-  /** Runs the callback once after so many ms. Returns what ends the waiting. */
+  /** Runs the callback once after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
-/** A message further back is not gone to. */
+/** Max pages to load when jumping to a message. */
 const MOST_PAGES_BACK = 100;
 
-/** A refusal is final; anything else is the connection, and is tried again. */
+/** A rejection is final; any other error is a connection failure and is retried. */
 const isRefused = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
 /**
- * One room of a page: its messages, and those that are on their way. Messages leave one at a time, in order,
- * each under an id of its own, so that one that is sent again is one message.
+ * One room of a page: its messages and outgoing ones. Messages are sent one at a time, in order, each under its
+ * own client id, so that a resent message is not duplicated.
  */
 export class RoomAgent {
   readonly #port: RoomPort;
@@ -60,7 +60,9 @@ export class RoomAgent {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls `listener` with every message that comes in or changes, shown or not. Returns how to stop. */
+  /**
+   * Calls `listener` with every added or changed message, shown or not. Returns a function that unregisters it.
+   */
   readonly onMessage = (listener: (message: ChatMessage) => void): (() => void) => {
     this.#messageListeners.add(listener);
     return () => this.#messageListeners.delete(listener);
@@ -68,7 +70,7 @@ export class RoomAgent {
 
   readonly getSnapshot = (): RoomState => this.#state;
 
-  /** Takes what the live channel says: a snapshot, or the updates since the last. */
+  /** Applies live data: a snapshot, or the updates since the last one. */
   receive(room: ChatRoom | null, updates: readonly ChatUpdate[]): void {
     if (updates.length === 0) {
       if (room !== null) this.#set(withSnapshot(this.#state, room, this.#port.myId));
@@ -86,7 +88,7 @@ export class RoomAgent {
     }
   }
 
-  /** A message as the server answered it. */
+  /** Applies a message returned by the server. */
   took(message: ChatMessage): void {
     this.#set(withMessages(this.#state, [message], this.#port.myId));
     for (const listener of this.#messageListeners) listener(message);
@@ -101,7 +103,7 @@ export class RoomAgent {
     void this.#flush();
   }
 
-  /** Sends a failed message again, under the id that it has. */
+  /** Resends a failed message under the same client id. */
   retry(clientId: string): void {
     const message = this.#state.outgoing.find((each) => each.clientId === clientId);
     if (message === undefined || message.state !== 'failed') return;
@@ -109,12 +111,12 @@ export class RoomAgent {
     void this.#flush();
   }
 
-  /** Gives up a message that was not sent. */
+  /** Drops an unsent message. */
   discard(clientId: string): void {
     this.#set(withoutOutgoing(this.#state, clientId));
   }
 
-  /** Tries at once what waits for the connection. */
+  /** Immediately retries messages that wait for the connection. */
   retryNow(): void {
     this.#wait = FIRST_WAIT_MS;
     this.#stopWaiting();
@@ -132,7 +134,7 @@ export class RoomAgent {
     }
   }
 
-  /** Loads older messages until the one at a place is there. @returns whether it is */
+  /** Loads older messages up to a sequence number. @returns whether it was found */
   async reach(seq: number): Promise<boolean> {
     for (let page = 0; page < MOST_PAGES_BACK; page++) {
       const first = this.#state.messages[0];
@@ -144,12 +146,12 @@ export class RoomAgent {
     return false;
   }
 
-  /** Tells the others that the trader types, as often as they need to know. */
+  /** Sends a throttled typing event. */
   typing(): void {
     const now = this.#port.now();
     if (now - this.#saidTypingAt < TYPING_EVERY_MS) return;
     this.#saidTypingAt = now;
-    // Nobody misses it when it is lost.
+    // A lost typing event does not matter.
     this.#port.sayTyping().catch(() => undefined);
   }
 
@@ -169,11 +171,11 @@ export class RoomAgent {
     return this.#state.outgoing.find(({ state }) => state === 'sending');
   }
 
-  /** @returns whether the next may follow */
+  /** @returns whether the next one may be sent */
   async #sendOne(message: Outgoing): Promise<boolean> {
     try {
       this.took(await this.#port.send(message));
-      // The answer may lack the id of the page's own where the server is of another version.
+      // A server of another version may omit the client id in its response.
       this.#set(withoutOutgoing(this.#state, message.clientId));
       this.#wait = FIRST_WAIT_MS;
       return true;

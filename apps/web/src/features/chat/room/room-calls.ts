@@ -5,7 +5,7 @@ import { call } from '#/shared/api/call.ts';
 
 type Emoji = ChatReaction['emoji'];
 
-/** What a trader does in one room. Messages are answered as they are then. */
+/** Calls of one room. Calls that change a message return its new form. */
 export const roomCalls = (id: string) => ({
   edit: async (messageId: string, text: string) =>
     (

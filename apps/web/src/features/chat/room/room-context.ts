@@ -5,12 +5,12 @@ import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import type { RoomAgent } from './room-agent.ts';
 import type { RoomCalls } from './room-calls.ts';
 
-/** What the composer is about beside a new message. */
+/** The message that the composer replies to or edits. */
 export type About =
   | { readonly kind: 'reply'; readonly message: ChatMessage }
   | { readonly kind: 'edit'; readonly message: ChatMessage };
 
-/** The room that a message is shown in. */
+/** Context of messages: their room. */
 export interface RoomContext {
   readonly me: NamedTrader;
   readonly channel: ChatChannel;
@@ -18,7 +18,7 @@ export interface RoomContext {
   readonly calls: RoomCalls;
   readonly reply: (message: ChatMessage) => void;
   readonly edit: (message: ChatMessage) => void;
-  /** Does something about a message, takes over what it is then, and says when it failed. */
+  /** Runs a message action, applies the returned message, and shows a failure. */
   readonly act: (work: () => Promise<ChatMessage | undefined>) => void;
 }
 

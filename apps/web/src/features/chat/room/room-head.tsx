@@ -74,7 +74,7 @@ function RoomMenu() {
   );
 }
 
-/** Who the room is with, and what can be done about it. */
+/** The room's other party and actions. */
 export function RoomHead({ onBack }: { readonly onBack: (() => void) | undefined }) {
   const { me, channel } = useRoomContext();
   const peer = peerIn(channel, me.userId);

@@ -17,19 +17,19 @@ interface RoomViewProps {
   readonly me: NamedTrader;
   readonly room: OpenedRoom;
   readonly channel: ChatChannel;
-  /** The message to go to. */
+  /** The message to scroll to. */
   readonly at: ChatMessage | null;
   readonly onBack: (() => void) | undefined;
 }
 
-/** What the composer is about, as the message stands now; nothing once it is deleted. */
+/** Returns the composer's target in its current form; null once deleted. */
 function aboutNow(about: About | null, { messages }: RoomState): About | null {
   const message = messages.find(({ id }) => id === about?.message.id);
   if (about === null || message === undefined) return about;
   return message.deleted === null ? { ...about, message } : null;
 }
 
-/** A room: who is in it, its messages, and a place to write. */
+/** A room: members, messages and composer. */
 export function RoomView({ me, room, channel, at, onBack }: RoomViewProps) {
   const { agent, state } = useRoom(me.userId, room);
   const [chosen, setAbout] = useState<About | null>(null);

@@ -28,8 +28,8 @@ const outgoing = (clientId: string): Outgoing => ({
 });
 const opened = withSnapshot(EMPTY_ROOM, snapshot(51, 60), 'u1');
 
-describe('a room', () => {
-  it('begins with the newest messages, and knows whether there are older ones', () => {
+describe('room', () => {
+  it('starts with the newest messages, and knows whether there are older ones', () => {
     expect([opened.isReady, seqs(opened).length, opened.older]).toEqual([true, 10, 'more']);
     expect(withSnapshot(EMPTY_ROOM, snapshot(1, 3), 'u1').older).toBe('none');
     expect(withSnapshot(EMPTY_ROOM, { messages: [], reads: [] }, 'u1')).toMatchObject({
@@ -38,14 +38,14 @@ describe('a room', () => {
     });
   });
 
-  it('takes older pages before its own, until the first message', () => {
+  it('prepends older pages up to the first message', () => {
     const more = withOlder(opened, range(41, 50));
     expect([seqs(more)[0], more.older]).toEqual([41, 'more']);
     expect(withOlder(more, range(1, 40)).older).toBe('none');
     expect(withOlder(more, []).older).toBe('none');
   });
 
-  it('keeps history over a new snapshot that it reaches, and drops it where a gap would be left', () => {
+  it('keeps history that overlaps a new snapshot, and drops it to avoid a gap', () => {
     const more = withOlder(opened, range(41, 50));
     expect(seqs(withSnapshot(more, snapshot(58, 67), 'u1'))).toEqual(range(41, 67).map(({ seq }) => seq));
     expect(seqs(withSnapshot(more, snapshot(61, 70), 'u1'))[0]).toBe(41);
@@ -53,7 +53,7 @@ describe('a room', () => {
     expect([seqs(gap)[0], gap.older]).toEqual([80, 'more']);
   });
 
-  it('takes new and changed messages, but no change before the first that it shows', () => {
+  it('applies new and changed messages, but no changes before the first shown', () => {
     const after = withMessages(
       opened,
       [messageOf(61), messageOf(55, { text: 'edited' }), messageOf(7)],
@@ -63,7 +63,7 @@ describe('a room', () => {
     expect(after.messages.find(({ seq }) => seq === 55)?.text).toBe('edited');
   });
 
-  it('quotes nothing of a message that is deleted, also of one further back than it shows', () => {
+  it('removes quotes of a deleted message, even if it is not loaded', () => {
     const quoteOf = (seq: number) => ({
       id: `m${seq}`,
       userId: 'okapi',
@@ -100,7 +100,7 @@ describe('a room', () => {
       expect(room.messages.filter(({ replyTo }) => replyTo?.id === 'm55' && replyTo.text !== '')).toEqual([]);
   });
 
-  it('quotes a message that is edited as it reads now, and leaves every other row as it was', () => {
+  it('updates quotes of an edited message and keeps every other row identical', () => {
     const quote = {
       id: 'm55',
       userId: 'cinder',
@@ -118,7 +118,7 @@ describe('a room', () => {
     expect(withMessages(edited, [messageOf(62)], 'u1').messages[10]).toBe(edited.messages[10]);
   });
 
-  it('has an own message once: what came back is on its way no more', () => {
+  it('shows an own message once, removing the confirmed one from outgoing', () => {
     const sending = withOutgoing(withOutgoing(opened, outgoing('a')), outgoing('b'));
     const arrived = withMessages(sending, [messageOf(61, { userId: 'u1', clientId: 'a' })], 'u1');
     expect(arrived.outgoing.map(({ clientId }) => clientId)).toEqual(['b']);
@@ -132,7 +132,7 @@ describe('a room', () => {
     expect(reconnected.outgoing.map(({ clientId }) => clientId)).toEqual(['a']);
   });
 
-  it('tells who types, until they stop or write', () => {
+  it('shows who is typing until they stop or send', () => {
     const typing = withTypist(opened, { userId: 'cinder', userName: 'cinder', until: 100 });
     const both = withTypist(typing, { userId: 'x', userName: 'okapi', until: 200 });
     expect([typingText(typing.typists), typingText(both.typists), typingText([])]).toEqual([

@@ -3,16 +3,16 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import { mergedMessages } from '../chat.channels.ts';
 import { withQuotes } from './quotes.ts';
 
-/** A message of the trader's that the server has not confirmed yet. */
+/** The user's own message that the server has not confirmed. */
 export interface Outgoing {
   readonly clientId: string;
   readonly text: string;
-  /** Addresses of uploads, as squares. */
+  /** Addresses of uploads, as square thumbnails. */
   readonly pictures: readonly string[];
   readonly replyTo: ChatMessage | null;
   /** Unix ms. */
   readonly at: number;
-  /** `sending` is on its way, or waits for the connection; `failed` waits for the trader. */
+  /** `sending` is in flight or waits for the connection; `failed` waits for the user. */
   readonly state: 'sending' | 'failed';
   /** Why it failed. */
   readonly reason: string | null;
@@ -21,17 +21,17 @@ export interface Outgoing {
 export interface Typist {
   readonly userId: string;
   readonly userName: string;
-  /** Unix ms after which they no longer type. */
+  /** Unix ms at which typing expires. */
   readonly until: number;
 }
 
-/** What a page shows of a room. Messages follow one another without a gap, oldest first. */
+/** A page's state of a room. Messages are contiguous, oldest first. */
 export interface RoomState {
   readonly messages: readonly ChatMessage[];
   readonly reads: readonly ChatRead[];
   readonly outgoing: readonly Outgoing[];
   readonly typists: readonly Typist[];
-  /** Whether the first snapshot has come. */
+  /** Whether the first snapshot has arrived. */
   readonly isReady: boolean;
   readonly older: 'more' | 'loading' | 'failed' | 'none';
 }
@@ -48,7 +48,7 @@ export const EMPTY_ROOM: RoomState = {
 const olderOf = (messages: readonly ChatMessage[]): RoomState['older'] =>
   (messages[0]?.seq ?? 1) > 1 ? 'more' : 'none';
 
-/** Merged messages, which quote one another as they stand now. */
+/** Merges messages and updates their quotes of each other. */
 function quotedMerge(
   before: readonly ChatMessage[],
   updates: readonly ChatMessage[],
@@ -57,7 +57,7 @@ function quotedMerge(
   return withQuotes(messages, messages);
 }
 
-/** Without the outgoing messages that came back from the server. */
+/** Removes outgoing messages that the server has returned. */
 const withoutArrived = (
   outgoing: readonly Outgoing[],
   messages: readonly ChatMessage[],
@@ -70,8 +70,8 @@ const withoutArrived = (
 };
 
 /**
- * The room after a snapshot of its newest messages. What is known already is kept where it reaches the
- * snapshot; else it would leave a gap, and the page goes on from the snapshot.
+ * Applies a snapshot of the newest messages. Known messages are kept if they overlap it; otherwise they are
+ * dropped to avoid a gap.
  */
 export function withSnapshot(room: RoomState, { messages, reads }: ChatRoom, myId: string): RoomState {
   const first = messages[0]?.seq ?? 0;
@@ -87,10 +87,7 @@ export function withSnapshot(room: RoomState, { messages, reads }: ChatRoom, myI
   };
 }
 
-/**
- * The room after new and changed messages. One that changed before the first that is known is left out, but
- * for what is quoted of it.
- */
+/** Applies new and changed messages. A change before the first known message affects only its quotes. */
 export function withMessages(room: RoomState, updates: readonly ChatMessage[], myId: string): RoomState {
   const first = room.messages[0]?.seq ?? 0;
   const writers = new Set(updates.map(({ userId }) => userId));
@@ -108,13 +105,13 @@ export function withMessages(room: RoomState, updates: readonly ChatMessage[], m
   };
 }
 
-/** The room with the page of messages before those that it has. */
+/** Prepends the page of messages before the known ones. */
 export function withOlder(room: RoomState, page: readonly ChatMessage[]): RoomState {
   const messages = quotedMerge(page, room.messages);
   return { ...room, messages, older: page.length === 0 ? 'none' : olderOf(messages) };
 }
 
-/** Somebody types, until `typist.until`. */
+/** Marks a member as typing until `typist.until`. */
 export const withTypist = (room: RoomState, typist: Typist): RoomState => ({
   ...room,
   typists: [...room.typists.filter(({ userId }) => userId !== typist.userId), typist],
@@ -125,13 +122,13 @@ export const withRead = (room: RoomState, read: ChatRead): RoomState => ({
   reads: [...room.reads.filter(({ userId }) => userId !== read.userId), read],
 });
 
-/** Without those whose typing is over. `now` in unix ms. */
+/** Removes expired typists. `now` in unix ms. */
 export const stillTyping = (room: RoomState, now: number): RoomState =>
   room.typists.some(({ until }) => until <= now)
     ? { ...room, typists: room.typists.filter(({ until }) => until > now) }
     : room;
 
-/** The room with one outgoing message changed, or added at the end. */
+/** Updates an outgoing message, or appends it. */
 export function withOutgoing(room: RoomState, message: Outgoing): RoomState {
   const isKnown = room.outgoing.some(({ clientId }) => clientId === message.clientId);
   const outgoing = isKnown
@@ -145,7 +142,7 @@ export const withoutOutgoing = (room: RoomState, clientId: string): RoomState =>
   outgoing: room.outgoing.filter((each) => each.clientId !== clientId),
 });
 
-/** 'cinder is typing', 'cinder and okapi are typing', '3 people are typing'; null for nobody. */
+/** Formats 'cinder is typing', 'cinder and okapi are typing', '3 people are typing'; null for nobody. */
 export function typingText(typists: readonly Typist[]): string | null {
   const [first, second, ...others] = typists;
   if (first === undefined) return null;

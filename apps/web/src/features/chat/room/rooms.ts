@@ -5,12 +5,12 @@ import { RoomAgent } from './room-agent.ts';
 
 interface OpenRoom {
   readonly agent: RoomAgent;
-  /** How many parts of the page show it. */
+  /** Number of components that show it. */
   users: number;
   stop: () => void;
 }
 
-/** The rooms of this page by trader and channel; a room stays while messages of it are on their way. */
+/** Open rooms of this page by trader and channel. A room stays open while its messages are being sent. */
 const rooms = new Map<string, OpenRoom>();
 
 const agentOf = (myId: string, id: string): RoomAgent =>
@@ -36,7 +36,7 @@ const agentOf = (myId: string, id: string): RoomAgent =>
     },
   });
 
-/** The agent of a room, which is live from now on until `leave` is called. */
+/** Returns the agent of a room, which is live until `leave` is called. */
 export function enterRoom(myId: string, channelId: string, tokenOf: TokenSource) {
   const key = `${myId} ${channelId}`;
   const room = rooms.get(key) ?? { agent: agentOf(myId, channelId), users: 0, stop: () => {} };

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { uploadPicture } from '#/shared/api/upload-picture.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 
-/** A picture that waits to be sent with the message. */
+/** A picture to send with the message. */
 export interface Attachment {
   readonly id: string;
   readonly fileName: string;
-  /** Null while it is uploaded. */
+  /** Null while uploading. */
   readonly address: string | null;
 }
 
-/** The pictures of the message that is being written. */
+/** The pictures of the message being written. */
 export function useAttachments() {
   const [items, setItems] = useState<readonly Attachment[]>([]);
   const remove = (id: string): void => setItems((before) => before.filter((item) => item.id !== id));
@@ -30,7 +30,7 @@ export function useAttachments() {
     items,
     isUploading: items.some(({ address }) => address === null),
     addresses: [...new Set(items.flatMap(({ address }) => address ?? []))],
-    /** Takes the pictures among the files, as many as there is room for. */
+    /** Adds the pictures among the files, up to the limit. */
     add(files: Iterable<File>): void {
       const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
       for (const file of pictures.slice(0, MAX_CHAT_PICTURES - items.length)) {

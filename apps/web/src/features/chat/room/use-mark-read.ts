@@ -19,7 +19,7 @@ interface MarkReadOptions {
   readonly isAtEnd: boolean;
 }
 
-/** What is on screen counts as read, on all devices: the last message, while the tab is in view. */
+/** Marks the last message as read on all devices while the tab is visible. */
 export function useMarkRead({ me, channel, state, calls, isAtEnd }: MarkReadOptions): void {
   const seen = useSyncExternalStore(onSeen, isSeen);
   const reported = useRef(0);
@@ -29,7 +29,7 @@ export function useMarkRead({ me, channel, state, calls, isAtEnd }: MarkReadOpti
   useEffect(() => {
     if (id === null || !isNew || !isAtEnd || !seen || reported.current >= seq) return;
     reported.current = seq;
-    // Asked again with the next message, or when the room is opened again.
+    // Retried with the next message, or when the room is reopened.
     calls.read(id).catch(() => {
       reported.current = 0;
     });

@@ -47,7 +47,7 @@ function Chip({ token }: { readonly token: ClipboardToken }) {
   );
 }
 
-/** A token that was just copied, one press from its page and one from being bought. */
+/** The last copied token, with one press to open it and one to buy it. */
 export function ClipboardChip() {
   const state = useSyncExternalStore(clipboard.subscribe, clipboard.getSnapshot);
   useEffect(() => {

@@ -43,7 +43,7 @@ function Results({ text }: { readonly text: string }) {
   );
 }
 
-/** Finds traders to be friends with: one call once the typing stands still, none for an empty text. */
+/** Searches for traders to add: one request after typing pauses, none for an empty text. */
 export function AddFriend() {
   const [typed, setTyped] = useState('');
   const wanted = pasted(typed);

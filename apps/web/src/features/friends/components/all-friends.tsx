@@ -28,7 +28,7 @@ function NoFriends() {
   );
 }
 
-/** Friends, online first, with how many there are online. */
+/** Friends, online first, with the number online. */
 export function AllFriends({ lists, onChat }: AllFriendsProps) {
   const { searchText: search, showOnlineOnly: onlineOnly, change } = useSocial();
   if (lists.friends.length === 0) return <NoFriends />;

@@ -4,7 +4,7 @@ import { Ban } from 'lucide-react';
 import { FriendButton } from './friend-buttons.tsx';
 import { TraderRow } from './trader-row.tsx';
 
-/** Traders who are blocked: they do not find the reader, and cannot write. */
+/** Blocked traders: they cannot find the user or write to them. */
 export const BlockedList = ({ lists: { blocked } }: { readonly lists: FriendLists }) =>
   blocked.length === 0 ? (
     <EmptyState icon={<Ban aria-hidden />} title="Nobody is blocked">

@@ -22,7 +22,7 @@ function PageLink({ useLink }: { readonly useLink: NonNullable<SocialTab['useWin
   );
 }
 
-/** The window's Clan tab: a link to the clan's page above what the clans feature shows. */
+/** The window's Clan tab: a link to the clan page above the clans feature's content. */
 export function ClanTab({ onBack }: { readonly onBack: () => void }) {
   const useLink = useSocialTab('clan')?.useWindowLink;
   return (

@@ -22,7 +22,7 @@ interface FriendButtonProps {
   readonly kind?: ButtonKind;
 }
 
-/** Does one thing about a trader and says so while it does. */
+/** Runs an action on a trader and shows its progress. */
 export function FriendButton({ act, userId, userName, kind = 'neutral' }: FriendButtonProps) {
   const { act: run, isBusy } = useFriendAction(act, userId);
   const { label, busy } = TEXTS[act];
@@ -40,7 +40,7 @@ export function FriendButton({ act, userId, userName, kind = 'neutral' }: Friend
   );
 }
 
-/** Accepts a request; asks once more before that of a look-alike. */
+/** Accepts a request; confirms first for a look-alike. */
 export function AcceptButton({
   trader,
 }: {

@@ -6,7 +6,6 @@ import { Ban, Ellipsis, Shield, User, UserMinus } from 'lucide-react';
 import { useInviteToClan } from '#/shared/feature/invite-to-clan.ts';
 import { useFriendAction } from '../use-friend-action.ts';
 
-/** What else can be done about a friend. */
 export function FriendMenu({ friend: { userId, userName } }: { readonly friend: Friend }) {
   const router = useRouter();
   const invite = useInviteToClan();

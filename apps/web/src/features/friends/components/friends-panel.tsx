@@ -42,7 +42,7 @@ function Lists({ onChat }: Pick<FriendsPanelProps, 'onChat'>) {
   );
 }
 
-/** Friends, requests and blocked traders; the same in the window and in the sidebar. */
+/** Friends, requests and blocked traders; shared by the window and the sidebar. */
 export function FriendsPanel({ surface, onChat }: FriendsPanelProps) {
   const me = useMe();
   const { data: lists } = useFriendLists();

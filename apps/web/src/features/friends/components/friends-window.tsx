@@ -43,7 +43,7 @@ function Body() {
   );
 }
 
-/** Friends over the page, beside the sidebar or without it. */
+/** The floating friends window, independent of the sidebar. */
 export function FriendsWindow() {
   const me = useMe();
   const { windowTab, isAdding, chooseWindowTab, setAdding, closeWindow } = useSocial();

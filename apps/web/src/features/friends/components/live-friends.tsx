@@ -5,8 +5,7 @@ import { friendsQuery, useFriendLists } from '../friends.queries.ts';
 import { useShownActivity } from '../use-shown-activity.ts';
 
 /**
- * Keeps friends, requests and presence current on every page, and shows friends what is on screen where that
- * is shared.
+ * Keeps friends, requests and presence current on every page, and reports the visible page to friends if shared.
  */
 export function LiveFriends() {
   const queries = useQueryClient();

@@ -25,7 +25,7 @@ const Outgoing = ({ request }: { readonly request: FriendRequest }) => (
   </TraderRow>
 );
 
-/** Requests that wait: those to answer, then those of one's own. */
+/** Pending requests: incoming first, then outgoing. */
 export function PendingList({ lists: { requests } }: { readonly lists: FriendLists }) {
   const { incomingRequests, outgoingRequests } = requests;
   if (incomingRequests.length + outgoingRequests.length === 0)

@@ -1,7 +1,7 @@
 import { useFriendLists } from '../friends.queries.ts';
 import { AcceptButton, FriendButton } from './friend-buttons.tsx';
 
-/** Accepts or declines a trader's friend request; nothing once it no longer waits. */
+/** Accepts or declines a trader's friend request; nothing once it is no longer pending. */
 export function RequestAnswers({ userId }: { readonly userId: string }) {
   const { data } = useFriendLists();
   const request = data?.requests.incomingRequests.find((each) => each.userId === userId);

@@ -6,13 +6,13 @@ import { AcceptButton, FriendButton } from './friend-buttons.tsx';
 
 interface RequestButtonProps {
   readonly trader: Pick<Trader, 'userId' | 'userName' | 'looksLike'>;
-  /** How the reader stands to the trader. */
+  /** The user's relation to the trader. */
   readonly relation: FriendRelation;
-  /** 'Send Request', or 'Send Friend Request' where nothing around it says of what. */
+  /** 'Send Request', or 'Send Friend Request' where the context does not make it clear. */
   readonly label?: string;
 }
 
-/** Asks a trader to be friends; what stands between the two already takes its place. */
+/** Sends a friend request; shows an existing relation instead. */
 export function RequestButton({ trader, relation, label = FRIENDS_TEXTS.sendRequest }: RequestButtonProps) {
   const { userId, userName } = trader;
   const { act, isBusy, isDone } = useFriendAction('request', userId);

@@ -2,11 +2,11 @@ import { Input } from '@dugout/ui/input';
 import { Search } from 'lucide-react';
 import { useSocial } from '../social.store.ts';
 
-/** The text in an empty box: chats are searched on their own tab, friends on every other. */
+/** Returns the placeholder: chats are searched on the Chats tab, friends on every other. */
 export const searchPlaceholder = (tab: string): string =>
   tab === 'chats' ? 'Search Chats' : 'Search Friends';
 
-/** One search text for the sidebar and the window, kept over reloads. */
+/** A search text shared by the sidebar and the window, kept across reloads. */
 export function SearchBox({ tab }: { readonly tab: string }) {
   const { searchText, change } = useSocial();
   return (

@@ -6,7 +6,7 @@ import { call } from '#/shared/api/call.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { friendsQuery } from '../friends.queries.ts';
 
-/** Whether friends see what the trader does, and the trader what they do: both have to allow it. */
+/** Shares activity between friends: each sees the other's only if both allow it. */
 export function SharingSwitch({ sharesActivity }: { readonly sharesActivity: boolean }) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

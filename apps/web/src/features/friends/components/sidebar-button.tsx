@@ -2,7 +2,6 @@ import { Button } from '@dugout/ui/button';
 import { PanelRight } from 'lucide-react';
 import { useSocial } from '../social.store.ts';
 
-/** Opens and closes the social sidebar. */
 export function SidebarButton() {
   const { isOpen, change } = useSocial();
   return (

@@ -7,7 +7,7 @@ const SocialSidebar = lazyPane(
   () => useSocial.getState().change({ isOpen: false }),
 );
 
-/** The open sidebar of a desk; on a phone it is the sheet of the Friends tab. */
+/** The open sidebar of a desktop; on a phone it is the sheet of the Friends tab. */
 export function SidebarFrame() {
   const isOpen = useSocial(({ isOpen }) => isOpen);
   const phone = usePhone();

@@ -55,7 +55,7 @@ function Body() {
   );
 }
 
-/** Friends, chats, clan and alpha at the right edge; the page makes room for it. On a phone it is a sheet. */
+/** Friends, chats, clan and alpha at the right edge, next to the page. On a phone it is a sheet. */
 export function SocialSidebar() {
   const { isAdding, change } = useSocial();
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { useSocial } from '../social.store.ts';
 
 const NONE = { useCount: () => 0, useSidebarPath: () => null } as const;
 
-/** The declared tabs never change while the page lives, so neither do the hooks. */
+/** The declared tabs never change, so hook order is stable. */
 function useTab(value: SocialTab['tab'], label: string) {
   const declared = useSocialTab(value);
   const { useCount = NONE.useCount, useSidebarPath = NONE.useSidebarPath } = declared ?? NONE;
@@ -27,7 +27,7 @@ const Counted = ({ label, count }: { readonly label: string; readonly count: num
   </>
 );
 
-/** The sidebar's tabs. One that leads to a page closes the sidebar and goes there. */
+/** The sidebar's tabs. One with a page closes the sidebar and opens the page. */
 export function SocialTabs() {
   const { activeTab, chooseTab, change } = useSocial();
   const router = useRouter();

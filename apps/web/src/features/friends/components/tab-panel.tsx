@@ -11,7 +11,6 @@ interface TabPanelProps {
   readonly onBack: () => void;
 }
 
-/** What a feature puts into a tab. */
 export function TabPanel({ tab, ...props }: TabPanelProps) {
   const filled = useSocialTab(tab);
   const search = useSocial(({ searchText }) => searchText);

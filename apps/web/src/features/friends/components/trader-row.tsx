@@ -8,11 +8,11 @@ interface TraderRowProps {
   readonly isOnline?: boolean;
   /** Below the name. */
   readonly text?: ReactNode;
-  /** At the right end. */
+  /** At the end of the row. */
   readonly children: ReactNode;
 }
 
-/** A trader in a list, 40 px high or more where a warning needs the room. */
+/** A trader in a list; 40 px high, or more with a warning. */
 export const TraderRow = ({ trader, isOnline, text, children }: TraderRowProps) => (
   <li className="flex min-h-10 items-center gap-2.5 px-3 py-1 hover:bg-hover" data-trader={trader.userName}>
     <Avatar

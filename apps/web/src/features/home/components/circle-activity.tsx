@@ -61,7 +61,7 @@ const spanText = (minutes: number): string =>
 
 const LINK = 'absolute inset-0 -outline-offset-2';
 
-/** Leads to the token, or to the clan. */
+/** Links the whole row to the token or the clan. */
 const WholeRow = ({ act }: { readonly act: CircleAct }) =>
   act.kind === 'joined' ? (
     <Link
@@ -110,7 +110,7 @@ function ActRow({ act }: { readonly act: CircleAct }) {
   );
 }
 
-/** What friends and clanmates did, newest first. */
+/** Activity of friends and clanmates, newest first. */
 export function CircleActivity() {
   const [of, setOf] = useState<Circle>('all');
   const query = useQuery(circleQuery(of));

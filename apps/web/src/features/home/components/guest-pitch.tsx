@@ -32,7 +32,7 @@ const POINTS: readonly Point[] = [
   },
 ];
 
-/** What a guest reads beside the live market. */
+/** Introduction for guests, next to the live market. */
 export function GuestPitch() {
   const open = useOpen();
   return (

@@ -12,7 +12,7 @@ import { NewestCalls } from './newest-calls.tsx';
 import { OwnPositions } from './own-positions.tsx';
 import { SinceStrip } from './since-strip.tsx';
 
-/** Of the trader's: what follows it stays in sight. */
+/** Max rows for a trader, so that the section below stays visible. */
 const TRENDING_SHOWN = 13;
 
 function Trending({ own = false }: { readonly own?: boolean }) {
@@ -44,7 +44,7 @@ function Launches() {
 
 const COLUMN = 'min-w-0 border-line2 not-first:border-l';
 
-/** A guest: the live market, and what the product is. */
+/** A guest's home page: the live market and an introduction. */
 const GuestHome = ({ phone }: { readonly phone: boolean }) => (
   <div className={cn(HOME_PAGE, GUEST_COLUMNS)}>
     <div className={PITCH_COLUMN}>
@@ -58,7 +58,7 @@ const GuestHome = ({ phone }: { readonly phone: boolean }) => (
   </div>
 );
 
-/** Three columns, two on narrower screens; on a phone what is the trader's own comes first. */
+/** Three columns, two on narrower screens; on a phone the trader's own sections come first. */
 function TraderHome({ phone }: { readonly phone: boolean }) {
   const isWide = useMedia('(min-width: 1200px)');
   return (
@@ -100,11 +100,11 @@ function TraderHome({ phone }: { readonly phone: boolean }) {
   );
 }
 
-/** The start page: for a guest what the product is, for a trader what is theirs, beside the live market. */
+/** The home page: an introduction for guests, personal sections for traders, next to the live market. */
 export function HomePage() {
   const { data: me, isPending } = useQuery(meQuery);
   const phone = usePhone();
-  // What a guest reads stands above the lists: they would move when it came later.
+  // Waits for the session, since a late introduction above the lists would shift them.
   if (isPending) return <SkeletonRows rows={12} />;
   return me === null || me === undefined ? <GuestHome phone={phone} /> : <TraderHome phone={phone} />;
 }

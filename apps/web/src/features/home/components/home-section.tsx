@@ -5,25 +5,25 @@ import { type ReactNode, useId } from 'react';
 
 interface HomeSectionProps {
   readonly title: string;
-  /** What the list holds, in a few quiet words. */
+  /** Short description of the list. */
   readonly note?: ReactNode;
-  /** At the end of the title's line: a choice, or the way to the whole list. */
+  /** At the end of the title's line: a choice, or a link to the full list. */
   readonly aside?: ReactNode;
   readonly state: 'loading' | 'failed' | 'ready';
   readonly failure: string;
   readonly onRetry: () => void;
   readonly skeletonRows?: number;
-  /** What stands in place of the list while there is nothing in it; null once there is. */
+  /** Empty state; null once there are entries. */
   readonly empty: { readonly title: string; readonly text: string } | null;
-  /** Gets the id of the title, which names the list. */
+  /** Called with the id of the title, which labels the list. */
   readonly children: (titleId: string) => ReactNode;
 }
 
-/** The state of a query whose last good answer stays in sight when a later one fails. */
+/** Returns the state of a query that keeps its data when a later fetch fails. */
 export const stateOf = ({ data, isError }: { readonly data: unknown; readonly isError: boolean }) =>
   data !== undefined ? 'ready' : isError ? 'failed' : 'loading';
 
-/** A list of the start page with its title, and what it shows while there is nothing to list. */
+/** A titled list of the home page with loading, error and empty states. */
 export function HomeSection(props: HomeSectionProps) {
   const id = useId();
   const { state, empty } = props;

@@ -7,7 +7,7 @@ import { NARROW_HIDDEN, NARROW_LAST } from './narrow.ts';
 
 interface MarketListProps {
   readonly title: string;
-  /** What the list holds, in a few quiet words. */
+  /** Short description of the list. */
   readonly note: string;
   readonly rows: readonly TokenRow[] | undefined;
   readonly failed: boolean;
@@ -25,7 +25,7 @@ const HEADS = [
   { label: '1h vol', wide: true, start: false },
 ] as const;
 
-/** A short live table of tokens with a way to the whole one. */
+/** A short live table of tokens with a link to the full one. */
 export function MarketList({ title, note, rows, failed, onRetry, wide = false }: MarketListProps) {
   return (
     <HomeSection

@@ -16,7 +16,7 @@ import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { useLiveRow } from '../use-live-row.ts';
 import { NARROW_HIDDEN, NARROW_LAST } from './narrow.ts';
 
-/** `wide`: with price, trend and volume; else name, age, market cap and change. */
+/** `wide` includes price, trend and volume; otherwise name, age, market cap and change. */
 export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide: boolean }) {
   const watch = useWatch(row.tokenAddress);
   const live = useLiveRow(row, '1h');

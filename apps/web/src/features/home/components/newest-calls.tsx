@@ -76,7 +76,7 @@ const CalledToken = ({ call }: { readonly call: AlphaCard }) => (
   </span>
 );
 
-/** What rounds to 1.00x is neither a gain nor a loss. */
+/** A multiple that rounds to 1.00x is neither a gain nor a loss. */
 const multipleTone = (multiple: number | null): string =>
   multiple === null ? 'text-t3' : toneOf(multiple - 1, 2) || 'text-t2';
 
@@ -112,7 +112,7 @@ function CallRow({ call }: { readonly call: AlphaCard }) {
   );
 }
 
-/** What was called last, newest first. */
+/** The newest calls. */
 export function NewestCalls() {
   const query = useQuery(newestCallsQuery);
   return (

@@ -34,13 +34,13 @@ const Part = ({ place, children }: { readonly place: SincePlace; readonly childr
     </Link>
   );
 
-/** 'Today' is told by the time alone. */
+/** Formats the start; within today only the time. */
 function sinceText(since: string): string {
   const isToday = daysBetween(Date.parse(since), Date.now()) === 0;
   return formatDate(since, isToday ? 'time' : 'dayTime');
 }
 
-/** What happened since the trader's last visit; nothing when there is nothing, or it was dismissed. */
+/** Events since the trader's last visit; hidden if there are none or it was dismissed. */
 export function SinceStrip() {
   const { data } = useQuery(visitQuery);
   const [gone, setGone] = useState(dismissed.read);

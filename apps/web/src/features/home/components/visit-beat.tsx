@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { visitQuery } from '../home.queries.ts';
 
-/** Says every minute, on every page, that the trader is here. Draws nothing. */
+/** Reports every minute, on every page, that the trader is present. Renders nothing. */
 export function VisitBeat() {
   useQuery(visitQuery);
   return null;

@@ -3,7 +3,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { GUEST_COLUMNS, HOME_PAGE, PITCH, PITCH_COLUMN } from '../components/home-columns.ts';
 import { PitchWords } from '../components/pitch-words.tsx';
 
-/** The start page of a newcomer until its scripts have come. */
+/** Placeholder of a new visitor's home page until its scripts have loaded. */
 export const HomeFrame = () => (
   <div className={cn(HOME_PAGE, GUEST_COLUMNS)}>
     <div className={PITCH_COLUMN}>

@@ -5,13 +5,13 @@ import { AccountBanner } from './account-banner.tsx';
 
 afterEach(cleanup);
 
-describe('the banner of an account', () => {
-  it('is not there over an account that nothing stands over', () => {
+describe('account banner', () => {
+  it('is hidden for an account in good standing', () => {
     render(<AccountBanner me={TRADER} />);
     expect(screen.queryAllByRole('status')).toEqual([]);
   });
 
-  it('says why a trader is suspended and what still works, and when the account is deleted', () => {
+  it('explains a suspension and what still works, and when the account will be deleted', () => {
     const me = {
       ...TRADER,
       suspension: { reason: 'Impersonation', until: null },

@@ -5,11 +5,11 @@ import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
 const Arrivals = lazyComponent(async () => (await import('./arrivals.tsx')).Arrivals);
 
-/** Matches addresses that an e-mail, a sign-in provider or a sign-up leads to. */
+/** Matches addresses linked from an e-mail, a sign-in provider or a sign-up. */
 const FRAGMENTS = Object.values(MAIL_LINK_FRAGMENTS).join('|');
 const ARRIVAL = new RegExp(`[?&](${OIDC_REFUSAL_PARAM}|${WELCOME_PARAM})=|#(${FRAGMENTS})=`);
 
-/** Loads what handles an address from an e-mail, a sign-in provider or a sign-up, when one is opened. */
+/** Loads the handlers of such addresses when one is opened. */
 export function ArrivalFrame() {
   const arrives = useRouterState({ select: ({ location }) => ARRIVAL.test(location.href) });
   const [hasArrived, setHasArrived] = useState(false);

@@ -15,7 +15,7 @@ export function LogInButton() {
 
 const LazyMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu);
 
-/** Keeps its place until its file is there. */
+/** Reserves its space until its file has loaded. */
 export const AccountMenu = ({ me }: TraderProps) => (
   <Suspense fallback={<span className="size-7" />}>
     <LazyMenu me={me} />

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { playServer } from '#/app/app.testing.tsx';
 import { EmailForm } from './email-form.tsx';
 
-// Some 0.2 s of work each time, which the test of the derivation does.
+// Takes about 0.2 s per call, and the derivation has its own test.
 vi.mock('#/shared/password/password-keys.ts', () => ({
   passwordKeys: async () => ({ signIn: 'dk1.derived' }),
 }));
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// A worker solves it; the browser test has one.
+// Solved by a worker, which the browser test covers.
 vi.mock('../sign-in-work.ts', () => ({
   workFor: async (email: string) => ({ challenge: `for ${email}`, nonce: '7' }),
 }));
@@ -24,7 +24,7 @@ const WRONG = {
   body: { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' },
 };
 
-/** A log-in form on a server that takes this password; `given` are those that reached it. */
+/** Renders a log-in form and a server that accepts this password; `given` collects the submitted ones. */
 function logInForm(right: string, refusal: { readonly status: number; readonly body: object } = WRONG) {
   const given: unknown[] = [];
   playServer({
@@ -47,7 +47,7 @@ async function logIn() {
 
 const oldWay = () => screen.queryByRole('button', { name: 'Log in the old way' });
 
-it('[R9] sends the password as typed only when its trader asks for it, after it was refused', async () => {
+it("[R9] sends the plaintext password only at the trader's request, after a rejection", async () => {
   const { given, onDone } = logInForm('correct horse battery');
   expect(oldWay()).toBeNull();
   await logIn();
@@ -58,7 +58,7 @@ it('[R9] sends the password as typed only when its trader asks for it, after it 
   expect(given).toEqual(['dk1.derived', 'correct horse battery']);
 });
 
-it('[R9] offers no other way where the password was right, or something else was wrong', async () => {
+it('[R9] offers no fallback if the password was right or the error is unrelated', async () => {
   const { given, onDone } = logInForm('dk1.derived');
   await logIn();
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(false));
@@ -70,7 +70,7 @@ it('[R9] offers no other way where the password was right, or something else was
   expect(oldWay()).toBeNull();
 });
 
-it('does work and tries again while strangers guess at the account', async () => {
+it('solves work and retries while strangers guess at the account', async () => {
   const sent: unknown[] = [];
   playServer({
     'POST /api/auth/sign-in/email': (_url, body) => {

@@ -19,14 +19,14 @@ interface EmailFormProps {
 
 const NONE: SignInErrors = { name: null, email: null, password: null };
 
-/** E-mail and password; what is wrong stands under its field, what the server says above the button. */
+/** E-mail and password. Field errors are shown under the field, server errors above the button. */
 export function EmailForm({ mode, onDone, onForgotten }: EmailFormProps) {
   const [fields, setFields] = useState({ name: '', email: '', password: '' });
-  /** Null until the account turns out to want one. */
+  /** Null until the account turns out to require one. */
   const [code, setCode] = useState<string | null>(null);
   const [errors, setErrors] = useState(NONE);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Whether the account may be one whose password the server knows as it was typed alone. */
+  /** Whether the server may know the account's password only in its plaintext form. */
   const [offersTyped, setOffersTyped] = useState(false);
   const [busy, setBusy] = useState(false);
   const isNew = mode === 'signUp';

@@ -2,7 +2,7 @@ import { Input } from '@dugout/ui/input';
 import { useState } from 'react';
 import { keptInvitation } from '../invitation.ts';
 
-/** The invitation code that every way of creating an account sends; filled in from the link that had one. */
+/** The invitation code sent with every kind of sign-up; prefilled from an invitation link. */
 export function InvitationField() {
   const [code, setCode] = useState(keptInvitation.read);
   return (

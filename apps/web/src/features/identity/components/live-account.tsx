@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import { meQuery } from '../identity.queries.ts';
 
-/** Keeps in step what was decided about the account while the page is open. */
+/** Keeps the account's status current while the page is open. */
 export function LiveAccount() {
   const queries = useQueryClient();
   const onUpdate = useCallback(

@@ -12,12 +12,12 @@ import { signInWithWallet } from '../solana-wallet.ts';
 
 interface OtherWaysProps {
   readonly mode: SignInMode;
-  /** How the provider is called that traders can sign in with; undefined for none. */
+  /** Display name of the sign-in provider; undefined without one. */
   readonly provider: string | undefined;
   readonly onDone: (isNew: boolean) => Promise<void>;
 }
 
-/** The sign-in provider, passkeys, and the Solana wallets of this browser; only those that are there. */
+/** Sign-in by provider, passkey or a Solana wallet of this browser; only available ones are shown. */
 export function OtherWays({ mode, provider, onDone }: OtherWaysProps) {
   const wallets = useWallets().filter(canSignIn);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function OtherWays({ mode, provider, onDone }: OtherWaysProps) {
     setBusy(null);
   };
 
-  /** Stays busy where it succeeds: the browser is about to leave this page. */
+  /** Stays busy on success, because the browser is about to leave this page. */
   const leave = async (): Promise<void> => {
     setBusy('provider');
     setRefusal(null);

@@ -3,6 +3,6 @@ import { dismissProof, useProofRequest } from '#/shared/proof/proof-request.ts';
 
 const ProofDialog = lazyOverlay(async () => (await import('#/shared/proof/proof-dialog.tsx')).ProofDialog);
 
-/** Asks for a proof of identity while something waits for one. */
+/** Prompts for a proof of identity while one is pending. */
 export const ProofFrame = () =>
   useProofRequest(({ request }) => request !== null) && <ProofDialog onClose={dismissProof} />;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { withoutParameter } from '../address.ts';
 
-/** Says once why a sign-in with the provider came back without one, and clears the address of it. */
+/** Shows once why a provider sign-in failed, and removes the reason from the address. */
 export function ProviderRefusal() {
   const router = useRouter();
   const code = useRouterState({

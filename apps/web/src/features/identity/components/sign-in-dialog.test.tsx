@@ -9,7 +9,7 @@ import { toasts } from '#/shared/toasts/toasts.ts';
 import { keptInvitation } from '../invitation.ts';
 import { keptReferral } from '../referral.ts';
 
-// Some 0.2 s of work each time, which the test of the derivation does.
+// Takes about 0.2 s per call, and the derivation has its own test.
 vi.mock('#/shared/password/new-password.ts', () => ({
   newPasswordKeys: async () => ({ signIn: 'dk1.derived', signingKey: 'key' }),
   prepareNewPassword: () => undefined,
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the dialog of a guest at a server with this registration. */
+/** Opens a guest's dialog at a server with this registration mode. */
 async function opened(registration: string, answers: Parameters<typeof playServer>[0] = {}) {
   playServer({ 'GET /api/v1/status': () => dataOf({ ...STATUS, registration }), ...answers });
   openPage();
@@ -39,7 +39,7 @@ async function createAccount(dialog: Awaited<ReturnType<typeof opened>>) {
   await userEvent.click(dialog.getByRole('button', { name: 'Create account' }));
 }
 
-it('wants an invitation code for a new account where registration is by invitation, and nowhere else', async () => {
+it('requires an invitation code for a new account only if registration is by invitation', async () => {
   const dialog = await opened('invite');
   expect(await dialog.findByRole('textbox', FIELD)).toBeTruthy();
   await userEvent.click(dialog.getByRole('radio', { name: 'Log in' }));
@@ -52,7 +52,7 @@ it('wants an invitation code for a new account where registration is by invitati
   expect(closed.queryByRole('textbox', FIELD)).toBeNull();
 });
 
-it('sends the code of the link, says when it is refused, and keeps it until an account is created', async () => {
+it("sends the link's code, shows a rejection, and keeps the code until an account is created", async () => {
   keptInvitation.write('K7QM-2XPA');
   const sent: unknown[] = [];
   const dialog = await opened('invite', {
@@ -73,7 +73,7 @@ it('sends the code of the link, says when it is refused, and keeps it until an a
   await vi.waitFor(() => expect(keptInvitation.read()).toBe(''));
 });
 
-describe('the sign-in provider', () => {
+describe('sign-in provider', () => {
   const BUTTON = { name: 'Continue with Okapi ID' };
   const named = { 'GET /api/v1/status': () => dataOf({ ...STATUS, signInProvider: 'Okapi ID' }) };
   const leavingTo = () => {
@@ -82,13 +82,13 @@ describe('the sign-in provider', () => {
     return assign;
   };
 
-  it('has a button where there is one, and none where there is none', async () => {
+  it('has a button only if one is configured', async () => {
     expect((await opened('open')).queryByRole('button', { name: /^Continue with/ })).toBeNull();
     cleanup();
     expect(await (await opened('open', named)).findByRole('button', BUTTON)).toBeTruthy();
   });
 
-  it('is left for with the codes that a new trader came with', async () => {
+  it("is opened with the new trader's referral and invitation codes", async () => {
     keptReferral.write('OKAPI');
     keptInvitation.write('K7QM-2XPA');
     const assign = leavingTo();
@@ -105,7 +105,7 @@ describe('the sign-in provider', () => {
     expect(sent).toEqual([{ referralCode: 'OKAPI', invitationCode: 'K7QM-2XPA' }]);
   });
 
-  it('is said to be away, and stays to be tried again', async () => {
+  it('is shown as unreachable, and can be retried', async () => {
     const { status, message } = IDENTITY_ERRORS.oidc_unavailable;
     const dialog = await opened('open', {
       ...named,
@@ -119,7 +119,7 @@ describe('the sign-in provider', () => {
   it.each([
     ['invitation_required', IDENTITY_ERRORS.invitation_required.message],
     ['made_up', IDENTITY_ERRORS.oidc_refused.message],
-  ])('says why it led back without a sign-in (%s), and clears the address of it', async (code, text) => {
+  ])('shows why it returned without a sign-in (%s), and clears the address', async (code, text) => {
     playServer({});
     const { history } = openPage(`/?signInRefused=${code}&a=1`);
     await vi.waitFor(() =>
@@ -128,7 +128,7 @@ describe('the sign-in provider', () => {
     await vi.waitFor(() => expect(history.location.search).toBe('?a=1'));
   });
 
-  it('ends a sign-up with codes that are not for the next account', async () => {
+  it('clears codes after a sign-up, so that they do not apply to the next account', async () => {
     keptReferral.write('OKAPI');
     keptInvitation.write('K7QM-2XPA');
     playServer({ 'GET /api/v1/me': () => dataOf(TRADER) });
@@ -137,13 +137,13 @@ describe('the sign-in provider', () => {
   });
 });
 
-describe('an account that the provider alone signs in', () => {
+describe('account with only a provider sign-in', () => {
   const CREDENTIALS = {
     ...{ provider: 'Okapi ID', password: null, wallets: [], passkeys: [] },
     ...{ secondFactor: null, recoveryCodesLeft: 0 },
   };
 
-  it('is told to add a passkey where a proof is asked for', async () => {
+  it('is told to add a passkey when a proof is required', async () => {
     playServer({ 'GET /api/v1/credentials': () => dataOf(CREDENTIALS) });
     render(
       <QueryClientProvider client={new QueryClient()}>

@@ -16,7 +16,7 @@ const LostPassword = lazyComponent(
   async () => (await import('./lost-password/lost-password.tsx')).LostPassword,
 );
 
-/** Logs in or creates an account. It stays open until the server has taken one or the trader closes it. */
+/** Logs in or creates an account. Stays open until the server has accepted or the trader closes it. */
 export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
   const [mode, setMode] = useState<SignInMode>(given ?? 'logIn');
   const [recovers, setRecovers] = useState(false);

@@ -35,7 +35,7 @@ interface WelcomeDialogProps {
   readonly onClose: () => void;
 }
 
-/** The first visit: what is where, what play money is, and the way to a first trade. */
+/** Introduction on the first visit: layout, paper trading, and the way to a first trade. */
 export const WelcomeDialog = ({ onClose }: WelcomeDialogProps) => (
   <Dialog open onClose={onClose} title="Welcome" description="Get started" className="max-w-120">
     <div className="flex flex-col gap-4 overflow-y-auto p-4">

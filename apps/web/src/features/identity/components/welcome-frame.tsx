@@ -8,12 +8,12 @@ import { wantsWelcome, withoutWelcome } from '../welcome.ts';
 
 const WelcomeDialog = lazyOverlay(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog);
 
-/** Opens the first visit's dialog when the address asks for it. */
+/** Opens the introduction if the address requests it. */
 export function WelcomeFrame() {
   const router = useRouter();
   const isWanted = useRouterState({ select: (state) => wantsWelcome(state.location.searchStr) });
   const isNew = useMe() != null && isWanted;
-  // A sign-up at the sign-in provider ends here: its codes are not for the next account.
+  // A sign-up at the provider ends here: its codes must not apply to the next account.
   useEffect(() => {
     if (!isNew) return;
     keptReferral.write(null);

@@ -5,7 +5,7 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** A document to be read: one column, larger letters. */
+/** Layout for long texts: one column, larger font. */
 export function Document({ title, children }: DocumentProps) {
   return (
     <article className="mx-auto flex max-w-160 flex-col gap-3 px-4 py-8 text-strong text-t2 leading-5 [&_h2]:pt-3 [&_h2]:font-semibold [&_h2]:text-t1 [&_h2]:text-title [&_li]:ml-4 [&_li]:list-disc">

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import { Document } from './document.tsx';
 
-/** What this server keeps of a trader, what it sends elsewhere, and what stays in the browser. */
+/** What this server stores about a trader, what it sends elsewhere, and what stays in the browser. */
 export const PrivacyPage = () => (
   <Document title="Privacy Policy">
     <p>

@@ -13,7 +13,7 @@ const NotificationsPanel = lazyOverlay(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 );
 
-/** Opens and closes the notifications, and counts those that are unread. */
+/** Toggles the notifications and shows the unread count. */
 export function Bell() {
   useLiveNotifications();
   useEffect(endPushOnSignOut, []);

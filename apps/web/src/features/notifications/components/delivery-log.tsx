@@ -7,7 +7,7 @@ import { useNow } from '#/shared/hooks/use-now.ts';
 import { KINDS } from '../outlet-kinds.ts';
 import { deliveriesQuery } from '../outlets.queries.ts';
 
-/** What came of a delivery: '0.4 s', '504', 'waiting'. */
+/** The outcome of a delivery: '0.4 s', '504', 'waiting'. */
 function Outcome({ delivery }: { readonly delivery: Delivery }) {
   const { status, answer, reason, tookMs, attempts } = delivery;
   if (status === 'sent')
@@ -31,7 +31,7 @@ function Outcome({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-/** The newest messages that were sent, and what came of each. */
+/** The latest deliveries and their outcomes. */
 export function DeliveryLog() {
   const { data: deliveries = [], isError, refetch } = useQuery(deliveriesQuery);
   const now = useNow();

@@ -6,7 +6,6 @@ import { useUnmute } from '../settings.queries.ts';
 const untilText = (until: string | null): string =>
   until === null ? 'for good' : `until ${formatDate(until, 'dateTime')}`;
 
-/** Conversations that notify of nothing. */
 export function MutedConversations({ muted }: { readonly muted: readonly MutedConversation[] }) {
   const { mutate: unmute } = useUnmute();
   return (

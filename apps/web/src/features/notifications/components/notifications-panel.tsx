@@ -61,7 +61,7 @@ function Head({ unread, isEmpty, onRead, onClear, onClose }: HeadProps) {
   );
 }
 
-/** The dropdown: 360 px with its border. */
+/** The dropdown: 360 px including its border. */
 export function NotificationsPanel({ onClose }: { readonly onClose: () => void }) {
   const { list, error, refetch } = useNotifications();
   const markRead = useMarkRead();

@@ -50,7 +50,7 @@ function OutletRow({ outlet }: { readonly outlet: Outlet }) {
   );
 }
 
-/** Where notifications go outside the page, and what was sent there. */
+/** Delivery targets outside the page, and their log. */
 export function OutletsSection() {
   const { data: outlets, error, refetch } = useQuery(outletsQuery);
   const [isAdding, setAdding] = useState(false);

@@ -7,7 +7,7 @@ import { canPush, endPushHere, pushHere, subscriptionHere } from '../push.ts';
 const FAILED = 'Failed to change notifications of this browser';
 const queryKey = ['push-here'];
 
-/** Whether this browser is notified while no page is open. */
+/** Toggles Web Push for this browser while no page is open. */
 export function PushHere() {
   const queries = useQueryClient();
   const { data: isOn = false } = useQuery({

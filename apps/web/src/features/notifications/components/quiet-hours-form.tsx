@@ -19,7 +19,7 @@ interface QuietHoursFormProps {
 const TIME =
   'h-8 rounded-control border border-line3 bg-field px-2 text-t1 tabular-nums max-desk:h-11 disabled:border-line1 disabled:text-t4';
 
-/** When nothing sounds and nothing leaves the app but system news. */
+/** Hours without sounds and without deliveries outside the app, except for system news. */
 export function QuietHoursForm({ hours, onChange }: QuietHoursFormProps) {
   const { enabled, from, to, days, timeZone, letThrough } = hours;
   const change = (quietHours: Partial<QuietHours>): void => onChange({ quietHours });

@@ -54,7 +54,7 @@ function OwnSettings() {
   );
 }
 
-/** What reaches the trader, and where. */
+/** Which notifications the trader gets, and where. */
 export function SettingsPage() {
   const me = useMe();
   return (

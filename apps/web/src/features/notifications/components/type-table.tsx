@@ -136,7 +136,7 @@ const TRACKED = [
 ] as const;
 
 /**
- * Whether trades of tracked wallets notify. A figure that is not in the list counts as the next smaller
+ * Min size of tracked wallets' trades that notify. A stored amount without a choice is shown as the next smaller
  * one.
  */
 function TrackedWallets({ types, onChange }: TypeTableProps) {
@@ -163,7 +163,7 @@ interface TypeTableProps {
   readonly onChange: (change: NotificationSettingsChange) => void;
 }
 
-/** Where notifications of each type go. */
+/** Delivery targets of each notification type. */
 export const TypeTable = ({ types, onChange }: TypeTableProps) => (
   <section aria-label="By type">
     <table className="w-full border-collapse">

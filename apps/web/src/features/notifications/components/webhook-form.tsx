@@ -16,7 +16,7 @@ import { useAddWebhook } from '../outlets.queries.ts';
 const CHOICES = WEBHOOKS.map((value) => ({ value, label: KINDS[value].label }));
 const FAILED = 'Failed to add the webhook';
 
-/** The secret that signs what is sent, this once. */
+/** Shows the signing secret once. */
 function SecretOnce({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const copy = useCopy();
   return (
@@ -33,7 +33,6 @@ function SecretOnce({ secret, onClose }: { readonly secret: string; readonly onC
   );
 }
 
-/** Adds a webhook. */
 export function WebhookForm({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<(typeof WEBHOOKS)[number]>('telegram');
   const [name, setName] = useState('');

@@ -22,7 +22,7 @@ describe('referrals', () => {
     return panel;
   };
 
-  it('[PANEL-09] [REF-08] tell code, referrals, earnings and the share of each tier', async () => {
+  it('[PANEL-09] [REF-08] show code, referrals, earnings and the share of each tier', async () => {
     const panel = await referrals();
     const rows = [
       'Referral code',
@@ -47,7 +47,7 @@ describe('referrals', () => {
     expect(copied.mock.calls[0]?.[0]).toMatch(/\/\?ref=OKAPI7$/);
   });
 
-  it('[REF-02] [REF-03] [REF-05] [REF-06] a handle is edited, kept by Enter or Save, and a blank one falls back to the code', async () => {
+  it('[REF-02] [REF-03] [REF-05] [REF-06] store a handle by Enter or Save, and restore the code for a blank one', async () => {
     const posted: unknown[] = [];
     const panel = await referrals({
       'POST /api/v1/referral': (_, body) => {
@@ -76,7 +76,7 @@ describe('referrals', () => {
     expect(posted).toEqual([{ handle: 'mira' }, { handle: '' }]);
   });
 
-  it('[REF-04] Escape leaves it as it was, and the panel open', async () => {
+  it('[REF-04] revert the handle on Escape and keep the panel open', async () => {
     const panel = await referrals();
     await userEvent.click(panel.getByRole('button', { name: 'Edit the referral handle' }));
     await userEvent.type(panel.getByRole('textbox', { name: 'Referral handle' }), 'xyz{Escape}');
@@ -85,7 +85,7 @@ describe('referrals', () => {
     expect(screen.getByRole('dialog', { name: 'Account' })).toBeTruthy();
   });
 
-  it('a handle that is taken is reported below its field', async () => {
+  it('show below the field that a handle is taken', async () => {
     const panel = await referrals({
       'POST /api/v1/referral': () => refusalOf(409, 'handle_taken', 'This handle is taken'),
     });
@@ -94,7 +94,7 @@ describe('referrals', () => {
     expect(await panel.findByText('This handle is taken')).toBeTruthy();
   });
 
-  it('[PANEL-21] what was earned is claimed, by one call', async () => {
+  it('[PANEL-21] claim earnings with one call', async () => {
     const calls: string[] = [];
     let left = STATS.claimableLamports;
     const panel = await referrals({

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('updates, support and resources', () => {
-  it('[PANEL-10] [PANEL-12] [PANEL-13] [CONST-22] the two latest updates are shown, all of them in a dialog', async () => {
+  it('[PANEL-10] [PANEL-12] [PANEL-13] [CONST-22] show the two latest updates, and all in a dialog', async () => {
     serve();
     openPage();
     const panel = await open();
@@ -32,7 +32,7 @@ describe('updates, support and resources', () => {
     expect(entries[0]?.textContent).toBe('0.3.0Title 0.3.02026-11-20One changeAnotherA third');
   });
 
-  it('[PANEL-11] the latest are those of the newest date, then of the highest version, however the server lists them', async () => {
+  it("[PANEL-11] sort updates by date, then version, whatever the server's order", async () => {
     const updates = [
       updateOf('0.9.0', '2026-11-20'),
       updateOf('0.1.0', '2026-09-01'),
@@ -49,7 +49,7 @@ describe('updates, support and resources', () => {
     ]);
   });
 
-  it('[PANEL-16] [PANEL-17] resources open our own documents', async () => {
+  it('[PANEL-16] [PANEL-17] link resources to our own documents', async () => {
     serve();
     openPage();
     const panel = await open();
@@ -60,7 +60,7 @@ describe('updates, support and resources', () => {
     expect(links).toEqual(['/privacy', '/terms', '/docs']);
   });
 
-  it('[PANEL-14] [PANEL-15] support says how to ask, and opens the community in a new tab where one is set', async () => {
+  it('[PANEL-14] [PANEL-15] explain support, and open the community in a new tab if configured', async () => {
     const community = { ...STATUS, communityUrl: 'https://discord.example.org/dugout' };
     serve({ 'GET /api/v1/status': () => dataOf(community) });
     openPage();
@@ -74,7 +74,7 @@ describe('updates, support and resources', () => {
     ]);
   });
 
-  it('support offers no community where none is set', async () => {
+  it('offer no community if none is configured', async () => {
     serve();
     openPage();
     const panel = await open();
@@ -86,7 +86,7 @@ describe('updates, support and resources', () => {
   it.each([
     ['/privacy', 'Privacy Policy'],
     ['/terms', 'Terms of Service'],
-  ])('%s can be read by anyone', async (path, title) => {
+  ])('%s is public', async (path, title) => {
     playServer({});
     openPage(path);
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('updates, support and resources', () => {
 });
 
 describe('appearance', () => {
-  it('[THEME-06] every colour can be changed, for the page and for the panel, and reset', async () => {
+  it('[THEME-06] lets every color of the page and the panel be changed and reset', async () => {
     serve();
     openPage();
     const panel = await open();
@@ -124,7 +124,7 @@ describe('appearance', () => {
     expect(document.querySelector<HTMLElement>('[data-drawer]')?.style.getPropertyValue('--t1')).toBe('');
   });
 
-  it('theme and palette show at once and are kept', async () => {
+  it('applies theme and palette immediately and stores them', async () => {
     serve();
     openPage();
     const panel = await open();

@@ -18,7 +18,7 @@ const toastTexts = () =>
     .filter((toast) => toast.open)
     .map(({ title, text }) => [title, text]);
 
-describe('the side panel', () => {
+describe('account panel', () => {
   it('[PANEL-03] [PANEL-18] has a header, its sections and Sign Out', async () => {
     serve();
     openPage();
@@ -29,7 +29,7 @@ describe('the side panel', () => {
     expect(panel.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 
-  it('[PANEL-04] each section opens and closes by itself', async () => {
+  it('[PANEL-04] opens and closes each section independently', async () => {
     serve();
     openPage();
     const panel = await open();
@@ -46,7 +46,7 @@ describe('the side panel', () => {
     expect(state()).toEqual(first.map((was) => !was));
   });
 
-  it('[PANEL-06] its header tells fee, discount and what can be claimed', async () => {
+  it('[PANEL-06] shows fee, discount and claimable amount in its header', async () => {
     serve();
     openPage();
     const panel = await open();
@@ -58,7 +58,7 @@ describe('the side panel', () => {
     ).toEqual(['0.85%', '15.00%', '1.2500 SOL']);
   });
 
-  it('[PANEL-05] [PANEL-07] opening it loads its data, and the header shows the picture and the rank', async () => {
+  it('[PANEL-05] [PANEL-07] loads its data when opened, and shows picture and rank in its header', async () => {
     const image = '/images/mira.webp';
     const calls = serve({
       'GET /api/v1/profile/data': () => panelOf({ profileStats: { ...PANEL.profileStats, image, rank: 21 } }),
@@ -71,7 +71,7 @@ describe('the side panel', () => {
     expect(document.querySelector(`img[src="${image}"]`)).toBeTruthy();
   });
 
-  it('[PROFILE-09] a rank stands in the colour of its band, none in grey', async () => {
+  it('[PROFILE-09] colors a rank by its band, and gray without one', async () => {
     for (const [rank, band] of [
       [0, '0'],
       [7, '5'],
@@ -89,7 +89,7 @@ describe('the side panel', () => {
     }
   });
 
-  it('[PANEL-23] [PANEL-24] [CHAT-25] [CHAT-26] [ERR-50] [ERR-51] presence changes at once, is saved, and reverts when it cannot be', async () => {
+  it('[PANEL-23] [PANEL-24] [CHAT-25] [CHAT-26] [ERR-50] [ERR-51] saves presence optimistically, and reverts it on failure', async () => {
     const posted: unknown[] = [];
     let answer: () => Answer | Promise<Answer> = () => dataOf({ online: false });
     serve({
@@ -129,7 +129,7 @@ describe('the side panel', () => {
     ]);
   });
 
-  it('[PANEL-19] [PANEL-20] is opened at the wallets from beside the balance', async () => {
+  it('[PANEL-19] [PANEL-20] opens at the wallets from the button next to the balance', async () => {
     serve();
     const { history } = openPage();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
@@ -142,7 +142,7 @@ describe('the side panel', () => {
     expect(inView).toContain('Your Wallets');
   });
 
-  it('[PANEL-22] [ERR-01] says that its data could not be loaded, and stays usable', async () => {
+  it('[PANEL-22] [ERR-01] shows that its data failed to load, and stays usable', async () => {
     serve({
       'GET /api/v1/profile/data': () => ({
         status: 500,
@@ -157,7 +157,7 @@ describe('the side panel', () => {
     expect(await panel.findByText('Main')).toBeTruthy();
   });
 
-  it('is a way in for a guest, without anything personal', async () => {
+  it('lets a guest sign in, and shows nothing personal', async () => {
     const calls = playServer({});
     openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Side panel' }));
@@ -169,7 +169,7 @@ describe('the side panel', () => {
 });
 
 describe('signing out', () => {
-  it('[SHELL-21] closes the panel, says so and goes to /', async () => {
+  it('[SHELL-21] closes the panel, shows a toast and opens /', async () => {
     serve({ 'GET /api/logout': () => ({ body: { message: 'ok' } }) });
     const { history } = openPage('/portfolio/wallets');
     await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
@@ -177,7 +177,7 @@ describe('signing out', () => {
     expect([shown(), history.location.pathname]).toEqual([['Logout successful.'], '/']);
   });
 
-  it('[SHELL-22] leaves the panel open when it fails', async () => {
+  it('[SHELL-22] keeps the panel open on failure', async () => {
     serve({ 'GET /api/logout': () => ({ status: 500, body: {} }) });
     const { history } = openPage('/portfolio/wallets');
     await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));

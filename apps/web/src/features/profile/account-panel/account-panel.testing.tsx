@@ -33,7 +33,7 @@ export const PANEL = {
     updateOf('0.1.0', '2026-09-01'),
   ],
 };
-/** The answer of GET /profile/data, which stands at the top level. */
+/** Returns the response of GET /profile/data, which has no `data` wrapper. */
 export const panelOf = (changes: Partial<ProfileData> = {}) => ({ body: { ...PANEL, ...changes } });
 
 export const serve = (answers: Answers = {}): string[] =>

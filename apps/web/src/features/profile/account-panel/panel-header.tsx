@@ -8,7 +8,7 @@ import { RankBadge } from './rank-badge.tsx';
 
 interface PanelHeaderProps {
   readonly me: Me;
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   readonly stats: ProfileData['profileStats'] | undefined;
 }
 
@@ -19,7 +19,7 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
   </span>
 );
 
-/** Who it is, what a trade costs them, and what waits to be claimed. */
+/** Name, fee and claimable earnings of the trader. */
 export function PanelHeader({ me, stats }: PanelHeaderProps) {
   const image = stats?.image ?? me.image;
   const { onClaimed } = usePanelReferrals();

@@ -5,7 +5,7 @@ import { call } from '#/shared/api/call.ts';
 import { toastSuccess, toasts } from '#/shared/toasts/toasts.ts';
 import { panelQuery } from '../profile.queries.ts';
 
-/** Whether others see that the trader is here: shown at once, and as it was when it cannot be saved. */
+/** Toggles whether others see that the trader is online; saved optimistically, reverted on failure. */
 export function PresenceSwitch({ online }: { readonly online: boolean }) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -9,7 +9,7 @@ const COLOURS: Readonly<Record<RankBand, string>> = {
   20: 'border-rank-20 bg-rank-20 text-bg1',
 };
 
-/** A trader's rank, 0 to 20, in the colour of its band. */
+/** A trader's rank, 0 to 20, in the color of its band. */
 export const RankBadge = ({ rank }: { readonly rank: number }) => (
   <span
     data-band={rankBand(rank)}

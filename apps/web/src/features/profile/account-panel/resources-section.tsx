@@ -4,7 +4,7 @@ const RESOURCES = [
   { href: '/docs', label: 'Documentation' },
 ] as const;
 
-/** Documents of our own, each in a tab of its own: the desk stays as it is. */
+/** Our own documents, each opened in a new tab so that the page stays. */
 export const ResourcesSection = () => (
   <ul className="flex flex-col">
     {RESOURCES.map(({ href, label }) => (

@@ -21,11 +21,11 @@ import { UpdatesSection } from './updates.tsx';
 import { WalletsSection } from './wallets-section.tsx';
 
 interface SidePanelProps {
-  /** Open and in view from the start. */
+  /** The section to open and scroll to. */
   readonly section: PanelSection | null;
   readonly onClose: () => void;
   readonly signOut: () => Promise<boolean>;
-  /** The choice of colours. */
+  /** The color settings. */
   readonly appearance: ReactNode;
   readonly panel: Ref<HTMLDivElement>;
 }
@@ -57,7 +57,7 @@ interface PhoneLinkProps {
   readonly onClose: () => void;
 }
 
-/** Pages that a phone has no place for in its bars. */
+/** Pages that do not fit in a phone's bars. */
 function PhoneLinks({ onClose }: { readonly onClose: () => void }) {
   const links = useFeatures().flatMap(({ links: all = [] }) =>
     all.filter(({ bars }) => bars.includes('more')),
@@ -73,7 +73,7 @@ function PhoneLinks({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The trader's own panel: wallets, referrals, what is new, help, documents, colours, and the way out. */
+/** The trader's panel: wallets, referrals, updates, support, documents, appearance and sign-out. */
 export function SidePanel({ section, onClose, signOut, appearance, panel }: SidePanelProps) {
   const me = useMe();
   const signedIn = me !== null && me !== undefined;

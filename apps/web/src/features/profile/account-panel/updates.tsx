@@ -5,7 +5,7 @@ import { Dialog } from '@dugout/ui/dialog';
 import { useMemo, useState } from 'react';
 import { latestFirst } from '../updates.ts';
 
-/** Changes of a version that the preview shows. */
+/** Max changes of a version in the preview. */
 const SHORT = 4;
 
 const Entry = ({ update, most }: { readonly update: Update; readonly most?: number }) => (
@@ -25,7 +25,7 @@ const Entry = ({ update, most }: { readonly update: Update; readonly most?: numb
   </article>
 );
 
-/** The two latest updates, and the way to all. */
+/** The two latest updates, and a link to all. */
 export function UpdatesSection({ updates }: { readonly updates: readonly Update[] }) {
   const [all, setAll] = useState(false);
   const latest = useMemo(() => latestFirst(updates), [updates]);

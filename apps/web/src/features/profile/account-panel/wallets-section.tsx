@@ -8,7 +8,7 @@ import { formatBalance } from '#/shared/format/numbers.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 
-/** The trader's wallets; archived ones are on their page alone. */
+/** The trader's wallets, without archived ones. */
 export function WalletsSection({ onLeave }: { readonly onLeave: () => void }) {
   const wallets = useWallets();
   const { isError, refetch } = useQuery(walletsQuery);

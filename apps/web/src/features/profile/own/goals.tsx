@@ -39,7 +39,7 @@ const Goal = ({ goal }: { readonly goal: Achievement | Task }) => (
   </li>
 );
 
-/** Tasks, which count for the rank. */
+/** Tasks, which count toward the rank. */
 export function Tasks() {
   const { data, error, refetch } = useQuery(tasksQuery);
   return (
@@ -58,7 +58,7 @@ export function Tasks() {
   );
 }
 
-/** Achievements, all or those still open, found by their words. */
+/** Achievements, all or open ones only, with a text search. */
 export function Achievements() {
   const [hideCompleted, setHide] = useState(false);
   const [typed, setTyped] = useState('');

@@ -28,7 +28,7 @@ function useCheck() {
   });
 }
 
-/** How the trader proves the Telegram link that is saved: by a code in the bio there. Nothing without a link. */
+/** Verifies the saved Telegram link by a code in its bio. Nothing without a link. */
 export function LinkProof({ profile }: { readonly profile: OwnProfilePage }) {
   const check = useCheck();
   const copy = useCopy();

@@ -98,7 +98,7 @@ function Loaded({ profile }: { readonly profile: Own }) {
   );
 }
 
-/** The trader's own profile: what others see, privacy, rank and goals. */
+/** The trader's own profile: public preview, privacy, rank and goals. */
 export function OwnProfilePage() {
   const me = useMe();
   const { data, error, refetch } = useQuery({ ...ownProfileQuery, enabled: me !== undefined && me !== null });

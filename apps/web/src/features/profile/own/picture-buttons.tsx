@@ -11,7 +11,7 @@ interface PictureButtonsProps {
   readonly onChange: (address: string) => void;
 }
 
-/** Chooses a picture and uploads it, or takes it away. */
+/** Uploads a chosen picture, or removes it. */
 export function PictureButtons({ what, value, onChange }: PictureButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ const SWITCHES = [
   ],
 ] as const;
 
-/** Saved as they are changed, and as they were when that fails. */
+/** Saved optimistically, reverted on failure. */
 export function PrivacySettings({ privacy }: { readonly privacy: Privacy }) {
   const { mutate, isPending } = useSaveProfile();
   const [wanted, setWanted] = useState<Partial<Privacy>>({});

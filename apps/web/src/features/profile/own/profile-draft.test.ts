@@ -19,7 +19,7 @@ const PROFILE: OwnProfile = {
   online: true,
 };
 
-it('[PROFILE-03] sends what changed, and nothing else', () => {
+it('[PROFILE-03] sends only changed fields', () => {
   const draft = draftOf(PROFILE);
   expect(changeOf(draft, PROFILE)).toEqual({});
   const typed = { ...draft, bio: ' Early exits. ', discord: 'mira.k', twitter: ' ', bannerImage: '' };
@@ -32,13 +32,13 @@ it('[PROFILE-03] sends what changed, and nothing else', () => {
   expect(changeOf({ ...draft, userName: 'mira_2' }, PROFILE)).toEqual({ userName: 'mira_2' });
 });
 
-it('names what changed', () => {
+it('names the changed fields', () => {
   const draft = { ...draftOf(PROFILE), bio: 'x', discord: 'y' };
   expect(changedText(changedFields(draft, PROFILE))).toBe('Bio and Discord changed');
   expect(changedText(['twitter'])).toBe('X changed');
 });
 
-it('[PROFILE-14] says what is wrong before it is sent', () => {
+it('[PROFILE-14] reports problems before saving', () => {
   const draft = draftOf(PROFILE);
   expect(draftProblems(draft)).toEqual({});
   expect(Object.keys(draftProblems({ ...draft, userName: 'a b', bio: 'x'.repeat(281) }))).toEqual([

@@ -2,7 +2,7 @@ import { BIO_LENGTH } from '@dugout/contract/profile/constants';
 import type { ProfileChange } from '@dugout/contract/profile/endpoints';
 import type { OwnProfile } from '@dugout/contract/profile/profile';
 
-/** A profile as it is typed; blank for nothing. */
+/** A profile as typed; blank for none. */
 export interface ProfileDraft {
   readonly userName: string;
   readonly bio: string;
@@ -36,13 +36,13 @@ export const draftOf = (profile: OwnProfile): ProfileDraft => ({
   bannerImage: profile.bannerImage ?? '',
 });
 
-/** The fields that Save would change. */
+/** Returns the fields that Save would change. */
 export function changedFields(draft: ProfileDraft, profile: OwnProfile): DraftField[] {
   const saved = draftOf(profile);
   return FIELDS.filter((field) => draft[field].trim() !== saved[field].trim());
 }
 
-/** What Save sends: the changed fields, null for nothing. */
+/** Returns the request of Save: the changed fields, null for blank ones. */
 export function changeOf(draft: ProfileDraft, profile: OwnProfile): ProfileChange {
   const { userName, ...others } = Object.fromEntries(
     changedFields(draft, profile).map((field) => [field, draft[field].trim()]),
@@ -57,7 +57,7 @@ const LIST = new Intl.ListFormat('en-GB');
 export const changedText = (fields: readonly DraftField[]): string =>
   `${LIST.format(fields.map((field) => NAMES[field]))} changed`;
 
-/** What is wrong with a draft, by field. */
+/** Returns the problems of a draft, by field. */
 export function draftProblems(draft: ProfileDraft): Partial<Record<DraftField, string>> {
   return {
     ...(!/^\w{3,20}$/.test(draft.userName.trim()) && {

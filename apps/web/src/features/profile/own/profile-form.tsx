@@ -16,7 +16,7 @@ interface ProfileFormProps {
   readonly onChange: (part: Partial<ProfileDraft>) => void;
 }
 
-/** What a trader says of themselves. Nothing is saved by typing. */
+/** The editable part of a profile. Typing saves nothing. */
 export function ProfileForm({ profile, draft, onChange }: ProfileFormProps) {
   const bioId = useId();
   const problems = draftProblems(draft);

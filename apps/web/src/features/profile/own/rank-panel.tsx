@@ -20,7 +20,7 @@ const Part = ({
   </div>
 );
 
-/** Where the rank comes from, and how far the next one is. */
+/** How the rank is earned, and the progress to the next one. */
 export function RankPanel({ profile: { rank, rankPoints } }: { readonly profile: OwnProfilePage }) {
   const { volume, hits, tasks, next } = rankPoints;
   const total = volume + hits + tasks;

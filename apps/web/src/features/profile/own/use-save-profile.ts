@@ -12,7 +12,7 @@ const reasonOf = (error: unknown): string =>
     ? `${PROFILE_TEXTS.profileFailed} ${error.message}`
     : PROFILE_TEXTS.profileFailed;
 
-/** Saves a part of the profile and says what came of it. */
+/** Saves part of the profile and shows the outcome. */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useSaveProfile() {
       queries.setQueryData(ownProfileQuery.queryKey, (own) => own && { ...own, ...saved });
       for (const { queryKey } of [panelQuery, meQuery]) void queries.invalidateQueries({ queryKey });
       void queries.invalidateQueries({ queryKey: ['profile', 'public'] });
-      // The code that proves a link is for one account and name.
+      // The verification code is bound to one account and name.
       if (telegram !== undefined || userName !== undefined)
         void queries.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
       toastSuccess(PROFILE_TEXTS.profileUpdatedTitle, PROFILE_TEXTS.profileUpdated);

@@ -14,7 +14,7 @@ interface ProfileHeaderProps {
   readonly children: ReactNode;
 }
 
-/** Who a trader is, and what can be done about them. */
+/** Identity of a trader, and actions. */
 export const ProfileHeader = ({ profile, children }: ProfileHeaderProps) => (
   <header className="shrink-0">
     {profile.bannerImage !== null && (

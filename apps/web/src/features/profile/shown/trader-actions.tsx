@@ -8,7 +8,7 @@ import { InviteToClanButton } from '#/features/clans/index.ts';
 import { openChat, RequestButton, useFriendLists } from '#/features/friends/index.ts';
 import { useMe } from '#/features/identity/index.ts';
 
-/** How the reader stands to a trader. */
+/** Returns the user's relation to the trader. */
 export function relationIn({ friends, requests, blocked }: FriendLists, userId: string): FriendRelation {
   const has = (list: readonly { readonly userId: string }[]): boolean =>
     list.some((one) => one.userId === userId);
@@ -18,7 +18,7 @@ export function relationIn({ friends, requests, blocked }: FriendLists, userId: 
   return has(blocked) ? 'blocking' : 'none';
 }
 
-/** Adds as a friend, invites, writes; the own profile leads to its settings. Nothing for guests. */
+/** Friend request, clan invitation and message; the own profile links to its settings. Nothing for guests. */
 export function TraderActions({ profile }: { readonly profile: PublicProfile }) {
   const me = useMe();
   const { data: lists } = useFriendLists();

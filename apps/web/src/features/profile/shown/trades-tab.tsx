@@ -35,7 +35,7 @@ interface TradesTabProps {
   readonly trades: readonly ProfileTrade[] | null;
 }
 
-/** A trader's wallets and newest trades, where they show them. */
+/** A trader's wallets and newest trades, if public. */
 export function TradesTab({ userName, wallets, trades }: TradesTabProps) {
   const now = useNow();
   if (trades === null || wallets === null)

@@ -12,7 +12,7 @@ interface ClaimButtonProps {
   readonly onClaimed: () => void;
 }
 
-/** Moves what was earned to the primary wallet. */
+/** Claims the earnings to the primary wallet. */
 export function ClaimButton({ nothing, onClaimed }: ClaimButtonProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

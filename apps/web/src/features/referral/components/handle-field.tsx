@@ -13,8 +13,7 @@ interface HandleFieldProps {
 }
 
 /**
- * The trader's own word as a code: Enter or Save keeps it, Escape leaves it as it was, a blank one goes back
- * to the given code.
+ * The trader's own code. Enter or Save stores it, Escape reverts it, and a blank one restores the generated code.
  */
 export function HandleField({ stats, onKept }: HandleFieldProps) {
   const shown = stats.handle ?? (stats.referralCode || 'myhandle');

@@ -78,7 +78,7 @@ function OwnReferrals() {
   );
 }
 
-/** The referral programme: link and handle, what each tier earned, and every share of a fee. */
+/** The referral program: link and handle, earnings per tier, and every fee share. */
 export function ReferralPage() {
   const me = useMe();
   return (

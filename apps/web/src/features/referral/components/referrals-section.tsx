@@ -20,11 +20,11 @@ interface ReferralsSectionProps {
   readonly stats: ReferralStats;
   readonly onKept: (stats: ReferralStats) => void;
   readonly onClaimed: () => void;
-  /** Called when the trader goes to the statement. */
+  /** Called when the trader opens the statement. */
   readonly onLeave?: () => void;
 }
 
-/** The code, who came by it, what that earned and what each tier pays. */
+/** The code, referred traders, earnings, and the share of each tier. */
 export function ReferralsSection({ stats, onKept, onClaimed, onLeave }: ReferralsSectionProps) {
   const { directPercent, secondTierPercent, thirdTierPercent, total } = stats.referralBreakdown;
   return (

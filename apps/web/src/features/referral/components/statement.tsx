@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<ReferralChange>[] = [
   },
 ];
 
-/** A phone has no room for the fee; the file has it. */
+/** The fee does not fit on a phone; the exported file has it. */
 const PHONE_COLUMNS = COLUMNS.filter(({ id }) => id !== 'fee');
 
 function SaveStatement() {
@@ -72,7 +72,7 @@ function SaveStatement() {
   );
 }
 
-/** Every share of a fee and every claim, newest first, and all of them as a file. */
+/** Every fee share and claim, newest first, and an export of all. */
 export function Statement() {
   const [page, setPage] = useState(1);
   const query = useQuery(statementQuery(page));

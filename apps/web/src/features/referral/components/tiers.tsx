@@ -11,7 +11,7 @@ const WHO: Readonly<Record<number, string>> = {
   3: 'Traders your second tier referred',
 };
 
-/** What each tier pays, how many are in it, and what it earned. */
+/** Share, number of traders and earnings of each tier. */
 export function Tiers() {
   const { data, isError, refetch } = useQuery(tiersQuery);
   if (data === undefined)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What is typed between asking for the search dialog and its input having the focus: the dialog may have to
- * be fetched first, and no letter is lost meanwhile.
+ * Captures letters typed after the search dialog is opened and before its input has the focus. The dialog's file
+ * may have to load first, and no letter may be lost.
  */
 export function EarlyLetters({ onLetter }: { readonly onLetter: (letter: string) => void }) {
   const latest = useRef(onLetter);

@@ -3,19 +3,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface OptionProps {
   readonly index: number;
-  /** What the result is known by in its list. */
+  /** Key of the result in its list. */
   readonly itemKey: string;
   readonly active: boolean;
   readonly onActive: (index: number) => void;
-  /** Without it the option leads nowhere. */
+  /** Undefined if the option has no target. */
   readonly onChoose: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Id of the option in a place of the list, for the input's `aria-activedescendant`. */
+/** Returns the id of the option at an index, for the input's `aria-activedescendant`. */
 export const optionId = (index: number): string => `search-option-${index}`;
 
-/** One result. The input keeps the focus; the arrows move which option is active. */
+/** A search result. The input keeps the focus; arrow keys move the active option. */
 export function Option({ index, itemKey, active, onActive, onChoose, children }: OptionProps) {
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {

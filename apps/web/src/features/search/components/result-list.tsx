@@ -7,17 +7,17 @@ interface ResultListProps<T> extends Pick<ResultsProps, 'results' | 'active' | '
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** Where a result leads; null for one that has no page. */
+  /** Returns the path of a result; null if it has no page. */
   readonly pathOf: (item: T) => string | null;
   readonly head: ReactNode;
   readonly row: (item: T) => ReactNode;
-  /** What can be done about a result, at its right; 48 px high as a row is. */
+  /** Actions of a result, at its right; 48 px high like the row. */
   readonly beside?: (item: T) => ReactNode;
   readonly failedText: string;
   readonly noneText: string;
 }
 
-/** One list of results with what is said while there is none. */
+/** A list of results, or its empty state. */
 export function ResultList<T>({
   results,
   items,

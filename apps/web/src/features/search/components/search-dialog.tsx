@@ -16,16 +16,13 @@ import { SearchInput } from './search-input.tsx';
 import { SearchSorts } from './search-sorts.tsx';
 
 interface SearchDialogProps {
-  /** Kept by the opener: letters typed before the input is there count too. */
+  /** Owned by the opener, since letters typed before the input has loaded count too. */
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/**
- * Search over everything. The input keeps the focus; arrows choose, Enter opens, B buys what the arrows
- * chose.
- */
+/** Searches everything. The input keeps the focus; arrows select, Enter opens, B buys the selected token. */
 export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const router = useRouter();
   const panel = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { Kbd } from '@dugout/ui/kbd';
 import { Search } from 'lucide-react';
 import { useOpen } from '#/shared/feature/overlay.ts';
 
-/** Looks like an input and opens the search dialog; nothing is typed here. */
+/** A read-only input that opens the search dialog. */
 export function SearchField() {
   const open = useOpen();
   return (
@@ -29,7 +29,7 @@ export function SearchField() {
   );
 }
 
-/** The way to the same dialog where there is no room for the field. */
+/** A button that opens the dialog where the field does not fit. */
 export function SearchButton() {
   const open = useOpen();
   return (

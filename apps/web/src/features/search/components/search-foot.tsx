@@ -8,7 +8,7 @@ interface RecentProps {
   readonly onPick: (text: string) => void;
 }
 
-/** What was searched for before; a press searches for it again. */
+/** Recent searches; a press repeats one. */
 export const Recent = ({ texts, onPick }: RecentProps) =>
   texts.length === 0 ? null : (
     <section
@@ -27,15 +27,15 @@ export const Recent = ({ texts, onPick }: RecentProps) =>
 interface KeyHint {
   readonly keys: readonly string[];
   readonly what: string;
-  /** It does nothing yet. */
+  /** Not available yet. */
   readonly later?: boolean;
 }
 
 interface KeyLineProps {
   readonly tookMs: number | null;
-  /** What the quick buy of a chosen token pays, SOL; null where the list is not of tokens. */
+  /** Quick-buy amount of the selected token in SOL; null for other lists. */
   readonly buy: string | null;
-  /** A result was chosen by the arrows. */
+  /** Whether a result was selected with the arrow keys. */
   readonly chosen: boolean;
 }
 
@@ -47,7 +47,7 @@ const hintsOf = ({ buy, chosen }: KeyLineProps): readonly KeyHint[] => [
   { keys: ['Esc'], what: 'close' },
 ];
 
-/** The keys of the dialog, and how long the last answer took. */
+/** The dialog's keys, and the duration of the last search. */
 export const KeyLine = (props: KeyLineProps) => (
   <div className="flex h-8 shrink-0 items-center gap-4 border-t border-line2 px-4 text-small text-t2 max-desk:hidden">
     {hintsOf(props).map(({ keys, what, later = false }) => (

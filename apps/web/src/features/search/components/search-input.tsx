@@ -11,14 +11,11 @@ interface SearchInputProps {
   readonly onClose: () => void;
   /** Id of the option that Enter opens. */
   readonly activeId: string;
-  /** A result was chosen by the arrows: letters act on it. */
+  /** Whether a result was selected with the arrow keys, so that letters are actions. */
   readonly chosen: boolean;
 }
 
-/**
- * Takes the focus as it appears, with the caret behind what was typed before: the next letter is added, it
- * replaces nothing.
- */
+/** An input that takes the focus on mount, with the caret at the end so that typing continues. */
 export function SearchInput({ value, onChange, onKeyDown, onClose, activeId, chosen }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { EarlyLetters } from './early-letters.tsx';
 
 const SearchDialog = lazyOverlay(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
-/** The dialog and what is typed into it, also while its file is being fetched. */
+/** The dialog and its typed text, including while its file loads. */
 export function SearchOverlay({ given = '', turn, onClose }: OverlayProps<'search'>) {
   const [typed, setTyped] = useState({ turn, text: given });
   const text = typed.turn === turn ? typed.text : given;

@@ -22,7 +22,6 @@ interface SearchSortsProps {
   readonly onSort: (by: SearchSort) => void;
 }
 
-/** The four sort icons. */
 export const SearchSorts = ({ sort, onSort }: SearchSortsProps) => (
   <div className="flex items-center gap-1 max-desk:gap-0">
     <span className="pr-1 text-small text-t3 max-desk:hidden">Sort</span>

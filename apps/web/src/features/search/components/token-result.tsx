@@ -74,7 +74,7 @@ function NameProof({ token }: { readonly token: SearchToken }) {
   );
 }
 
-/** Its press is for the pointer alone, since the row is one button: the key W does the same. */
+/** For the pointer only, since the row is a single button; the key W does the same. */
 function ResultStar({ tokenAddress }: { readonly tokenAddress: string }) {
   const { watched, toggle } = useWatch(tokenAddress);
   return (
@@ -101,11 +101,11 @@ interface TokenResultProps {
   readonly query: string;
   /** Unix ms. */
   readonly now: number;
-  /** Whole tokens that the trader holds. */
+  /** Whole tokens held by the trader. */
   readonly held: number;
 }
 
-/** A token that matches: who it says it is, how its address looks, and what its pool holds. */
+/** A matching token: name, address and pool. */
 export function TokenResult({ token, query, now, held }: TokenResultProps) {
   const doubtful = token.lookAlikes > 0 && !token.deepest;
   const liquidity = formatMarketCap(token.liquidity.value);

@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<ThemeKey, string>> = {
 
 type Scope = 'page' | 'panel';
 
-/** Every colour of the page or of the side panel; changes show at once. Reset brings the theme's own back. */
+/** Colors of the page or of the account panel; changes apply immediately. Reset restores the theme's colors. */
 export function ThemeEditor() {
   const look = useLook();
   const [scope, setScope] = useState<Scope>('page');

@@ -7,7 +7,7 @@ import { TimeZoneChoice } from './time-zone-choice.tsx';
 
 afterEach(() => useTimeZoneChoice.getState().choose(BROWSER_ZONE));
 
-it('is that of the device until another one is chosen, which goes along to other browsers', async () => {
+it('follows the device until a zone is chosen, which syncs to other browsers', async () => {
   let changes = 0;
   const leave = ownSettings.subscribe(() => changes++);
   render(<TimeZoneChoice />);

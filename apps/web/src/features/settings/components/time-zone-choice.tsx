@@ -1,7 +1,7 @@
 import { Select } from '#/shared/controls/select.tsx';
 import { BROWSER_ZONE, DEVICE_ZONE, useTimeZoneChoice, zoneText } from '#/shared/format/time-zone.ts';
 
-/** In which time zone times are shown and days are counted. */
+/** Time zone in which times are shown and days are counted. */
 export function TimeZoneChoice() {
   const { chosen, choose } = useTimeZoneChoice();
   const zones = [

@@ -25,7 +25,7 @@ function Sign({ kind }: { readonly kind: Connection['kind'] }) {
 const RECORDED =
   'This market replays recorded Solana transactions. Prices are from the newest recorded trade. Only play-money trades move them.';
 
-/** Live, recorded, late or offline. While it is not live, every figure that claims to be turns quiet. */
+/** Live, recorded, late or offline. While it is not live, all live figures are muted. */
 export function ConnectionState() {
   const status = useLiveStatus();
   const feed = useChannel('status');

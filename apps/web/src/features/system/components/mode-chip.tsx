@@ -12,10 +12,7 @@ const LABELS: Readonly<Record<Exclude<TradingMode, 'live'>, readonly [label: str
   development: ['Development', 'Quick buys are simulated. No trade is made.'],
 };
 
-/**
- * Says that trades are not real, for as long as they are not. Until the server has answered nothing is
- * claimed.
- */
+/** Shows the trading mode while trades are not real. Hidden until the server's mode is known. */
 export function ModeChip() {
   const mode = useQuery(statusQuery).data?.tradingMode;
   if (mode === undefined || mode === 'live') return null;

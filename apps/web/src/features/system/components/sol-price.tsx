@@ -3,7 +3,7 @@ import { solPriceQuery } from '#/shared/api/status.queries.ts';
 import { formatUsd } from '#/shared/format/numbers.ts';
 import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 
-/** The SOL price, or a dash before the first is known. */
+/** The SOL price, or a dash until known. */
 export function SolPrice() {
   const price = useQuery(solPriceQuery).data;
   return (

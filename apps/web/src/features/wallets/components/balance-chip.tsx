@@ -4,7 +4,7 @@ import { formatBalance } from '#/shared/format/numbers.ts';
 import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 import { totalBalance, useWallets } from '../wallets.queries.ts';
 
-/** What the trader holds in SOL, over all wallets. */
+/** The trader's SOL over all wallets. */
 export function BalanceChip() {
   const wallets = useWallets();
   const text = formatBalance(wallets === undefined ? null : totalBalance(wallets));

@@ -3,7 +3,7 @@ import { Wallet } from 'lucide-react';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { BalanceChip } from './balance-chip.tsx';
 
-/** The balance, which leads to the wallets, and the button that opens them in the account panel. */
+/** The balance, linked to the wallets, and a button that opens them in the account panel. */
 export function WalletsInBar() {
   const open = useOpen();
   return (

@@ -7,7 +7,6 @@ import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { OwnWallets } from './own-wallets.tsx';
 
-/** The trader's wallets, with what they hold. */
 export function WalletsPage() {
   const me = useMe();
   const open = useOpen();

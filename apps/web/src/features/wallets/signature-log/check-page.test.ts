@@ -6,7 +6,7 @@ import { keptHead } from './kept-head.ts';
 const operator = new SigningOperator();
 const lines = linesOf(20);
 
-/** What the server answers to a browser that kept what this one did. */
+/** Returns the server's response to a browser that stored a checkpoint. */
 const page = (of: readonly string[], by = operator) => {
   const { consistency, entries, pages, ...rest } = by.page(of, 'ann', keptHead.read()?.size ?? null);
   const mutable = entries.map((entry) => ({ ...entry, proof: [...entry.proof] }));
@@ -20,8 +20,8 @@ const checked = (found: ReturnType<typeof page>, owner: string) =>
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('[R9] the log of signatures in the page', () => {
-  it('keeps the first head, and each later one that goes on from it', async () => {
+describe('[R9] signature log in the page', () => {
+  it('stores the first head, and each later one consistent with it', async () => {
     expect(await checked(page(lines), 'ann')).toEqual({ kind: 'proven', size: 20, isFirst: true });
     expect(keptHead.read()?.size).toBe(20);
     expect(await checked(page([...lines, ...linesOf(5)]), 'ann')).toEqual({
@@ -32,7 +32,7 @@ describe('[R9] the log of signatures in the page', () => {
     expect(keptHead.read()?.size).toBe(25);
   });
 
-  it('alarms for a log that was rewritten, became shorter or has another key, again and again', async () => {
+  it('raises an alarm each time for a log that was rewritten, shortened or has another key', async () => {
     await checked(page(lines), 'ann');
     const kept = keptHead.read();
     const faults = [
@@ -49,7 +49,7 @@ describe('[R9] the log of signatures in the page', () => {
     expect(await checked(page(lines), 'ann')).toMatchObject({ kind: 'proven' });
   });
 
-  it('alarms when the server keeps the proof back', async () => {
+  it('raises an alarm if the server withholds the proof', async () => {
     await checked(page(lines), 'ann');
     const found = { ...page([...lines, ...linesOf(5)]), consistency: null };
     expect(await checked(found, 'ann')).toEqual({
@@ -59,7 +59,7 @@ describe('[R9] the log of signatures in the page', () => {
     expect(keptHead.read()?.size).toBe(20);
   });
 
-  it('alarms for an entry that is not in the log, or is of another trader, and keeps nothing', async () => {
+  it("raises an alarm for an entry that is missing from the log or another trader's, and stores nothing", async () => {
     const found = page(lines);
     const entries = found.entries.map((entry) => ({
       ...entry,
@@ -73,7 +73,7 @@ describe('[R9] the log of signatures in the page', () => {
     expect(keptHead.read()).toBeNull();
   });
 
-  it('alarms for an entry that the server left out', async () => {
+  it('raises an alarm for an omitted entry', async () => {
     const found = page(lines);
     expect(await checked({ ...found, entries: found.entries.slice(1) }, 'ann')).toEqual({
       kind: 'broken',
@@ -81,14 +81,14 @@ describe('[R9] the log of signatures in the page', () => {
     });
   });
 
-  it('says so when this browser cannot check signatures', async () => {
+  it('reports that this browser cannot verify signatures', async () => {
     const found = page(lines);
     vi.stubGlobal('crypto', {});
     expect(await checked(found, 'ann')).toEqual({ kind: 'uncheckable' });
     expect(keptHead.read()).toBeNull();
   });
 
-  it('begins anew with a kept head that it cannot read', async () => {
+  it('starts over if the stored head is unreadable', async () => {
     localStorage.setItem('dugout.signatureLog', '{"v":1,"value":{"size":"x"}}');
     expect(await checked(page(lines), 'ann')).toEqual({ kind: 'proven', size: 20, isFirst: true });
   });

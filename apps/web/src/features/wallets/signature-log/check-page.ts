@@ -3,21 +3,20 @@ import { checkEntries, type SignatureChecks } from 'dugout-verify/signatures/che
 import { type KeptHead, keptHead } from './kept-head.ts';
 
 /**
- * What this browser found of a page of the log: every entry is in the log, which went on from what was kept,
- * if anything was (`isFirst`);
- * or the first thing that does not hold; or that this browser cannot check signatures.
+ * This browser's finding for a page of the log: every entry is in the log, which is consistent with the stored
+ * head, if any (`isFirst`); or the first fault; or this browser cannot verify signatures.
  */
 export type Finding =
   | { readonly kind: 'proven'; readonly size: number; readonly isFirst: boolean }
   | { readonly kind: 'broken'; readonly fault: string }
   | { readonly kind: 'uncheckable' };
 
-/** What a page was asked for with. */
+/** Parameters of the request for a page. */
 export interface PageRequest {
   readonly owner: string;
   /** Entries before this line; null for the newest. */
   readonly before: number | null;
-  /** The head that this browser had kept. */
+  /** The head stored by this browser. */
   readonly kept: KeptHead | null;
 }
 
@@ -27,14 +26,15 @@ function findingOf({ checkpoint, earlier, inclusion, complete }: SignatureChecks
   const failure = [earlier, checkpoint, inclusion, complete].find(({ state }) => state === 'failed');
   if (failure?.state === 'failed') return { kind: 'broken', fault: sentence(failure.fault.text) };
   if (checkpoint.state === 'unchecked') return { kind: 'uncheckable' };
-  // A proof that is kept back could hide anything.
+  // A withheld proof could hide anything.
   if (earlier.state === 'unchecked' && earlier.wanted)
     return { kind: 'broken', fault: 'The server gave no proof that the log went on from your last visit.' };
   return { kind: 'proven', size, isFirst: earlier.state === 'unchecked' };
 }
 
 /**
- * Checks a page of a trader's entries against what this browser asked for, and keeps the page's head when it is in order. One that is not leaves what was kept, so that the fault shows again.
+ * Verifies a page of a trader's entries against the request, and stores its head if valid. An invalid page leaves
+ * the stored head unchanged, so that the fault keeps showing.
  */
 export async function checkPage(page: SignaturePage, { owner, before, kept }: PageRequest): Promise<Finding> {
   const checks = await checkEntries(page, owner, before, {
@@ -47,7 +47,7 @@ export async function checkPage(page: SignaturePage, { owner, before, kept }: Pa
   return finding;
 }
 
-/** Another tab may have kept a later one meanwhile. */
+/** Stores a head unless another tab has stored a later one. */
 function keep({ size, note, verifierKey }: KeptHead): void {
   if (size >= (keptHead.read()?.size ?? 0)) keptHead.write({ size, note, verifierKey });
 }

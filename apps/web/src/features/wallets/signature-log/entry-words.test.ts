@@ -37,17 +37,17 @@ it.each([
   [{ kind: 'credentialAdded', credential: { kind: 'passkey' } }, 'Sign-in method added: Passkey'],
   [{ kind: 'somethingNew' }, 'Other: somethingNew'],
   [{ kind: 'constructor' }, 'Other: constructor'],
-])('says %j in a trader’s words', (entry, words) => {
+])('describes %j in a trader’s words', (entry, words) => {
   if (typeof words === 'string') expect(said(entry)).toBe(words);
   else expect(said(entry)).toMatch(words);
 });
 
-it('shows raw units of a token that nobody knows, and of amounts that are none', () => {
+it('shows raw units for an unknown token or an invalid amount', () => {
   expect(said(swap, [])).toMatch(/for 1234000000 units of 7GCi/);
   expect(said({ ...swap, maxIn: 'x' })).toMatch(/^Swap: x units of So11/);
 });
 
-it('reads an entry that is none without failing', () => {
+it('reads an invalid entry without failing', () => {
   for (const leaf of ['', 'null', '[]', '{"at":"x"}'])
     expect(readEntry({ index: 0, leaf, proof: [] })).toMatchObject({
       at: null,

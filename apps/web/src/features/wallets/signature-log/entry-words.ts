@@ -18,7 +18,7 @@ type Words = (fields: Fields, tokens: Tokens) => EntryWords;
 const SOL = { mint: SOL_MINT, symbol: 'SOL', decimals: SOL_DECIMALS };
 const RAW = /^\d{1,20}$/;
 
-/** Raw units of a mint as traders read them; of a token that nobody knows, its address. */
+/** Formats raw units of a mint; for an unknown token with its address. */
 function amount(fields: Fields, tokens: Tokens, of: string, mintOf: string): string {
   const mint = textOf(fields, mintOf) ?? '';
   const raw = textOf(fields, of) ?? '';
@@ -49,7 +49,7 @@ const CREDENTIALS: Readonly<Record<string, string>> = {
 const credential = (fields: Fields): string =>
   CREDENTIALS[textOf(partOf(fields, 'credential'), 'kind') ?? ''] ?? 'Sign-in method';
 
-/** Every kind of entry in the words of a trader: the only place that a new kind needs. */
+/** Descriptions of all kinds of entries. A new kind is only added here. */
 const KINDS: Readonly<Record<string, Words>> = {
   swapped: words(
     'Swap',

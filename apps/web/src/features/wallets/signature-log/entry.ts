@@ -1,13 +1,13 @@
 import type { SignatureEntry } from '@dugout/contract/signatures/signature';
 
-/** An entry's own words. What a kind of entry does not have is absent. */
+/** The content of an entry. Fields that its kind lacks are absent. */
 export interface LogEntry {
   readonly index: number;
   readonly kind: string;
-  /** Unix ms by the signer's clock; null where it has none. */
+  /** Unix ms by the signer's clock; null if missing. */
   readonly at: number | null;
   readonly wallet: string | null;
-  /** Of the transaction, base58. */
+  /** Transaction signature, base58. */
   readonly signature: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -24,13 +24,13 @@ function fieldsOf(leaf: string): Record<string, unknown> {
   }
 }
 
-/** The text of a field; null where there is none. */
+/** Returns the text of a field; null if missing. */
 export const textOf = (fields: LogEntry['fields'], name: string): string | null => {
   const value = fields[name];
   return typeof value === 'string' ? value : null;
 };
 
-/** What a field holds that has fields itself; empty where it does not. */
+/** Returns the fields of a nested field; empty if missing. */
 export const partOf = (fields: LogEntry['fields'], name: string): LogEntry['fields'] => {
   const value = fields[name];
   return isFields(value) ? value : {};

@@ -1,6 +1,6 @@
 import { type Stored, stored } from '#/shared/storage/stored.ts';
 
-/** The newest head of the signer's log that this browser found in order: every later one must go on from it. */
+/** The newest valid head of the signer's log seen by this browser. Later heads must be consistent with it. */
 export interface KeptHead {
   readonly size: number;
   readonly note: string;

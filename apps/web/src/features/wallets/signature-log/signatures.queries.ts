@@ -8,7 +8,7 @@ export interface CheckedPage extends ShownSignatures {
   readonly finding: Finding;
 }
 
-/** The trader's entries, newest first, each page checked by this browser as it comes. */
+/** The trader's entries, newest first; this browser verifies each page as it loads. */
 export const signaturesQuery = (owner: string) =>
   infiniteQueryOptions({
     queryKey: ['signatures', owner],

@@ -13,7 +13,7 @@ interface ConfirmEmailProps {
   readonly onClose: () => void;
 }
 
-/** Confirms an e-mail by the link that was sent there, for whoever is logged in to its account. */
+/** Confirms an e-mail by its link, for the trader logged in to its account. */
 export function ConfirmEmail({ token, onClose }: ConfirmEmailProps) {
   const me = useMe();
   const open = useOpen();

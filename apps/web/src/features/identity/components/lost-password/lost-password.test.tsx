@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, refusalOf, STATUS, TRADER } from '#/app/app.testing.tsx';
 
-// Some 0.2 s of work each time, which the test of the derivation does.
+// Takes about 0.2 s per call, and the derivation has its own test.
 vi.mock('#/shared/password/password-keys.ts', () => ({
   passwordKeys: async () => ({ signIn: 'dk1.derived', signingKey: 'key' }),
 }));
@@ -29,8 +29,8 @@ async function forgot(answers: Answers = MAIL) {
   await click('Forgot password?');
 }
 
-describe('a forgotten password', () => {
-  it('is reset by e-mail where this Dugout sends any, and says the same whoever has an account', async () => {
+describe('forgotten password', () => {
+  it('is reset by e-mail if this Dugout sends any, without revealing who has an account', async () => {
     const requested: unknown[] = [];
     await forgot({
       ...MAIL,
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('Too many requests')).toBeTruthy();
   });
 
-  it('is recovered by a code as well, and by a code alone where no e-mails are sent', async () => {
+  it('can be recovered by a code too, and only by a code if no e-mails are sent', async () => {
     await forgot();
     await click('Use a recovery code');
     expect(await screen.findByLabelText('Recovery code')).toBeTruthy();
@@ -70,12 +70,12 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link of a reset', () => {
+describe('reset link', () => {
   const LINK = 'POST /api/v1/account/password-reset/link';
   const FINISH = 'POST /api/v1/account/password-reset/finish';
   const known: Answers = { [LINK]: () => ({ body: { data: { email: 'mira@example.org' } } }) };
 
-  it('opens a form for a new password, asks for a code where one is needed, and leaves the address', async () => {
+  it('opens a form for a new password, asks for a code if needed, and is removed from the address', async () => {
     const sent: unknown[] = [];
     const { history } = openAt(`/#reset-password=${TOKEN}`, {
       ...known,
@@ -104,7 +104,7 @@ describe('the link of a reset', () => {
   it.each([
     ['mail_link_expired', 'This link has expired. Request a new one.'],
     ['mail_link_used', 'This link has already been used. Request a new one.'],
-  ])('that is over says so and offers another: %s', async (code, text) => {
+  ])('shows that it has expired and offers another: %s', async (code, text) => {
     openAt(`/#reset-password=${TOKEN}`, { [LINK]: () => refusalOf(410, code, text) });
     expect(await screen.findByText(text)).toBeTruthy();
     await click('Send another link');
@@ -112,10 +112,10 @@ describe('the link of a reset', () => {
   });
 });
 
-describe('the link of a confirmation', () => {
+describe('confirmation link', () => {
   const CONFIRM = 'POST /api/v1/account/email/confirm';
 
-  it('wants its trader, and confirms at a press', async () => {
+  it('requires its trader, and confirms with one press', async () => {
     openAt(`/#confirm-email=${TOKEN}`);
     expect(await screen.findByText(/^Log in to the account first/)).toBeTruthy();
     cleanup();
@@ -127,7 +127,7 @@ describe('the link of a confirmation', () => {
     expect(await screen.findByText('E-mail confirmed')).toBeTruthy();
   });
 
-  it('of another account says so', async () => {
+  it('shows that it belongs to another account', async () => {
     const text = 'This link belongs to another account. Log in to that one.';
     openAt(`/#confirm-email=${TOKEN}`, {
       'GET /api/v1/me': () => ({ body: { data: TRADER } }),

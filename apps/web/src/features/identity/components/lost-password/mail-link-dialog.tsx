@@ -11,7 +11,7 @@ interface MailLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the link of an e-mail opens. */
+/** The dialog opened by a link from an e-mail. */
 export function MailLinkDialog({ link, onClose }: MailLinkDialogProps) {
   const open = useOpen();
   const [again, setAgain] = useState(false);

@@ -7,7 +7,7 @@ import { call } from '#/shared/api/call.ts';
 import { failureText } from '#/shared/api/failure-text.ts';
 import { emailFault } from '../../sign-in-form.ts';
 
-/** Asks for a link to the e-mail of an account. It says the same whether there is one. */
+/** Requests a reset link by e-mail. The response does not reveal whether the account exists. */
 export function RequestReset({ onDone }: { readonly onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);

@@ -17,11 +17,11 @@ import { newPasswordFault } from '../../sign-in-form.ts';
 interface ResetFormProps {
   readonly token: string;
   readonly onDone: () => void;
-  /** Asks for another link. */
+  /** Requests another link. */
   readonly onAgain: () => void;
 }
 
-/** Sets a new password by the link of an e-mail; says so where the link has expired or was used. */
+/** Sets a new password with a reset link; shows if the link has expired or was used. */
 export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
   const link = useQuery({
     queryKey: ['passwordResetLink', token],
@@ -30,7 +30,7 @@ export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [password, setPassword] = useState('');
-  /** Null until the account turns out to want one. */
+  /** Null until the account turns out to require one. */
   const [code, setCode] = useState<string | null>(null);
   const [checked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code, black on white whatever the theme: cameras need the contrast. */
+/** A QR code, always black on white because cameras need the contrast. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 3 });
   const path = data

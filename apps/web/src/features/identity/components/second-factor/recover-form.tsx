@@ -15,7 +15,7 @@ import { newPasswordFault } from '../../sign-in-form.ts';
 
 const EMPTY = { email: '', recoveryCode: '', newPassword: '', code: '' };
 
-/** Sets a new password against a recovery code, and the code of the app where the account has one. */
+/** Sets a new password with a recovery code, and the app's code if the account has one. */
 export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
   const [fields, setFields] = useState(EMPTY);
   const [wantsCode, setWantsCode] = useState(false);

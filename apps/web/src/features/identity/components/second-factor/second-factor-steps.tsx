@@ -11,7 +11,7 @@ interface SecondFactorStepsProps {
   readonly onDone: () => void;
 }
 
-/** Turning the second factor on or off, and making recovery codes. */
+/** Turns the second factor on or off, and creates recovery codes. */
 export function SecondFactorSteps({ step, onDone }: SecondFactorStepsProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;

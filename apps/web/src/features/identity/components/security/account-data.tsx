@@ -14,7 +14,7 @@ interface AccountDataProps {
   readonly onDelete: () => void;
 }
 
-/** The trader's own data: a copy of it, and its end. */
+/** Exports or deletes the trader's data. */
 export function AccountData({ onExport, onDelete }: AccountDataProps) {
   const queries = useQueryClient();
   const { data: deletion } = useQuery(deletionQuery);

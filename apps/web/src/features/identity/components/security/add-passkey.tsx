@@ -8,8 +8,8 @@ import { ProofForm } from '#/shared/proof/proof-form.tsx';
 import { addPasskey, createPasskey, type NewPasskey } from '../../passkey.ts';
 
 /**
- * Makes a passkey on this device, then asks for a proof that names its key: nobody can put another key in its
- * place on the way. An account without a credential has nothing to prove it with: its first passkey is added at once.
+ * Creates a passkey on this device, then asks for a proof bound to its key, so that the key cannot be swapped in
+ * transit. An account without credentials has no means of proof, so its first passkey is added immediately.
  */
 export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
   const queries = useQueryClient();

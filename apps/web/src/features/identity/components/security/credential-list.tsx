@@ -56,7 +56,7 @@ const SecondFactorRows = ({
   </>
 );
 
-/** The ways in which the trader signs in, and what can be done to them. */
+/** The trader's sign-in methods and their actions. */
 export const CredentialList = ({
   credentials,
   onAdd,

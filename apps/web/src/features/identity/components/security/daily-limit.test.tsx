@@ -6,7 +6,7 @@ import { type Answers, dataOf, playServer, refusalOf } from '#/app/app.testing.t
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { DailyLimit, DailyLimitForm } from './daily-limit.tsx';
 
-// Asking for a password, passkey or wallet is tested where it is done.
+// Prompting for a password, passkey or wallet has its own tests.
 const proven: unknown[] = [];
 vi.mock('#/shared/proof/proof-request.ts', () => ({
   withProof: (act: unknown, work: (proof: object) => Promise<unknown>) => {
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('[R9] the daily limit', () => {
-  it('says whether there is one, and leads to setting or changing it', async () => {
+describe('[R9] daily limit', () => {
+  it('shows the limit, if any, and how to set or change it', async () => {
     const onChange = vi.fn();
     shown(<DailyLimit onChange={onChange} />, limitOf(null));
     expect(screen.getByLabelText('Loading your daily limit')).toBeDefined();
@@ -45,7 +45,7 @@ describe('[R9] the daily limit', () => {
     expect(screen.getByRole('button', { name: 'Change daily limit' })).toBeDefined();
   });
 
-  it('does not claim that there is none when it could not be had', async () => {
+  it('does not claim that there is none if it failed to load', async () => {
     let fails = true;
     shown(<DailyLimit onChange={() => undefined} />, {
       'GET /api/v1/account/daily-limit': () =>
@@ -58,7 +58,7 @@ describe('[R9] the daily limit', () => {
     expect(await screen.findByText('0.000000001 SOL in 24 hours')).toBeDefined();
   });
 
-  it('takes an amount in SOL alone, with a comma too, and sends lamports', async () => {
+  it('accepts only an amount in SOL, with a comma too, and sends lamports', async () => {
     const sent: unknown[] = [];
     const onDone = vi.fn();
     shown(<DailyLimitForm onDone={onDone} />, {
@@ -85,7 +85,7 @@ describe('[R9] the daily limit', () => {
     expect(toasts.getSnapshot()[0]?.title).toBe('Daily limit: 1.5 SOL');
   });
 
-  it('says why it was refused, and keeps what was typed', async () => {
+  it('shows why it was rejected, and keeps the input', async () => {
     const onDone = vi.fn();
     shown(<DailyLimitForm onDone={onDone} />, {
       ...limitOf(null),

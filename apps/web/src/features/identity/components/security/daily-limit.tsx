@@ -27,7 +27,7 @@ const dailyLimitQuery = queryOptions({
 
 const inSol = (lamports: bigint): string => formatDecimal(lamports, SOL_DECIMALS);
 
-/** How much SOL may leave the account within 24 hours, as its trader decided. */
+/** The trader's limit on SOL that may leave the account within 24 hours. */
 export function DailyLimit({ onChange }: { readonly onChange: () => void }) {
   const { data: limit, isError, refetch } = useQuery(dailyLimitQuery);
   return (

@@ -7,7 +7,7 @@ import { toasts } from '#/shared/toasts/toasts.ts';
 import { AccountData } from './account-data.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
-// Some 0.2 s of work each time, which the test of the derivation does.
+// Takes about 0.2 s per call, and the derivation has its own test.
 vi.mock('#/shared/password/password-keys.ts', () => ({ passwordKeys: async () => ({ signIn: 'dk1.x' }) }));
 
 const DUE = '2026-11-24T12:00:00.000Z';
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the dialog to a trader with earnings that a claim takes away. */
+/** Shows the dialog to a trader with earnings that a claim empties. */
 function shown(what: React.ReactNode, dueAt: string | null = null) {
   let unclaimedLamports = '2850001';
   const calls = playServer({
@@ -38,19 +38,16 @@ function shown(what: React.ReactNode, dueAt: string | null = null) {
 it.each([
   ['before it is requested', <DeleteAccount key="0" onDone={() => undefined} />, null],
   ['while it waits', <AccountData key="1" onDelete={() => undefined} onExport={() => undefined} />, DUE],
-])(
-  'the deletion of an account names the earnings that it would lose, and claims them: %s',
-  async (_, what, dueAt) => {
-    const calls = shown(what, dueAt);
-    expect(await screen.findByText(WARNED)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Claim SOL' }));
-    await vi.waitFor(() => expect(screen.queryByText(WARNED)).toBeNull());
-    expect(calls.filter((call) => call === 'POST /api/v1/referral/claim')).toHaveLength(1);
-    expect(toasts.getSnapshot()[0]?.title).toBe('0.002850001 SOL claimed to your primary wallet');
-  },
-);
+])('account deletion names the earnings that would be lost, and claims them: %s', async (_, what, dueAt) => {
+  const calls = shown(what, dueAt);
+  expect(await screen.findByText(WARNED)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Claim SOL' }));
+  await vi.waitFor(() => expect(screen.queryByText(WARNED)).toBeNull());
+  expect(calls.filter((call) => call === 'POST /api/v1/referral/claim')).toHaveLength(1);
+  expect(toasts.getSnapshot()[0]?.title).toBe('0.002850001 SOL claimed to your primary wallet');
+});
 
-it('the deletion of an account without earnings speaks of none', async () => {
+it('account deletion without earnings does not mention any', async () => {
   playServer({
     'GET /api/v1/account/deletion': () => dataOf({ dueAt: null, left: [], unclaimedLamports: '0' }),
   });
@@ -63,7 +60,7 @@ it('the deletion of an account without earnings speaks of none', async () => {
   expect(screen.queryByText(/referral earnings/)).toBeNull();
 });
 
-it('a claim that is refused says why, and the warning stays', async () => {
+it('a rejected claim shows the reason, and the warning stays', async () => {
   playServer({
     'GET /api/v1/account/deletion': () => dataOf({ dueAt: null, left: [], unclaimedLamports: '2850001' }),
     'POST /api/v1/referral/claim': () =>
@@ -92,7 +89,7 @@ const DUST = {
 };
 const RICHES = { ...DUST, amount: '2000000000', text: '2 SOL in Main', isDust: false };
 
-/** Shows the dialog to a trader whose wallet holds this; `bodies` are the requests that were sent. */
+/** Shows the dialog to a trader with these wallet funds; `bodies` collects the requests. */
 function holding(first: typeof DUST, then = first) {
   let left = [first];
   const bodies: unknown[] = [];
@@ -119,7 +116,7 @@ const prove = async (): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete account and lose this' }));
 };
 
-it('what a wallet holds stops the deletion until the trader gives up exactly that', async () => {
+it('wallet funds block the deletion until the trader gives up exactly those', async () => {
   const { bodies, onDone } = holding(RICHES);
   expect(await screen.findByText('2 SOL in Main')).toBeTruthy();
   expect(screen.queryByLabelText('Your password')).toBeNull();
@@ -131,7 +128,7 @@ it('what a wallet holds stops the deletion until the trader gives up exactly tha
   expect(JSON.stringify(bodies)).toContain(JSON.stringify([{ walletAddress, mint, amount }]));
 });
 
-it('dust does not stop the deletion, which says that it is lost', async () => {
+it('dust does not block the deletion, which shows that it is lost', async () => {
   const { onDone } = holding(DUST);
   expect(await screen.findByText('0.0004 SOL in Main')).toBeTruthy();
   expect(screen.getByText(/You lose this for good/)).toBeTruthy();
@@ -139,7 +136,7 @@ it('dust does not stop the deletion, which says that it is lost', async () => {
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
 });
 
-it('amounts that changed are shown again, and nothing is given up by the old ones', async () => {
+it('changed amounts are shown again, and nothing is given up by the old ones', async () => {
   const { onDone } = holding(RICHES, { ...RICHES, amount: '3000000000', text: '3 SOL in Main' });
   await userEvent.click(await screen.findByRole('button', { name: 'Give all of it up' }));
   await prove();

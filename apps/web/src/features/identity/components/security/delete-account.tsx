@@ -22,11 +22,11 @@ const sameFunds = (one: readonly LeftFunds[], other: readonly LeftFunds[]): bool
     ),
   );
 
-/** Says what goes and what stays, then asks for a proof. */
+/** Shows what is deleted and what stays, then asks for a proof. */
 export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(deletionQuery);
-  /** What the trader has seen and gives up. */
+  /** Funds that the trader has seen and gives up. */
   const [accepted, setAccepted] = useState<readonly LeftFunds[] | null>(null);
   if (data === undefined)
     return <ListState isError={isError} what="your account" rows={2} height={32} onRetry={refetch} />;
@@ -57,7 +57,7 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
           const { data: state } = await asOwnAct({ kind: 'deletionRequested', walletAddress: null }, () =>
             call('POST /account/deletion', { body: { ...proof, givesUp } }),
           ).catch(async (error: unknown) => {
-            // Other amounts are shown in place of the form.
+            // The changed amounts are shown in place of the form.
             if (error instanceof ApiFailure && error.code === 'funds_changed')
               toastError('Account deletion not requested', error);
             await refetch();

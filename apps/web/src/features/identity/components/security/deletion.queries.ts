@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 
-/** Whether the account is to be deleted, and what must be taken out first. */
+/** Whether the account is scheduled for deletion, and which funds must be withdrawn first. */
 export const deletionQuery = queryOptions({
   queryKey: ['account', 'deletion'],
   queryFn: async ({ signal }) => (await call('GET /account/deletion', undefined, { signal })).data,

@@ -8,7 +8,9 @@ import { statusQuery } from '#/shared/api/status.queries.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { Row } from './row.tsx';
 
-/** Whether the account's e-mail is confirmed, where this Dugout sends e-mails: only then it resets a password. */
+/**
+ * Whether the account's e-mail is confirmed, which a password reset requires; only if this Dugout sends e-mails.
+ */
 export function EmailRow({ own }: { readonly own: NonNullable<Credentials['password']> }) {
   const sendsMail = useQuery(statusQuery).data?.sendsMail ?? false;
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ interface GrantedAccessProps {
   readonly onChange: (ends: boolean) => void;
 }
 
-/** Lists what works without the password and lets the trader keep it; nothing where there is none. */
+/** Lists access that does not depend on the password and lets the trader keep it; nothing if there is none. */
 export function GrantedAccessChoice({ ends, onChange }: GrantedAccessProps) {
   const { data: granted, isError, refetch } = useQuery(grantedAccessQuery);
   if (granted === undefined)

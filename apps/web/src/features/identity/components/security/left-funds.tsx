@@ -16,7 +16,7 @@ interface LeftFundsProps {
   readonly funds: readonly LeftFunds[];
 }
 
-/** What stops the deletion, and the way to lose it instead. */
+/** Funds that block the deletion, and a button to give them up. */
 export function FundsInTheWay({ funds, onGiveUp }: LeftFundsProps & { readonly onGiveUp: () => void }) {
   return (
     <div className="flex flex-col gap-2">
@@ -32,7 +32,7 @@ export function FundsInTheWay({ funds, onGiveUp }: LeftFundsProps & { readonly o
   );
 }
 
-/** What is lost with the account, for good. */
+/** Funds that are lost permanently with the account. */
 export const FundsLost = ({ funds }: LeftFundsProps) => (
   <div className="flex items-start gap-2 rounded-control border border-down-line bg-down-tint px-3 py-2">
     <TriangleAlert className="mt-px size-3.5 shrink-0 text-down" aria-hidden />

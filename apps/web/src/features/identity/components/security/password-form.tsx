@@ -10,16 +10,16 @@ import { newPasswordFault } from '../../sign-in-form.ts';
 import { GrantedAccessChoice } from './granted-access.tsx';
 
 interface PasswordFormProps {
-  /** The trader's. */
+  /** The trader's name. */
   readonly name: string;
   readonly own: OwnPassword;
   /** Whether the account has a second factor. */
   readonly wantsCode: boolean;
-  /** The form shows what it throws. */
+  /** The form shows its error. */
   readonly onSubmit: (change: PasswordChange) => Promise<void>;
 }
 
-/** Changes the password, which signs every other device out. */
+/** Changes the password, which signs out every other device. */
 export function PasswordForm({ name, own, wantsCode, onSubmit }: PasswordFormProps) {
   const [fields, setFields] = useState({ current: '', next: '', code: '' });
   const [endsAccess, setEndsAccess] = useState(true);

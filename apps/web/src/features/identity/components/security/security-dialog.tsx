@@ -34,7 +34,7 @@ const SecondFactorSteps = lazyComponent(
   async () => (await import('../second-factor/second-factor-steps.tsx')).SecondFactorSteps,
 );
 
-/** Sign-in methods: what there is, and a proof before any of it changes. */
+/** Sign-in methods, with a proof required for each change. */
 export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: credentials, isError, refetch } = useQuery({ ...credentialsQuery, staleTime: 0 });
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
   const name = useMe()?.userName ?? '';
   const [step, setStep] = useState<Step>(LIST);
 
-  /** The toast comes with the news of the change, as on every device. */
+  /** The live event of the change shows the toast, as on every device. */
   const changed = async (): Promise<void> => {
     await queries.invalidateQueries({ queryKey: credentialsQuery.queryKey });
     setStep(LIST);

@@ -29,13 +29,13 @@ function receive(newest: SecurityAct): void {
   render(<SecurityToasts />).unmount();
 }
 
-describe('[R9] a security act', () => {
+describe('[R9] security event', () => {
   beforeEach(() => {
     localStorage.clear();
     for (const { id } of toasts.getSnapshot()) toasts.dismiss(id);
   });
 
-  it('is shown once on each device, with what to do', () => {
+  it('is shown once per device, with advice', () => {
     const once = act();
     receive(once);
     expect(shown()).toEqual([
@@ -49,7 +49,7 @@ describe('[R9] a security act', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('is not shown by the page that did it, but the next one is', () => {
+  it('is hidden on the page that caused it, but the next one is shown', () => {
     noteOwnAct({ kind: 'imported', walletAddress: WALLET });
     receive(act());
     expect(shown()).toEqual([]);
@@ -57,7 +57,7 @@ describe('[R9] a security act', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it('is shown after the page itself failed at the same act', async () => {
+  it("is shown after the page's own attempt at the same action failed", async () => {
     const refused = asOwnAct({ kind: 'imported', walletAddress: WALLET }, () =>
       Promise.reject(new Error('refused')),
     );
@@ -66,7 +66,7 @@ describe('[R9] a security act', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it('of a credential names the place to look at', () => {
+  it('names the place to review a credential', () => {
     receive(act({ kind: 'passkeyAdded', walletAddress: null, detail: 'A passkey was added' }));
     expect(shown()).toEqual([
       [

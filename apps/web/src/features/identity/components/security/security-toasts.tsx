@@ -5,7 +5,7 @@ import { takeOwnAct } from '#/shared/security/own-acts.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 
-/** The newest act that this browser showed. */
+/** The newest event shown by this browser. */
 const seenAct = stored<string>({
   key: 'securitySeen',
   version: 1,
@@ -26,7 +26,7 @@ function show(act: SecurityAct): void {
   });
 }
 
-/** Tells this device of the trader's security acts, also of those while it was away. */
+/** Shows the trader's security events on this device, including those while it was offline. */
 export function SecurityToasts() {
   const onUpdate = useCallback(({ state }: { readonly state: readonly SecurityAct[] | null }) => {
     const newest = state?.[0];

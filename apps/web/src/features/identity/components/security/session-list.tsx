@@ -18,14 +18,14 @@ const sessionsQuery = queryOptions({
 
 const HOUR_MS = 3_600_000;
 
-/** Use is noted to the hour: 'Active now', 'Last active 3h ago'. */
+/** Formats the last use, which is recorded by the hour: 'Active now', 'Last active 3h ago'. */
 function lastUsed(usedAt: string, now: number): string {
   const hours = Math.floor((now - Date.parse(usedAt)) / HOUR_MS);
   if (hours < 1) return 'Active within the hour';
   return hours < 24 ? `Last active ${hours}h ago` : `Last active ${Math.floor(hours / 24)}d ago`;
 }
 
-/** Where the trader is signed in, and how to sign out there. */
+/** The trader's sessions, and buttons to sign them out. */
 export function SessionList() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 
 const inSol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL_DECIMALS)} SOL`;
 
-/** Referral earnings that would be lost with the account, to the lamport, and their claim. */
+/** Referral earnings that would be lost with the account, exact to the lamport, and a claim button. */
 export function UnclaimedEarnings({ lamports }: { readonly lamports: string }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

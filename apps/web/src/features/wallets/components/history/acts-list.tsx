@@ -55,9 +55,7 @@ const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly t
   suspensionLifted: { label: 'Suspension lifted', tone: 'accent' },
 };
 
-/**
- * Every sensitive act on the trader's wallets and credentials, and what operators looked at, newest first.
- */
+/** Sensitive actions on the trader's wallets and credentials, and operator accesses, newest first. */
 export function ActsList() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(walletActsQuery(page));

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<Withdrawal['status'], { readonly label: string; re
   failed: { label: 'Failed', tone: 'down' },
 };
 
-/** The trader's withdrawals, newest first; one that waits can be cancelled. */
+/** The trader's withdrawals, newest first; a pending one can be canceled. */
 export function WithdrawalsList() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(withdrawalsQuery(page));

@@ -21,8 +21,8 @@ interface ExportDialogProps {
 }
 
 /**
- * Shows a wallet's secret key after a fresh proof, hidden until its reveal is pressed. It comes sealed for a
- * key pair that this dialog made, and is opened here. Closing forgets both.
+ * Shows a wallet's secret key after a fresh proof, hidden until revealed. The server encrypts it for a key pair
+ * created by this dialog, which decrypts it. Closing discards both.
  */
 export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);

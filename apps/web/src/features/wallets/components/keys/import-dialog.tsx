@@ -13,7 +13,7 @@ import { useWalletsAgain } from '../../use-wallet-change.ts';
 
 const NONE = { name: null, secret: null };
 
-/** Takes in a wallet by its secret key. The field is emptied as soon as the key is sent. */
+/** Imports a wallet by its secret key. The field is cleared as soon as the key is sent. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [fields, setFields] = useState({ name: '', secret: '' });
   const [errors, setErrors] = useState<{ readonly name: string | null; readonly secret: string | null }>(

@@ -2,8 +2,8 @@ import { type KeyRecipient, keyRecipient } from '@dugout/domain/key-export/recip
 import { useEffect, useState } from 'react';
 
 /**
- * The key pair of one export, which ends with what shows it; null until it is made, `unavailable` where the
- * browser makes none: on pages that came over plain http from another machine.
+ * Returns the key pair of one export, discarded on unmount. Null until created; `unavailable` if the browser has
+ * no crypto, as on plain http pages from another machine.
  */
 export function useKeyRecipient(): KeyRecipient | 'unavailable' | null {
   const [recipient, setRecipient] = useState<KeyRecipient | 'unavailable' | null>(null);

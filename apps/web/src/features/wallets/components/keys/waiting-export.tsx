@@ -5,7 +5,7 @@ import { call } from '#/shared/api/call.ts';
 import { formatDate } from '#/shared/format/dates.ts';
 import { useWalletChange } from '../../use-wallet-change.ts';
 
-/** An export that waits: when the key can be shown, and a way to stop it. */
+/** A pending export: when the key becomes available, and a cancel button. */
 export function WaitingExport({ wallet }: { readonly wallet: UserWallet }) {
   const change = useWalletChange();
   const cancel = () =>

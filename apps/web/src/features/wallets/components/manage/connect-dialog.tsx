@@ -17,7 +17,7 @@ import { useWalletsAgain } from '../../use-wallet-change.ts';
 const canTrade = (app: UiWallet): boolean =>
   canSignIn(app) && app.features.includes('solana:signTransaction');
 
-/** What holds without custody and what does not, before a wallet is connected. */
+/** Differences of a wallet without custody, shown before connecting one. */
 const TERMS = [
   'The key stays in your wallet app. You sign each swap there.',
   'Orders and exit rules notify you when they trigger. They trade once you sign, within 5 minutes.',
@@ -25,7 +25,7 @@ const TERMS = [
   'Withdraw and export in your wallet app.',
 ];
 
-/** Connects a wallet app of this browser, against its signature. */
+/** Connects a wallet app of this browser by its signature. */
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const apps = useWallets().filter(canTrade);
   const mode = useQuery(statusQuery).data?.tradingMode;

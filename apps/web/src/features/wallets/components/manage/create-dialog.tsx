@@ -9,7 +9,6 @@ import { failureText } from '#/shared/api/failure-text.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
 
-/** Makes a wallet under a name. */
 export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [nameError, setNameError] = useState<string | null>(null);

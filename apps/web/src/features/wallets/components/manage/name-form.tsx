@@ -10,7 +10,7 @@ interface NameFormProps {
   readonly onCancel: () => void;
 }
 
-/** A wallet's name while it is changed, in its place: Enter keeps, Escape leaves it. */
+/** Edits a wallet's name in place: Enter saves, Escape cancels. */
 export function NameForm({ name: before, onSave, onCancel }: NameFormProps) {
   const [name, setName] = useState(before);
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ interface WalletMenuProps {
   readonly onDialog: (dialog: WalletDialog) => void;
 }
 
-/** Everything that can be done with a wallet. What its state forbids is not offered. */
+/** Actions for a wallet. Actions not allowed in its state are hidden. */
 export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
   const change = useWalletChange();
   const { address: walletAddress, name, archived, connected, keyMissing, is_primary: primary } = wallet;

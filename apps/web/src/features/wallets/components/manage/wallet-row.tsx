@@ -21,7 +21,7 @@ interface WalletRowProps {
 const amountOf = ({ amount, decimals }: WalletToken): string =>
   decimals === null ? UNKNOWN : formatAmount(toNumber(BigInt(amount), decimals));
 
-/** What a wallet holds beside SOL: the most valuable two, and how many more. */
+/** A wallet's tokens: the two most valuable, and the number of others. */
 function Tokens({ tokens }: { readonly tokens: readonly WalletToken[] }) {
   if (tokens.length === 0) return <span className="text-t3">No tokens</span>;
   const all = tokens.map((token) => `${amountOf(token)} ${token.symbol ?? token.mint}`).join('\n');

@@ -11,11 +11,11 @@ import { WalletRow } from './wallet-row.tsx';
 
 interface WalletTableProps {
   readonly wallets: readonly UserWallet[];
-  /** All of the trader's wallets, for payments between them. */
+  /** All of the trader's wallets, for transfers between them. */
   readonly all: readonly UserWallet[];
 }
 
-/** The wallets with what they hold, and the dialogs that act on one. */
+/** The wallets with their balances, and the dialogs for one. */
 export function WalletTable({ wallets, all }: WalletTableProps) {
   const tokens = useQuery(walletTokensQuery).data;
   const [open, setOpen] = useState<{ readonly address: string; readonly dialog: WalletDialog } | null>(null);

@@ -4,7 +4,7 @@ import { saveFile } from '#/shared/share/save-file.ts';
 import type { Finding } from '../../signature-log/check-page.ts';
 import { keptHead } from '../../signature-log/kept-head.ts';
 
-/** The checkpoint that this browser kept, as a file: with a record it shows others what changed. */
+/** Saves this browser's stored checkpoint to a file, which together with a record proves a change. */
 function saveKept(): void {
   const kept = keptHead.read();
   if (kept !== null) saveFile(`dugout-checkpoint-${kept.size}.txt`, new Blob([kept.note]));
@@ -12,11 +12,11 @@ function saveKept(): void {
 
 interface LogFindingProps {
   readonly finding: Finding;
-  /** Forgets what this browser kept and begins with the log of now. */
+  /** Discards the stored checkpoint and starts from the current log. */
   readonly onAccept: () => void;
 }
 
-/** What this browser found: the log as it was, or an alarm. */
+/** This browser's finding: the log is consistent, or an alarm. */
 export function LogFinding({ finding, onAccept }: LogFindingProps) {
   switch (finding.kind) {
     case 'proven':

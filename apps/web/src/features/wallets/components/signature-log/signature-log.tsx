@@ -17,7 +17,7 @@ import { useWallets } from '../../wallets.queries.ts';
 import { LogFinding } from './log-finding.tsx';
 import { LogRow } from './log-row.tsx';
 
-/** Everything that the signer signed, gave out or changed for the trader, verified by this browser. */
+/** Everything that the signer signed, released or changed for the trader, verified by this browser. */
 export function SignatureLog() {
   const me = useMe();
   const owner = me?.userId ?? '';

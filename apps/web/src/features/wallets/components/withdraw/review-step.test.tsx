@@ -53,16 +53,16 @@ async function show(more: Partial<WithdrawalReview>): Promise<string> {
   return screen.getByTestId('review').textContent ?? '';
 }
 
-it("names the trader's own limit where it leaves less", async () => {
+it("names the trader's own limit if it is the lower one", async () => {
   expect(await show({})).toContain('Daily limit left8 SOL');
 });
 
-it("names Dugout's limit where the trader's share of it leaves less", async () => {
+it("names Dugout's limit if the trader's share of it is the lower one", async () => {
   const shown = await show({ capLeftLamports: '2000000000', isCapShared: true });
   expect(shown).toContain("Your share of Dugout's daily limit2 SOL");
   expect(shown).not.toContain('Daily limit left');
 });
 
-it('names no limit of a payment to an own wallet', async () => {
+it('names no limit for a transfer to an own wallet', async () => {
   expect(await show({ capLeftLamports: null, ownWallet: true })).not.toContain('limit');
 });

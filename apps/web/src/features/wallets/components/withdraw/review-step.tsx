@@ -13,7 +13,7 @@ import type { Asset } from '../../wallets.model.ts';
 interface ReviewStepProps {
   readonly review: WithdrawalReview;
   readonly asset: Asset;
-  /** The own wallet that is paid, if it is one. */
+  /** The trader's own wallet that is paid, if it is one. */
   readonly to: UserWallet | null;
   readonly onBack: () => void;
   readonly onProof: (proof: Proof) => Promise<void>;
@@ -27,10 +27,10 @@ const Line = ({ label, children }: { readonly label: string; readonly children: 
 );
 
 const sol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL_DECIMALS)} SOL`;
-/** The whole address in groups of four, so that it can be compared. */
+/** Formats the full address in groups of four for comparison. */
 const grouped = (address: string): string => address.match(/.{1,4}/g)?.join(' ') ?? address;
 
-/** What to think of before agreeing; null when nothing stands out. */
+/** Returns a warning to show before confirming; null if nothing stands out. */
 function cautionOf(
   { newAddress, ownWallet, unpriced }: WithdrawalReview,
   to: UserWallet | null,
@@ -42,7 +42,7 @@ function cautionOf(
   return 'New address. Check every character, not only the ends.';
 }
 
-/** What a withdrawal does and costs, every figure before it is agreed to. */
+/** Effect and costs of a withdrawal, shown before confirming. */
 export function ReviewStep({ review, asset, to, onBack, onProof }: ReviewStepProps) {
   const {
     mint,

@@ -31,7 +31,7 @@ const newKey = (): string =>
     '',
   );
 
-/** A withdrawal in two steps: what and where, then what it does and costs, with a fresh proof of identity. */
+/** A withdrawal in two steps: asset and destination, then effect and costs with a fresh proof of identity. */
 export function WithdrawDialog({ wallet, others, tokens, onClose }: WithdrawDialogProps) {
   const [draft, setDraft] = useState<WithdrawDraft | null>(null);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);

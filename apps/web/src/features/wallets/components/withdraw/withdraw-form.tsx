@@ -17,14 +17,14 @@ interface WithdrawFormProps {
   readonly from: UserWallet;
   readonly others: readonly UserWallet[];
   readonly assets: readonly [Asset, ...Asset[]];
-  /** What was entered before the review. */
+  /** Input from before the review. */
   readonly initial: WithdrawDraft | null;
   readonly onReview: (draft: WithdrawDraft, asset: Asset) => Promise<void>;
 }
 
 const NONE: WithdrawErrors = { amount: null, destination: null };
 
-/** What leaves and where it goes; errors stand under their field, the server's above the button. */
+/** Asset, amount and destination. Field errors are shown under the field, server errors above the button. */
 export function WithdrawForm({ from, others, assets, initial, onReview }: WithdrawFormProps) {
   const [draft, setDraft] = useState<WithdrawDraft>(
     initial ?? { mint: assets[0].mint, amount: '', destination: '' },
