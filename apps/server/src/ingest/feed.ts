@@ -1,12 +1,12 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 
-/** What flowed from the source so far. */
+/** Events received from the source so far. */
 export interface FeedCounts {
   readonly trades: number;
   readonly events: number;
 }
 
-/** Counts events; the numbers only grow. */
+/** Counts events; the counters never decrease. */
 export function createFeedCounter() {
   let trades = 0;
   let events = 0;

@@ -2,20 +2,20 @@ import type { Db } from '#/platform/db/db.ts';
 
 const REASONS = ['disconnected', 'missed', 'restart', 'unreachable', 'refused', 'rolled back'] as const;
 
-/** Why slots did not come by themselves. */
+/** Why the stream did not deliver slots. */
 export type GapReason = (typeof REASONS)[number];
 
-/** Slots that did not come by themselves. Times are unix ms. */
+/** Slots that the stream did not deliver. Times are unix ms. */
 export interface Gap {
   readonly id: string;
   readonly from: number;
-  /** Null while it still grows. */
+  /** Null while it is still growing. */
   readonly to: number | null;
   readonly reason: GapReason;
   readonly foundAt: number;
-  /** When every slot of it had been fetched. */
+  /** When all of its slots had been fetched. */
   readonly filledAt: number | null;
-  /** When it was clear that no node has them any more. */
+  /** When it became certain that no node has them anymore. */
   readonly lostAt: number | null;
 }
 
@@ -38,7 +38,7 @@ export const gapRepository = (db: Db) => {
         .execute();
     },
 
-    /** The newest gaps first; with `open` only those that are neither filled nor lost. */
+    /** Lists gaps, newest first; with `open`, only those neither filled nor lost. */
     async list(limit: number, which: 'all' | 'open' = 'all'): Promise<Gap[]> {
       let query = tables.selectFrom('feed_gap').selectAll().orderBy('from_slot', 'desc').limit(limit);
       if (which === 'open') query = query.where('filled_at', 'is', null).where('lost_at', 'is', null);
@@ -53,7 +53,7 @@ export const gapRepository = (db: Db) => {
       }));
     },
 
-    /** Deletes the gaps that were filled or lost before `time`, unix ms. */
+    /** Deletes gaps that were filled or lost before `time`, in unix ms. */
     async forgetEnded(time: number): Promise<void> {
       const before = new Date(time);
       await tables
@@ -62,7 +62,7 @@ export const gapRepository = (db: Db) => {
         .execute();
     },
 
-    /** Where the feed stood; null before the first. */
+    /** Returns the feed's last position; null before the first. */
     async checkpoint(): Promise<Checkpoint | null> {
       const row = await tables.selectFrom('feed_checkpoint').select(['slot', 'hash']).executeTakeFirst();
       return row === undefined ? null : { slot: Number(row.slot), hash: row.hash };

@@ -1,31 +1,31 @@
 import type { Gap, GapReason, GapRepository } from './gaps.repository.ts';
 
 export interface GapCounts {
-  /** Gaps that are being filled. */
+  /** Number of gaps being filled. */
   readonly open: number;
   readonly found: number;
   readonly filled: number;
-  /** Gaps that no node can fill any more. */
+  /** Number of gaps that no node can fill anymore. */
   readonly lost: number;
 }
 
 export interface GapBook {
-  /** Notes that slots from `from` on did not come. */
+  /** Records that slots from `from` on are missing. */
   open(from: number, to: number | null, reason: GapReason): Gap;
-  /** Sets the last slot of a gap, and the first when that lies earlier than was thought. */
+  /** Sets the last slot of a gap, and the first when it is earlier than assumed. */
   bound(gap: Gap, to: number, from?: number): Gap;
-  /** Every slot of the gap has been fetched. */
+  /** Records that every slot of the gap has been fetched. */
   fill(gap: Gap, to: number): void;
-  /** No node has the slots of the gap any more. */
+  /** Records that no node has the gap's slots anymore. */
   lose(gap: Gap): void;
-  /** Takes up the gaps that an earlier run left open. */
+  /** Continues gaps that an earlier run left open. */
   resume(gaps: readonly Gap[]): void;
   counts(): GapCounts;
-  /** Resolves when all of it is kept. */
+  /** Resolves when all changes are stored. */
   settled(): Promise<void>;
 }
 
-/** The gaps of a feed: counted here, kept in the database as they are found and filled. */
+/** Creates the gap book of a feed: it counts gaps and stores them as they are found and filled. */
 export function createGapBook(
   repository: Pick<GapRepository, 'save'>,
   wall: () => number,

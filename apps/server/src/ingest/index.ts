@@ -50,23 +50,20 @@ export interface IngestOptions {
   readonly log: Log;
   /** The wall clock, unix ms. */
   readonly wall?: () => number;
-  /**
-   * What is read of tokens outside the chain, and where their pictures are kept; nothing is unless this is
-   * given.
-   */
+  /** Sources of off-chain metadata, and where token pictures are stored; nothing is read by default. */
   readonly offChain?: {
     readonly network: Network | null;
     readonly pictures: PictureStore;
     readonly gateways: Config['gateways'];
   };
-  /** Where a simulated market is kept between runs; nowhere unless this is given. */
+  /** Where a simulated market is saved between runs; nowhere by default. */
   readonly snapshots?: Snapshots;
   readonly progress?: Progress;
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
-  /** A source to use instead of the one that `config` names, for tests. */
+  /** Replaces the source named by `config`, for tests. */
   readonly source?: MarketSource;
-  /** Called for each event that the market failed to take; the feed goes on without it. */
+  /** Called for each event that the market failed to process; the feed skips it. */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -113,7 +110,7 @@ async function openSource({
   }
 }
 
-/** Opens the market's source and the market that it fills. Nothing flows before `start`. */
+/** Opens the market's source and the market that it fills. Nothing is delivered before `start`. */
 export async function createIngest(options: IngestOptions) {
   const { log, db, wall = Date.now, offChain } = options;
   const { retentionDays = RETENTION_DAYS } = options.config;
@@ -141,13 +138,13 @@ export async function createIngest(options: IngestOptions) {
     market,
     source,
     counts: feed.read,
-    /** How the reading of tokens stands; null where there is none. */
+    /** Returns the state of token enrichment; null without it. */
     enrichmentCounts: () => enrichment?.counts() ?? null,
-    /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
+    /** Called when somebody views a token; resolves when its account data is as fresh as possible. */
     wanted: (mint: string): Promise<void> => enrichment?.wanted(mint) ?? Promise.resolve(),
-    /** True once the history is laid down. */
+    /** Returns whether the history is complete. */
     isReady: () => ready,
-    /** Events that wait for the database. */
+    /** Returns the number of events waiting for the database. */
     unkept: () => durable?.waiting() ?? 0,
     jobs: [
       { name: 'forget old days of the market', everyMs: HOUR_MS, run: () => durable?.forgetOld() },
@@ -157,12 +154,12 @@ export async function createIngest(options: IngestOptions) {
         run: () => gapRepository(db).forgetEnded(wall() - retentionDays * DAY_MS),
       },
     ] satisfies readonly Job[],
-    /** A pool's own fee in basis points, null where it cannot be traded. */
+    /** Returns a pool's own fee in basis points, null when it cannot be traded. */
     poolFeeBps: (mint: string): number | null => {
       const pool = source.paper.pool(mint);
       return pool === null ? null : Number(pool.feeBps);
     },
-    /** Lays down the history, then lets the market live. Resolves when the history stands. */
+    /** Loads the history, then starts the live market. Resolves when the history is complete. */
     async start(hooks: MarketHooks): Promise<void> {
       const began = performance.now();
       const rebuilt = createPoolBook();
@@ -171,7 +168,7 @@ export async function createIngest(options: IngestOptions) {
         rebuilt.settle(event.slot);
         hooks.onMarketLaidDown?.(event, rebuilt.get);
       };
-      // The simulated market is a function of its seed and our traders' fills: there is nothing to keep.
+      // The simulated market is derived from its seed and our traders' fills: there is nothing to store.
       const feedName = source.name === 'replay' ? `replay ${options.config.replayPath}` : source.name;
       const kept =
         source.name === 'simulator'
@@ -193,7 +190,7 @@ export async function createIngest(options: IngestOptions) {
         if (ready) hooks.onMarketEvent?.(event);
         else if (changed) hooks.onMarketLaidDown?.(event, source.paper.pool);
       };
-      // One event that cannot be taken must not end the feed: after a restart it would come again.
+      // An event that cannot be processed must not end the feed: it would come again after a restart.
       const apply = (event: MarketEvent, stays = false): void => {
         try {
           take(event, stays);
@@ -247,7 +244,7 @@ export async function createIngest(options: IngestOptions) {
     },
     async stop() {
       await enrichment?.stop();
-      // The source waits for its gaps to be kept, and stops to tell at once.
+      // The source stops delivering at once, then waits for its gaps to be stored.
       await Promise.all([source.stop(), durable?.stop()]);
     },
   };

@@ -15,7 +15,7 @@ const noDatabase: Db = {
 const open = (config: { marketSource: 'replay' | 'solana'; replayPath: string | null }) =>
   createIngest({ config: { simSeed: null, simSpeed: 1, ...config }, db: noDatabase, log: silentLog });
 
-it('says in words which market source or recording cannot be used', async () => {
+it('explains which market source or recording cannot be used', async () => {
   const solana = open({ marketSource: 'solana', replayPath: null });
   await expect(solana).rejects.toThrow(ConfigError);
   await expect(solana).rejects.toThrow('SOLANA_RPC_URL is not set');

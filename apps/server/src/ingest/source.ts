@@ -11,70 +11,70 @@ import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
 import type { RecentEvent } from './sources/simulator/recent-events.ts';
 
-/** What a source needs to run. */
+/** The receiver of a source's events. */
 export interface SourceSink {
-  /**
-   * Takes every event, in order. `stays` says that no block contains it, so that no rollback undoes it.
-   */
+  /** Takes every event, in order. `stays` marks an event that is in no block, so no rollback undoes it. */
   apply(event: MarketEvent, stays?: boolean): void;
-  /** Takes what wallets sent one another beside the market. It changes no figure of the market. */
+  /** Takes transfers between wallets outside of the market. They change no market figure. */
   moved?(transfer: TokenTransfer): void;
-  /** Takes each confirmed block as the stream delivers it; its events are given to `apply` later. */
+  /** Takes each confirmed block when the stream delivers it; its events are given to `apply` later. */
   heard?(block: Block): void;
-  /** Whether it is wanted what a wallet sends and gets beside the market. */
+  /** Reports whether a wallet's transfers outside of the market are needed. */
   watches?(wallet: string): boolean;
-  /** Takes a market that was kept, in place of its history, and the newest events of it, oldest first. */
+  /** Takes a saved market instead of its history, with its newest events, oldest first. */
   restore?(market: MarketDump, recent: readonly RecentEvent[]): void;
-  /** Returns the market as it is now, to be kept. */
+  /** Returns the current market, to be saved. */
   dump?(): MarketDump;
-  /** The tokens that were known before the source began: what an earlier run kept. */
+  /** Returns the tokens known before the source began, from an earlier run. */
   known?(): Iterable<TokenFacts>;
-  /** Our traders' landed fills from `slot` on, that slot included, in the order in which they were filled. */
+  /** Returns our traders' landed fills from `slot` on, inclusive, in the order of the fills. */
   landedFillsFrom(slot: number): Promise<readonly LandedFill[]>;
-  /** Every event up to `slot` was given to `apply`; slots up to `final` can no longer be rolled back. */
+  /**
+   * Called when every event up to `slot` was given to `apply`; slots up to `final` can no longer be rolled back.
+   */
   slotApplied?(slot: number, final: number): void;
   /**
-   * Orphans what blocks brought in the slots from `from` on; what replaced it is applied next. False
-   * when that is not remembered any more, and nothing is undone.
+   * Orphans everything from blocks at or after slot `from`; their replacements are applied next. Returns false,
+   * with nothing undone, when that is too far back.
    */
   rollBack?(from: number): boolean;
-  /** Every event up to this block was given to `apply`; absent where nothing is kept. */
+  /** Called when every event up to this block was given to `apply`; absent when nothing is stored. */
   reached?(place: Checkpoint): void;
-  /** Resolves when all events that `apply` was given are kept. Throws when they will not be. */
+  /** Resolves when all events given to `apply` are stored. Throws when they cannot be. */
   settled?(): Promise<void>;
 }
 
-/** Where the market comes from. */
+/** A source of market events. */
 export interface MarketSource {
   readonly name: 'simulator' | 'replay' | 'solana';
   /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
-  /** False when it delivers only part of the trades. */
+  /** Whether it delivers all trades rather than a part. */
   readonly wholeHistory: boolean;
-  /** What paper orders are filled against, and any order is quoted against. */
+  /** Pools that paper orders fill against, and that any order is quoted against. */
   readonly paper: PaperMarket;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   now(): number;
-  /** The newest slot of the tape. */
+  /** Returns the newest slot of the tape. */
   slot(): number;
-  /** Milliseconds that the tape lags its clock; null for recorded trades. */
+  /** Returns how far the tape lags its clock in ms; null for recorded trades. */
   delayMs(): number | null;
-  /** See `MarketFeed.firstBlockAfter`; absent where the tape is no chain. */
+  /** See `MarketFeed.firstBlockAfter`; absent when the tape is no chain. */
   firstBlockAfter?(time: number): Promise<ChainBlock | null>;
-  /** Resolves when the history is laid down; a living source then goes on until stopped. */
+  /** Resolves when the history is loaded; a live source then continues until stopped. */
   run(sink: SourceSink): Promise<void>;
   /**
-   * US dollars a SOL as of now, null when the newest price is too old for that; absent where the market's
-   * newest price always counts.
+   * Returns current US dollars per SOL, null when the newest price is too old; absent when the market's newest
+   * price always counts.
    */
   solUsd?(): number | null;
-  /** Reads the accounts of tokens; absent where there are none to be read. */
+  /** Reads the accounts of tokens; absent when there are none. */
   readonly readAccounts?: ReadAccounts;
-  /** What the accounts of a token say, at once; absent where they have to be read, or cannot be. */
+  /** Returns a token's account data synchronously; absent when accounts have to be read, or cannot be. */
   safety?(mint: string): TokenSafety | null;
-  /** The slots that did not come by themselves; null for a source that cannot miss any. */
+  /** Returns the missing slots; null for a source that cannot miss any. */
   gaps?(): GapCounts;
-  /** How often something was left out, by reason. */
+  /** Returns how often something was skipped, by reason. */
   skipped(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }

@@ -1,8 +1,8 @@
-/** What two nodes say of the same thing, as far as they agree. */
+/** Combines the answers of two nodes, as far as they agree. */
 import type { PriceText, SidesText } from '../signer/prices/report.ts';
 import type { PoolState } from './pools.ts';
 
-/** Two nodes are a block or two apart, and a price may move that far between them. */
+/** Two nodes may be a block or two apart, and a price may move this far in that time. */
 const APART_PCT = 5n;
 
 const text = ({ tokens, lamports }: PoolState): SidesText => ({
@@ -10,7 +10,7 @@ const text = ({ tokens, lamports }: PoolState): SidesText => ({
   lamports: lamports.toString(),
 });
 
-/** Null where the nodes are too far apart. */
+/** Returns null when the nodes are too far apart. */
 export function agreedPrice(mint: string, one: PoolState, other: PoolState): PriceText | null {
   const [a, b] = [one.lamports * other.tokens, other.lamports * one.tokens];
   const [low, high] = a < b ? [one, other] : [other, one];
@@ -20,7 +20,7 @@ export function agreedPrice(mint: string, one: PoolState, other: PoolState): Pri
   return { mint, low: text(low), high: text(high), liquidity: shallow.liquidity.toString() };
 }
 
-/** The prices on which both looks agree. */
+/** Returns the prices on which both readings agree. */
 export function agreedPrices(
   one: ReadonlyMap<string, PoolState>,
   other: ReadonlyMap<string, PoolState>,

@@ -1,15 +1,15 @@
-/** What became of signed swaps, as one node has it finalized. */
+/** The outcomes of signed swaps, as finalized by one node. */
 import { isShape, list, shape, text, whole } from '@dugout/solana/transactions/shape';
 import { HIGHEST_VERSION } from '@dugout/solana/transactions/versions';
 import type { WantedSwap } from '../signer/prices/report.ts';
 import type { QueryNode } from './node.ts';
 
-/** By how many lamports the wallet has more; null for one that failed or can never land. */
+/** The change of the wallet's balance in lamports; null for a swap that failed or can never land. */
 export type End = bigint | null;
 
 /**
- * A blockhash serves for 150 blocks. A node that has finalized twice as many since it was first asked, the last
- * of them long after the swap was signed, and still does not know it, never will.
+ * A blockhash is valid for 150 blocks. A node has finalized twice as many since it was first queried, the last of
+ * them long after the swap was signed; if it still does not know the swap, it never will.
  */
 const NEVER_AFTER_BLOCKS = 300;
 const NEVER_AFTER_MS = 120_000;
@@ -23,14 +23,14 @@ interface Finalized {
 
 export class EndReader {
   readonly #query: QueryNode;
-  /** How many blocks the node had finalized when it was first asked for a swap. */
+  /** The node's finalized block height when a swap was first queried. */
   readonly #heightAtFirst = new Map<string, number>();
 
   constructor(query: QueryNode) {
     this.#query = query;
   }
 
-  /** The ends that the node knows; swaps without one are left out. Throws where the node fails. */
+  /** Returns the outcomes that the node knows and omits other swaps. Throws when the node fails. */
   async ends(swaps: readonly WantedSwap[]): Promise<ReadonlyMap<string, End>> {
     const [finalized, answer] = await Promise.all([
       this.#finalized(),
@@ -51,7 +51,7 @@ export class EndReader {
     return ends;
   }
 
-  /** Undefined while it is not known. */
+  /** Returns undefined while the outcome is unknown. */
   async #end(swap: WantedSwap, status: unknown, finalized: Finalized): Promise<End | undefined> {
     if (!isShape(status)) return this.#isGone(swap, finalized) ? null : undefined;
     if (status['confirmationStatus'] !== 'finalized') return undefined;
@@ -94,7 +94,7 @@ export class EndReader {
   }
 }
 
-/** The ends that both nodes tell alike. */
+/** Returns the outcomes on which both nodes agree. */
 export function agreedEnds(one: ReadonlyMap<string, End>, other: ReadonlyMap<string, End>) {
   return [...one]
     .filter(([signature, end]) => other.has(signature) && other.get(signature) === end)

@@ -3,10 +3,10 @@ import { parseAccounts } from '@dugout/solana/accounts/account';
 import type { QueryNode } from './node.ts';
 import { curveState, type PoolState, poolPlacesOf, poolState, type Vaults, vaultsOf } from './pools.ts';
 
-/** A node tells no more accounts at once. */
+/** Max accounts per call of a node. */
 const MOST_ACCOUNTS = 100;
 
-/** The accounts of these addresses, as a node has them confirmed. Throws where it does not tell all of them. */
+/** Returns the confirmed accounts of these addresses. Throws unless the node returns all of them. */
 async function accountsAt(
   query: QueryNode,
   addresses: readonly string[],
@@ -25,7 +25,7 @@ async function accountsAt(
   return found;
 }
 
-/** Looks at pools through one node, which is believed in nothing that another one does not say as well. */
+/** Reads pools through one node. Its answers count only if another node confirms them. */
 export class Looker {
   readonly #query: QueryNode;
   readonly #vaults = new Map<string, Vaults>();
@@ -34,7 +34,7 @@ export class Looker {
     this.#query = query;
   }
 
-  /** The pools of tokens that have one. Throws where the node fails. */
+  /** Returns the pools of those tokens that have one. Throws when the node fails. */
   async look(mints: readonly string[]): Promise<ReadonlyMap<string, PoolState>> {
     const places = new Map(mints.map((mint) => [mint, poolPlacesOf(mint)]));
     const first = [...places].flatMap(([mint, { curve, pool }]) => {
@@ -61,7 +61,7 @@ export class Looker {
     return states;
   }
 
-  /** Forgets the pools of other tokens. */
+  /** Drops the pools of other tokens. */
   keep(mints: ReadonlySet<string>): void {
     for (const mint of this.#vaults.keys()) if (!mints.has(mint)) this.#vaults.delete(mint);
   }

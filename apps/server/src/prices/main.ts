@@ -1,6 +1,6 @@
 /**
- * Reads prices and the ends of swaps from two nodes for the signer, which has no network. A process of its own:
- * it holds no key but that of its socket, and the server has no part in what it says.
+ * Reads prices and outcomes of swaps from two nodes for the signer, which has no network access. Runs as a
+ * separate process that holds only its socket's key, so the server cannot influence its reports.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSocketKey } from '../signer/socket/socket-key.ts';
@@ -10,12 +10,12 @@ import { priceNodes } from './settings.ts';
 import { SignerLine } from './signer-line.ts';
 
 const EVERY_MS = 500;
-/** A node that fails is asked again after this. */
+/** Delay before a failed node is queried again. */
 const AFTER_FAILURE_MS = 2_000;
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
-/** Repeats work, and says what fails once, until something else does. */
+/** Repeats work forever, and prints a failure once until a different one occurs. */
 async function repeat(work: () => Promise<void>): Promise<never> {
   let said = '';
   for (;;) {
@@ -30,7 +30,7 @@ async function repeat(work: () => Promise<void>): Promise<never> {
 }
 
 process.umask(0o077);
-// The server reads them. Without it there is nobody to read prices for.
+// The server reads these streams. Without it nobody needs prices.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 

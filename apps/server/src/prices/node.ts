@@ -1,13 +1,13 @@
 import { textAtMost } from '@dugout/domain/bytes-at-most';
 
-/** How long an answer may take, and how large it may be. */
+/** Max duration and size of a response. */
 const ANSWER_MS = 5_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** What a node answers to a call of its JSON-RPC; throws where it gives no result. */
+/** Calls a node's JSON-RPC; throws when it returns no result. */
 export type QueryNode = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** A node at an address. Errors name its host alone: the address may hold a key. */
+/** Creates the client of a node. Errors name only its host, since the address may hold a key. */
 export function nodeAt(url: string): QueryNode {
   const { host } = new URL(url);
   return async (method, params) => {

@@ -1,6 +1,6 @@
 /**
- * The pools that follow from a token's mint alone: its curve on pump.fun, and the PumpSwap pool that the curve
- * moves to. Nobody else can make a pool there. Source of the seeds: the programs' published IDLs.
+ * The pools derived from a token's mint alone: its curve on pump.fun, and the PumpSwap pool that the curve
+ * migrates to. Nobody else can create a pool there. Source of the seeds: the programs' published IDLs.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Account } from '@dugout/solana/accounts/account';
@@ -10,7 +10,7 @@ import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';
 import { readCurve, readPumpPool } from '@dugout/solana/instructions/pump/accounts';
 import { derivedAddress } from '../signer/transaction/derived-address.ts';
 
-/** Where a token's pools are. */
+/** The addresses of a token's pools. */
 export interface PoolPlaces {
   readonly curve: string;
   readonly pool: string;
@@ -22,14 +22,14 @@ export interface Vaults {
   readonly quote: string;
 }
 
-/** Both reserves of a pool, and the SOL that it really holds. Raw units and lamports. */
+/** Both reserves of a pool, and the SOL that it actually holds. Raw units and lamports. */
 export interface PoolState {
   readonly tokens: bigint;
   readonly lamports: bigint;
   readonly liquidity: bigint;
 }
 
-/** The first pool of its maker for these mints. */
+/** The index of its creator's first pool for these mints. */
 const FIRST = '\0\0';
 
 export function poolPlacesOf(mint: string): PoolPlaces {
@@ -44,21 +44,21 @@ export function poolPlacesOf(mint: string): PoolPlaces {
 const stateOf = (tokens: bigint, lamports: bigint, liquidity: bigint): PoolState | null =>
   tokens > 0n && lamports > 0n && liquidity >= 0n ? { tokens, lamports, liquidity } : null;
 
-/** A curve that still sells; null for anything else. */
+/** Decodes a curve that is still selling; null for anything else. */
 export function curveState(account: Account | null): PoolState | null {
   const curve = account === null ? null : readCurve(account);
   if (curve === null || curve.complete || curve.special) return null;
   return stateOf(curve.virtualTokens, curve.virtualLamports, curve.lamportsHeld);
 }
 
-/** The vaults of a token's pool against SOL; null for anything else. */
+/** Decodes the vaults of a token's pool against SOL; null for anything else. */
 export function vaultsOf(mint: string, account: Account | null): Vaults | null {
   const pool = account === null ? null : readPumpPool(account);
   if (pool === null || pool.baseMint !== mint || pool.quoteMint !== SOL_MINT) return null;
   return { base: pool.baseVault, quote: pool.quoteVault };
 }
 
-/** A pool as its account and its two vaults say; null where one of them is not what it should be. */
+/** Decodes a pool from its account and its two vaults; null when one of them is invalid. */
 export function poolState(account: Account | null, base: Account | null, quote: Account | null) {
   const pool = account === null ? null : readPumpPool(account);
   const [tokens, lamports] = [base, quote].map((vault) =>

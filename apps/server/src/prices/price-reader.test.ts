@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const onBoth = (change: (chain: FakeChain) => void): void => chains.forEach(change);
 
-/** What is reported once the signer has said what it wants. */
+/** Returns the reported prices once the signer has requested tokens. */
 async function priced(): Promise<Report['prices']> {
   const before = reports.length;
   await reader.prices();
@@ -41,7 +41,7 @@ async function priced(): Promise<Report['prices']> {
 }
 
 describe('[R9] a price', () => {
-  it('is that of the curve, and of the pool once the token has moved there', async () => {
+  it("is the curve's, and the pool's once the token has migrated", async () => {
     onBoth((chain) => chain.setCurve(MINT, curve));
     const sides = { tokens: `${10n ** 15n}`, lamports: `${50n * SOL}` };
     expect(await priced()).toEqual([{ mint: MINT, low: sides, high: sides, liquidity: `${20n * SOL}` }]);
@@ -54,14 +54,14 @@ describe('[R9] a price', () => {
     expect(await priced()).toEqual([{ mint: MINT, low: pool, high: pool, liquidity: `${80n * SOL}` }]);
   });
 
-  it('is not told of a token that is quoted in something else, or has no pool', async () => {
+  it('is not reported for a token with another quote or without a pool', async () => {
     onBoth((chain) => chain.setPool(MINT, 4_000n, 80n * SOL, { quoteMint: FRIEND }));
     expect(await priced()).toEqual([]);
     wanted = { mints: [SOL_MINT], dropped: [], swaps: [] };
     expect(await priced()).toEqual([]);
   });
 
-  it('is the lower and the higher of two nodes that are close, and none of two that are apart', async () => {
+  it('is a range from two close nodes, and missing when they are apart', async () => {
     chains[0].setPool(MINT, 4_000n, 100n * SOL);
     chains[1].setPool(MINT, 4_000n, 104n * SOL);
     expect(await priced()).toEqual([
@@ -77,7 +77,7 @@ describe('[R9] a price', () => {
     expect(await priced()).toEqual([]);
   });
 
-  it('is none where one node is silent, or does not know the pool', async () => {
+  it('is missing when a node is silent or does not know the pool', async () => {
     onBoth((chain) => chain.setPool(MINT, 4_000n, 100n * SOL));
     chains[1].failing.add('getMultipleAccounts');
     await reader.prices();
@@ -85,7 +85,7 @@ describe('[R9] a price', () => {
     expect(reports.at(-1)?.prices).toEqual([]);
   });
 
-  it('is looked at every two seconds after it was wanted, then once a minute', async () => {
+  it('is read every two seconds after a request, then once a minute', async () => {
     onBoth((chain) => chain.setPool(MINT, 4_000n, 100n * SOL));
     await priced();
     wanted = { mints: [], dropped: [], swaps: [] };
@@ -95,13 +95,13 @@ describe('[R9] a price', () => {
       now += 1_000;
       await reader.prices();
     }
-    // A look in two seconds while it is wanted, then one a minute.
+    // One reading per two seconds while requested, then one per minute.
     expect(looks() - before).toBeGreaterThan(29);
     expect(looks() - before).toBeLessThan(36);
   });
 });
 
-it('looks no longer at a token that made room for others at the signer', async () => {
+it('is not read anymore for a token that the signer evicted', async () => {
   onBoth((chain) => chain.setPool(MINT, 4_000n, 100n * SOL));
   await priced();
   wanted = { mints: [], dropped: [MINT], swaps: [] };
@@ -115,7 +115,7 @@ it('looks no longer at a token that made room for others at the signer', async (
   expect(reports.slice(before).flatMap(({ prices }) => prices)).toEqual([]);
 });
 
-describe('[R9] the end of a swap', () => {
+describe('[R9] the outcome of a swap', () => {
   const ended = async (): Promise<Report['ends']> => {
     await reader.prices();
     await reader.ends();
@@ -128,7 +128,7 @@ describe('[R9] the end of a swap', () => {
   const land = (change: number, more = {}) =>
     onBoth((chain) => chain.landed.set('swap', { payer: WALLET, change, ...more }));
 
-  it('is the change of its wallet’s balance once both nodes have finalized it, and is reported once', async () => {
+  it("is its wallet's balance change once both nodes finalized it, reported once", async () => {
     land(700);
     expect(await ended()).toEqual([{ signature: 'swap', lamports: '700' }]);
     wanted = { mints: [], dropped: [], swaps: [] };
@@ -136,7 +136,7 @@ describe('[R9] the end of a swap', () => {
     expect(reports.at(-1)?.ends).toEqual([]);
   });
 
-  it('is not believed of one node, of a block that is not final, or of another payer', async () => {
+  it('is not accepted from one node, a non-final block or another payer', async () => {
     chains[0].landed.set('swap', { payer: WALLET, change: 700 });
     expect(await ended()).toEqual([]);
     chains[1].landed.set('swap', { payer: WALLET, change: 900 });
@@ -147,12 +147,12 @@ describe('[R9] the end of a swap', () => {
     expect(await ended()).toEqual([]);
   });
 
-  it('is none for one that failed', async () => {
+  it('is null for a failed swap', async () => {
     land(-5, { failed: true });
     expect(await ended()).toEqual([{ signature: 'swap', lamports: null }]);
   });
 
-  it('is none for one that both nodes can never see any more, and not a block earlier', async () => {
+  it('is null once neither node can ever include it, and not a block earlier', async () => {
     expect(await ended()).toEqual([]);
     const grow = (blocks: number, ms: number) =>
       onBoth((chain) => {
@@ -165,7 +165,7 @@ describe('[R9] the end of a swap', () => {
     expect(await ended()).toEqual([{ signature: 'swap', lamports: null }]);
   });
 
-  it('stays open while the chain stands still, however many blocks a node says there are', async () => {
+  it('stays open while the chain is halted, whatever block height a node claims', async () => {
     expect(await ended()).toEqual([]);
     onBoth((chain) => {
       chain.height += 1_000;

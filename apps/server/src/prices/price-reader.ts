@@ -14,7 +14,7 @@ export interface PriceReaderOptions {
   readonly now: () => number;
 }
 
-/** Reads what the signer wants to know from two nodes, and hands on what both say. */
+/** Reads the data that the signer requests from two nodes, and reports what both agree on. */
 export class PriceReader {
   readonly #options: PriceReaderOptions;
   readonly #lookers: readonly [Looker, Looker];
@@ -30,7 +30,9 @@ export class PriceReader {
     this.#endReaders = [new EndReader(one), new EndReader(other)];
   }
 
-  /** Looks at the pools that are due, and reports. Throws where a node fails or the signer is not there. */
+  /**
+   * Reads the pools that are due and reports their prices. Throws when a node fails or the signer is unavailable.
+   */
   async prices(): Promise<void> {
     const due = this.#watch.due(this.#options.now(), MOST_AT_ONCE);
     const looks = due.length === 0 ? [] : await Promise.allSettled(this.#lookers.map((one) => one.look(due)));
@@ -40,7 +42,7 @@ export class PriceReader {
     for (const looker of this.#lookers) looker.keep(this.#watch.mints);
   }
 
-  /** Reads the ends of swaps that are wanted; they go with the next report. Throws where a node fails. */
+  /** Reads the outcomes of requested swaps for the next report. Throws when a node fails. */
   async ends(): Promise<void> {
     const wanted = this.#wantedSwaps;
     if (wanted.length === 0 || this.#ends.length > 0) return;

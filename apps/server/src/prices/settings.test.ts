@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { priceNodes } from './settings.ts';
 
-it('[R9] takes two nodes of different providers, or those of this machine', () => {
+it('[R9] accepts two nodes of different providers, or of this machine', () => {
   expect(priceNodes('https://one.example/key, https://two.example')).toEqual([
     'https://one.example/key',
     'https://two.example/',
@@ -17,6 +17,6 @@ it.each([
   ['three', 'https://one.example,https://two.example,https://three.example'],
   ['one without encryption', 'https://one.example,http://two.example'],
   ['what is no address', 'one,two'],
-])('[R9] refuses %s', (_what, setting) => {
+])('[R9] rejects %s', (_what, setting) => {
   expect(() => priceNodes(setting)).toThrow('PRICE_RPC_URLS');
 });

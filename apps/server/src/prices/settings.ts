@@ -1,12 +1,12 @@
-/** The settings of this process. Each throws an Error in words for the operator. */
+/** The settings of this process. Each throws an Error with a message for the operator. */
 
 const ON_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 const isLocal = ({ hostname }: URL): boolean => ON_THIS_MACHINE.includes(hostname);
 
 /**
- * The two nodes that have to agree: of different hosts, so that nobody owns both by owning one, and asked over
- * https. One on this machine is enough.
+ * Parses the two nodes that must agree: on different hosts, so that no single operator controls both, and over
+ * https. One node on this machine is enough.
  */
 export function priceNodes(setting: string | undefined): readonly [string, string] {
   const nodes = (setting ?? '').split(',').map((part) => part.trim());

@@ -13,14 +13,14 @@ interface Pending {
   readonly fail: (error: Error) => void;
 }
 
-/** The way to the signer, which is opened again whenever it was lost. */
+/** The connection to the signer, reopened whenever it was lost. */
 export class SignerLine {
   readonly #options: SignerSocketOptions;
   readonly #say: (words: string) => void;
   #link: SignerLink | null = null;
   #pending: Pending | null = null;
   #nextId = 1;
-  /** Why there is no way now, as it was said. */
+  /** The last printed connection error. */
   #lost = '';
   #isClosed = false;
 
@@ -30,7 +30,9 @@ export class SignerLine {
     this.#open();
   }
 
-  /** Hands a report over; what is wanted next. One at a time. Throws where the signer is not there. */
+  /**
+   * Sends a report and returns the signer's next requests. One at a time. Throws when the signer is unavailable.
+   */
   report(report: Report): Promise<Wanted> {
     const link = this.#link;
     if (link === null || this.#pending !== null) return Promise.reject(new Error('the signer is not there'));
@@ -67,7 +69,7 @@ export class SignerLine {
         this.#lost = '';
         this.#say('the signer takes prices');
       },
-      // Past the handshake the other end is the signer: its frames are answers.
+      // After the handshake the other end is the signer, and its frames are responses.
       reply: (frame) => {
         const output = fieldOf(frame, 'output');
         if (fieldOf(frame, 'ok') === true) this.#pending?.answer(output as Wanted);

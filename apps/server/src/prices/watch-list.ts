@@ -1,9 +1,9 @@
-/** How often a token is looked at that somebody may trade now, and any other. */
+/** Reading intervals of a token that somebody may trade now, and of any other. */
 const CLOSE_MS = 2_000;
 const SELDOM_MS = 60_000;
-/** For how long a token is looked at closely. */
+/** How long a token is read at the short interval after a request. */
 const WANTED_MS = 60_000;
-/** The signer wants 500, and says which made room; one that began anew does not know of those before. */
+/** The signer requests 500 and reports evictions; after its restart it does not know the earlier ones. */
 const MAX_TOKENS = 1_000;
 
 interface Watched {
@@ -11,9 +11,9 @@ interface Watched {
   readonly lookedAt: number;
 }
 
-/** The tokens whose pools are looked at, and when each is due. Times are unix ms. */
+/** The tokens whose pools are read, and when each is due. Times are unix ms. */
 export class WatchList {
-  /** The one that was wanted last is the last. */
+  /** Ordered by last request, newest last. */
   readonly #watched = new Map<string, Watched>();
 
   get mints(): ReadonlySet<string> {
@@ -32,7 +32,7 @@ export class WatchList {
     this.#watched.delete(mint);
   }
 
-  /** The tokens to look at now, those wanted last first; they count as looked at. */
+  /** Returns the tokens to read now, most recently requested first, and counts them as read. */
   due(now: number, most: number): readonly string[] {
     const due: string[] = [];
     for (const [mint, { wantedAt, lookedAt }] of [...this.#watched].reverse()) {

@@ -6,14 +6,14 @@ import { toExactJson } from './exact-json.ts';
 import type { Undo } from './rollback.ts';
 import { CANDLES, Columns, HOLDERS, TOKENS, WALLETS } from './tables.ts';
 
-/** Where memory stood with a batch. */
+/** The state of the in-memory market after a batch. */
 export interface Head {
   /** The number of the last event, and of the oldest trade on the tape. */
   readonly seq: number;
   readonly oldestSeq: number;
-  /** The trades before this one are in the rows of their tokens with all that they left behind. */
+  /** Token rows include the full effect of all trades before this one. */
   readonly loadSeq: number;
-  /** From this one on, not every token's rows have what its events did. */
+  /** From this event on, some token rows do not include all effects. */
   readonly behindSeq: number;
   readonly lastSlot: number;
   /** Unix ms. */
@@ -21,32 +21,32 @@ export interface Head {
   readonly forgottenUpTo: number;
 }
 
-/** Rows that belong together: all of them are kept, or none. */
+/** Rows that are written atomically. */
 export interface Batch {
-  /** The last event before them. */
+  /** The number of the last event before them. */
   readonly after: number;
   readonly head: Head;
-  /** What goes before the batch is written; null when nothing does. */
+  /** Deletions to run before the batch is written; null for none. */
   readonly undo: Undo | null;
-  /** Up to which block the feed has come; null when that has not moved. */
+  /** The last block that the feed has processed; null when unchanged. */
   readonly checkpoint: Checkpoint | null;
   readonly tables: readonly { readonly columns: Columns; readonly parameters: readonly Buffer[] }[];
-  /** Days of the trades among them, as days since 1970. */
+  /** Days of its trades, as days since 1970. */
   readonly days: ReadonlySet<number>;
   readonly trades: number;
 }
 
-/** The wallets from number `first` on. */
+/** Builds the rows of the wallets from number `first` on. */
 export function walletColumns(rows: MarketRows, first: number): Columns {
   const columns = new Columns(WALLETS, rows.counts.wallets - first);
   for (let number = first; number < rows.counts.wallets; number++) columns.add(number, rows.wallet(number));
   return columns;
 }
 
-/** Of a token's row what has a column of its own. */
+/** Token fields that have separate columns. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set(['number', 'mint']);
 
-/** Tokens with what changed of their holders and candles, as memory has them now, after the event `seq`. */
+/** Builds the rows of tokens with their changed holders and candles, as in memory after the event `seq`. */
 export function tokenColumns(rows: MarketRows, dirty: readonly DirtyToken[], seq: number): Columns[] {
   const [tokens, holders] = [new Columns(TOKENS, dirty.length), new Columns(HOLDERS, dirty.length * 2)];
   const candles = new CandlesInOrder();
@@ -66,8 +66,8 @@ export function tokenColumns(rows: MarketRows, dirty: readonly DirtyToken[], seq
 }
 
 /**
- * Candles that come in the order of their tokens, in the order of their key, so that neighbours are written
- * one after another.
+ * Collects candles that arrive by token and writes them in key order, so that neighboring rows are written
+ * together.
  */
 class CandlesInOrder {
   readonly #bySpan = new Map<number, Map<number, CandleRow[]>>();

@@ -28,7 +28,7 @@ const CASES: [ColumnType, ColumnValue[], string[]][] = [
   ['text', ['', 'a,b"c\\{}', 'ż🐸', 'NULL', LONG], ['', 'a,b"c\\{}', 'ż🐸', 'NULL', LONG]],
 ];
 
-it.each(CASES)('the database reads columns of %s as they were meant', async (type, values, wanted) => {
+it.each(CASES)('the database decodes columns of %s correctly', async (type, values, wanted) => {
   const column = new BinaryArray(type);
   for (const value of values) column.push(value);
   const { rows } = await database.pool.query<{ text: string }>(
@@ -38,14 +38,14 @@ it.each(CASES)('the database reads columns of %s as they were meant', async (typ
   expect(rows.map(({ text }) => text)).toEqual(wanted);
 });
 
-it('an empty column is no row', async () => {
+it('an empty column yields no rows', async () => {
   const { rows } = await database.pool.query('select * from unnest($1::text[])', [
     new BinaryArray('text').encoded(),
   ]);
   expect(rows).toEqual([]);
 });
 
-it('JSON keeps what it has no form for', () => {
+it('exact JSON preserves values that plain JSON cannot represent', () => {
   const value = {
     a: 1n,
     b: Number.NaN,

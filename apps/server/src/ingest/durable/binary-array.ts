@@ -1,6 +1,6 @@
 /**
- * Columns of values in the binary form in which PostgreSQL takes arrays (src/include/utils/array.h,
- * src/backend/utils/adt/numeric.c): the server reads them without parsing, and nothing is quoted here.
+ * Columns in PostgreSQL's binary array format (src/include/utils/array.h, src/backend/utils/adt/numeric.c): the
+ * database reads them without parsing, and nothing needs quoting.
  */
 export type ColumnType = 'int2' | 'int4' | 'int8' | 'float8' | 'numeric' | 'text' | 'json';
 
@@ -16,10 +16,10 @@ const OIDS: Readonly<Record<ColumnType, number>> = {
   json: 114,
 };
 const HEADER = 20;
-/** Bytes that any number fits in, its length included: a numeric of up to 80 digits is the longest. */
+/** Max bytes of a number including its length; a numeric of up to 80 digits is the longest. */
 const NUMBER_ROOM = 52;
 const LEAST_ROOM = 64;
-/** Bytes that a value takes on average, its length included. */
+/** Average bytes of a value including its length. */
 const USUAL: Readonly<Record<ColumnType, number>> = {
   int2: 6,
   int4: 8,
@@ -31,7 +31,7 @@ const USUAL: Readonly<Record<ColumnType, number>> = {
 };
 const NULL = -1;
 
-/** How far a column was written. */
+/** The current length of a column. */
 export interface ColumnEnd {
   readonly at: number;
   readonly hasNull: boolean;
@@ -47,7 +47,7 @@ export class BinaryArray {
   #hasNull = false;
   #size = 0;
 
-  /** `expected` values are likely to come. */
+  /** @param expected the likely number of values */
   constructor(type: ColumnType, expected = 0) {
     this.#buffer = Buffer.allocUnsafe(HEADER + LEAST_ROOM + expected * USUAL[type]);
     this.#type = type;
@@ -67,19 +67,19 @@ export class BinaryArray {
     this.#size++;
   }
 
-  /** Where the column ends, to be cut there later. */
+  /** The current end of the column, to cut back to later. */
   get end(): ColumnEnd {
     return { at: this.#at, hasNull: this.#hasNull, size: this.#size };
   }
 
-  /** Drops the values that were pushed after that end. */
+  /** Drops the values pushed after that end. */
   cut({ at, hasNull, size }: ColumnEnd): void {
     this.#at = at;
     this.#hasNull = hasNull;
     this.#size = size;
   }
 
-  /** The parameter. Nothing may be pushed after it. */
+  /** Returns the parameter. Nothing may be pushed afterwards. */
   encoded(): Buffer {
     const buffer = this.#buffer;
     buffer.writeInt32BE(this.#size === 0 ? 0 : 1, 0);
@@ -128,7 +128,7 @@ function writeText(buffer: Buffer, at: number, value: number | bigint | string):
 const BASE = 10_000;
 const groups = new Int16Array(20);
 
-/** A whole number of 0 or more: base-10000 digits, the most significant first. */
+/** Writes a non-negative integer as base-10000 digits, most significant first. */
 function writeNumeric(buffer: Buffer, at: number, value: number | bigint | string): number {
   let count = 0;
   let rest = typeof value === 'bigint' ? value : BigInt(value);

@@ -1,6 +1,6 @@
 /**
- * What a feed may do with the market that a database holds: what came from a node is never given up for a
- * recording, and a recording, which can be read again, makes room for anything else.
+ * Decides what a feed may do with the market stored in a database. A node's market is never replaced by a
+ * recording; a recording can be read again, so it yields to any other feed.
  */
 export function claim(stored: string | null, feed: string): 'begin' | 'continue' | 'replace' | 'stand aside' {
   if (stored === null) return 'begin';

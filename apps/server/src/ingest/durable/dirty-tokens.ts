@@ -1,9 +1,9 @@
-/** What changed of a token since its rows were kept. */
+/** The changes of a token since its rows were written. */
 export interface DirtyToken {
   readonly token: number;
   /** Numbers of the wallets whose holding may have changed; null for all of them. */
   readonly wallets: ReadonlySet<number> | null;
-  /** Unix ms of the oldest trade among the changes, Infinity when there was none. */
+  /** Time of the oldest trade among the changes in unix ms, Infinity when there is none. */
   readonly since: number;
 }
 
@@ -11,12 +11,12 @@ interface Entry {
   readonly token: number;
   wallets: Set<number> | null;
   since: number;
-  /** When the first of the changes was made: the number of its event, and the time (ms of any clock). */
+  /** The first change: the number of its event, and its time (ms of any clock). */
   readonly seq: number;
   readonly at: number;
 }
 
-/** Tokens whose rows are behind memory, the one that has been for longest first. */
+/** Tokens whose rows lag behind memory, longest outdated first. */
 export class DirtyTokens {
   readonly #entries = new Map<number, Entry>();
 
@@ -24,13 +24,13 @@ export class DirtyTokens {
     return this.#entries.size;
   }
 
-  /** The first event that is not in the rows of its token; null when all are. */
+  /** The first event missing in its token's row; null when none is. */
   get oldestSeq(): number | null {
     for (const { seq } of this.#entries.values()) return seq;
     return null;
   }
 
-  /** A change by the event `seq` at `at`; `wallet` is the one whose holding it changed. */
+  /** Records a change by the event `seq` at `at`; `wallet` is the one whose holding changed. */
   touch(token: number, wallet: number | 'all' | 'none', time: number, seq: number, at: number): void {
     const known = this.#entries.get(token);
     if (known === undefined) {
@@ -44,8 +44,8 @@ export class DirtyTokens {
   }
 
   /**
-   * Takes out those from number `fresh` to `end`, end excluded, and at most `most` of those that have been
-   * dirty since before `seq` or `at`.
+   * Removes and returns the tokens numbered from `fresh` up to but excluding `end`, and at most `most` of the
+   * tokens outdated since before `seq` or `at`.
    */
   take(fresh: number, end: number, seq: number, at: number, most: number): DirtyToken[] {
     const taken: DirtyToken[] = [];

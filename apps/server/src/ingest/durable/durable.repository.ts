@@ -15,7 +15,7 @@ export class ForeignWriterError extends Error {
 
 type Numbered = (value: unknown) => string;
 
-/** The rows of one table, all at once, if the head was moved. */
+/** Builds the upsert of one table's rows, applied only if the head was moved. */
 function upsertOf({ columns, parameters }: Batch['tables'][number], place: Numbered): string {
   const { name, columns: definitions, key, onRepeat } = columns.table;
   const names = definitions.map(([column]) => column);
@@ -28,12 +28,9 @@ function upsertOf({ columns, parameters }: Batch['tables'][number], place: Numbe
   return `${name}_rows as (insert into ${name} (${names.join(', ')}) select * from unnest(${arrays.join(', ')}) where exists (select from head) on conflict (${key.join(', ')}) ${repeat})`;
 }
 
-/**
- * A whole batch as one statement: one way to the database and back, and no transaction that stays open
- * meanwhile.
- */
+/** Builds one statement for a whole batch: one round trip, and no open transaction. */
 function statementOf({ after, head, checkpoint, tables }: Batch): { text: string; parameters: unknown[] } {
-  // The largest first: the client's buffer, which grows with each of them, is copied the least.
+  // Largest first: the client's buffer grows with each parameter and is copied least this way.
   const parameters: unknown[] = tables
     .flatMap(({ parameters: columns }) => columns)
     .sort((a, b) => b.length - a.length);
@@ -68,7 +65,7 @@ interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Takes out what was orphaned, if the last batch in the database is the one before. */
+/** Deletes orphaned rows, if the last batch in the database is the expected one. */
 function undoOf({ afterSeq, holders, tokens, since }: Undo, after: number): Statement[] {
   const if_ = 'exists (select from market_head where seq = $1)';
   const gone = [TRADES, FACTS, SOL_PRICES].map(({ name }) => ({
@@ -112,7 +109,7 @@ export const durableRepository = (db: Db) => {
   }
 
   return {
-    /** Null before the first batch. */
+    /** Returns null before the first batch. */
     async head(): Promise<(Head & { readonly feed: string }) | null> {
       const row = await tables.selectFrom('market_head').selectAll().executeTakeFirst();
       if (row === undefined) return null;
@@ -155,9 +152,9 @@ export const durableRepository = (db: Db) => {
     },
 
     /**
-     * Keeps a batch, whole or not at all. One that was kept before, because the answer to its commit got
-     * lost, changes nothing.
-     * @throws ForeignWriterError when the last batch in the database is not the one before
+     * Writes a batch atomically. A batch that was already written, because the response to its commit was lost,
+     * changes nothing.
+     * @throws ForeignWriterError when the last batch in the database is not the expected one
      */
     async keep(batch: Batch): Promise<void> {
       const { undo } = batch;
@@ -169,7 +166,7 @@ export const durableRepository = (db: Db) => {
       if (row === undefined || Number(row.seq) !== batch.head.seq) throw new ForeignWriterError();
     },
 
-    /** Days that have a partition. */
+    /** Returns the days that have a partition. */
     async days(): Promise<number[]> {
       const { rows } = await sql<{ name: string }>`${sql.raw(PARTITIONS)}`.execute(tables);
       return rows.map(({ name }) => dayOfPartition(name)).filter((day) => day !== null);
@@ -183,7 +180,7 @@ export const durableRepository = (db: Db) => {
       );
     },
 
-    /** Drops a day's trades, unless a start needs one of them. True when they are gone. */
+    /** Drops a day's trades, unless a start needs one of them. Returns whether they are gone. */
     async dropPartition(day: number, loadSeq: number): Promise<boolean> {
       const { name } = partitionOf(day);
       const { rows } = await run(db, `select 1 from ${name} where seq >= ${loadSeq} limit 1`);
@@ -192,7 +189,7 @@ export const durableRepository = (db: Db) => {
       return true;
     },
 
-    /** Forgets what memory would not keep either: times in unix ms. */
+    /** Deletes rows that memory would not keep either; times in unix ms. */
     async forget(before: {
       readonly shortCandles: number;
       readonly quarters: number;
@@ -205,11 +202,11 @@ export const durableRepository = (db: Db) => {
       await run(db, `delete from market_fact where time < $1`, [before.facts]);
       await run(
         db,
-        // What is being written now is none that is over; it would be waited for in another order than it is
-        // written in.
+        // Rows being written are never old enough to match; waiting for their locks in a different order could
+        // deadlock.
         `delete from market_holder where (token, wallet) in (select token, wallet from market_holder where amount = 0 and flags in (0, 4) and time < (select forgotten_up_to from market_head) for update skip locked)`,
       );
-      // Of older prices the last one of each quarter of an hour values the candles.
+      // Keeps the last old price of each quarter of an hour, which values the candles.
       await run(
         db,
         `delete from market_sol_price where seq in (select seq from (select seq, row_number() over (partition by time / 900000 order by time desc, seq desc) as place from market_sol_price where time < $1) old where place > 1)`,

@@ -52,12 +52,12 @@ const tradesKept = async (): Promise<string[]> => {
   return rows.rows.map(({ id }) => id);
 };
 
-describe('a market that is kept', () => {
+describe('a durable market', () => {
   it.each([
     ['its whole tape', OPTIONS],
     ['a short tape', { ...OPTIONS, keepTrades: 5 }],
   ])(
-    'is, after any number of stops that nobody announced, what one is that never stopped: %s',
+    'equals an uninterrupted one after any number of crashes: %s',
     async (_, options) => {
       await fc.assert(
         fc.asyncProperty(
@@ -65,7 +65,7 @@ describe('a market that is kept', () => {
           fc.array(fc.nat(60), { maxLength: 4 }),
           fc.nat(6),
           async (events, stops, applied) => {
-            // A run that failed has left something that still writes.
+            // A failed run has left a writer active.
             for (const each of opened.splice(0)) await each.durable.stop();
             await empty();
             const whole = new Market(options);
@@ -80,8 +80,7 @@ describe('a market that is kept', () => {
               running.apply(events.slice(at, stop));
               await running.durable.settled();
               const before = sayings(running.market, WALLETS);
-              // Nobody says that it ends: the next one finds what is kept, and receives the last events
-              // again.
+              // Simulates a crash: the next run finds the stored rows and receives the last events again.
               running = await open(options);
               opened.push(running);
               expect(sayings(running.market, WALLETS)).toEqual(before);
@@ -99,7 +98,7 @@ describe('a market that is kept', () => {
     240_000,
   );
 
-  it('stops counting a pool as a holder after any stop, if its address got tokens before it traded', async () => {
+  it('stops counting a pool as a holder after a restart, if it got tokens before its first trade', async () => {
     await empty();
     const token = created({ mint: 'Pooled', pool: 'first pool' });
     const events: MarketEvent[] = [

@@ -1,7 +1,7 @@
-/** Plain values as JSON that loses nothing: what JSON has no form for becomes an object with one key. */
+/** Encodes values as lossless JSON: a value that JSON cannot represent becomes an object with one key. */
 const BIGINT = '$big';
 const NUMBER = '$num';
-/** Text that JSON writes as it is. */
+/** Text that JSON needs no escapes for. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 function text(value: unknown): string {
@@ -23,10 +23,7 @@ function text(value: unknown): string {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Written at once, in the form of JSON.stringify: a property without a value is left out, as are those in
- * `without`.
- */
+/** Encodes a value like JSON.stringify: properties without a value are omitted, as are those in `without`. */
 export function toExactJson(value: object, without = NONE): string {
   if (Array.isArray(value)) return `[${value.map(text).join()}]`;
   let fields = '';
@@ -40,7 +37,7 @@ export function toExactJson(value: object, without = NONE): string {
   return `{${fields}}`;
 }
 
-/** The value that was given to `toExactJson`, from the parsed JSON. */
+/** Returns the value given to `toExactJson`, from the parsed JSON. */
 export function fromExactJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromExactJson);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,4 @@
-/**
- * Tokens whose rows do not know yet which price their trades left behind when they went off the tape, by the
- * first such trade.
- */
+/** Tokens whose rows lack the baseline price of trades that left the tape, by the first such trade. */
 export class Floors {
   readonly #first = new Map<number, number>();
 
@@ -11,7 +8,7 @@ export class Floors {
     return Number.POSITIVE_INFINITY;
   }
 
-  /** The trade `seq` of the token left the tape; trades leave it in their order. */
+  /** Records that the token's trade `seq` left the tape; trades leave it in order. */
   add(token: number, seq: number): void {
     if (!this.#first.has(token)) this.#first.set(token, seq);
   }
@@ -20,7 +17,7 @@ export class Floors {
     this.#first.delete(token);
   }
 
-  /** The tokens that have waited since a trade before `seq`. */
+  /** Returns the tokens waiting since a trade before `seq`. */
   before(seq: number): number[] {
     const tokens: number[] = [];
     for (const [token, first] of this.#first) {

@@ -17,44 +17,44 @@ import { DurableWriter, type WriterOptions, type WriterState } from './writer.ts
 export interface DurableOptions {
   readonly db: Db;
   readonly log: Log;
-  /** Empty; what was kept is laid into it. */
+  /** Must be empty; stored rows are restored into it. */
   readonly market: Market;
-  /** The source of the market: `solana`, or `replay` and its path. */
+  /** The source of the market: `solana`, or `replay` with its path. */
   readonly feed: string;
-  /** How long trades are kept, beside those on the market's own tape. */
+  /** How many days trades are kept, in addition to those on the market's own tape. */
   readonly retentionDays: number;
-  /** Called with each trade and migration that is laid back, in order. */
+  /** Called with each restored trade and migration, in order. */
   readonly laidBack?: (event: MarketEvent) => void;
   readonly lag?: Lag;
   readonly pace?: Pick<WriterOptions, 'gatherMs' | 'enough' | 'most' | 'retryMs'>;
 }
 
-/** A market that is kept in the database, behind what memory does. */
+/** A market stored in the database, slightly behind memory. */
 export interface DurableMarket {
-  /** An event that memory has taken, and what it said to it. */
+  /** Stores an event that memory has processed; `changed` is memory's result. */
   take(event: MarketEvent, changed: boolean): void;
-  /** The market was marked at `slot`; its marks before `oldest` are forgotten. */
+  /** Called when the market was marked at `slot`; marks before `oldest` are gone. */
   mark(slot: number, oldest: number): void;
-  /** The market went back to a mark, and applied again what still holds. */
+  /** Called when the market went back to a mark and reapplied the events that are still valid. */
   rollBack(taken: Rollback): void;
-  /** Every event up to this block was given to `take`. */
+  /** Called when every event up to this block was given to `take`. */
   reached(checkpoint: Checkpoint): void;
-  /** Resolves when all that was taken is kept. @throws Error when it will not be */
+  /** Resolves when everything taken is stored. @throws Error when it cannot be */
   settled(): Promise<void>;
   state(): WriterState;
-  /** Events that wait for the database. */
+  /** Returns the number of events waiting for the database. */
   waiting(): number;
-  /** Drops what is older than the retention says. */
+  /** Deletes data beyond the retention. */
   forgetOld(): Promise<void>;
-  /** Keeps what still waits. */
+  /** Stores the waiting events and stops. */
   stop(): Promise<void>;
 }
 
 const LAG: Lag = { events: 100_000, ms: 15_000 };
 
 /**
- * Lays back into memory what the database holds, and goes on keeping. Null when the database holds another
- * feed's market, which stays as it is.
+ * Restores the stored market into memory and continues storing. Returns null when the database holds another
+ * feed's market, which is left unchanged.
  */
 export async function openDurable(options: DurableOptions): Promise<DurableMarket | null> {
   const { db, log, market, feed, lag = LAG, laidBack = () => undefined } = options;

@@ -1,11 +1,11 @@
 import { PoolNumbers } from './pool-numbers.ts';
 import { SeqRing } from './seq-ring.ts';
 
-/** Where a journal goes on. */
+/** The state from which a journal continues. */
 export interface JournalStart {
   readonly seq: number;
   readonly tokens: number;
-  /** Tokens that were rolled back and did not come again. */
+  /** Tokens that were rolled back and have not reappeared. */
   readonly vacant: ReadonlySet<number>;
   readonly wallets: number;
   readonly pools: PoolNumbers;
@@ -22,10 +22,7 @@ export const emptyJournal = (): JournalStart => ({
   tape: new SeqRing(),
 });
 
-/**
- * So many events, or so many ms, after a change the token's rows follow: the most that a restart has to do
- * again.
- */
+/** Max delay of token rows after a change, in events or ms: a restart has to redo at most this much. */
 export interface Lag {
   readonly events: number;
   readonly ms: number;

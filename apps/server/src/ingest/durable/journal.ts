@@ -21,29 +21,26 @@ import type { SeqRing } from './seq-ring.ts';
 import { Columns, FACTS, POOLS, SOL_PRICES, TRADES } from './tables.ts';
 
 /**
- * So many events after a trade left the tape its token's row has the price that it left behind, if nothing
- * else made it new.
+ * Events after which a token's row is updated with the baseline price of trades that left the tape, unless
+ * something else updated it before.
  */
 const FLOOR_LAG = 200_000;
-/**
- * Tokens that follow with a batch: more would hold up the events meanwhile. As many as a batch of 2,000
- * events can touch.
- */
+/** Max outdated tokens per batch, as more would delay events: as many as a batch of 2,000 events can touch. */
 const MOST_TOKENS = 2_000;
 
-/** Where the journal stood at a mark of its market. */
+/** The state of the journal at a mark of its market. */
 interface Mark {
   readonly slot: number;
   readonly seq: number;
   readonly pools: number;
-  /** What waited then, as long as no batch was cut since. */
+  /** The waiting rows at the mark, valid while no batch was cut since. */
   readonly batch: number;
   readonly waiting: readonly (readonly ColumnEnd[])[];
 }
 
 /**
- * Gathers what a market took in, event by event, into batches. Trades and facts go into the next batch; a
- * token's own rows, its holders and candles follow within a lag, so that what changes often is written once.
+ * Collects processed events into batches. Trades and facts go into the next batch; token rows, holders and
+ * candles follow within a lag, so that frequent changes are written once.
  */
 export class Journal {
   readonly #rows: MarketRows;
@@ -65,7 +62,7 @@ export class Journal {
   #days = new Set<number>();
   #marks: Mark[] = [];
   #undo: Undo | null = null;
-  /** Batches that were cut. */
+  /** Number of cut batches. */
   #cuts = 0;
 
   constructor(rows: MarketRows, lag: Lag, { seq, tokens, vacant, wallets, pools, tape }: JournalStart) {
@@ -80,11 +77,11 @@ export class Journal {
     this.#tape = tape;
   }
 
-  /** Events that wait for a batch. */
+  /** Events waiting for a batch. */
   get waiting(): number {
     return this.#trades.size + this.#facts.size + this.#solPrices.size;
   }
-  /** Whether there is anything to keep: events, a place on the chain, or tokens that are behind. */
+  /** Whether there is anything to store: events, a chain position, or outdated tokens. */
   get hasUpdates(): boolean {
     return this.waiting > 0 || this.#checkpoint !== null || this.#undo !== null;
   }
@@ -92,7 +89,10 @@ export class Journal {
     return this.#dirty.size;
   }
 
-  /** An event that the market has taken; `changed` is what it said to it. `at` is now, ms of any clock. */
+  /**
+   * Adds an event that the market has processed; `changed` is its result. `at` is the current time, in ms of any
+   * clock.
+   */
   take(event: MarketEvent, changed: boolean, at: number): void {
     switch (event.kind) {
       case 'trade':
@@ -106,10 +106,7 @@ export class Journal {
     }
   }
 
-  /**
-   * The event `seq`, which is kept already, was taken by memory once more: its token's rows are behind since
-   * then.
-   */
+  /** Marks the token of an already stored event `seq` as outdated, because memory applied the event again. */
   reapplied(event: MarketEvent, seq: number, at: number): void {
     if (event.kind === 'solPrice') return;
     const token = this.#rows.tokenNumber(event.mint);
@@ -122,12 +119,12 @@ export class Journal {
     this.#touchAddress(event.pool, token, seq, at);
   }
 
-  /** Every event up to this block has been taken. */
+  /** Called when every event up to this block has been taken. */
   reached(checkpoint: Checkpoint): void {
     this.#checkpoint = checkpoint;
   }
 
-  /** The market was marked at `slot`; its marks before `oldest` are forgotten. */
+  /** Called when the market was marked at `slot`; marks before `oldest` are gone. */
   mark(slot: number, oldest: number): void {
     this.#marks = this.#marks.filter((mark) => mark.slot >= oldest);
     const waiting = this.#waiting().map(({ ends }) => ends);
@@ -135,8 +132,7 @@ export class Journal {
   }
 
   /**
-   * The market went back to a mark and applied again what still holds: what came since goes, and that is
-   * stored again.
+   * Undoes everything since the mark, after the market went back to it, and stores the reapplied events again.
    */
   rollBack(taken: Rollback, at: number): void {
     const place = this.#marks.findLastIndex(({ slot }) => slot === taken.mark);
@@ -169,7 +165,7 @@ export class Journal {
     return [this.#trades, this.#facts, this.#solPrices];
   }
 
-  /** What is to be kept next; with `all` the tokens follow without waiting for their lag. */
+  /** Cuts the next batch; with `all`, tokens are included without waiting for their lag. */
   cut(at: number, all = false): Batch {
     const { counts, mark } = this.#rows;
     const seq = this.#seq;
@@ -291,13 +287,15 @@ export class Journal {
     return number;
   }
 
-  /** Notes a trade of a token: one that is new, or comes again, may have got transfers that waited for it. */
+  /**
+   * Records a trade of a token. A token that is new or reappears may receive transfers that were waiting for it.
+   */
   #touchTraded(token: number, wallet: number, time: number, seq: number, at: number): void {
     const isNew = this.#vacant.delete(token) || token >= this.#tokens;
     this.#dirty.touch(token, isNew ? 'all' : wallet, time, seq, at);
   }
 
-  /** Notes that a pool's address stops being a holder, if it was one. */
+  /** Records that a pool's address stops being a holder, if it was one. */
   #touchAddress(address: string, token: number, seq: number, at: number): void {
     const wallet = this.#rows.walletNumber(address);
     if (wallet >= 0) this.#dirty.touch(token, wallet, Number.POSITIVE_INFINITY, seq, at);

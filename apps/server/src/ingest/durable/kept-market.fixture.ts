@@ -1,6 +1,6 @@
 /**
- * A process that keeps a market until it is killed or has applied all of it: node kept-market.fixture.ts
- * DATA_DIR. Says what is kept by messages.
+ * A process that stores a market until it is killed or has applied all of it: node kept-market.fixture.ts
+ * DATA_DIR. Reports what is stored by messages.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Market } from '@dugout/market/market';
@@ -11,9 +11,9 @@ import { openDurable } from './index.ts';
 import { slotsOfTape } from './tape.fixture.ts';
 
 export interface KeptUpdate {
-  /** The slot after which this process went on, -1 for the first. */
+  /** The slot after which this process continued, -1 for the first. */
   readonly resumed?: number;
-  /** Everything up to this slot is kept. */
+  /** Everything up to this slot is stored. */
   readonly kept?: number;
   readonly done?: boolean;
 }
@@ -41,7 +41,7 @@ if (durable === null) throw new Error('not kept');
 const place = await gapRepository(database.db).checkpoint();
 say({ resumed: place?.slot ?? -1 });
 
-/** How far it publishes ahead of what is stored, in slots: there is always something that a kill can hit. */
+/** How far it runs ahead of the stored slots, so that a kill always interrupts writes. */
 const AHEAD = 100;
 let applied = -1;
 let kept = -1;

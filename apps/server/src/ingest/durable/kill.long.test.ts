@@ -27,8 +27,8 @@ afterAll(() => {
 });
 
 /**
- * Runs the process until it has kept `slots` slots more than it began with, or than the first, and kills it
- * then; with Infinity to its end. Answers where it began and what it kept.
+ * Runs the process until it has stored `slots` more slots, counted from its start or from `first`, and then kills
+ * it; runs it to the end with Infinity. Returns where it started and what it stored.
  */
 async function run(first: number, slots: number): Promise<{ resumed: number; kept: number; done: boolean }> {
   const child = fork(FIXTURE, [dataDir, schemaFolder], {
@@ -47,7 +47,7 @@ async function run(first: number, slots: number): Promise<{ resumed: number; kep
   return seen;
 }
 
-it('loses nothing that was acknowledged and doubles nothing when it is killed while it writes', async () => {
+it('loses no acknowledged event and duplicates none when killed during writes', async () => {
   const slots = slotsOfTape();
   const [first = 0, last = 0] = [[...slots.keys()][0], [...slots.keys()].at(-1)];
   let kept = -1;

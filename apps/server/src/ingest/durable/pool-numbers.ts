@@ -5,21 +5,22 @@ interface Pool {
   readonly number: number;
 }
 
-/** Pools found last, a few of them by token: most trades are made where the last one of their token was. */
+/**
+ * Cache of recently found pools, a few per token: most trades happen in the pool of the token's previous trade.
+ */
 const RECENT = 4_096;
 
-/** Pools by number: one for each token and quote that a pool's address came with. */
+/** Numbers pools: one for each token and quote that a pool's address occurred with. */
 export class PoolNumbers {
   readonly #byAddress = new Map<string, Pool[]>();
   readonly #recent = Array.from<Pool | undefined>({ length: RECENT });
   #size = 0;
 
-  /** How many numbers were given. */
   get size(): number {
     return this.#size;
   }
 
-  /** Forgets the pools from a number on; the numbers are not given again. */
+  /** Removes the pools from a number on. Their numbers are not reused. */
   forgetFrom(number: number): void {
     this.#recent.fill(undefined);
     for (const [address, pools] of this.#byAddress) {
@@ -29,7 +30,7 @@ export class PoolNumbers {
     }
   }
 
-  /** Null when it has not come yet. */
+  /** Returns null for an unknown pool. */
   find(address: string, token: number, quoteMint: string): number | null {
     const recent = this.#recent[token % RECENT];
     if (recent?.token === token && recent.address === address && recent.quoteMint === quoteMint)
@@ -42,7 +43,7 @@ export class PoolNumbers {
     return known.number;
   }
 
-  /** Gives a pool the next number. */
+  /** Assigns the next number to a pool. */
   add(address: string, token: number, quoteMint: string): number {
     const pool = { address, token, quoteMint, number: this.#size++ };
     const known = this.#byAddress.get(address);

@@ -13,13 +13,12 @@ import type {
   StoredTrade,
 } from './stored-rows.repository.ts';
 
-/** Facts and SOL prices, each in the order of its number, to be applied between the trades. */
+/** Facts and SOL prices, each in numeric order, to be applied between the trades. */
 type Stored = { readonly seq: number; readonly event: MarketEvent };
 
 /**
- * Lays what was kept back into an empty market, in the order in which it came: tokens, holders and
- * candles as they were kept, the trades on the tape, and once more what came after a token's rows. Answers
- * the journal that goes on from there.
+ * Restores stored rows into an empty market: tokens, holders and candles as stored, then the trades on the tape,
+ * then again the events after each token's row. Returns the journal that continues from there.
  */
 export async function rebuild(
   market: Market,
@@ -61,7 +60,7 @@ export async function rebuild(
     market.apply(event);
     journal.reapplied(event, seq, performance.now());
   }
-  /** The market's clock had come as far as a creation that it took in. */
+  /** Advances the market's clock to a creation that it had processed. */
   function created(event: {
     readonly mint: string;
     readonly signature: string;
@@ -82,7 +81,7 @@ export async function rebuild(
   await storedRows.newestCreations(head.behindSeq, created);
   const between = await storedBetween(storedRows, head.behindSeq);
   let nextPool = 0;
-  /** Restores the pools that came before the event `seq`; what that event brings, it brings once more. */
+  /** Restores the pools before the event `seq`; that event creates its own pool again. */
   const restorePoolsBefore = (seq: number): void => {
     for (let pool = pools[nextPool]; pool !== undefined && pool.sinceSeq < seq; pool = pools[++nextPool])
       if (pool.token >= 0) rows.restorePool(pool.address, pool.token);

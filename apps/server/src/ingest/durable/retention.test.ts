@@ -38,7 +38,7 @@ const trade = (day: number, hour: number): Trade => ({
   reserves: null,
 });
 
-it('drops the days that the retention no longer covers, and the market says the same after a restart', async () => {
+it('drops days beyond the retention without changing the market after a restart', async () => {
   const open = async (market: Market) => {
     const lag = { events: 1, ms: 0 };
     const durable = await openDurable({

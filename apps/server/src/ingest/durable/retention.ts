@@ -3,7 +3,7 @@ import type { DurableRepository } from './durable.repository.ts';
 import { oldDays } from './partitions.ts';
 
 const DAY_MS = 86_400_000;
-/** Candles that memory keeps are kept as long as there. */
+/** Candles that memory keeps are stored as long as they are in memory. */
 const QUARTER_DAYS = 7;
 const HOUR_DAYS = 90;
 
@@ -16,8 +16,8 @@ export interface RetentionOptions {
 }
 
 /**
- * Drops the partitions of days that ended so many days ago, unless a start needs a trade of them, and what
- * belongs to that time.
+ * Drops the partitions of days that ended this many days ago, unless a start needs one of their trades, and other
+ * rows of that time.
  */
 export async function forgetOld({ repository, now, days, log }: RetentionOptions): Promise<void> {
   const head = await repository.head();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Tokens stand in the order of their numbers, which those keep that come again. */
+/** Sorts tokens by mint, as only tokens that reappear keep their numbers. */
 const said = (market: Market): unknown => {
   const [now, later] = sayings(market, WALLETS) as { tokens: { mint: string }[] }[];
   return [now, later].map((each) => ({
@@ -66,8 +66,8 @@ const plans = eventSequences.chain((events) =>
   }),
 );
 
-describe('rows of slots that are rolled back', () => {
-  it('are those of a market that never applied them, at once and after the other fork was applied', async () => {
+describe('rows of rolled-back slots', () => {
+  it('equal those of a market that never applied them, before and after the other fork', async () => {
     const opened: DurableMarket[] = [];
     await fc.assert(
       fc.asyncProperty(plans, async ({ steps, backs, settlesBefore }) => {
@@ -117,7 +117,7 @@ describe('rows of slots that are rolled back', () => {
   it.each([
     ['in one run', false],
     ['with a stop in between', true],
-  ])('keep what waited for a token that was rolled back and comes again, %s', async (_, stops) => {
+  ])('keep transfers waiting for a token that was rolled back and reappears, %s', async (_, stops) => {
     await durableRepository(database.db).clear();
     let { market, durable } = await open();
     durable.mark(FIRST - 1, market.mark(FIRST - 1, NEVER));

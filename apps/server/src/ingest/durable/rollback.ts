@@ -1,27 +1,27 @@
 import type { Rollback } from '@dugout/market/undo/roll-back-slots';
 
-/** Rows that are to go before a batch is written: what they hold was orphaned. */
+/** Rows to delete before a batch is written, because their events were orphaned. */
 export interface Undo {
-  /** Events with a greater number than this one are gone; those that still hold come again in the batch. */
+  /** Deletes events with a greater number; those still valid are in the batch again. */
   readonly afterSeq: number;
-  /** Holdings that may be gone, by the numbers of their tokens and wallets. */
+  /** Holdings that may be invalid, by the numbers of their tokens and wallets. */
   readonly holders: readonly (readonly [token: number, wallet: number])[];
-  /** Tokens whose candles that were still open at `since` (unix ms), or opened later, may be gone. */
+  /** Tokens whose candles may be invalid if they were open at `since` (unix ms) or opened later. */
   readonly tokens: readonly number[];
   readonly since: number;
-  /** Pools from the number `poolsFrom` on, up to `poolsTo`, that one excluded, trade nothing. */
+  /** Pools numbered from `poolsFrom` up to but excluding `poolsTo` no longer exist. */
   readonly poolsFrom: number;
   readonly poolsTo: number;
 }
 
-/** When the first orphaned trade was; Infinity when none was one. */
+/** Returns the time of the first orphaned trade; Infinity when there is none. */
 export const earliestOrphaned = ({ orphaned }: Rollback): number =>
   orphaned.reduce(
     (time, event) => (event.kind === 'trade' ? Math.min(time, event.time) : time),
     Number.POSITIVE_INFINITY,
   );
 
-/** Both of them at once: the later one was found before the earlier one was written. */
+/** Merges two undos; the later one was found before the earlier one was written. */
 export function joined(earlier: Undo | null, later: Undo): Undo {
   if (earlier === null) return later;
   return {

@@ -1,6 +1,6 @@
 const LEAST_ROOM = 1_024;
 
-/** Trades by the number of their event, each with its token, the newest of which stay: 12 bytes each. */
+/** The newest trades by event number, each with its token, at 12 bytes each. */
 export class SeqRing {
   #seqs = new Float64Array(LEAST_ROOM);
   #tokens = new Int32Array(LEAST_ROOM);
@@ -22,7 +22,7 @@ export class SeqRing {
     this.#tokens[at] = token;
   }
 
-  /** Lets the oldest go until `count` are left; `gone` hears of each. */
+  /** Drops the oldest until `count` are left and calls `gone` for each. */
   keepNewest(count: number, gone: (seq: number, token: number) => void): void {
     while (this.#size > count) {
       gone(this.#seqs[this.#first] as number, this.#tokens[this.#first] as number);
@@ -31,7 +31,7 @@ export class SeqRing {
     }
   }
 
-  /** Lets the newest go that came after the event `seq`. */
+  /** Drops those after the event `seq`. */
   dropAfter(seq: number): void {
     while (this.#size > 0 && (this.#seqs[(this.#first + this.#size - 1) % this.#seqs.length] as number) > seq)
       this.#size--;

@@ -11,7 +11,7 @@ export interface StoredPool {
   readonly market: MarketId;
   readonly quoteMint: string;
   readonly decimals: number;
-  /** The event that it came with, 0 where that was not kept. */
+  /** The event that created it, 0 when that was not stored. */
   readonly sinceSeq: number;
 }
 
@@ -54,9 +54,9 @@ type Visit<T> = (row: T) => void;
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Reads what was kept, table by table, some thousand rows at a time. `breathe` is called in between. */
+/** Reads the stored rows table by table, a few thousand rows at a time. Calls `breathe` between reads. */
 export const storedRows = (db: Db, breathe: () => Promise<void>) => {
-  /** The tables' columns are those of the migration, so the row's type is the caller's to name. */
+  /** The columns are those of the migration, so the caller names the row type. */
   async function each<T>(select: string, parameters: readonly unknown[], visit: Visit<T>): Promise<void> {
     await db.transaction(async (tx) => {
       const on = tx.tables();
@@ -74,7 +74,7 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
   }
 
   return {
-    /** In the order of their numbers, as the tokens and pools. */
+    /** In numeric order, like the tokens and pools. */
     wallets: (visit: Visit<string>) =>
       each<{ address: string }>('select address from market_wallet order by number', [], ({ address }) =>
         visit(address),
@@ -107,7 +107,7 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
         ({ short_until, ...row }) => visit({ ...row, shortUntil: short_until }),
       ),
 
-    /** Those that memory keeps as candles. */
+    /** Reads the candles that memory keeps. */
     candles: (visit: Visit<CandleRow>) =>
       each<
         Omit<CandleRow, 'time' | 'firstAt' | 'lastAt'> & { time: bigint; first_at: number; last_at: number }
@@ -127,8 +127,8 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
       ),
 
     /**
-     * Creations before a number, the newest first; as many as make it sure that one of them was the first of
-     * its token.
+     * Reads creations before a number, newest first; enough to be sure that one of them was the first of its
+     * token.
      */
     newestCreations: (before: number, visit: Visit<StoredFact['event']>) =>
       each<{ event: unknown }>(
@@ -137,7 +137,7 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
         ({ event }) => visit(fromExactJson(event) as StoredFact['event']),
       ),
 
-    /** Facts from a number on, and older ones that may be applied again. */
+    /** Reads facts from a number on, and older ones that may be applied again. */
     facts: (from: number, visit: Visit<StoredFact>) =>
       each<{ seq: bigint; event: unknown }>(
         `select seq, event from market_fact where seq >= $1 or event->>'kind' <> 'created' order by seq`,
@@ -145,7 +145,7 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
         ({ seq, event }) => visit({ seq: Number(seq), event: fromExactJson(event) as StoredFact['event'] }),
       ),
 
-    /** From a number on, in the order in which they came. */
+    /** Reads trades from a number on, in order of arrival. */
     trades: (oldestSeq: number, visit: Visit<StoredTrade>) =>
       each<StoredTrade>('select * from market_trade where seq >= $1 order by seq', [oldestSeq], visit),
   };

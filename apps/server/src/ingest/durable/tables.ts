@@ -1,10 +1,10 @@
 import { BinaryArray, type ColumnEnd, type ColumnType, type ColumnValue } from './binary-array.ts';
 
-/** A table that is written in whole columns. */
+/** A table that is written by whole columns. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly (readonly [name: string, type: ColumnType])[];
-  /** The columns that name a row, and whether a row that is there is replaced or left alone. */
+  /** The key columns, and whether an existing row is replaced or left unchanged. */
   readonly key: readonly string[];
   readonly onRepeat: 'replace' | 'leave';
 }
@@ -126,12 +126,12 @@ export const SOL_PRICES: Table = {
   onRepeat: 'leave',
 };
 
-/** Rows of one table, column by column. */
+/** Rows of one table, stored by column. */
 export class Columns {
   readonly table: Table;
   readonly #columns: readonly BinaryArray[];
 
-  /** `expected` rows are likely to come. */
+  /** @param expected the likely number of rows */
   constructor(table: Table, expected = 0) {
     this.table = table;
     this.#columns = table.columns.map(([, type]) => new BinaryArray(type, expected));
@@ -141,23 +141,23 @@ export class Columns {
     return this.#columns[0]?.size ?? 0;
   }
 
-  /** A row, its values in the order of the table's columns. */
+  /** Adds a row with its values in the order of the table's columns. */
   add(...values: readonly ColumnValue[]): void {
     const columns = this.#columns;
     for (let i = 0; i < columns.length; i++) (columns[i] as BinaryArray).push(values[i] as ColumnValue);
   }
 
-  /** Where the rows end, to be cut there later. */
+  /** The current ends of the columns, to cut back to later. */
   get ends(): readonly ColumnEnd[] {
     return this.#columns.map(({ end }) => end);
   }
 
-  /** Drops the rows that were added after those ends. */
+  /** Drops the rows added after those ends. */
   cut(ends: readonly ColumnEnd[]): void {
     for (const [at, end] of ends.entries()) this.#columns[at]?.cut(end);
   }
 
-  /** The columns as parameters. */
+  /** Returns the columns as parameters. */
   encoded(): Buffer[] {
     return this.#columns.map((column) => column.encoded());
   }

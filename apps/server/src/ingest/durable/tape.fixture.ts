@@ -4,7 +4,7 @@ import { Simulator } from '@dugout/simulator/simulator';
 const GENESIS = 1_760_000_000_000;
 const MINUTES = 12;
 
-/** Some minutes of a small market, the same at every call: its events by slot, in order. */
+/** Returns a few minutes of a small market, identical at every call: its events by slot, in order. */
 export function slotsOfTape(): Map<number, MarketEvent[]> {
   const simulator = new Simulator({ seed: 'kept', genesis: GENESIS, tokens: 60, wallets: 400 });
   const slots = new Map<number, MarketEvent[]>();

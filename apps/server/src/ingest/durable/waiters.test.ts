@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Waiters } from './waiters.ts';
 
-it('nobody waits for a batch that is kept already, however late they ask', async () => {
+it('resolves at once for a batch that is already stored', async () => {
   const waiters = new Waiters();
   const early = waiters.for(1);
   waiters.kept(1);

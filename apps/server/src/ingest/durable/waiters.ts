@@ -4,12 +4,12 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-/** Who waits for a batch to be kept. */
+/** Callers waiting for a batch to be stored. */
 export class Waiters {
   #waiting: Waiter[] = [];
   #kept = 0;
 
-  /** Resolves when the batch of that number is kept, counted from 1; at once when it is. */
+  /** Resolves when the batch with that number, counted from 1, is stored; at once if it already is. */
   for(batch: number): Promise<void> {
     if (batch <= this.#kept) return Promise.resolve();
     return new Promise((resolve, reject) => {
@@ -17,14 +17,14 @@ export class Waiters {
     });
   }
 
-  /** Batches up to this one are kept. */
+  /** Called when batches up to this one are stored. */
   kept(batch: number): void {
     this.#kept = batch;
     for (const waiter of this.#waiting) if (waiter.batch <= batch) waiter.resolve();
     this.#waiting = this.#waiting.filter((waiter) => waiter.batch > batch);
   }
 
-  /** No more will be kept. */
+  /** Called when no more batches will be stored. */
   fail(error: Error): void {
     for (const waiter of this.#waiting) waiter.reject(error);
     this.#waiting = [];

@@ -63,7 +63,7 @@ function setUp(most: number) {
   return { market, writer, kept, apply, answer };
 }
 
-it('keeps all that happened while the database was away, in order and once, when it answers again', async () => {
+it('stores everything in order and once after the database was unavailable', async () => {
   const { market, writer, kept, apply, answer } = setUp(1_000);
   apply(10);
   await vi.waitFor(() => expect(writer.state).toBe('waiting'));
@@ -78,7 +78,7 @@ it('keeps all that happened while the database was away, in order and once, when
   await writer.stop();
 });
 
-it('keeps nothing more of a run in which too much waited, and says so to whoever waits', async () => {
+it('stops storing when too much is waiting, and rejects all waiters', async () => {
   const { market, writer, kept, apply, answer } = setUp(30);
   apply(10);
   const settled = expect(writer.settled()).rejects.toThrow('not kept any more');
@@ -88,7 +88,7 @@ it('keeps nothing more of a run in which too much waited, and says so to whoever
   await settled;
   answer();
   apply(5);
-  // Memory goes on; what is kept is a whole place from which the next start fetches on.
+  // Memory continues; the stored rows are consistent, and the next start fetches from there.
   expect(market.trades('mint', { limit: 100 })).toHaveLength(75);
   await writer.stop();
   for (const { head, checkpoint } of kept) expect(checkpoint?.slot).toBe(head.seq - 1);

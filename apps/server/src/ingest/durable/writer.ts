@@ -16,10 +16,10 @@ export interface WriterOptions {
   /** Days that have a partition. */
   readonly days: readonly number[];
   readonly log: Log;
-  /** How long a batch gathers, in ms, unless so many events wait. */
+  /** How long a batch collects events, in ms, unless this many are waiting. */
   readonly gatherMs?: number;
   readonly enough?: number;
-  /** Events that may wait while the database does not answer. */
+  /** Max events waiting while the database does not answer. */
   readonly most?: number;
   readonly retryMs?: number;
 }
@@ -28,12 +28,12 @@ const SLOWEST_RETRY_MS = 5_000;
 const DAYS_AHEAD = 2;
 
 /**
- * `keeping` as events come; `waiting` for a database that does not answer; `behind`: it was away for too
- * long, see `writer.take`.
+ * `keeping`: up to date. `waiting`: the database does not answer. `behind`: it was unavailable for too long, see
+ * `writer.take`.
  */
 export type WriterState = 'keeping' | 'waiting' | 'behind';
 
-/** What was taken will not be kept in this run. */
+/** The taken events will not be stored in this run. */
 export class NotKeptError extends Error {
   constructor() {
     super('The market is not kept any more');
@@ -41,7 +41,7 @@ export class NotKeptError extends Error {
   }
 }
 
-/** Writes a journal's batches one after another, behind what memory does. */
+/** Writes a journal's batches sequentially, behind memory. */
 export class DurableWriter {
   readonly #options: WriterOptions;
   readonly #days: Set<number>;
@@ -50,9 +50,9 @@ export class DurableWriter {
   #working: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #stopping: Promise<void> | null = null;
-  /** True when a batch was given up because the end came first. */
+  /** Set when a batch was given up because the server stopped first. */
   #lost = false;
-  /** Batches that were cut. */
+  /** Number of cut batches. */
   #begun = 0;
   readonly #waiters = new Waiters();
   #kept = 0;
@@ -65,14 +65,14 @@ export class DurableWriter {
   get state(): WriterState {
     return this.#state;
   }
-  /** Trades that are kept, since the start. */
+  /** Number of trades stored since the start. */
   get kept(): number {
     return this.#kept;
   }
 
   /**
-   * An event that memory has taken. While the database is away events wait; when they are too many nothing
-   * more is kept in this run: the database stays at a whole place, and the next start fetches on from there.
+   * Takes an event that memory has processed. Events wait while the database is unavailable. If too many wait,
+   * nothing more is stored in this run: the stored rows stay consistent, and the next start fetches from there.
    */
   take(event: MarketEvent, changed: boolean): void {
     if (this.#state === 'behind') return;
@@ -85,26 +85,26 @@ export class DurableWriter {
     else this.#schedule(journal.waiting >= enough);
   }
 
-  /** The market was marked at `slot`; its marks before `oldest` are forgotten. */
+  /** Called when the market was marked at `slot`; marks before `oldest` are gone. */
   mark(slot: number, oldest: number): void {
     this.#options.journal.mark(slot, oldest);
   }
 
-  /** The market went back to a mark, and applied again what still holds. */
+  /** Called when the market went back to a mark and reapplied the events that are still valid. */
   rollBack(taken: Rollback): void {
     if (this.#state === 'behind') return;
     this.#options.journal.rollBack(taken, performance.now());
     this.#schedule(true);
   }
 
-  /** Every event up to this block was given to `take`. */
+  /** Called when every event up to this block was given to `take`. */
   reached(checkpoint: Checkpoint): void {
     if (this.#state === 'behind') return;
     this.#options.journal.reached(checkpoint);
     this.#schedule(false);
   }
 
-  /** Resolves when all that was taken so far is kept. @throws Error when it will not be in this run */
+  /** Resolves when everything taken so far is stored. @throws Error when it cannot be in this run */
   async settled(): Promise<void> {
     const { journal } = this.#options;
     if (this.#lost || this.#state === 'behind') throw new NotKeptError();
@@ -114,7 +114,7 @@ export class DurableWriter {
     return kept;
   }
 
-  /** Keeps what waits, tokens that are behind included, if the database answers. */
+  /** Stores everything waiting, including outdated tokens, if the database answers. */
   stop(): Promise<void> {
     this.#stopping ??= this.#end();
     return this.#stopping;
@@ -132,7 +132,7 @@ export class DurableWriter {
       const { journal } = this.#options;
       for (let batch: Batch | null = this.#cut(true); batch !== null; ) {
         const keeping = this.#keep(batch);
-        // While the database works.
+        // Prepared while the database is busy.
         batch = journal.dirtyTokens > 0 ? this.#cut(true) : null;
         await keeping;
       }
@@ -168,7 +168,7 @@ export class DurableWriter {
     return this.#working;
   }
 
-  /** One batch, and more as long as enough waits for the next. */
+  /** Writes one batch, and more while enough events are waiting. */
   async #writeOn(): Promise<void> {
     const { journal, enough = 2_000 } = this.#options;
     do await this.#persist(this.#cut(false));

@@ -60,8 +60,8 @@ const text = (value: string): Buffer =>
   Buffer.concat([Buffer.from([value.length, 0, 0, 0]), Buffer.from(value)]);
 
 /**
- * A node with these accounts; `largest` are the largest accounts of the LP mint, null for a node that does
- * not tell.
+ * A node with these accounts; `largest` are the largest accounts of the LP mint, null for a node without that
+ * call.
  */
 function node(accounts: Readonly<Record<string, AccountFixture>>, largest: readonly string[] | null = []) {
   const calls: string[] = [];
@@ -89,8 +89,8 @@ const readOne = async (
   largest?: readonly string[] | null,
 ) => (await createAccountReader(node(accounts, largest))([{ mint: MINT, pool: POOL }]))[0];
 
-describe('the accounts of tokens', () => {
-  it('tell rights, decimals and supply, and say of what slot that is', async () => {
+describe('account readings of tokens', () => {
+  it('return authorities, decimals and supply, with their slot', async () => {
     expect(await readOne({ [MINT]: mintOf(TOKEN_PROGRAM, DEV, 77n) })).toEqual({
       mint: MINT,
       uri: '',
@@ -109,12 +109,12 @@ describe('the accounts of tokens', () => {
     });
   });
 
-  it('leave out a token whose mint is not there or is none', async () => {
+  it('omit a token whose mint is missing or invalid', async () => {
     expect(await readOne({})).toBeUndefined();
     expect(await readOne({ [MINT]: { owner: PUMP_SWAP, data: Buffer.alloc(82) } })).toBeUndefined();
   });
 
-  it('take metadata from the mint where it speaks of itself, and of no other', async () => {
+  it('accept metadata of the mint only if it refers to the mint', async () => {
     const metadata = (of: string): Buffer => {
       const content = Buffer.concat([
         key(DEV),
@@ -138,7 +138,7 @@ describe('the accounts of tokens', () => {
     });
   });
 
-  it('tell what of the pool was burnt, by its shares and by who holds them', async () => {
+  it('return the burned share of the pool, from its LP tokens and their holders', async () => {
     const [burnt, other] = [address(30), address(31)];
     const accounts = {
       [MINT]: mintOf(TOKEN_PROGRAM, null, 1n),
@@ -157,13 +157,13 @@ describe('the accounts of tokens', () => {
     });
   });
 
-  it('say nothing of a pool of another token or of shares that cannot be read', async () => {
+  it('omit the pool when it belongs to another token or its LP mint is unreadable', async () => {
     const mint = { [MINT]: mintOf(TOKEN_PROGRAM, null, 1n) };
     expect((await readOne({ ...mint, [POOL]: poolOf(DEV, 1_000n) }))?.update.safety?.liquidity).toBeNull();
     expect((await readOne({ ...mint, [POOL]: poolOf(MINT, 1_000n) }))?.update.safety?.liquidity).toBeNull();
   });
 
-  it('are asked for in one call for many tokens, and a node that answers something else is a failure', async () => {
+  it('fetch many tokens in one call and fail on an invalid response', async () => {
     const many = node({ [MINT]: mintOf(TOKEN_PROGRAM, null, 1n) });
     const places = Array.from({ length: 33 }, (_, at) => ({
       mint: at === 0 ? MINT : address(100 + at),

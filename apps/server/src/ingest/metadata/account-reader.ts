@@ -11,7 +11,7 @@ import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { list, shape, text } from '@dugout/solana/transactions/shape';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
 
-/** A node, as far as accounts are asked of it. */
+/** The account calls of a node. */
 export interface AccountCalls {
   /** Throws RpcFailure. */
   call(method: string, params: readonly unknown[]): Promise<unknown>;
@@ -22,27 +22,24 @@ export interface TokenPlace {
   readonly pool: string;
 }
 
-/** What a token's accounts say, as a metadata update, and where its maker says the rest is. */
+/** A token's account data as a metadata update, and the address of its off-chain metadata. */
 export interface TokenReading {
   readonly mint: string;
   readonly update: MetadataUpdate;
-  /** Empty where the accounts name none. */
+  /** Empty when the accounts name none. */
   readonly uri: string;
 }
 
-/**
- * Reads the accounts of tokens. A token whose mint is not there or cannot be decoded is left out. Throws
- * RpcFailure.
- */
+/** Reads the accounts of tokens. Omits tokens whose mint is missing or cannot be decoded. Throws RpcFailure. */
 export type ReadAccounts = (tokens: readonly TokenPlace[]) => Promise<readonly TokenReading[]>;
 
-/** Tokens that fit into one call, three accounts each: a node takes a hundred. */
+/** Tokens per call, with three accounts each: a node accepts a hundred. */
 export const TOKENS_AT_ONCE = 33;
 
 const encoder = getAddressEncoder();
 const SEED = Buffer.from('metadata');
 
-/** Where Metaplex keeps the metadata of a mint. */
+/** Returns Metaplex' metadata address of a mint. */
 async function metadataAddress(mint: string): Promise<string> {
   const programAddress = address(METADATA_PROGRAM);
   const seeds = [SEED, encoder.encode(programAddress), encoder.encode(address(mint))];
@@ -64,7 +61,7 @@ async function readMany(node: AccountCalls, keys: readonly string[]): Promise<Ac
   return read;
 }
 
-/** Metadata belongs to a mint when both say so. */
+/** Returns a mint's metadata if mint and metadata refer to each other. */
 function metadataOf(mint: string, { extensions }: Mint, account: Account | null): TokenMetadata | null {
   const inMint = extensions.metadata;
   if (inMint !== null) return inMint.mint === mint ? inMint : null;
@@ -80,7 +77,7 @@ function poolOf(mint: string, account: Account | null): PoolAccount | null {
 const lpMintOf = (pool: PoolAccount | null): string | null =>
   pool === null || pool.kind === 'positions' ? null : pool.lpMint;
 
-/** The owners of the largest accounts of a mint; null where the node does not tell them. */
+/** Returns the owners of the largest accounts of a mint; null when the node does not provide them. */
 async function largestOf(node: AccountCalls, mint: string): Promise<PoolShares['largest']> {
   try {
     const answer = shape(await node.call('getTokenLargestAccounts', [mint, { commitment: 'confirmed' }]));
@@ -94,7 +91,7 @@ async function largestOf(node: AccountCalls, mint: string): Promise<PoolShares['
       return held?.mint === mint ? [{ owner: held.owner, amount: held.amount }] : [];
     });
   } catch (error) {
-    // Many nodes do not offer this call: what the mint alone says still counts.
+    // Many nodes lack this call; the mint's own data still counts.
     if (error instanceof RpcFailure) return null;
     throw error;
   }
@@ -146,8 +143,8 @@ function readingOf(
 }
 
 /**
- * Reads mint, metadata and pool of each token in one call, the pools' shares in a second one, and who holds
- * the shares of each pool.
+ * Creates a reader that fetches mint, metadata and pool of each token in one call, the pools' LP mints in a
+ * second one, and then the LP holders of each pool.
  */
 export function createAccountReader(node: AccountCalls): ReadAccounts {
   return async (tokens) => {

@@ -4,7 +4,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { PLAIN } from '#/platform/pictures/stored-hash.ts';
 import { isOffChainMetadata, isSafety } from './stored-enrichment.ts';
 
-/** What is kept of a token. Times are unix ms. */
+/** A token's stored enrichment. Times are unix ms. */
 export interface StoredEnrichment {
   readonly mint: string;
   readonly safety: TokenSafety | null;
@@ -14,14 +14,11 @@ export interface StoredEnrichment {
   readonly decimals: number | null;
   readonly supply: bigint | null;
   readonly offChain: OffChainMetadata | null;
-  /**
-   * The hash of its picture, `PLAIN` for one too plain to compare; null before it was looked
-   * at.
-   */
+  /** The perceptual hash of its picture, `PLAIN` when it is too plain to compare; null before it was computed. */
   readonly look: string | null;
-  /** Fetches of the card that failed in a row. */
+  /** Consecutive failed fetches of the off-chain metadata. */
   readonly tries: number;
-  /** When the card is to be tried again; null when it is not. */
+  /** Time of the next fetch of the off-chain metadata; null for none. */
   readonly nextTryAt: number | null;
   readonly readAt: number;
 }
@@ -48,7 +45,7 @@ export const enrichmentRepository = (db: Db) => {
       }));
     },
 
-    /** The hashes of pictures that can be compared, by mint, those after a mint. */
+    /** Returns the comparable picture hashes by mint, for mints after a given one. */
     async pictureHashesAfter(
       mint: string,
       limit: number,

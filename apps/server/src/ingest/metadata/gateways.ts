@@ -1,4 +1,4 @@
-/** Where content of other networks is fetched over https, each address ending with a slash. */
+/** https gateways of other networks, each address with a trailing slash. */
 export interface Gateways {
   readonly ipfs: string;
   readonly arweave: string;
@@ -6,11 +6,11 @@ export interface Gateways {
 
 const CONTENT_ID = /^[A-Za-z0-9]{32,100}$/;
 const ARWEAVE_ID = /^[A-Za-z0-9_-]{43}$/;
-/** A path below a content id, of letters that need no second thought. */
+/** A path below a content id, restricted to harmless characters. */
 const PATH = /^(\/([A-Za-z0-9 ._~()!$&'*+,;=:@-]|%[0-9A-Fa-f]{2}){1,255}){0,8}\/?$/;
 const CLIMBS = /(^|\/)\.\.?(\/|$)/;
 
-/** The https address of `scheme://id/path`; null where id or path are not what they should be. */
+/** Returns the https address of `scheme://id/path`; null when id or path are invalid. */
 function through(gateway: string, rest: string, id: RegExp): string | null {
   const slash = rest.indexOf('/');
   const [head, path] = slash === -1 ? [rest, ''] : [rest.slice(0, slash), rest.slice(slash)];
@@ -19,8 +19,8 @@ function through(gateway: string, rest: string, id: RegExp): string | null {
 }
 
 /**
- * The address that is fetched for one that the chain or a token's JSON gives: http and https as they are,
- * ipfs:// and ar:// through a gateway; null for all else.
+ * Converts an address from the chain or a token's JSON to a fetchable one: http and https unchanged, ipfs:// and
+ * ar:// through a gateway, null for anything else.
  */
 export function fetchAddress(given: string, { ipfs, arweave }: Gateways): string | null {
   const address = given.trim();

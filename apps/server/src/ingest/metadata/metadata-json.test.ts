@@ -7,7 +7,7 @@ import { depthOf, readTokenJson } from './metadata-json.ts';
 const read = (json: string) => readTokenJson(Buffer.from(json));
 
 describe("a token's JSON", () => {
-  it('gives picture, description and links', () => {
+  it('yields picture, description and links', () => {
     const json = {
       name: 'Pigeon',
       image: ' ipfs://bafy ',
@@ -29,7 +29,7 @@ describe("a token's JSON", () => {
     });
   });
 
-  it('inherits nothing: __proto__ and constructor are no fields of a token', () => {
+  it('ignores inherited properties: __proto__ and constructor are no fields', () => {
     expect(
       read(
         '{"__proto__":{"image":"https://a.example/x.png","description":"x"},"constructor":{"prototype":{"image":"y"}}}',
@@ -54,11 +54,11 @@ describe("a token's JSON", () => {
     'data:text/html,x',
     'https://',
     '//',
-  ])('has no link %s', (website) => {
+  ])('rejects the link %s', (website) => {
     expect(read(JSON.stringify({ website, twitter: website, telegram: website }))?.links).toEqual([]);
   });
 
-  it('has a link to a platform only where it leads there', () => {
+  it("accepts a platform's link only to that platform", () => {
     expect(
       read(JSON.stringify({ twitter: 'https://x.com.evil.example/a', telegram: 'https://evil.example/t.me' }))
         ?.links,
@@ -78,7 +78,7 @@ describe("a token's JSON", () => {
     expect(read(json)).toBeNull();
   });
 
-  it('leaves out fields of another type or endless ones', () => {
+  it('omits fields of the wrong type or excessive length', () => {
     expect(read(JSON.stringify({ image: ['x'], description: 7, website: {} }))).toEqual({
       image: null,
       description: null,
@@ -88,7 +88,7 @@ describe("a token's JSON", () => {
     expect(read(JSON.stringify({ description: 'a'.repeat(9_000) }))?.description).toHaveLength(400);
   });
 
-  it('is nested as deep as a parser would find it', () => {
+  it('has the depth that a parser would reach', () => {
     expect(depthOf('{"a":[{"b":"}]{["}]}')).toBe(3);
     expect(depthOf('"\\"[[["')).toBe(0);
     const nested = (value: unknown): number =>
@@ -103,8 +103,8 @@ describe("a token's JSON", () => {
   });
 });
 
-describe("a stranger's text", () => {
-  it('is one line of letters that can be seen and do not turn the direction', () => {
+describe('an untrusted text', () => {
+  it('becomes one line of visible characters without direction changes', () => {
     expect(plainText('US\u202EDC\u200B \u0000x\u2066\uFEFF', 50)).toBe('USDC x');
     expect(plainText('\u202E\u200B \u3164', 50)).toBeNull();
     expect(plainText(`Z${'\u0351'.repeat(40)}`, 50)).toBe('Z\u0351\u0351');
@@ -113,7 +113,7 @@ describe("a stranger's text", () => {
   });
 });
 
-describe('the address that is fetched', () => {
+describe('the fetched address', () => {
   const gateways = { ipfs: 'https://ipfs.example/ipfs/', arweave: 'https://ar.example/' };
   const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
   const AR = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO-_';
@@ -141,7 +141,7 @@ describe('the address that is fetched', () => {
     `ipfs://a@${CID}`,
     'ar://x',
     `ipfs://${CID}/%`,
-  ])('of %s is none', (given) => {
+  ])('of %s is null', (given) => {
     expect(fetchAddress(given, gateways)).toBeNull();
   });
 });

@@ -2,9 +2,9 @@ import type { TokenLink } from '@dugout/domain/off-chain-metadata';
 import { plainText } from '@dugout/domain/text/plain-text';
 import { isShape, type Shape } from '@dugout/solana/transactions/shape';
 
-/** What a token's JSON says. */
+/** The content of a token's JSON. */
 export interface TokenJson {
-  /** Where its picture is, as it stands there. */
+  /** The address of its picture, verbatim. */
   readonly image: string | null;
   readonly description: string | null;
   readonly links: readonly TokenLink[];
@@ -15,7 +15,10 @@ const LONGEST_DESCRIPTION = 400;
 const LONGEST_ADDRESS = 1_024;
 const LONGEST_LINK = 200;
 
-/** How deep a JSON text is nested, without parsing it: a parser would go as deep as the text says. */
+/**
+ * Returns the nesting depth of a JSON text without parsing it: a parser would recurse as deep as the text
+ * demands.
+ */
 export function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
@@ -33,8 +36,7 @@ export function depthOf(json: string): number {
 }
 
 /**
- * A text field of the object itself: what it inherits, `__proto__` and `constructor` among it, is none of its
- * fields.
+ * Returns an own text property of the object; inherited ones such as `__proto__` and `constructor` do not count.
  */
 function ownText(from: Shape, name: string, longest: number): string | null {
   if (!Object.hasOwn(from, name)) return null;
@@ -53,7 +55,7 @@ const HOSTS: readonly {
   { kind: 'discord', fields: ['discord'], hosts: ['discord.gg', 'discord.com'] },
 ];
 
-/** An https link to a host with a name, of the wished hosts where there are some; null for anything else. */
+/** Returns an https link to a named host, restricted to `hosts` if given; null for anything else. */
 function linkOf(text: string, hosts: readonly string[] | null): string | null {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;
@@ -77,10 +79,7 @@ function linksOf(json: Shape): TokenLink[] {
   });
 }
 
-/**
- * Reads a token's JSON; null for bytes that are no JSON object, or one that is nested deeper than such a
- * thing needs.
- */
+/** Parses a token's JSON; null for bytes that are no JSON object, or one nested too deep. */
 export function readTokenJson(bytes: Uint8Array): TokenJson | null {
   const text = Buffer.from(bytes)
     .toString('utf8')

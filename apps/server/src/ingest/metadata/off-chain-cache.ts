@@ -7,7 +7,7 @@ import { FetchFailure } from '#/platform/network/guarded-fetch.ts';
 import type { EnrichmentRepository, StoredEnrichment } from './enrichment.repository.ts';
 import type { FetchOffChain } from './off-chain-fetcher.ts';
 
-/** The part of the market that is taught. */
+/** The part of the market that receives metadata. */
 export interface MetadataTarget {
   token(mint: string): TokenFacts | null;
   applyMetadata(mint: string, update: MetadataUpdate): boolean;
@@ -18,8 +18,7 @@ export interface OffChainCacheOptions {
   readonly fetchOffChain: FetchOffChain;
   readonly hasPicture: (name: string) => boolean;
   /**
-   * The hash of a kept picture, `PLAIN` for one too plain to compare; null where it is not
-   * kept.
+   * Returns the hash of a stored picture, `PLAIN` when it is too plain to compare; null when it is not stored.
    */
   readonly hashOf: (picture: string) => Promise<string | null>;
   readonly repository: EnrichmentRepository;
@@ -28,14 +27,11 @@ export interface OffChainCacheOptions {
   readonly wall: () => number;
 }
 
-/**
- * What the makers of tokens wrote about them: fetched once, kept, shown, tried again later where it did not
- * come.
- */
+/** Off-chain metadata of tokens: fetched once, stored, shown, and retried later after a failure. */
 export interface OffChainCache {
-  /** Shows what is kept of a token, and fetches it where that is due. */
+  /** Shows the stored metadata of a token and fetches it if due. */
   recall(kept: StoredEnrichment, isUrgent: boolean): void;
-  /** A picture is no longer kept: its tokens go without until they are looked at again. */
+  /** Called when a picture was removed: its tokens have none until somebody views them again. */
   pictureGone(name: string): void;
   counts(): { readonly waiting: number; readonly fetched: number; readonly failed: number };
   stop(): Promise<void>;
@@ -43,7 +39,7 @@ export interface OffChainCache {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How long after the first, second … failure a fetch is tried again; the last of them goes on. */
+/** Delay after the first, second … failed fetch; the last one repeats. */
 const RETRY_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
 const LAST_RETRY_MS = 24 * HOUR_MS;
 const FETCHES_AT_ONCE = 6;
@@ -62,7 +58,7 @@ export function createOffChainCache({
   const counts = { fetched: 0, failed: 0 };
 
   function show(mint: string, offChain: OffChainMetadata, look: string | null): void {
-    // A picture that was not looked at yet says nothing of what is known of it.
+    // A picture not hashed yet does not change the known hash.
     const isLookedAt = look !== null || offChain.picture === null;
     market.applyMetadata(mint, {
       offChain,
@@ -74,15 +70,18 @@ export function createOffChainCache({
     else mints.add(mint);
   }
 
-  /** A card without its picture where that is no longer there. */
+  /** Returns the metadata without its picture if that was removed. */
   const present = (offChain: OffChainMetadata): OffChainMetadata =>
     offChain.picture === null || hasPicture(offChain.picture) ? offChain : { ...offChain, picture: null };
 
-  /** Its picture is there and was kept before pictures were compared. */
+  /** Reports whether a stored picture predates picture comparison and has no hash. */
   const lacksHash = ({ offChain, look }: StoredEnrichment): boolean =>
     offChain !== null && offChain.picture !== null && look === null && hasPicture(offChain.picture);
 
-  /** Never tried, a failed try is due again, or the picture had to go. A refused address stays refused. */
+  /**
+   * Reports whether a fetch is due: never tried, a retry is due, or the picture was removed. A refused address
+   * stays refused.
+   */
   const isDue = ({ uri, offChain, tries, nextTryAt }: StoredEnrichment): boolean => {
     if (uri === '') return false;
     if (nextTryAt !== null) return nextTryAt <= wall();

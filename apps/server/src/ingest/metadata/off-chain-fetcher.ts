@@ -4,7 +4,7 @@ import type { Network } from '#/platform/network/network.ts';
 import { fetchAddress, type Gateways } from './gateways.ts';
 import { readTokenJson } from './metadata-json.ts';
 
-/** What is fetched from outside, through what. */
+/** The network and gateways of off-chain fetches. */
 export interface OffChain {
   readonly network: Network;
   readonly gateways: Gateways;
@@ -21,7 +21,7 @@ export const JSON_LIMITS: FetchLimits = {
   contentTypes: new Set(['application/json', 'text/json', 'text/plain', BINARY]),
 };
 
-/** The bytes decide what a picture is; a type that no picture of ours has only saves the way. */
+/** The bytes decide the format; the content type only avoids useless downloads. */
 export const PICTURE_LIMITS: FetchLimits = {
   maxBytes: 5 * 1024 * 1024,
   timeoutMs: 20_000,
@@ -38,21 +38,21 @@ export const PICTURE_LIMITS: FetchLimits = {
 };
 
 export interface OffChainFetcherOptions extends OffChain {
-  /** Keeps a picture and gives its name; null for one that is not shown. */
+  /** Stores a picture and returns its name; null when it cannot be shown. */
   readonly keepPicture: (bytes: Buffer) => Promise<string | null>;
 }
 
 export interface FetchedMetadata {
   readonly offChain: OffChainMetadata;
-  /** False when the picture did not come and may come later. */
+  /** False when the picture failed and may be available later. */
   readonly whole: boolean;
 }
 
 const NOTHING: OffChainMetadata = { picture: null, description: null, links: [] };
 
 /**
- * Fetches what a token's maker wrote about it. Throws FetchFailure where the JSON did not come; a missing
- * picture is no failure.
+ * Creates a fetcher of off-chain metadata. It throws FetchFailure when the JSON is unavailable; a missing picture
+ * is no failure.
  */
 export function createOffChainFetcher({
   network,

@@ -14,7 +14,7 @@ import { createTokenEnrichment, type TokenEnrichment } from './token-enrichment.
 export interface EnrichmentOptions {
   readonly market: MetadataTarget;
   readonly readAccounts: ReadAccounts;
-  /** What may be reached outside the chain; null for nothing. */
+  /** The network for off-chain fetches; null for none. */
   readonly network: Network | null;
   readonly pictures: PictureStore;
   readonly gateways: Config['gateways'];
@@ -24,7 +24,7 @@ export interface EnrichmentOptions {
   readonly wall: () => number;
 }
 
-/** Everything that is read of tokens beside their trades, put together. */
+/** Assembles the enrichment of tokens. */
 export function openEnrichment({
   market,
   readAccounts,

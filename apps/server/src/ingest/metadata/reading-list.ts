@@ -1,24 +1,21 @@
 export interface ReadingListOptions {
   /**
-   * Reads a batch; false when it could not be read, so that its tokens are read when they are met again.
+   * Reads a batch. Returns false when it could not be read, so that its tokens are read when they next occur.
    * Never rejects.
    */
   readonly read: (mints: readonly string[], isUrgent: (mint: string) => boolean) => Promise<boolean>;
-  /** Tokens in a batch. */
+  /** Tokens per batch. */
   readonly atOnce: number;
-  /** Between two batches that nobody waits for, in ms. */
+  /** Pause between two background batches, in ms. */
   readonly pauseMs: number;
 }
 
-/**
- * Which tokens are to be read: each once, in batches, one batch at a time, and those that somebody waits for
- * at once.
- */
+/** The tokens to read: each once, in sequential batches, requested ones immediately. */
 export interface ReadingList {
-  /** Does nothing for one that was added before. */
+  /** Does nothing for a token added before. */
   add(mint: string): void;
   addAgain(mint: string): void;
-  /** Resolves when the batch that the token is in has been tried, or the list was stopped. */
+  /** Resolves when the token's batch has been tried, or the list was stopped. */
   request(mint: string): Promise<void>;
   readonly waiting: number;
   stop(): Promise<void>;

@@ -30,7 +30,7 @@ const offChain: z.ZodType<OffChainMetadata> = z.object({
   links: z.array(z.object({ kind: z.enum(LINK_KINDS), url: z.string() })),
 });
 
-/** Whether what was kept is what is written today: an older form is read again instead. */
+/** Reports whether a stored value has the current format; an older one is read again instead. */
 export const isSafety = (value: unknown): value is TokenSafety => safety.safeParse(value).success;
 export const isOffChainMetadata = (value: unknown): value is OffChainMetadata =>
   offChain.safeParse(value).success;

@@ -123,8 +123,8 @@ beforeEach(() => {
 });
 afterEach(() => enrichment.stop());
 
-describe('the enrichment of tokens', () => {
-  it('reads each token that is met once, and shows what its maker wrote', async () => {
+describe('token enrichment', () => {
+  it('reads each new token once and shows its off-chain metadata', async () => {
     const [a, b] = [mintOf('a'), mintOf('b')];
     for (const mint of [a, b, a]) enrichment.met(mint);
     await until(() =>
@@ -136,7 +136,7 @@ describe('the enrichment of tokens', () => {
     await until(() => expect(enrichment.counts()).toEqual({ waiting: 0, read: 2, fetched: 2, failed: 0 }));
   });
 
-  it('reads rights anew when somebody looks after ten minutes, or when the token moved', async () => {
+  it('rereads authorities when viewed after ten minutes, or when the token migrated', async () => {
     const mint = mintOf('a');
     await enrichment.wanted(mint);
     await enrichment.wanted(mint);
@@ -150,7 +150,7 @@ describe('the enrichment of tokens', () => {
     expect(readings).toHaveLength(3);
   });
 
-  it('tries again later what failed, each time after a longer pause, and never what was refused', async () => {
+  it('retries failures with growing pauses and never retries refusals', async () => {
     const [failed, refused] = [mintOf('f'), mintOf('r')];
     fetchOffChain = async (uri) => {
       throw new FetchFailure(uri.includes(refused) ? 'refused' : 'failed', 'no');
@@ -177,7 +177,7 @@ describe('the enrichment of tokens', () => {
     expect(fetched.filter((uri) => uri.includes(refused))).toHaveLength(1);
   });
 
-  it('remembers after a restart, without asking anybody', async () => {
+  it('restores stored data after a restart without any request', async () => {
     const mint = mintOf('a');
     await enrichment.wanted(mint);
     await until(() => expect(updates.get(mint)?.offChain).toEqual(OFF_CHAIN));
@@ -195,7 +195,7 @@ describe('the enrichment of tokens', () => {
     expect([readings.length, fetched.length]).toEqual([1, 1]);
   });
 
-  it('tells what pictures look like, and tells it again after a restart before any token is met', async () => {
+  it('provides picture hashes, also after a restart before any token occurs', async () => {
     const [mint, other] = [mintOf('a'), mintOf('b')];
     await enrichment.wanted(mint);
     await until(() => expect(updates.get(mint)?.look).toBe(HASH));
@@ -209,7 +209,7 @@ describe('the enrichment of tokens', () => {
     expect([updates.get(mint), updates.get(other)]).toEqual([{ look: HASH }, undefined]);
   });
 
-  it('looks at a picture that was kept before pictures were compared, without asking anybody', async () => {
+  it('hashes a picture stored before picture comparison, without any request', async () => {
     const mint = mintOf('a');
     hashes.clear();
     await enrichment.wanted(mint);
@@ -223,7 +223,7 @@ describe('the enrichment of tokens', () => {
     expect(fetched).toHaveLength(1);
   });
 
-  it('goes without a picture that had to go, and fetches it again when somebody looks', async () => {
+  it('drops a removed picture and fetches it again when viewed', async () => {
     const mint = mintOf('a');
     await enrichment.wanted(mint);
     await until(() => expect(updates.get(mint)?.offChain).toEqual(OFF_CHAIN));
@@ -240,7 +240,7 @@ describe('the enrichment of tokens', () => {
     expect(fetched).toHaveLength(2);
   });
 
-  it('keeps nobody waiting for a node that fails, and reads the token when it is met again', async () => {
+  it('does not block on a failing node, and reads the token when it next occurs', async () => {
     const mint = mintOf('a');
     failing = true;
     await enrichment.wanted(mint);

@@ -9,29 +9,27 @@ import { createReadingList } from './reading-list.ts';
 export interface TokenEnrichmentOptions {
   readonly market: MetadataTarget;
   readonly readAccounts: ReadAccounts;
-  /** Null where nothing outside the chain is asked. */
+  /** Null when nothing off-chain is fetched. */
   readonly offChainCache: OffChainCache | null;
   readonly repository: EnrichmentRepository;
   readonly log: Log;
   /** The wall clock, unix ms. */
   readonly wall: () => number;
-  /** Between two readings that nobody waits for, in ms. */
+  /** Pause between two background readings, in ms. */
   readonly pauseMs?: number;
 }
 
-/** Reads what tokens are beside their trades, in the background. */
+/** Reads accounts and off-chain metadata of tokens in the background. */
 export interface TokenEnrichment {
-  /**
-   * Gives the market the picture hashes of known tokens; called once the market is up.
-   */
+  /** Gives the market the picture hashes of known tokens. Call it once the market is up. */
   recallPictureHashes(): Promise<void>;
-  /** A token traded or came into being. */
+  /** Called when a token traded or was created. */
   met(mint: string): void;
-  /** A token moved to another pool: what was read of it is no longer true. */
+  /** Called when a token moved to another pool, which invalidates its readings. */
   changed(mint: string): void;
-  /** Somebody looks at a token. Resolves when its accounts were read of late, or cannot be read now. */
+  /** Called when somebody views a token. Resolves when its accounts were read recently, or cannot be read now. */
   wanted(mint: string): Promise<void>;
-  /** Tokens that wait, and what was read, fetched and failed since the start. */
+  /** Returns the number of waiting tokens, and of those read, fetched and failed since the start. */
   counts(): {
     readonly waiting: number;
     readonly read: number;
@@ -44,11 +42,11 @@ export interface TokenEnrichment {
 const MINUTE_MS = 60_000;
 const HASHES_AT_ONCE = 5_000;
 /**
- * Rights can be given up at any time: what is older is read again when somebody looks, and what was read
- * yesterday when it is met again.
+ * Max age of readings: authorities can be revoked at any time, so older readings are renewed when somebody views
+ * the token, and day-old ones when it occurs again.
  */
 const FRESH_MS = { looked: 10 * MINUTE_MS, met: 24 * 60 * MINUTE_MS } as const;
-/** The node's calls are there for the feed first. */
+/** Limits the load on the node, which serves the feed first. */
 const PAUSE_MS = 500;
 
 const BLANK = {
@@ -86,7 +84,7 @@ export function createTokenEnrichment(options: TokenEnrichmentOptions): TokenEnr
     market.applyMetadata(mint, update);
     readAt.set(mint, wall());
     read++;
-    // A curve that has not been read gives the JSON's address with the creation only.
+    // A curve that was not read provides the JSON's address only with the creation.
     const uri = statedUri === '' ? (market.token(mint)?.uri ?? '') : statedUri;
     const { name = '', symbol = '', decimals = null, supply = null } = update.identity ?? {};
     const known = before?.uri === uri ? before : { ...BLANK, mint, uri };
@@ -136,7 +134,7 @@ export function createTokenEnrichment(options: TokenEnrichmentOptions): TokenEnr
     },
     met: (mint) => reading.add(mint),
     changed(mint) {
-      // What is kept of it is of the place where it was before.
+      // The stored reading belongs to its previous pool.
       readAt.set(mint, 0);
       reading.addAgain(mint);
     },

@@ -24,26 +24,26 @@ const trade = (changes: Partial<Trade>): Trade => ({
   ...changes,
 });
 
-describe('the pools that paper orders fill against', () => {
+describe('the pools of paper orders', () => {
   it.each([
     ['a small pool', { base: 1n, quote: SOL / 10n }],
     ['a pool of less than twice the depth', { base: 1n, quote: 99n * SOL }],
     ['a pool of unknown reserves', null],
-  ])('keeps the known pool against %s', (_, reserves) => {
+  ])('keep the known pool against %s', (_, reserves) => {
     const book = createPoolBook();
     book.apply(trade({}));
     book.apply(trade({ pool: 'foreign', reserves }));
     expect(book.get('mint')).toMatchObject({ pool: 'main', reserves: { quote: 50n * SOL } });
   });
 
-  it('takes a pool of twice the depth', () => {
+  it('switch to a pool of twice the depth', () => {
     const book = createPoolBook();
     book.apply(trade({}));
     book.apply(trade({ pool: 'deeper', reserves: { base: 1_000_000n, quote: 100n * SOL } }));
     expect(book.get('mint')?.pool).toBe('deeper');
   });
 
-  it('takes the pool of a graduated curve although its migration was missed', () => {
+  it('accept the pool of a graduated curve even if its migration was missed', () => {
     const book = createPoolBook();
     book.apply(trade({ market: 'pumpfun', pool: 'curve', reserves: { base: 1n, quote: 115n * SOL } }));
     book.apply(trade({ pool: 'side', reserves: { base: 1n, quote: 42n * SOL } }));

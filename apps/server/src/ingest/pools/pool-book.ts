@@ -8,8 +8,8 @@ import type { TokenFacts } from '@dugout/market/types';
 import { UndoList } from './undo-list.ts';
 
 /**
- * The fee that stands where a recorded trade shows none; undefined for a market that does not price on x * y
- * = k.
+ * Returns the assumed fee when a recorded trade shows none; undefined for a market that does not price on x * y =
+ * k.
  */
 const defaultFee = (market: MarketId): bigint | undefined =>
   MARKETS[market].constantProduct ? MARKETS[market].feeBps : undefined;
@@ -18,25 +18,25 @@ const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QU
 
 const CURVE_VIRTUAL_LAMPORTS = PUMP_CURVE.virtualReserves.quote;
 
-/** Below a thousandth of a SOL, a fee rounded to lamports no longer shows its basis points. */
+/** Below a thousandth of a SOL, a fee rounded to lamports does not reveal its basis points. */
 const LEAST_LAMPORTS = 1_000_000n;
 
-/** The fee in basis points that a trade shows, null where it shows none. */
+/** Returns the fee in basis points that a trade shows, null when it shows none. */
 function shownFee(trade: Trade): bigint | null {
   const [fee, quote] = [trade.feeAmount, quoteAtPool(trade)];
   return fee > 0n && quote >= LEAST_LAMPORTS ? (fee * 10_000n + quote / 2n) / quote : null;
 }
 
 /**
- * Returns the lamports that another pool of the token needs to take the place of the known one: anyone can
- * open a small pool at any price. A curve gives way to the pool that its migration opened unseen.
+ * Returns the lamports that another pool of the token needs to replace the known one, since anyone can open a
+ * small pool at any price. A curve yields to the pool of its missed migration.
  */
 const depthToReplace = ({ market, reserves }: TradablePool): bigint =>
   isCurve(market) ? (reserves.quote - CURVE_VIRTUAL_LAMPORTS) / 2n : reserves.quote * 2n;
 
 /**
- * The pools that a paper order can be filled against: on x * y = k, quoted in SOL, reserves known after the
- * newest trade.
+ * Creates a book of the pools that paper orders can be filled against: on x * y = k, quoted in SOL, with known
+ * reserves after the newest trade.
  */
 export function createPoolBook() {
   const pools = new Map<string, TradablePool>();
@@ -68,14 +68,11 @@ export function createPoolBook() {
   }
 
   return {
-    /** True when this token has been traded or created. */
+    /** Reports whether this token has been traded or created. */
     knows: (mint: string): boolean => seen.has(mint),
     get: (mint: string): TradablePool | null => pools.get(mint) ?? null,
 
-    /**
-     * A token as an earlier run left it: until it trades again its pool takes the fee that its market takes
-     * where a trade shows none.
-     */
+    /** Adds a token of an earlier run. Until it trades again, its pool has its market's default fee. */
     know({ mint, pool, market, decimals, quoteMint, reserves }: TokenFacts): void {
       seen.add(mint);
       const feeBps = defaultFee(market);
@@ -83,7 +80,7 @@ export function createPoolBook() {
         pools.set(mint, { mint, pool, market, decimals, reserves, feeBps });
     },
 
-    /** `stays` says that no block contains the event. */
+    /** @param stays whether the event is in no block */
     apply(event: MarketEvent, stays = false): void {
       if (event.kind === 'solPrice' || event.kind === 'transfer') return;
       const before = pools.get(event.mint);
@@ -95,9 +92,9 @@ export function createPoolBook() {
       undo.did(event.slot, restore, stays ? () => take(event) : null);
     },
 
-    /** Slots up to this one cannot be rolled back. */
+    /** Called when slots up to this one are final. */
     settle: (slot: number): void => undo.settle(slot),
-    /** Orphans what blocks brought in the slots from `from` on. */
+    /** Orphans everything from blocks at or after slot `from`. */
     rollBack: (from: number): void => undo.rollBack(from),
   };
 }

@@ -30,7 +30,7 @@ const trade = (
   reserves,
 });
 
-it('takes the price of the deepest pool: by its reserves, else by what it turned over of late', () => {
+it("uses the deepest pool's price: by reserves, else by recent volume", () => {
   const price = createPoolPrice();
   expect(price(trade('small', 0, 150, 1))?.usd).toBe(150);
   expect(price(trade('busy', 0, 151, 500))?.usd).toBe(151);
@@ -40,7 +40,7 @@ it('takes the price of the deepest pool: by its reserves, else by what it turned
   expect(price(trade('busy', 2, 153, 500))).toBeNull();
 });
 
-it('lets go of a pool that has gone silent', () => {
+it('drops a pool that has gone silent', () => {
   const price = createPoolPrice();
   price(trade('busy', 0, 151, 500));
   expect(price(trade('small', 9, 160, 1))).toBeNull();

@@ -2,34 +2,31 @@ import type { SolPrice, Trade } from '@dugout/domain/market-events';
 import { solPriceOf } from '../sol-price/pool-implied-price.ts';
 import { UndoList } from './undo-list.ts';
 
-/** A pool that has been silent for this long leaves the choice. */
+/** Silence after which a pool is dropped. */
 const SILENT_MS = 10 * 60_000;
-/** Half of what a pool has turned over is forgotten in this time. */
+/** Half-life of a pool's recorded volume. */
 const HALF_LIFE_MS = 2 * 60_000;
 
 interface Pool {
-  /**
-   * Dollars that can be or have been traded: the reserves where the chain shows them, else what was turned
-   * over of late.
-   */
+  /** Depth in dollars: the reserves if the chain shows them, else recent volume. */
   depth: number;
   at: number;
 }
 
 const MICRO = 1e-6;
 
-/** The price that a trade shows, null when it shows none. */
+/** Takes a trade and returns the price it shows, null for none. */
 export interface PoolPrice {
   (trade: Trade): SolPrice | null;
-  /** Slots up to this one cannot be rolled back. */
+  /** Called when slots up to this one are final. */
   settle(slot: number): void;
-  /** The trades of the slots from `from` on were none. */
+  /** Orphans the trades at or after slot `from`. */
   rollBack(from: number): void;
 }
 
 /**
- * The SOL price by the deepest pool of SOL against a dollar coin seen of late. The answer depends on the
- * trades and their order alone.
+ * Creates a SOL price from the deepest recently active pool of SOL against a dollar coin. The result depends only
+ * on the trades and their order.
  */
 export function createPoolPrice(): PoolPrice {
   const pools = new Map<string, Pool>();

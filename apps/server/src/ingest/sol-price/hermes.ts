@@ -18,10 +18,13 @@ const answer = z.object({
   ),
 });
 const FURTHEST_SECONDS = 60;
-/** A price whose confidence interval is wider than this part of it says too little. */
+/** Max confidence interval of a usable price, as a fraction of it. */
 const WIDEST = 0.02;
 
-/** Pyth Hermes, `/v2/updates/price/latest`. A price more than a minute away from `now` (unix ms) is none. */
+/**
+ * Creates a price service on Pyth Hermes, `/v2/updates/price/latest`. Prices more than a minute away from `now`
+ * (unix ms) are rejected.
+ */
 export function hermesPrice(options: {
   readonly baseUrl: string;
   readonly timeoutMs: number;

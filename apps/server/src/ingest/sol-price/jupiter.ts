@@ -10,7 +10,7 @@ export interface JupiterPriceOptions {
   readonly apiKey: string | null;
 }
 
-/** Jupiter's price API, `/price/v3`. Source: its OpenAPI description, price/v3. */
+/** Creates a price service on Jupiter's price API, `/price/v3`. Source: its OpenAPI description, price/v3. */
 export function jupiterPrice({ baseUrl, timeoutMs, apiKey }: JupiterPriceOptions): PriceService {
   return {
     name: 'jupiter',

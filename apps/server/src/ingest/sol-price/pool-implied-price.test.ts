@@ -24,7 +24,7 @@ const trade: Trade = {
   reserves: null,
 };
 
-it('reads the SOL price off a trade against a dollar coin, either way round', () => {
+it('derives the SOL price from a trade against a dollar coin, in either direction', () => {
   expect(solPriceOf(trade)).toEqual({ kind: 'solPrice', slot: 9, time: 99, usd: 150.5 });
   const turned = {
     ...trade,
@@ -36,11 +36,11 @@ it('reads the SOL price off a trade against a dollar coin, either way round', ()
   expect(solPriceOf(turned)?.usd).toBeCloseTo(150.5, 9);
 });
 
-it.each([...DOLLAR_COINS])('takes %s (%s) for dollars', (quoteMint) => {
+it.each([...DOLLAR_COINS])('treats %s (%s) as dollars', (quoteMint) => {
   expect(solPriceOf({ ...trade, quoteMint })?.usd).toBe(150.5);
 });
 
-it('makes no price of other pairs or of dust', () => {
+it('derives no price from other pairs or dust trades', () => {
   expect(solPriceOf({ ...trade, quoteMint: 'other' })).toBeNull();
   expect(solPriceOf({ ...trade, tokenAmount: 10n, quoteAmount: 1n })).toBeNull();
 });

@@ -3,12 +3,12 @@ import type { SolPrice, Trade } from '@dugout/domain/market-events';
 import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { NATIVE_QUOTE_MINT, SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 
-/** Below a thousandth of a SOL, rounding to raw units moves the price. */
+/** Below a thousandth of a SOL, rounding to raw units distorts the price. */
 const LEAST_LAMPORTS = 1_000_000n;
 
 const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QUOTE_MINT;
 
-/** The SOL price that a recorded trade of SOL against a dollar coin shows, null for any other trade. */
+/** Returns the SOL price shown by a recorded trade of SOL against a dollar coin, null for any other trade. */
 export function solPriceOf(trade: Trade): SolPrice | null {
   const amounts =
     isSol(trade.mint) && isDollar(trade.quoteMint)

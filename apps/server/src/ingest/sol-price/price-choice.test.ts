@@ -6,34 +6,34 @@ const quote = (source: string, usd: number, age = 0): PriceQuote => ({ source, u
 const chosen = (quotes: readonly PriceQuote[], last: PriceQuote | null = null) =>
   choosePrice(quotes, last, NOW)?.source ?? null;
 
-describe('which price of SOL counts', () => {
+describe('the chosen SOL price', () => {
   it('is the most preferred one while all agree', () => {
     expect(chosen([quote('pyth', 150), quote('jupiter', 151), quote('pool', 149)])).toBe('pyth');
   });
 
-  it('is never one that is alone against two', () => {
+  it('is never a single one against two', () => {
     expect(chosen([quote('pyth', 15_000), quote('jupiter', 151), quote('pool', 149)])).toBe('jupiter');
     expect(chosen([quote('pyth', 150), quote('jupiter', 0.15), quote('pool', 149)])).toBe('pyth');
     expect(chosen([quote('pyth', 15_000), quote('jupiter', 151)], quote('jupiter', 150))).toBe('jupiter');
   });
 
-  it('is the one that the last price confirms where all disagree', () => {
+  it('is the one confirmed by the last price when all disagree', () => {
     expect(
       chosen([quote('pyth', 15_000), quote('jupiter', 151), quote('pool', 240)], quote('pyth', 150)),
     ).toBe('jupiter');
   });
 
-  it('is none where two disagree and nothing else is known', () => {
+  it('is null when two disagree and nothing else is known', () => {
     expect(chosen([quote('pyth', 150), quote('jupiter', 170)])).toBeNull();
     expect(chosen([quote('pyth', 150), quote('jupiter', 170)], quote('pyth', 150, FRESH_MS + 1))).toBeNull();
   });
 
-  it('does not leap by the word of one alone, but with that of two', () => {
+  it('does not jump on a single quote, but does on two', () => {
     expect(chosen([quote('pool', 300)], quote('pyth', 150))).toBeNull();
     expect(chosen([quote('pyth', 300), quote('jupiter', 301)], quote('pyth', 150))).toBe('pyth');
   });
 
-  it('is one alone when nothing speaks against it, and never an old one', () => {
+  it('is a single unopposed quote, and never an old one', () => {
     expect(chosen([quote('pyth', 150, FRESH_MS + 1), quote('pool', 300)])).toBe('pool');
     expect(chosen([quote('pyth', 150, FRESH_MS + 1)])).toBeNull();
     expect(chosen([])).toBeNull();

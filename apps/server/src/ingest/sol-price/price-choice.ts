@@ -1,21 +1,21 @@
-/** What a SOL costs in US dollars, by somebody, as of a moment (unix ms). */
+/** A SOL price in US dollars from one source at a time (unix ms). */
 export interface PriceQuote {
   readonly source: string;
   readonly usd: number;
   readonly at: number;
 }
 
-/** A quote that is older than this no longer counts. */
+/** Max age of a usable quote. */
 export const FRESH_MS = 60_000;
-/** Prices further apart than this part of the lower one disagree. */
+/** Prices that differ by more than this fraction of the lower one disagree. */
 const APART = 0.03;
 
 const agree = (a: number, b: number): boolean => Math.abs(a - b) <= Math.min(a, b) * APART;
 
 /**
- * Of quotes in the order of preference the first of those fresh ones that most others confirm; the price last
- * in force (`last`), while it is fresh, is one of those others. Null when nobody confirms any: of two that
- * disagree, nobody knows which is wrong.
+ * Chooses among quotes in order of preference the first fresh one that most others confirm. The current price
+ * (`last`) counts as one of the others while it is fresh. Returns null when none is confirmed: of two that
+ * disagree, either may be wrong.
  */
 export function choosePrice(
   quotes: readonly PriceQuote[],

@@ -1,20 +1,20 @@
 import { textAtMost } from '@dugout/domain/bytes-at-most';
 import { timeLimit } from '#/platform/async/time-limit.ts';
 
-/** Somebody who says what a SOL costs. */
+/** A source of the SOL price. */
 export interface PriceService {
   readonly name: string;
-  /** US dollars. Throws when there is no answer in time or the answer cannot be used. */
+  /** Returns US dollars. Throws when there is no usable answer in time. */
   solUsd(): Promise<number>;
 }
 
 const MOST_BYTES = 64 * 1024;
-/** What a SOL can cost at all, in US dollars. */
+/** Plausible range of a SOL price, in US dollars. */
 const [LEAST_USD, MOST_USD] = [0.01, 1_000_000];
 
 /**
- * A small JSON answer of a price service; no redirect is followed. Throws without naming the address, which
- * may hold a key.
+ * Fetches a small JSON response of a price service without following redirects. Throws without naming the
+ * address, which may hold a key.
  */
 export async function requestJson(
   url: URL,
@@ -48,7 +48,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A price that can be one. */
+/** Returns a plausible price and throws for any other. */
 export function usable(price: number): number {
   if (!(price >= LEAST_USD && price <= MOST_USD)) throw new Error('the price service sent no price');
   return price;

@@ -40,7 +40,7 @@ const requestPyth = async (answer: string | RequestListener) =>
 const requestJupiter = async (answer: string | RequestListener, timeoutMs = 2_000) =>
   jupiterPrice({ baseUrl: await serve(answer), timeoutMs, apiKey: 'k' }).solUsd();
 
-/** The answer that Jupiter's own description of its API gives as an example, in YAML. */
+/** Returns the example response in Jupiter's own API description, in YAML. */
 function recordedJupiter(): string {
   const yaml = readFileSync(recordedPath('wire/jupiter/price__v3__price.yaml'), 'utf8');
   const [, mint = '', price = ''] = /^ {16}(So1\w+):\s[\s\S]*?usdPrice: ([\d.]+)/m.exec(yaml) ?? [];
@@ -50,21 +50,18 @@ function recordedJupiter(): string {
   });
 }
 
-describe('what price services say', () => {
-  it.skipIf(!hasRecorded)(
-    'reads Jupiter (needs ../shared/data), who is asked for SOL with the key',
-    async () => {
-      let requested = {};
-      const price = await requestJupiter((request, response) => {
-        requested = { url: request.url, key: request.headers['x-api-key'] };
-        response.end(recordedJupiter());
-      });
-      expect(price).toBe(147.48);
-      expect(requested).toEqual({ url: `/price/v3?ids=${SOL_MINT}`, key: 'k' });
-    },
-  );
+describe('price services', () => {
+  it.skipIf(!hasRecorded)('read Jupiter (needs ../shared/data), with the key', async () => {
+    let requested = {};
+    const price = await requestJupiter((request, response) => {
+      requested = { url: request.url, key: request.headers['x-api-key'] };
+      response.end(recordedJupiter());
+    });
+    expect(price).toBe(147.48);
+    expect(requested).toEqual({ url: `/price/v3?ids=${SOL_MINT}`, key: 'k' });
+  });
 
-  it('reads Pyth', async () => {
+  it('read Pyth', async () => {
     expect(await requestPyth(hermes({}))).toBeCloseTo(150.123457, 6);
   });
 
@@ -77,7 +74,7 @@ describe('what price services say', () => {
     [{ price: '0' }, 'no price'],
     [{ expo: 300 }, 'no price'],
     [{ price: '99999999999999999999', conf: '0', expo: 0 }, 'no price'],
-  ])('makes no price of Pyth saying %o', async (price, reason) => {
+  ])('reject a Pyth response with %o', async (price, reason) => {
     await expect(requestPyth(hermes(price))).rejects.toThrow(reason);
   });
 
@@ -93,16 +90,16 @@ describe('what price services say', () => {
     jupiter(null),
     jupiter('150'),
     '{"__proto__":{}}',
-  ])('makes no price of Jupiter saying %.60s', async (body) => {
+  ])('reject the Jupiter response %.60s', async (body) => {
     await expect(requestJupiter(body)).rejects.toThrow(/sent no price|no JSON/);
   });
 
-  it('makes no price of NaN and infinity, which are no JSON or too large for a number', async () => {
+  it('reject NaN and infinity, which are no JSON or too large for a number', async () => {
     for (const number of ['NaN', 'Infinity', '1e999'])
       await expect(requestJupiter(`{"${SOL_MINT}":{"usdPrice":${number}}}`)).rejects.toThrow();
   });
 
-  it('reads no more than a little of ten megabytes', async () => {
+  it('stop reading a response of ten megabytes early', async () => {
     let sent = 0;
     const endless: RequestListener = (_, response) => {
       const part = `"${'x'.repeat(64 * 1024)}`;
@@ -118,7 +115,7 @@ describe('what price services say', () => {
     expect(sent).toBeLessThan(10 * 1024 * 1024);
   });
 
-  it('follows no redirect', async () => {
+  it('follow no redirect', async () => {
     let followed = 0;
     const target = await serve((_, response) => {
       followed++;
@@ -130,12 +127,12 @@ describe('what price services say', () => {
     expect(followed).toBe(0);
   });
 
-  it('does not wait for ever, be it for the answer or for its end', async () => {
+  it('time out before and during the response', async () => {
     await expect(requestJupiter(() => undefined, 50)).rejects.toThrow('in time');
     await expect(requestJupiter((_, response) => void response.write('{'), 50)).rejects.toThrow();
   });
 
-  it('asks those whose addresses are set, Pyth before Jupiter', () => {
+  it('are those with configured addresses, Pyth before Jupiter', () => {
     expect(priceServices({})).toEqual([]);
     const both = priceServices({
       pythUrl: 'http://127.0.0.1:1',

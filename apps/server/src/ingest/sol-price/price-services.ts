@@ -5,7 +5,7 @@ import type { PriceService } from './price-service.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** The price services that the settings name, the preferred one first. */
+/** Creates the configured price services in order of preference. */
 export function priceServices({
   pythUrl,
   jupiterUrl,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { SolPriceOracle } from './sol-price-oracle.ts';
 
-/** What a service says next: a price, or nothing. */
+/** A service's next answer: a price, or none. */
 type Says = { usd: number | null };
 const service = (name: string, says: Says) => ({
   name,
@@ -36,7 +36,7 @@ async function open(...said: readonly (readonly [string, Says])[]) {
 }
 
 describe('the SOL price', () => {
-  it('is the first service’s from the start, and changes with it', async () => {
+  it("is the first service's from the start and follows it", async () => {
     const pyth: Says = { usd: 150 };
     const { emitted } = await open(['pyth', pyth], ['jupiter', { usd: 150.1 }]);
     expect(emitted).toEqual([{ kind: 'solPrice', slot: 9, time: 1_000_000, usd: 150 }]);
@@ -45,7 +45,7 @@ describe('the SOL price', () => {
     expect(emitted.map(({ usd }) => usd)).toEqual([150, 151]);
   });
 
-  it('goes over to the next service, then to the pool, and back', async () => {
+  it('falls back to the next service, then to the pool, and returns', async () => {
     const [pyth, jupiter]: [Says, Says] = [{ usd: 150 }, { usd: 150.5 }];
     const { clock } = await open(['pyth', pyth], ['jupiter', jupiter]);
     pyth.usd = null;
@@ -61,7 +61,7 @@ describe('the SOL price', () => {
     await soon(() => expect(oracle.solUsd).toBe(148.5));
   });
 
-  it('is not that of a service that the others contradict', async () => {
+  it("is not a service's that the others contradict", async () => {
     const pyth: Says = { usd: 150 };
     const { emitted } = await open(['pyth', pyth], ['jupiter', { usd: 150.5 }]);
     pyth.usd = 15_000;
@@ -70,7 +70,7 @@ describe('the SOL price', () => {
     expect(Math.max(...emitted.map(({ usd }) => usd))).toBe(150.5);
   });
 
-  it('comes from the pools alone where there is no service, just as they show it', async () => {
+  it('comes directly from the pools when there is no service', async () => {
     const { emitted } = await open();
     const shown = [pool(150, 999_000), pool(90, 999_400)];
     for (const price of shown) oracle.sawPool(price);
@@ -78,7 +78,7 @@ describe('the SOL price', () => {
     expect(oracle.solUsd).toBe(90);
   });
 
-  it('is no longer current when nothing has confirmed it for five minutes', async () => {
+  it('expires when nothing has confirmed it for five minutes', async () => {
     const { clock } = await open();
     oracle.sawPool(pool(150, clock.now));
     clock.now += 300_000;
@@ -87,7 +87,7 @@ describe('the SOL price', () => {
     expect(oracle.solUsd).toBeNull();
   });
 
-  it('of late trades counts for the time before any service gave one', async () => {
+  it('of late trades applies to the time before any service price', async () => {
     const { emitted } = await open(['pyth', { usd: 150 }]);
     oracle.sawOldPool(pool(90, 999_999));
     oracle.sawOldPool(pool(91, 1_000_001));

@@ -5,23 +5,21 @@ import { choosePrice, type PriceQuote } from './price-choice.ts';
 import type { PriceService } from './price-service.ts';
 
 export interface SolPriceOracleOptions {
-  /** In the order of preference; with none, what the chain's pools show is the price. */
+  /** In order of preference; without any, the chain's pools set the price. */
   readonly services: readonly PriceService[];
-  /** The market's clock (unix ms) and its newest slot: from when on a price counts. */
+  /** The market's clock (unix ms) and newest slot, which date new prices. */
   readonly now: () => number;
   readonly slot: () => number;
-  /**
-   * The wall clock (unix ms), by which prices grow old: the market's clock leaps while the feed catches up.
-   */
+  /** The wall clock (unix ms), which ages prices: the market's clock jumps while the feed catches up. */
   readonly wall: () => number;
-  /** Takes each price that comes into force. */
+  /** Called with each price that takes effect. */
   readonly emit: (price: SolPrice) => void;
   readonly log: Log;
-  /** How often each service is asked, in ms. */
+  /** Polling interval of each service, in ms. */
   readonly everyMs?: number;
 }
 
-/** How a price service stands. */
+/** The health of a price service. */
 export interface ServiceHealth {
   readonly name: string;
   readonly failuresInARow: number;
@@ -31,13 +29,13 @@ export interface ServiceHealth {
 
 const EVERY_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A price that nothing has confirmed for this long is no longer the current price. */
+/** A price that nothing has confirmed for this long is no longer current. */
 const IN_FORCE_MS = 5 * 60_000;
-/** A price that differs by less than this part is the same. */
+/** Prices that differ by less than this fraction are equal. */
 const SAME = 0.0001;
 const POOL = 'pool';
 
-/** What a SOL costs: asks the price services, listens to the pools, and decides which price is in force. */
+/** Determines the SOL price: polls the price services, watches the pools, and chooses the current price. */
 export class SolPriceOracle {
   readonly #options: SolPriceOracleOptions;
   readonly #quotes = new Map<string, PriceQuote>();
@@ -46,9 +44,9 @@ export class SolPriceOracle {
   #last: PriceQuote | null = null;
   #confirmedAt = 0;
   #published: number | null = null;
-  /** Since when services give the price, on the market's clock. */
+  /** Since when services provide the price, on the market's clock. */
   #servedSince = Number.POSITIVE_INFINITY;
-  /** From when on the first prices count, until the feed begins. */
+  /** The start time of the first prices, until the feed begins. */
   #from: number | null = null;
   #stopped = false;
 
@@ -57,8 +55,7 @@ export class SolPriceOracle {
   }
 
   /**
-   * US dollars a SOL; null before the first price and when nothing has confirmed the last one for five
-   * minutes.
+   * US dollars per SOL; null before the first price and when nothing has confirmed the last one for five minutes.
    */
   get solUsd(): number | null {
     return this.#last === null || this.#options.wall() - this.#confirmedAt > IN_FORCE_MS
@@ -75,8 +72,8 @@ export class SolPriceOracle {
   }
 
   /**
-   * Asks every service and goes on asking. Resolves when each has answered or failed once; what they said
-   * counts from `from` on (unix ms).
+   * Starts polling every service. Resolves when each has answered or failed once; their prices apply from `from`
+   * on (unix ms).
    */
   async start(from: number): Promise<void> {
     this.#from = from;
@@ -89,7 +86,7 @@ export class SolPriceOracle {
     for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
-  /** A price that a trade in the deepest pool showed, in the order of the chain. */
+  /** Called with the price of a trade in the deepest pool, in chain order. */
   sawPool(price: SolPrice): void {
     const quote = { source: POOL, usd: price.usd, at: price.time };
     if (price.time < this.#servedSince) {
@@ -103,12 +100,12 @@ export class SolPriceOracle {
     this.#decide(price.time, price.slot);
   }
 
-  /** The price of a late trade: it counts for the time in which no service gave any. */
+  /** Called with the price of a late trade. It applies to the time without any service price. */
   sawOldPool(price: SolPrice): void {
     if (price.time < this.#servedSince) this.#options.emit(price);
   }
 
-  /** What the pools showed of late was rolled back. */
+  /** Called when recent pool prices were rolled back. */
   rollBackPools(): void {
     this.#quotes.delete(POOL);
     this.#published = null;

@@ -19,7 +19,7 @@ interface Stored {
   readonly data: Buffer;
 }
 
-/** What a transaction came to; the first account is its payer. */
+/** The result of a transaction; the first account is its payer. */
 export interface Landed {
   readonly payer: string;
   readonly change: number;
@@ -27,18 +27,18 @@ export interface Landed {
   readonly finalized?: boolean;
 }
 
-/** A chain of accounts and transactions that a test sets, as a node tells it. */
+/** A node of a chain whose accounts and transactions a test sets. */
 export class FakeChain {
   readonly #accounts = new Map<string, Stored>();
   readonly landed = new Map<string, Landed>();
   height = 1_000;
   /** Unix ms of the newest finalized block. */
   time = Date.now();
-  /** Methods that the node fails at. */
+  /** Methods that fail. */
   readonly failing = new Set<string>();
   readonly queried: string[] = [];
 
-  /** A token on its curve. */
+  /** Sets a token on its curve. */
   setCurve(mint: string, { tokens, lamports, liquidity }: PoolState, complete = false): void {
     const numbers = u64(tokens, lamports, tokens, liquidity, 10n ** 15n);
     const head = Buffer.from('17b7f83760d8ac60', 'hex');
@@ -46,7 +46,7 @@ export class FakeChain {
     this.#accounts.set(poolPlacesOf(mint).curve, { owner: PUMP_PROGRAM, data });
   }
 
-  /** A token that has moved to its PumpSwap pool. */
+  /** Sets a token that has migrated to its PumpSwap pool. */
   setPool(mint: string, tokens: bigint, lamports: bigint, { quoteMint = SOL_MINT } = {}): void {
     const { pool } = poolPlacesOf(mint);
     const [base, quote] = [mint, quoteMint].map((of) => tokenAccountOf(pool, of, TOKEN_PROGRAM));

@@ -2,20 +2,19 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { recordedFiles } from '@dugout/solana/recorded-files';
 
-/** What a recording held. */
+/** The contents of a recording. */
 export interface Recording {
-  /** In the order of the chain: by block time and slot, within a transaction as they happened. */
+  /** In chain order: by block time and slot, within a transaction as they happened. */
   readonly events: readonly MarketEvent[];
   readonly files: number;
   readonly transactions: number;
-  /** How often something was left out, by reason. */
+  /** How often something was skipped, by reason. */
   readonly skipped: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads and decodes a file or folder of recorded transactions. Nothing is guessed: what cannot be read
- * safely, and what bears neither block time nor a time of its own, is left out and counted. Calls `breathe`
- * after each file. Throws when the path does not exist.
+ * Reads and decodes a file or folder of recorded transactions. Anything that cannot be decoded reliably, or has
+ * no time, is skipped and counted. Calls `breathe` after each file. Throws when the path does not exist.
  */
 export async function readRecording(path: string, breathe: () => Promise<void>): Promise<Recording> {
   const events: MarketEvent[] = [];
@@ -31,7 +30,7 @@ export async function readRecording(path: string, breathe: () => Promise<void>):
       seen.add(transaction.signature);
       const decoded = decodeTransaction(transaction);
       for (const { reason } of decoded.skipped) skip(reason);
-      // All of a transaction happens in one block: the time of one event is that of the others.
+      // A transaction is in one block, so the time of one event applies to all.
       const blockTime = decoded.events.find((event) => event.time > 0)?.time;
       for (const event of decoded.events) {
         if (blockTime === undefined) skip('block time unknown');

@@ -19,7 +19,7 @@ async function replayed(path: string) {
 describe.skipIf(!existsSync(recordings))(
   'recorded mainnet transactions (skipped without ../shared/data)',
   () => {
-    it('come in the order of their block times, and the clock stands at the newest', async () => {
+    it('arrive in order of block time, with the clock at the newest', async () => {
       const { source, events } = await replayed(recordings);
       const times = events.map((event) => event.time);
       expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(recordings))(
       expect(source.delayMs()).toBeNull();
     });
 
-    it('can be traded on paper where the reserves are known', async () => {
+    it('can be traded on paper when the reserves are known', async () => {
       const { source, events } = await replayed(recordings);
       const trade = events.find((event) => event.kind === 'trade' && source.paper.pool(event.mint) !== null);
       if (trade?.kind !== 'trade') throw new Error('no tradable pool');
@@ -50,6 +50,6 @@ describe.skipIf(!existsSync(recordings))(
   },
 );
 
-it('ends with a clear error for a path that does not exist', async () => {
+it('fail with a clear error for a missing path', async () => {
   await expect(replayed('/nonexistent/recordings')).rejects.toThrow('ENOENT');
 });

@@ -16,9 +16,8 @@ export interface ReplaySourceOptions {
 }
 
 /**
- * Recorded transactions as a source: all of them at once, in order, at their real block times. Its clock
- * stands at the newest of them and runs on from there, so that the figures of the last windows are those of
- * the recording.
+ * Opens recorded transactions as a source: all at once, in order, at their real block times. Its clock starts at
+ * the newest one and runs from there, so that the figures of recent windows are the recording's.
  */
 export function openReplaySource({ path, log, wall }: ReplaySourceOptions): MarketSource {
   const book = createPoolBook();

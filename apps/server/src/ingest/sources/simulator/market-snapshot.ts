@@ -3,7 +3,7 @@ import type { SimulatorSnapshot } from '@dugout/simulator/simulator';
 import type { RecentEvent } from './recent-events.ts';
 import type { SimulatedBlocksDump } from './simulated-blocks.ts';
 
-/** Everything that a start would make by running the simulated market again. */
+/** Everything that a start would otherwise compute by running the simulated market again. */
 export interface MarketSnapshot {
   readonly simulator: SimulatorSnapshot;
   readonly blocks: SimulatedBlocksDump;

@@ -7,7 +7,7 @@ export interface RecentEvent {
   readonly pool: TradablePool | null;
 }
 
-/** The newest trades and migrations, for features that keep their state only every few seconds. */
+/** The newest trades and migrations, for features that save their state only every few seconds. */
 export class RecentEvents {
   #events: RecentEvent[] = [];
   readonly #keepMs: number;
@@ -21,7 +21,7 @@ export class RecentEvents {
     this.#events.push({ event, pool: poolOf(event.mint) });
     const oldest = event.time - this.#keepMs;
     const second = this.#events[this.#events.length >> 1];
-    // Cut in bulk, when half of them are too old.
+    // Removed in bulk, when half of them are too old.
     if (second !== undefined && second.event.time < oldest)
       this.#events = this.#events.filter(({ event: { time } }) => time >= oldest);
   }

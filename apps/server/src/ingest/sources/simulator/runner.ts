@@ -4,32 +4,29 @@ import type { OutsideFill, Simulator } from '@dugout/simulator/simulator';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Halt } from './world-clock.ts';
 
-/** Market time that is simulated in one go, before the event loop may have its turn. */
+/** Market time simulated at once before yielding to the event loop. */
 const CHUNK_MS = 10_000;
-/** So many events of an opening are taken in one go. */
+/** Opening events applied at once. */
 const OPENING_SLICE = 500;
 const HOUR_MS = 3_600_000;
 
 export interface RunnerOptions {
   readonly simulator: Simulator;
   readonly emit: (event: MarketEvent) => void;
-  /**
-   * Called at every full hour of the market (hours since 1970), when the slot of the hour has happened and
-   * nothing after it.
-   */
+  /** Called at every full hour of the market (hours since 1970), after the hour's slot and before the next. */
   readonly onHour: (hour: number) => void;
   /** Called after each slice with the market's time, unix ms. */
   readonly onReached?: (time: number) => void;
 }
 
-/** Moves a simulator on in slices, with recorded fills and halts at their places. */
+/** Creates a runner that advances a simulator in slices, with recorded fills and halts in place. */
 export function createRunner({ simulator, emit, onHour, onReached = () => undefined }: RunnerOptions) {
   const pace = createPace();
   const slotAt = (time: number): number => simulator.slot + Math.floor((time - simulator.time) / SLOT_MS);
 
   /**
-   * Runs every slot up to `target`. `fills` are sorted by slot, those before place `from` have been run; returns
-   * the place of the first that lies beyond.
+   * Runs every slot up to `target`. `fills` are sorted by slot; those before index `from` have been run. Returns
+   * the index of the first fill beyond `target`.
    */
   async function trade(target: number, fills: readonly OutsideFill[], from: number): Promise<number> {
     let next = from;
@@ -49,7 +46,7 @@ export function createRunner({ simulator, emit, onHour, onReached = () => undefi
   }
 
   return {
-    /** Tells what is there where the simulator stands. */
+    /** Emits the state at the simulator's current position. */
     async open(): Promise<void> {
       const opening: MarketEvent[] = [];
       simulator.start((event) => opening.push(event));
@@ -58,7 +55,7 @@ export function createRunner({ simulator, emit, onHour, onReached = () => undefi
         if (at % OPENING_SLICE === 0) await pace.breathe();
       }
     },
-    /** Runs to `target` through the halts that lie on the way. */
+    /** Runs to `target` through the halts on the way. */
     async run(
       target: number,
       fills: readonly OutsideFill[] = [],

@@ -19,11 +19,11 @@ const blocksOf = (events: readonly MarketEvent[]): SimulatedBlocks => {
   return blocks;
 };
 
-describe('the simulated chain of blocks', () => {
+describe('the simulated block chain', () => {
   const events = tape('blocks');
   const time = GENESIS + SPAN_MS / 2;
 
-  it('[GIVE-02] has as first block after a time the first slot in which something happened', () => {
+  it('[GIVE-02] starts its first block after a time at the first slot with an event', () => {
     const block = blocksOf(events).firstAfter(time);
     const expected = events.find((event) => event.time > time);
     expect(block).toEqual({
@@ -34,7 +34,7 @@ describe('the simulated chain of blocks', () => {
     expect(blocksOf(events).firstAfter(GENESIS + SPAN_MS)).toBeNull();
   });
 
-  it('[GIVE-02] has the same hashes when the tape is run again, and others on another tape', () => {
+  it('[GIVE-02] has the same hashes on a rerun of the tape, and others on another tape', () => {
     const again = blocksOf(tape('blocks'));
     const other = blocksOf(tape('others'));
     const hashes = Array.from({ length: 50 }, (_, n) => {
@@ -45,7 +45,7 @@ describe('the simulated chain of blocks', () => {
     for (const [one, another] of hashes) expect(one).not.toBe(another);
   });
 
-  it('[GIVE-02] waits for a slot that may still get an event, which counts wherever it is told', () => {
+  it('[GIVE-02] waits for a slot that may still get an event, in any order of arrival', () => {
     const [first, second, third] = events.filter(
       (event, at) => event.time > time && event.slot !== events[at - 1]?.slot,
     ) as [MarketEvent, MarketEvent, MarketEvent];

@@ -22,8 +22,8 @@ export interface SimulatedBlocksDump {
 }
 
 /**
- * The simulated market's chain of blocks: one for each slot in which something happened. Its hash is SHA-256
- * of all that happened there, in base58, so it comes back the same when the tape is run again.
+ * The simulated market's block chain: one block for each slot with an event. The block hash is SHA-256 of all
+ * events in it, in base58, so it is the same when the tape is run again.
  */
 export class SimulatedBlocks {
   readonly #open = new Map<number, OpenBlock>();
@@ -31,12 +31,12 @@ export class SimulatedBlocks {
   #newest = 0;
   readonly #since: number;
 
-  /** Blocks before `since` (unix ms) are left out: a start loads a day of history. */
+  /** @param since omits blocks before this time (unix ms), as a start loads a day of history */
   constructor(since: number) {
     this.#since = since;
   }
 
-  /** Takes every event of the tape. `isSettled` is false while a slot that is over may still get one. */
+  /** Takes every event of the tape. `isSettled` is false while a past slot may still get one. */
   saw(event: MarketEvent, isSettled: boolean): void {
     if (event.time < this.#since) return;
     if (event.slot > this.#newest) {
@@ -49,12 +49,12 @@ export class SimulatedBlocks {
     else known.facts.push(factOf(event));
   }
 
-  /** The first block whose time is after `time` (unix ms) of the last hour; null while there is none. */
+  /** Returns the first block after `time` (unix ms, within the last hour); null while there is none. */
   firstAfter(time: number): ChainBlock | null {
     return this.#closed.find((block) => block.time > time) ?? null;
   }
 
-  /** Returns what `load` takes. It is live: copy it before the next event. */
+  /** Returns the input of `load`. It is live: copy it before the next event. */
   dump(): SimulatedBlocksDump {
     return { open: [...this.#open.values()], closed: this.#closed, newest: this.#newest };
   }
@@ -71,7 +71,7 @@ export class SimulatedBlocks {
     const oldest = (closed.at(-1)?.time ?? 0) - KEPT_BLOCKS_MS;
     this.#closed.push(...closed);
     const from = this.#closed.findIndex(({ time }) => time >= oldest);
-    // Cut in bulk: a list that lost its first block at every slot would be copied at every slot.
+    // Removed in bulk: removing the first block at every slot would copy the list at every slot.
     if (from > this.#closed.length / 2) this.#closed = this.#closed.slice(from);
   }
 }
@@ -82,7 +82,7 @@ const factOf = (event: MarketEvent): string =>
 const tradeFact = ({ id, side, tokenAmount, quoteAmount }: Extract<MarketEvent, { kind: 'trade' }>): string =>
   `${id} ${side} ${tokenAmount} ${quoteAmount}`;
 
-/** What happened while a fill was reserved is published late: that order is not part of the hash. */
+/** Events during a fill's reservation are published late, so the hash does not depend on their order. */
 const blockOf = ({ slot, time, facts }: OpenBlock): ChainBlock => ({
   slot,
   time,

@@ -20,20 +20,20 @@ import { type Halt, haltFor, historyStart, startClock } from './world-clock.ts';
 
 const SHORTEST_TICK_MS = 20;
 const REMEMBER_EVERY_MS = 60_000;
-/** While history is laid down snapshots are fewer: each costs as much as minutes of the market. */
+/** Hours between snapshots while history is generated: each costs as much as minutes of the market. */
 const HISTORY_SNAPSHOT_HOURS = 6;
-/** Snapshots are kept this much longer than the history that a start loads. */
+/** How much longer snapshots are kept than the history that a start loads. */
 const SPARE_SNAPSHOTS_MS = 2 * 3_600_000;
-/** Features keep their state every ten seconds; what they missed before a kill is younger than this. */
+/** Features save their state every ten seconds; anything they missed before a kill is newer than this. */
 const RECENT_MS = 120_000;
 const SNAPSHOT = 'market';
 
 export interface SimulatorSourceOptions extends WorldSettings {
   readonly db: Db;
   readonly log: Log;
-  /** The wall clock, unix ms. When it is set back the market goes on at the pace of time. */
+  /** The wall clock, unix ms. The market keeps advancing when it is set back. */
   readonly wall: () => number;
-  /** Where the market is kept between runs. */
+  /** Where the market is saved between runs. */
   readonly snapshots: Snapshots;
   readonly progress: Progress;
 }
@@ -43,9 +43,9 @@ const NOTHING_SKIPPED: ReadonlyMap<string, number> = new Map();
 const wholeSlot = (time: number): number => Math.floor(time / SLOT_MS) * SLOT_MS;
 
 /**
- * The simulated market as a source. Its tape depends on seed, genesis, halts and our traders' landed fills
- * alone: what ran before a restart runs again, from the newest snapshot that is a day old. Where the whole
- * market was kept at a stop or since, only what came after it runs again.
+ * Opens the simulated market as a source. Its tape depends only on the seed, the genesis, the halts and our
+ * traders' landed fills: a restart runs it again from the newest snapshot that is a day old. If the whole market
+ * was saved, at a stop or later, only the events after it run again.
  */
 export async function openSimulatorSource({
   db,
@@ -88,8 +88,7 @@ export async function openSimulatorSource({
   };
   const timeAt = (slot: number): number => simulator.time + (slot - simulator.slot) * SLOT_MS;
   const onHour = (hour: number) => {
-    // While a fill is being booked this hour goes without: a start from an older snapshot takes longer,
-    // nothing else.
+    // Skips this hour's snapshot while a fill is being booked: a start from an older snapshot only takes longer.
     if (simulator.hasReservations || (!living && hour % HISTORY_SNAPSHOT_HOURS !== 0)) return;
     keeper.take(simulator.slot, simulator.time, simulator.snapshot());
   };
@@ -100,7 +99,7 @@ export async function openSimulatorSource({
   };
   const runner = createRunner({ simulator, emit, onHour, onReached });
 
-  /** Whether the history is complete, so that the market can be kept. */
+  /** Whether the history is complete, so that the market can be saved. */
   let complete = false;
   snapshots.add({
     name: SNAPSHOT,
@@ -115,9 +114,7 @@ export async function openSimulatorSource({
           },
   });
 
-  /**
-   * Jumps a pause that is too long to be lived through; the market stands at `reached` when it is recorded.
-   */
+  /** Jumps a pause that is too long to simulate; the market is at `reached` when it is recorded. */
   async function halt(reached: number, present: number): Promise<void> {
     const pause = haltFor(reached, wholeSlot(present));
     if (pause === null) return;
@@ -137,7 +134,7 @@ export async function openSimulatorSource({
 
   async function live(): Promise<void> {
     const wallNow = wall();
-    // A fill that was reserved before a long pause ends before the market jumps it.
+    // A fill reserved before a long pause is completed before the market jumps.
     if (simulator.hasReservations && pauseUpTo(clock.at(wallNow)) !== null) return;
     await halt(simulator.time, clock.at(wallNow));
     await runner.run(clock.at(wallNow), [], halts);

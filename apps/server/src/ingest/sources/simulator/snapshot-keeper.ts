@@ -7,7 +7,7 @@ import type { StoredSnapshot, WorldRepository } from './world.repository.ts';
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** The snapshot's JSON. What was packed here is what comes out. */
+/** Returns the snapshot's JSON. Only our own snapshots are unpacked. */
 export async function unpack(stored: StoredSnapshot): Promise<SimulatorSnapshot> {
   return JSON.parse((await unzip(stored.state)).toString('utf8'));
 }
@@ -18,7 +18,7 @@ interface Taken {
   readonly packed: Promise<Buffer>;
 }
 
-/** Packs snapshots of the market as they are taken, and writes them when it is asked to. */
+/** Creates a keeper that packs snapshots of the market as they are taken and writes them on `flush`. */
 export function createSnapshotKeeper(world: WorldRepository, log: Log) {
   let waiting: Taken[] = [];
 
@@ -28,8 +28,8 @@ export function createSnapshotKeeper(world: WorldRepository, log: Log) {
     },
 
     /**
-     * Writes what was taken and drops what is older than `keepFrom`. Failures are logged: a missing snapshot
-     * costs start time, nothing else.
+     * Writes the taken snapshots and deletes those older than `keepFrom`. Failures are logged: a missing snapshot
+     * only makes a start slower.
      */
     async flush(keepFrom: number): Promise<void> {
       const taken = waiting;

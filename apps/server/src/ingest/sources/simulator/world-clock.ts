@@ -1,23 +1,17 @@
-/** Nothing traded from one time until the other. Unix ms of the market's clock. */
+/** A period without trades. Unix ms of the market's clock. */
 export interface Halt {
   readonly from: number;
   readonly until: number;
 }
 
-/** A pause longer than this is jumped, not lived through. */
+/** A longer pause is jumped instead of simulated. */
 export const LONGEST_CATCH_UP_MS = 24 * 3_600_000;
 
-/**
- * The halt that a pause asks for when the market is at `reached` and should be at `present`; null for one
- * that is lived through.
- */
+/** Returns the halt for a pause between `reached` and `present`; null when it is simulated. */
 export const haltFor = (reached: number, present: number): Halt | null =>
   present - reached > LONGEST_CATCH_UP_MS ? { from: reached, until: present } : null;
 
-/**
- * The time from which a history of `spanMs` up to `now` has to be generated, halts not counted. `halts` are
- * sorted by time.
- */
+/** Returns the start of a history of `spanMs` up to `now`, halts excluded. `halts` are sorted by time. */
 export function historyStart(now: number, spanMs: number, halts: readonly Halt[]): number {
   let start = now - spanMs;
   for (const halt of halts.toReversed()) {
@@ -30,8 +24,8 @@ export function historyStart(now: number, spanMs: number, halts: readonly Halt[]
 
 export interface WorldClock {
   /**
-   * The market's time at a wall time: never before where it started, `speed` times as fast as the wall from
-   * there on.
+   * Returns the market's time at a wall time: never before its start, then `speed` times as fast as the wall
+   * clock.
    */
   at(wallTime: number): number;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { Halt } from './world-clock.ts';
 
-/** The simulated world as it is kept. Times are unix ms of the market's clock. */
+/** The stored simulated world. Times are unix ms of the market's clock. */
 export interface WorldRecord {
   readonly seed: string;
   readonly genesis: number;
@@ -54,7 +54,7 @@ export const worldRepository = (db: Db) => {
       await tables.insertInto('sim_halt').values({ from_ms: halt.from, until_ms: halt.until }).execute();
     },
 
-    /** The newest snapshot that is not younger than `time`. */
+    /** Returns the newest snapshot at or before `time`. */
     async snapshotBefore(time: number): Promise<StoredSnapshot | null> {
       const row = await tables
         .selectFrom('sim_snapshot')
@@ -76,7 +76,7 @@ export const worldRepository = (db: Db) => {
         .execute();
     },
 
-    /** Drops the snapshots that are older than `time`. */
+    /** Deletes snapshots older than `time`. */
     async dropSnapshotsBefore(time: number): Promise<void> {
       await tables.deleteFrom('sim_snapshot').where('time_ms', '<', BigInt(time)).execute();
     },

@@ -6,22 +6,22 @@ import { unpack } from './snapshot-keeper.ts';
 import type { WorldRecord, WorldRepository } from './world.repository.ts';
 import { haltFor, historyStart } from './world-clock.ts';
 
-/** How much of the past is generated at a start when nothing else is said. */
+/** Default length of the history generated at a start. */
 export const HISTORY_MS = 24 * 3_600_000;
 
 export interface WorldSettings {
-  /** Null for one of its own. A world that exists keeps the seed it was made with. */
+  /** Null for a random one. An existing world keeps its seed. */
   readonly seed: string | null;
-  /** The market's time passes this many times as fast as the wall clock. */
+  /** How many times faster than the wall clock the market's time passes. */
   readonly speed: number;
-  /** Size of the world, for tests; the simulator's own size when left out. */
+  /** Size of the world, for tests; the simulator's default when omitted. */
   readonly tokens?: number;
   readonly wallets?: number;
-  /** How much of the past is generated at a start; a day when left out. */
+  /** Length of the history generated at a start; a day by default. */
   readonly historyMs?: number;
 }
 
-/** The kept world, or a new one whose history ends at `wallNow`. */
+/** Returns the stored world, or creates one whose history ends at `wallNow`. */
 export async function findOrCreateWorld(
   repository: WorldRepository,
   { seed, historyMs = HISTORY_MS }: WorldSettings,
@@ -44,8 +44,8 @@ export async function findOrCreateWorld(
 }
 
 /**
- * A simulator that stands where the history up to now begins: at the newest snapshot that is old enough, else
- * at genesis.
+ * Returns a simulator at the start of the history to run: at the newest snapshot that is old enough, else at
+ * genesis.
  */
 export async function simulatorAt(
   repository: WorldRepository,

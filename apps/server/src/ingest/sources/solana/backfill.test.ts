@@ -45,7 +45,7 @@ function setUp(blockOf: (slot: number) => Block | null, bySignatures = false) {
   return { saved, delivered, faults, gaps, backfill };
 }
 
-it('fills old gaps oldest slot first, past failures of the nodes, and says when', async () => {
+it('fills old gaps from the oldest slot, retrying node failures, and records when', async () => {
   let failures = 2;
   const { saved, delivered, gaps, backfill } = setUp((slot) => {
     if (slot === 12 && failures-- > 0) throw new RpcFailure('timeout', '');
@@ -58,7 +58,7 @@ it('fills old gaps oldest slot first, past failures of the nodes, and says when'
   expect(saved.at(-1)).toMatchObject({ from: 10, to: 16, filledAt: 1_000, lostAt: null });
 });
 
-it('counts a gap as lost when no node has its slots any more', async () => {
+it('marks a gap as lost when no node has its slots anymore', async () => {
   const { delivered, gaps, backfill } = setUp((slot) => {
     if (slot > 11) throw new RpcFailure('gone', '');
     return block(slot);
@@ -68,7 +68,7 @@ it('counts a gap as lost when no node has its slots any more', async () => {
   expect(delivered).toEqual([10, 11]);
 });
 
-it('fetches transactions by their signatures from nodes that tell no blocks, and gives up where they do not either', async () => {
+it('fetches by signature from nodes without blocks, and gives up if that fails too', async () => {
   const noBlocks = (): never => {
     throw new RpcFailure('unsupported', '');
   };
@@ -81,7 +81,7 @@ it('fetches transactions by their signatures from nodes that tell no blocks, and
   await vi.waitFor(() => expect(without.gaps.counts()).toEqual({ open: 0, found: 1, filled: 0, lost: 1 }));
 });
 
-it('asks a few times for a block that nodes refuse, then marks it as a gap of its own and fills the rest', async () => {
+it('retries a refused block a few times, then splits it off as a gap and fills the rest', async () => {
   let requested = 0;
   const { saved, delivered, gaps, backfill } = setUp((slot) => {
     if (slot !== 12) return block(slot);
@@ -96,7 +96,7 @@ it('asks a few times for a block that nodes refuse, then marks it as a gap of it
   expect(saved.find(({ reason }) => reason === 'refused')).toMatchObject({ from: 12, to: 12 });
 });
 
-it('reports an answer that it cannot handle, and tries the gap again', async () => {
+it('reports a response that it cannot handle and retries the gap', async () => {
   const broken = new TypeError('no transactions');
   let failures = 1;
   const { delivered, faults, gaps, backfill } = setUp((slot) => {

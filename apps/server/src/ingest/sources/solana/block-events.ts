@@ -6,9 +6,9 @@ import { walletTransfersOf } from '@dugout/solana/wallet-transfers';
 import { createPoolPrice, type PoolPrice } from '#/ingest/pools/pool-price.ts';
 
 /**
- * The market events of blocks, in the order of the chain: one handler for what the stream delivers and for
- * what is fetched later. A block without a time gets it from the one before. What wallets send one another
- * beside the market goes to `onTransfer`.
+ * Creates a decoder of blocks into market events, in chain order. It serves both streamed and fetched blocks. A
+ * block without a time gets the previous block's. Transfers between wallets outside of the market go to
+ * `onTransfer`.
  */
 export function createBlockEvents(
   onSkipped: (reason: string) => void,

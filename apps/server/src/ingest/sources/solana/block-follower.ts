@@ -12,56 +12,52 @@ export interface BlockFollowerOptions {
   readonly gaps: GapBook;
   /** The last slot that is not to be delivered. */
   readonly head: ChainHead;
-  /** True when the feed goes on after a stop: what happened meanwhile is a gap to be filled. */
+  /** Whether the feed continues after a stop: the time between is a gap to be filled. */
   readonly resumed: boolean;
-  /** How many descendants a block waits for. */
+  /** Number of descendants that a block waits for. */
   readonly hold: number;
-  /** How long a slot lasts, in ms. */
+  /** Duration of a slot, in ms. */
   readonly slotMs: number;
-  /** Takes every block once, in the order of the chain. */
+  /** Takes every block once, in chain order. */
   readonly deliver: (block: Block) => void;
   /**
-   * Called when blocks could not be read: with an `RpcFailure` after every endpoint was tried, with another
-   * error when an answer could not be handled. The follower tries again.
+   * Called when blocks could not be read: with an `RpcFailure` after every endpoint was tried, with another error
+   * when a response could not be handled. The follower retries.
    */
   readonly onFailure: (error: unknown) => void;
-  /**
-   * Blocks that were applied, from this slot up to that one, are no longer part of the chain; those in their
-   * place are applied now.
-   */
+  /** Called when applied blocks in this range of slots were orphaned; their replacements are applied next. */
   readonly onOrphaned: (from: number, to: number) => void;
-  /** The slots from `from` to `to` cannot be had now; the feed went on beyond them. */
+  /** Called when the slots from `from` to `to` are unavailable for now and were skipped. */
   readonly onUnreachable: (from: number, to: number) => void;
 }
 
-/** Blocks further ahead of the head are fetched when it is their turn. */
+/** Blocks further ahead of the head are fetched later, in their turn. */
 const MOST_AHEAD = 256;
 const FETCHED_AT_ONCE = 6;
 /**
- * In slots: how long a missing block may still come by itself; how far the stream may lag; how long a hole is
- * tried.
+ * In slots: how long a missing block may still arrive; how far the stream may lag; how long a hole is retried.
  */
 const GRACE_SLOTS = 3;
 const LAG_SLOTS = 8;
 const PATIENCE_SLOTS = 75;
-/** Without blocks: how many slots are worth asking for. */
+/** Without blocks: min number of slots worth a request. */
 const LEAST_AT_ONCE_SLOTS = 4;
 
-/** Follows a chain from a slot on: orders what the stream delivers and fetches what it leaves out. */
+/** Follows a chain from a slot on: orders the streamed blocks and fetches missing ones. */
 export class BlockFollower {
   readonly #options: BlockFollowerOptions;
   readonly #buffer: ChainBuffer;
   readonly #gap: LiveGap;
   readonly #mentions = new Mentions();
   #stream: StreamState = { connected: false, blocks: false, reason: 'not yet connected' };
-  /** From the slot after this one on the stream is complete; null until it has begun to. */
+  /** The stream is complete after this slot; null until it is. */
   #completeAfter: number | null = null;
   #tip: number;
   #final = 0;
   #confirmed: number;
   #requestedAt = 0;
   #holeSince: { readonly to: number; readonly at: number } | null = null;
-  /** Slots whose block the nodes refused, and whether they go on refusing after one was left behind. */
+  /** Slots whose block the nodes refused, and whether refusals continue after one was skipped. */
   readonly #refused = new Set<number>();
   #refusing = false;
   #working = false;
@@ -87,7 +83,7 @@ export class BlockFollower {
     return Math.max(this.#tip, this.head.slot);
   }
 
-  /** Slots up to this one can no longer be rolled back, as far as the nodes have said; 0 before they did. */
+  /** Slots up to this one are final according to the nodes; 0 while unknown. */
   get final(): number {
     return this.#final;
   }
@@ -196,14 +192,11 @@ export class BlockFollower {
     }
   }
 
-  /**
-   * No node delivers blocks: what the stream leaves out is put together transaction by transaction, in its
-   * place.
-   */
+  /** Reads missing slots transaction by transaction, when no node delivers blocks. */
   async #readBySignatures(): Promise<void> {
     const hole = this.#buffer.hole();
     const from = this.head.slot + 1;
-    // The index of signatures comes a little behind the blocks.
+    // The signature index lags slightly behind the blocks.
     const to = hole?.to ?? (this.#stream.blocks ? 0 : this.#confirmed - LAG_SLOTS);
     if (hole === null && to - from < LEAST_AT_ONCE_SLOTS) return;
     const read = await this.#options.reader.blocksBySignatures(from, to);
@@ -216,7 +209,7 @@ export class BlockFollower {
     this.#gap.reached(this.head.slot);
   }
 
-  /** Goes on beyond slots that cannot be had now, with what is known of them. */
+  /** Continues beyond slots that are unavailable for now, with the known blocks. */
   #giveUp(to: number): void {
     let from = this.head.slot + 1;
     for (const block of this.#buffer.giveUp(to)) {
@@ -229,7 +222,7 @@ export class BlockFollower {
     this.#drain();
   }
 
-  /** Which slots have to be fetched, null when the stream will tell. */
+  /** Returns the slots to fetch, null while the stream may still deliver them. */
   async #wanted(): Promise<{ readonly from: number; readonly to: number } | null> {
     const from = this.head.slot + 1;
     const hole = this.#oldHole();
@@ -250,8 +243,8 @@ export class BlockFollower {
   }
 
   /**
-   * The hole below the blocks that wait, once it is not about to fill by itself. One that nobody can fill is
-   * left behind.
+   * Returns the hole before the waiting blocks, once the stream is unlikely to fill it. An unfillable hole is
+   * skipped.
    */
   #oldHole(): { readonly from: number; readonly to: number } | null {
     const hole = this.#buffer.hole();

@@ -3,7 +3,7 @@ import type { Log } from '#/platform/log/log.ts';
 
 const EVERY_MS = 1_000;
 
-/** Keeps where the feed stands, at most once a second. */
+/** Stores the feed's position, at most once a second. */
 export function createCheckpoints(repository: Pick<GapRepository, 'saveCheckpoint'>, log: Log) {
   let latest: Checkpoint | null = null;
   let savedAt = 0;
@@ -23,7 +23,7 @@ export function createCheckpoints(repository: Pick<GapRepository, 'saveCheckpoin
       latest = checkpoint;
       if (performance.now() - savedAt >= EVERY_MS) save();
     },
-    /** Keeps the last one; resolves when it is kept. */
+    /** Stores the last position; resolves when it is stored. */
     settled(): Promise<void> {
       save();
       return writing;

@@ -15,13 +15,13 @@ const idsOf = (applied: FaultyFeedRun['applied']) =>
 vi.setConfig({ testTimeout: 240_000 });
 
 describe.skipIf(!hasRecorded)(
-  'confirmed blocks, three on one another, that another fork replaces (needs ../shared/data)',
+  'three consecutive confirmed blocks replaced by another fork (needs ../shared/data)',
   () => {
     it.concurrent.each([
       ['blocks', [], 'websocket'],
       ['logs', ['block'], 'websocket'],
       ['Yellowstone', [], 'yellowstone'],
-    ] as const)('leave no trace where as many blocks are waited for: %s', async (way, without, stream) => {
+    ] as const)('leave no trace when as many blocks are held: %s', async (way, without, stream) => {
       const run = await runFaultyFeed({ ...QUICK, seed: `deep ${way}`, without, stream, hold: DEEP_SLOTS });
       expect(idsOf(run.applied)).toEqual(idsOf(run.expected));
       expect(marketState(run.market)).toEqual(marketState(run.offline));
@@ -32,24 +32,21 @@ describe.skipIf(!hasRecorded)(
       ['blocks', [], 'websocket'],
       ['logs', ['block'], 'websocket'],
       ['Yellowstone', [], 'yellowstone'],
-    ] as const)(
-      'are undone where fewer are waited for, in memory and in what is kept: %s',
-      async (way, without, stream) => {
-        const run = await runFaultyFeed({
-          ...QUICK,
-          seed: `deep undone ${way}`,
-          without,
-          stream,
-          kept: true,
-        });
-        expect(run.rolledBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
-        expect(idsOf(run.applied)).toEqual(idsOf(run.expected));
-        expect(marketState(run.market)).toEqual(marketState(run.offline));
-        expect(run.restarted && marketState(run.restarted)).toEqual(marketState(run.offline));
-        const rolledBack = run.gaps.filter((gap) => gap.reason === 'rolled back');
-        expect(rolledBack.length).toBeGreaterThan(0);
-        expect(rolledBack.filter((gap) => gap.filledAt === null && gap.from <= run.lastSlot)).toEqual([]);
-      },
-    );
+    ] as const)('are undone in memory and storage when fewer are held: %s', async (way, without, stream) => {
+      const run = await runFaultyFeed({
+        ...QUICK,
+        seed: `deep undone ${way}`,
+        without,
+        stream,
+        kept: true,
+      });
+      expect(run.rolledBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
+      expect(idsOf(run.applied)).toEqual(idsOf(run.expected));
+      expect(marketState(run.market)).toEqual(marketState(run.offline));
+      expect(run.restarted && marketState(run.restarted)).toEqual(marketState(run.offline));
+      const rolledBack = run.gaps.filter((gap) => gap.reason === 'rolled back');
+      expect(rolledBack.length).toBeGreaterThan(0);
+      expect(rolledBack.filter((gap) => gap.filledAt === null && gap.from <= run.lastSlot)).toEqual([]);
+    });
   },
 );

@@ -16,12 +16,12 @@ function expectWhole({ applied, expected, market, offline }: FaultyFeedRun): voi
 // A busy machine makes the chain wait for the feed.
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.skipIf(!hasRecorded)('the feed of a Solana node that goes wrong (needs ../shared/data)', () => {
+describe.skipIf(!hasRecorded)('the feed of a faulty Solana node (needs ../shared/data)', () => {
   for (const [way, without] of [
     ['a node that tells blocks', []],
     ['a node that tells logs only', ['block']],
   ] as const) {
-    it(`equals an offline rebuild on ${way} when all is well, and reports no gap`, async () => {
+    it(`equals an offline rebuild on ${way} without faults, and reports no gap`, async () => {
       const run = await runFaultyFeed({ ...QUICK, seed: `well ${way}`, without, faults: [] });
       expectWhole(run);
       expect(run.gaps.filter((gap) => gap.from <= run.lastSlot)).toEqual([]);

@@ -11,7 +11,7 @@ import { openSolanaSource } from './solana.source.ts';
 const SLOT_MS = 40;
 vi.setConfig({ testTimeout: 120_000 });
 
-it('follows the local chain: every swap of its pools, in order, with names, prices and the price of SOL', async () => {
+it('follows the local chain: every swap of its pools, in order, with names, prices and the SOL price', async () => {
   const chain = await startChain({ slotMs: SLOT_MS, seed: 'feed', bots: true });
   const database = await testDatabase();
   const events: MarketEvent[] = [];

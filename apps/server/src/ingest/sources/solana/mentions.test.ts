@@ -18,7 +18,7 @@ const block = (slot: number, ...signatures: string[]): Block => ({
   transactions: signatures.map(transaction),
 });
 
-it('finds the transactions that a node did not tell of, once late notifications have had their time', () => {
+it('finds transactions that a node did not announce, after a grace period', () => {
   const mentions = new Mentions();
   mentions.add(1, 'a');
   mentions.add(2, 'c');

@@ -1,11 +1,11 @@
 import type { Block } from '@dugout/solana/rpc/block';
 
-/** How many slots a notification may come late. */
+/** How many slots late a notification may be. */
 const PATIENCE_SLOTS = 12;
 
 /**
- * Which transactions a node announced by itself. Compared with the blocks once late notifications have had
- * their time, it shows what the stream left out although its connection stood.
+ * The transactions that a node announced. Comparing them with the blocks after a grace period reveals what the
+ * stream missed on a live connection.
  */
 export class Mentions {
   readonly #mentioned = new Map<number, Set<string>>();
@@ -17,7 +17,7 @@ export class Mentions {
     else mentioned.add(signature);
   }
 
-  /** Takes a released block in; answers the slots before whose transactions were not all announced. */
+  /** Adds a released block and returns earlier slots with transactions that were not announced. */
   compare(block: Block): number[] {
     this.#waiting.push(block);
     const missed: number[] = [];
@@ -35,7 +35,7 @@ export class Mentions {
     return missed;
   }
 
-  /** Forgets what waits: from here on notifications are expected again. */
+  /** Drops waiting blocks, after which notifications are expected again. */
   clear(): void {
     this.#waiting.length = 0;
     this.#mentioned.clear();

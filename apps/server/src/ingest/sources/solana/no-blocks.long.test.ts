@@ -14,8 +14,8 @@ const tradesOf = (applied: FaultyFeedRun['applied']) =>
   applied.flatMap((event) => (event.kind === 'trade' ? [event] : []));
 
 /**
- * The order of transactions in a block that share no program is unknown: each pool's trades stand in
- * theirs, and the candles of a token with one pool against SOL are the same.
+ * Checks that each pool's trades are in order and that a token with one pool against SOL has the same candles.
+ * The order of a block's transactions without a common program is unknown.
  */
 function expectWhole({ applied, expected, market, offline }: FaultyFeedRun): void {
   const [ids, own] = [tradesOf(applied).map(({ id }) => id), tradesOf(expected).map(({ id }) => id)];
@@ -49,7 +49,7 @@ describe.skipIf(!hasRecorded)('the feed of nodes without getBlock (needs ../shar
     ['cut', ['cut']],
     ['gap', ['gap']],
     ['rate limit', ['rate limit']],
-  ])('holds every trade where blocks are told by subscription: %s', async (name, kinds) => {
+  ])('contains every trade when blocks are delivered by subscription: %s', async (name, kinds) => {
     const run = await runFaultyFeed({
       ...QUICK,
       seed: `signatures ${name}`,
@@ -60,7 +60,7 @@ describe.skipIf(!hasRecorded)('the feed of nodes without getBlock (needs ../shar
     if (kinds.includes('cut')) expect(run.calls.get('getTransaction')).toBeGreaterThan(0);
   });
 
-  it('holds every trade where only logs come', async () => {
+  it('contains every trade when only logs are delivered', async () => {
     const run = await runFaultyFeed({ ...QUICK, seed: 'signatures alone', without: ['block'], faults: [] });
     expectWhole(run);
     expect(run.calls.get('getTransaction')).toBeGreaterThan(0);

@@ -53,8 +53,8 @@ const OWN_TOKEN: TokenFacts = {
 };
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared/data)', () => {
-  it('goes on where it stood after a stop, and the time between is a gap that is filled', async () => {
+describe.skipIf(!hasRecorded)('an interrupted feed (needs ../shared/data)', () => {
+  it('continues after a stop and fills the time between as a gap', async () => {
     const tape = new Tape({
       seed: 'restart',
       templates: transactionTemplates(),
@@ -113,7 +113,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     await database.close();
   });
 
-  it('waits for a node that is away at the start, and stops on demand while it waits', async () => {
+  it('waits for an unavailable node at the start, and can be stopped meanwhile', async () => {
     const tape = new Tape({
       seed: 'late',
       templates: transactionTemplates(),
@@ -144,7 +144,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     await database.close();
   });
 
-  it('prices paper orders by what the market knows of a pool, however old our own last fill there is', async () => {
+  it("prices paper orders by the market's pool state, however old our own last fill is", async () => {
     const tape = new Tape({
       seed: 'own',
       templates: transactionTemplates(),
@@ -177,7 +177,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     await database.close();
   });
 
-  it('goes on with another node when the first is gone for good', async () => {
+  it('continues with another node when the first is permanently gone', async () => {
     const faults = [{ kind: 'cut' as const, at: 25, slots: 100_000 }];
     const run = await runFaultyFeed({
       seed: 'two nodes',

@@ -1,4 +1,4 @@
-/** Counts what was left out, by reason. */
+/** Counts skipped items by reason. */
 export function createSkipCounter() {
   const counts = new Map<string, number>();
   return {

@@ -30,38 +30,35 @@ import { openYellowstoneStream } from './streams/yellowstone-stream.ts';
 import { untilAnswered } from './until-answered.ts';
 
 export interface SolanaSourceOptions {
-  /** JSON-RPC over HTTP; several nodes stand in for one another. */
+  /** JSON-RPC over HTTP; the nodes are interchangeable. */
   readonly rpcUrls: readonly string[];
   readonly wsUrls: readonly string[];
-  /**
-   * Yellowstone gRPC streams that take the place of the websockets; blocks that they leave out are fetched
-   * from the nodes.
-   */
+  /** Yellowstone gRPC streams that replace the websockets; blocks that they miss are fetched from the nodes. */
   readonly yellowstone?: readonly YellowstoneEndpoint[];
-  /** The sources of the SOL price, in order of preference; with none, it comes from the deepest pool. */
+  /** The sources of the SOL price, in order of preference; without any, the deepest pool sets it. */
   readonly prices?: readonly PriceService[];
   /**
-   * How many blocks have to follow one before it is applied: as many confirmed slots can be rolled back
-   * without a trace. One by default.
+   * Number of blocks that must follow one before it is applied: rollbacks up to this depth leave no trace. One by
+   * default.
    */
   readonly hold?: number;
   readonly db: Db;
   readonly log: Log;
   /** The wall clock, unix ms. */
   readonly wall: () => number;
-  /** For tests: how long a slot lasts on the node, in ms, and the slot after which the feed begins. */
+  /** For tests: the node's slot duration in ms, and the slot after which the feed starts. */
   readonly slotMs?: number;
   readonly head?: ChainHead;
 }
 
 const PROGRAMS: ReadonlySet<string> = new Set(DECODERS.keys());
 
-/** Gaps of earlier runs that are taken up again. */
+/** Max gaps of earlier runs to continue filling. */
 const MOST_OPEN_GAPS = 1_000;
-/** Silence on the websocket, in slots, that counts as a dead connection. */
+/** Slots without a message after which a websocket counts as dead. */
 const SILENT_SLOTS = 25;
 
-/** Solana as a source: what confirmed blocks hold, in the order of the chain, each transaction once. */
+/** Opens Solana as a source: the contents of confirmed blocks, in chain order, each transaction once. */
 export async function openSolanaSource(options: SolanaSourceOptions): Promise<MarketSource> {
   const { rpcUrls, wsUrls, db, log, wall, slotMs = SLOT_MS } = options;
   const skips = createSkipCounter();
@@ -69,7 +66,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const watched = (address: string): boolean => sink?.watches?.(address) ?? false;
   const reader = createNodeReader(pool, PROGRAMS, skips.count, watched);
   const repository = gapRepository(db);
-  // A gap is filled when what filled it is kept.
+  // A gap counts as filled once its blocks are stored.
   const saveGap = async (gap: Gap): Promise<void> => {
     if (gap.filledAt !== null) await sink?.settled?.();
     await repository.save(gap);
@@ -87,21 +84,18 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   let sink: SourceSink | null = null;
   let follower: BlockFollower | null = null;
   let stream: { stop(): void } | null = null;
-  /** `at` and `receivedAt` are of a clock that nobody sets, in ms. */
+  /** `at` and `receivedAt` are monotonic, in ms. */
   let newest = { time: wall(), at: performance.now() };
   let receivedAt = performance.now();
   let isConnected = false;
-  /** Slots that were rolled back, until the right blocks in their place are applied. */
+  /** Rolled-back slots, until the replacing blocks are applied. */
   let rolledBack: Gap | null = null;
   let settled = 0;
 
   const now = (): number => newest.time + Math.round(performance.now() - newest.at);
   const slot = (): number => follower?.head.slot ?? 0;
   let inBlock = false;
-  /**
-   * What comes outside of a block stays when a block is rolled back: orders on paper, and prices that a
-   * service gave.
-   */
+  /** Events outside of blocks survive a rollback: paper orders, and prices of a service. */
   function emit(event: MarketEvent): void {
     book.apply(event, !inBlock);
     sink?.apply(event, !inBlock);
@@ -135,10 +129,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     book.settle(final);
     poolPrice.settle(final);
   }
-  /**
-   * The slots from `from` to `to` were applied and are not part of the chain; what took their place is
-   * applied next.
-   */
+  /** Undoes the applied slots from `from` to `to`, which were orphaned; their replacements are applied next. */
   function rollBack(from: number, to: number): void {
     log.error({ from, to }, 'confirmed blocks that had been applied are no longer part of the chain');
     book.rollBack(from);
@@ -231,11 +222,11 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       if (start === null || stopped.signal.aborted) return;
       const { head, resumed, left } = start;
       newest = { time: time ?? wall(), at: performance.now() };
-      // Asked before the first block, so that what it holds has a price.
+      // Polled before the first block, so that its events have a price.
       await oracle.start(newest.time);
       if (stopped.signal.aborted) return;
       for (const { trade } of await given.landedFillsFrom(0)) emit(trade);
-      // The chain may have traded a pool since our last fill there.
+      // A pool may have traded on the chain since our last fill there.
       knowPools();
       given.slotApplied?.(head.slot, 0);
       follower = new BlockFollower({
@@ -259,7 +250,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       });
       gaps.resume(earlier);
       for (const gap of earlier) {
-        // A gap that still grew when the server stopped ends where the feed goes on.
+        // A gap still growing when the server stopped ends where the feed continues.
         if (gap.to !== null) backfill.add(gap);
         else if (resumed) gaps.fill(gap, Math.max(gap.from, head.slot));
         else backfill.add(gaps.bound(gap, Math.max(gap.from, head.slot)));

@@ -4,7 +4,7 @@ import type { Log } from '#/platform/log/log.ts';
 
 const PAUSE_MS = 1_000;
 
-/** Asks again and again until some node answers; null when `signal` ends it. */
+/** Retries until a node answers; null when `signal` aborts. */
 export async function untilAnswered<T>(
   request: () => Promise<T>,
   signal: AbortSignal,

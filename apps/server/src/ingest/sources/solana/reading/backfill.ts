@@ -10,25 +10,22 @@ export interface BackfillOptions {
   readonly gaps: GapBook;
   /** Takes the blocks of old gaps, oldest first, behind the newest of the feed. */
   readonly deliver: (block: Block) => void;
-  /** Called when a block could not be handled; the gap is tried again after a rest. */
+  /** Called when a block could not be handled; the gap is retried after a pause. */
   readonly onFault: (error: unknown) => void;
-  /**
-   * How long to rest after a block and after a failure, in ms: what happens now goes before what happened
-   * then.
-   */
+  /** Pause after each block and each failure, in ms: live blocks go before old ones. */
   readonly restMs?: number;
   readonly retryMs?: number;
 }
 
 const AT_ONCE_SLOTS = 200;
-/** A block that every node refuses so often is left out for good. */
+/** A block refused this often by every node is skipped permanently. */
 const MOST_REFUSALS = 5;
 
-/** Whether a node has the block and does not give it, so that asking again soon stops being of use. */
+/** Reports whether a node has the block but refuses it, so that an early retry is useless. */
 const isRefusal = ({ kind }: RpcFailure): boolean =>
   !isOfTheNode(kind) && kind !== 'not yet' && kind !== 'gone' && kind !== 'unsupported';
 
-/** Fills gaps behind the feed's head, one after another. */
+/** Creates a backfill that fills gaps behind the feed's head, one after another. */
 export function createBackfill({
   reader,
   gaps,
@@ -39,13 +36,13 @@ export function createBackfill({
 }: BackfillOptions) {
   const stopped = new AbortController();
   const waiting: Gap[] = [];
-  /** How often a slot's block was refused. */
+  /** Refusals by slot. */
   const refusals = new Map<number, number>();
   let isWorking = false;
   const rest = (ms: number): Promise<unknown> =>
     delay(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
 
-  /** Fetches on from a slot; answers how far it got, or throws. */
+  /** Fetches from a slot on and returns how far it got, or throws. */
   async function fill({ to }: Gap, from: number): Promise<number> {
     const end = Math.min(to ?? from, from + AT_ONCE_SLOTS - 1);
     try {
@@ -70,7 +67,9 @@ export function createBackfill({
     return end;
   }
 
-  /** The block of a slot; null when it was skipped, or refused so often that it is a lost gap of its own. */
+  /**
+   * Returns a slot's block; null when it was skipped, or refused so often that it becomes a separate lost gap.
+   */
   async function blockUnlessRefused(slot: number): Promise<Block | null> {
     if ((refusals.get(slot) ?? 0) >= MOST_REFUSALS) return null;
     try {

@@ -4,7 +4,7 @@ import { firstBlockAfter } from './first-block-after.ts';
 
 const GENESIS = 1_790_000_000_000;
 const FINAL = 5_000;
-/** Whole seconds, as nodes tell them; every seventh slot is skipped, and a longer stretch. */
+/** Whole seconds, as reported by nodes; every seventh slot and a longer stretch are skipped. */
 const timeOf = (slot: number): number => Math.floor((GENESIS + slot * 400) / 1_000) * 1_000;
 const isSkipped = (slot: number): boolean => slot % 7 === 0 || (slot > 3_000 && slot < 3_040);
 
@@ -29,7 +29,7 @@ const reader = {
 const find = (time: number, final = FINAL) => firstBlockAfter(reader, { final, time, slotMs: 400 });
 
 describe('the first block after a time', () => {
-  it('[GIVE-02] is the one that a walk through all blocks finds', async () => {
+  it('[GIVE-02] equals the one found by a walk through all blocks', async () => {
     for (let slot = 2; slot < FINAL - 10; slot += 37) {
       const time = GENESIS + slot * 400 + 123;
       let expected = slot;
@@ -38,7 +38,7 @@ describe('the first block after a time', () => {
     }
   });
 
-  it('[GIVE-02] is not there before it is final', async () => {
+  it('[GIVE-02] is null until it is final', async () => {
     expect(await find(timeOf(FINAL))).toBeNull();
     expect(await find(GENESIS, 0)).toBeNull();
   });

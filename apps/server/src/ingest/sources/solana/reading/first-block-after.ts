@@ -1,11 +1,11 @@
 import type { ChainBlock } from '@dugout/market/feed/market-feed';
 import type { NodeReader } from './node-reader.ts';
 
-/** Slots that are looked through for the next block at a time. */
+/** Slots searched at a time for the next block. */
 const STRETCH = 64;
 
 export interface BlockSearch {
-  /** The newest slot that can no longer be rolled back; 0 while none is known. */
+  /** The newest final slot; 0 while unknown. */
   readonly final: number;
   /** Unix ms. */
   readonly time: number;
@@ -13,8 +13,8 @@ export interface BlockSearch {
 }
 
 /**
- * The first block of a chain whose time is after another, among those that can no longer be rolled back; null
- * while there is none. Block times never fall from one block to the next, so their slots are halved.
+ * Finds the first final block after a time; null while there is none. Block times never decrease, so this is a
+ * binary search over slots.
  */
 export async function firstBlockAfter(
   reader: Pick<NodeReader, 'blockTime' | 'slotsWithBlocks' | 'block'>,

@@ -7,20 +7,23 @@ import { list, whole } from '@dugout/solana/transactions/shape';
 import type { RpcPool } from '#/platform/rpc/rpc-pool.ts';
 import { blocksBySignatures } from './signature-reader.ts';
 
-/** So many slots in a row are never all skipped. */
+/** This many consecutive slots are never all skipped. */
 const NEAR_SLOTS = 64;
 
-/** What the feed asks of a node. */
+/** The feed's calls to a node. */
 export interface NodeReader {
-  /** The newest confirmed slot. */
+  /** Returns the newest confirmed slot. */
   confirmedSlot(): Promise<number>;
-  /** The slots from `from` to `to` that hold a confirmed block. */
+  /** Returns the slots from `from` to `to` that have a confirmed block. */
   slotsWithBlocks(from: number, to: number): Promise<readonly number[]>;
-  /** Unix ms of the block in a slot or of the nearest one below; null when the node does not say. */
+  /**
+   * Returns the time in unix ms of the block in a slot, or of the nearest earlier one; null when the node does
+   * not provide it.
+   */
   blockTime(slot: number): Promise<number | null>;
-  /** The block of a slot; null when the slot was skipped. */
+  /** Returns a slot's block; null when the slot was skipped. */
   block(slot: number): Promise<Block | null>;
-  /** The wanted transactions of slots, of nodes that tell no blocks: see blocksBySignatures. */
+  /** Returns the relevant transactions of slots, for nodes without blocks: see blocksBySignatures. */
   blocksBySignatures(from: number, to: number): Promise<readonly Block[]>;
 }
 

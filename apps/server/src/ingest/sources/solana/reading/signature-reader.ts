@@ -8,7 +8,7 @@ import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction
 import { isShape, list, text, whole } from '@dugout/solana/transactions/shape';
 import type { RpcPool } from '#/platform/rpc/rpc-pool.ts';
 
-/** So many pages are turned for one program; a stretch that lies further back is given up. */
+/** Max pages read per program; slots further back are given up. */
 const MOST_PAGES = 200;
 const FETCHED_AT_ONCE = 6;
 
@@ -18,11 +18,10 @@ interface SignatureInfo {
 }
 
 /**
- * What happened in the slots from `from` to `to`, from nodes that tell no blocks: the signatures of each
- * program, and each transaction by its signature. The answer is blocks without their place in the chain,
- * oldest first, those without a wanted transaction left out. Within a block the order is that of each
- * program's list; between programs that share no transaction it is unknown. Throws RpcFailure, of kind
- * `gone` when the slots lie too far back.
+ * Reads the slots from `from` to `to` from nodes without blocks: the signatures of each program, and each
+ * transaction by its signature. Returns blocks without their chain position, oldest first, omitting those without
+ * a relevant transaction. Within a block the order is that of each program's list; between programs that share no
+ * transaction it is unknown. Throws RpcFailure, of kind `gone` when the slots are too far back.
  */
 export async function blocksBySignatures(
   pool: Pick<RpcPool, 'call'>,
@@ -46,7 +45,7 @@ export async function blocksBySignatures(
   return blocks;
 }
 
-/** Newest first; failed transactions are left out. */
+/** Newest first; failed transactions are omitted. */
 async function signaturesOf(
   pool: Pick<RpcPool, 'call'>,
   program: string,

@@ -5,11 +5,10 @@ import type { GapBook } from '#/ingest/gaps.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { NodeReader } from './node-reader.ts';
 
-/** A first start loads the last minute. */
+/** Slots loaded at the first start: the last minute. */
 const FIRST_SLOTS = 150;
 /**
- * What a stop of up to ten minutes leaves open is fetched before anything new is applied; what a longer one
- * leaves is filled beside the new.
+ * A gap of up to ten minutes is fetched before anything new is applied; a longer one is filled in the background.
  */
 const CATCH_UP_SLOTS = 1_500;
 
@@ -23,13 +22,16 @@ export interface StartOptions {
 export interface Start {
   /** The last slot that is not applied. */
   readonly head: ChainHead;
-  /** True when the feed goes on from where it stood. */
+  /** Whether the feed continues from its last position. */
   readonly resumed: boolean;
-  /** What is left open between where it stood and where it begins. */
+  /** The gap between the last position and the start. */
   readonly left: Gap | null;
 }
 
-/** Where the feed begins: where it stood, or near the newest slot when that is too long ago or unknown. */
+/**
+ * Determines where the feed starts: at its last position, or near the newest slot when that is too long ago or
+ * unknown.
+ */
 export async function startingHead({ reader, gaps, checkpoint, log }: StartOptions): Promise<Start> {
   const tip = await reader.confirmedSlot();
   const fresh: Start = {
@@ -37,7 +39,7 @@ export async function startingHead({ reader, gaps, checkpoint, log }: StartOptio
     resumed: false,
     left: null,
   };
-  // A node of another network, or one that is far behind, says nothing about where this feed stood.
+  // A node of another network, or one far behind, does not match this feed's position.
   if (checkpoint === null || checkpoint.slot > tip) return fresh;
   const missed = tip - checkpoint.slot;
   if (missed > CATCH_UP_SLOTS) {
@@ -50,10 +52,7 @@ export async function startingHead({ reader, gaps, checkpoint, log }: StartOptio
   return { head: checkpoint, resumed: true, left: null };
 }
 
-/**
- * Not before the first block that the node has: a young chain has no older ones, and they would be waited
- * for.
- */
+/** Not before the first block of the node: on a young chain there are no older ones to wait for. */
 async function freshHead(reader: NodeReader, tip: number): Promise<number> {
   const from = Math.max(0, tip - FIRST_SLOTS);
   try {

@@ -1,7 +1,7 @@
 import type { Block } from '@dugout/solana/rpc/block';
 import type { LeftOut } from '@dugout/solana/transactions/left-out';
 
-/** What a stream reports of a chain, whatever its protocol. */
+/** A stream's report of the chain, in any protocol. */
 export type FeedEvent =
   /** A slot that began, confirmed or not. */
   | { readonly kind: 'slot'; readonly slot: number }
@@ -13,21 +13,21 @@ export type FeedEvent =
 
 export interface StreamState {
   readonly connected: boolean;
-  /** True while whole blocks come by themselves, false while only their slots and transactions come. */
+  /** Whether the stream delivers whole blocks rather than only slots and transactions. */
   readonly blocks: boolean;
   readonly reason: string;
 }
 
-/** What every stream is made with. */
+/** Options common to all streams. */
 export interface StreamOptions {
-  /** Addresses of the wanted programs. */
+  /** Addresses of the relevant programs. */
   readonly programs: ReadonlySet<string>;
-  /** Whether what an account does beside these programs is wanted too. */
+  /** Reports whether an account's activity outside these programs is relevant too. */
   readonly watched: (address: string) => boolean;
   readonly leftOut: LeftOut;
   readonly onEvent: (event: FeedEvent) => void;
-  /** The stream stands, or has ended. */
+  /** Called when the stream is up or has ended. */
   readonly onState: (state: StreamState) => void;
-  /** Silence, in ms, that counts as a dead connection. */
+  /** Silence in ms after which a connection counts as dead. */
   readonly silenceMs: number;
 }

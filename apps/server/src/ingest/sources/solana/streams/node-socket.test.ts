@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { openNodeSocket } from './node-socket.ts';
 
-it('ends the socket when a message cannot be handled', async () => {
+it('closes the socket when a message cannot be handled', async () => {
   const node = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(node, 'listening');
   const result = { slot: 9, parent: 8, root: 1 };

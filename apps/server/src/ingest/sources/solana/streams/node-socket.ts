@@ -7,13 +7,13 @@ export interface NodeSocketOptions {
   readonly url: string;
   readonly subscriptions: readonly Subscription[];
   readonly onMessage: (message: NodeMessage) => void;
-  /** Every subscription stands. */
+  /** Called when every subscription is active. */
   readonly onReady: () => void;
-  /** The socket has ended, for whichever reason; said once. */
+  /** Called once when the socket has closed for any reason. */
   readonly onEnd: (reason: string) => void;
-  /** A subscription that the node does not offer; the others go on. */
+  /** Called for a subscription that the node does not support; the others continue. */
   readonly onUnsupported: (subscription: Subscription) => void;
-  /** Silence that counts as a dead connection. */
+  /** Silence after which a connection counts as dead. */
   readonly silenceMs: number;
 }
 
@@ -22,8 +22,8 @@ const CONNECT_MS = 8_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * A websocket to a node with its subscriptions. It ends itself when the node stays silent; opening another
- * one is the caller's.
+ * Opens a websocket to a node with its subscriptions. It closes itself when the node stays silent; reconnecting
+ * is up to the caller.
  */
 export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
   const { url, subscriptions, onMessage, onReady, onEnd, onUnsupported, silenceMs } = options;

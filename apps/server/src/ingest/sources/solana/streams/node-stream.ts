@@ -10,8 +10,8 @@ export interface NodeStreamOptions extends StreamOptions {
 }
 
 /**
- * The websocket of whichever node is best. A node that offers blockSubscribe delivers whole blocks; of
- * another the programs' logs are asked for, which tell what to fetch.
+ * Opens the websocket of the currently best node. A node with blockSubscribe delivers whole blocks; for others,
+ * the programs' logs reveal what to fetch.
  */
 export function openNodeStream({
   urls,

@@ -1,9 +1,9 @@
-/** The allowed silence is counted in so many ticks. */
+/** Number of ticks in the allowed silence. */
 const TICKS = 4;
 
 /**
- * Calls `onSilence` once nothing was received for `silenceMs`. It counts ticks, not time: after a pause of
- * this process, what arrived in the meantime is read before the next tick.
+ * Calls `onSilence` when nothing was received for `silenceMs`. Counts ticks rather than time: after a pause of
+ * this process, buffered data is read before the next tick.
  */
 export function silenceTimer(silenceMs: number, onSilence: () => void): { received(): void; stop(): void } {
   let hasReceived = true;

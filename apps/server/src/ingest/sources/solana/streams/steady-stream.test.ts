@@ -3,7 +3,7 @@ import { type ConnectionEvents, openSteadyStream } from './steady-stream.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('connects again soon when the clock is set back while its endpoint rests', async () => {
+it('reconnects soon when the clock is set back while its endpoint rests', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const connections: ConnectionEvents[] = [];
   const stream = openSteadyStream({

@@ -13,23 +13,23 @@ export interface Connection {
 }
 
 export interface ConnectionEvents {
-  /** Everything that was asked for stands. */
+  /** Called when all subscriptions are active. */
   onReady(blocks: boolean): void;
   /**
-   * The connection has ended; `blame` is false when the endpoint is to be asked again at once, in another
-   * way. Said once.
+   * Called once when the connection has ended; `blame` is false when the endpoint should be retried at once in
+   * another way.
    */
   onEnd(reason: string, blame?: boolean): void;
 }
 
 export interface SteadyStreamOptions {
-  /** How many endpoints there are. */
+  /** Number of endpoints. */
   readonly endpoints: number;
   readonly connect: (at: number, events: ConnectionEvents) => Connection;
   readonly onState: (state: StreamState) => void;
 }
 
-/** Keeps one connection open, to whichever endpoint is best; one that fails rests, longer each time. */
+/** Keeps one connection open to the currently best endpoint; a failing endpoint rests, longer each time. */
 export function openSteadyStream({ endpoints, connect, onState }: SteadyStreamOptions): { stop(): void } {
   const healths: EndpointHealth[] = Array.from({ length: endpoints }, () => NEW_ENDPOINT);
   let stopped = false;

@@ -46,7 +46,7 @@ describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)',
   }
   const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 40_000, interval: 20 });
 
-  it('tells slots and blocks from the slot that was asked for on, answers pings, and ends once on demand', async () => {
+  it('delivers slots and blocks from the requested slot, answers pings, and ends once on close', async () => {
     const { events, ends, connection } = open('the token');
     await soon(() => expect(server.pings).toBeGreaterThan(0));
     const blocks = events.flatMap((entry) => (entry.kind === 'block' ? [entry.block] : []));
@@ -59,14 +59,14 @@ describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)',
     expect(ends).toEqual(['stopped, something told']);
   });
 
-  it('ends when its token is not taken', async () => {
+  it('ends when its token is rejected', async () => {
     for (const token of ['another', null]) {
       const { ends } = open(token);
       await soon(() => expect(ends).toEqual(['not reached, nothing told']));
     }
   });
 
-  it('ends when no slot comes, though the connection stands', async () => {
+  it('ends when no slot arrives on a live connection', async () => {
     const { events, ends } = open('the token', 1_000);
     await soon(() => expect(events.length).toBeGreaterThan(0));
     node.inject('stall', 60_000);

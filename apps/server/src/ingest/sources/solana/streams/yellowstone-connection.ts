@@ -7,7 +7,7 @@ import type { Connection } from './steady-stream.ts';
 
 export interface YellowstoneEndpoint {
   readonly url: string;
-  /** Sent as `x-token`; null where the provider wants none. */
+  /** Sent as `x-token`; null when the provider needs none. */
   readonly token: string | null;
 }
 
@@ -15,16 +15,16 @@ export interface YellowstoneConnectionOptions {
   readonly endpoint: YellowstoneEndpoint;
   readonly programs: ReadonlySet<string>;
   readonly leftOut: LeftOut;
-  /** The slot from which on the past comes first; null for what happens from now on. */
+  /** The slot from which past blocks are delivered first; null for live blocks only. */
   readonly fromSlot: number | null;
   readonly silenceMs: number;
   readonly onEvent: (event: FeedEvent) => void;
   readonly onReady: () => void;
-  /** Said once; `received` is false when nothing had come before. */
+  /** Called once; `received` is false when nothing had arrived before. */
   readonly onEnd: (reason: string, received: boolean) => void;
 }
 
-/** The protocol's numbers: the commitment `confirmed`, and the stages of a slot up to `finalized`. */
+/** Protocol constants: the commitment `confirmed`, and the slot statuses up to `finalized`. */
 const CONFIRMED = 1;
 const LAST_STAGE = 2;
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -64,8 +64,8 @@ interface Stream {
 }
 
 /**
- * One Yellowstone gRPC stream of slots and confirmed blocks. It ends itself when no slot comes; opening
- * another one is the caller's.
+ * Opens a Yellowstone gRPC stream of slots and confirmed blocks. It closes itself when no slot arrives;
+ * reconnecting is up to the caller.
  */
 export function openYellowstone(options: YellowstoneConnectionOptions): Connection {
   const { endpoint, programs, leftOut, fromSlot, silenceMs, onEvent, onReady, onEnd } = options;
@@ -96,7 +96,7 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
   }
 
   async function open(): Promise<void> {
-    // Native code, loaded by those who use it only.
+    // Native code, loaded only when used.
     const { default: Client } = await import('@triton-one/yellowstone-grpc');
     const client = new Client(endpoint.url, endpoint.token ?? undefined, {
       grpcMaxDecodingMessageSize: MOST_BYTES,

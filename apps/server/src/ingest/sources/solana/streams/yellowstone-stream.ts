@@ -4,13 +4,13 @@ import { openYellowstone, type YellowstoneEndpoint } from './yellowstone-connect
 
 export interface YellowstoneStreamOptions extends StreamOptions {
   readonly endpoints: readonly YellowstoneEndpoint[];
-  /** The first slot that is still wanted. */
+  /** Returns the first slot still needed. */
   readonly nextSlot: () => number;
 }
 
 /**
- * The Yellowstone gRPC stream of whichever endpoint is best. Each connection asks for what was missed first
- * (`from_slot`); of an endpoint that refuses that, it takes what happens from now on.
+ * Opens the Yellowstone gRPC stream of the currently best endpoint. Each connection requests missed blocks first
+ * (`from_slot`); if the endpoint refuses, it delivers live blocks only.
  */
 export function openYellowstoneStream(options: YellowstoneStreamOptions): { stop(): void } {
   const { endpoints, programs, leftOut, nextSlot, onEvent, onState, silenceMs } = options;
