@@ -1,6 +1,5 @@
--- Writes what a settlement changes beside its swap and its ledger entry: the fill, the position and its lots,
--- the exit orders that it arms, and its event. `before` is the position before it, empty where there was
--- none.
+-- Writes the changes of a settlement besides its swap and its ledger entry: the fill, the position and its lots,
+-- the exit orders it creates, and its event. `before` is the position before it, empty when there was none.
 CREATE OR REPLACE FUNCTION apply_settlement(settlement jsonb, before "position") RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

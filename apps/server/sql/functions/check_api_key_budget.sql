@@ -1,5 +1,5 @@
--- Refuses a swap that its key may not make, in the transaction that writes the swap: an error DUG02 with the
--- rule as its detail. The key's row is locked, so that its swaps are counted one after the other.
+-- Refuses a swap that its key may not make, in the transaction that writes the swap: an error DUG02 with the rule
+-- as its detail. The key's row is locked, so that its swaps are counted sequentially.
 CREATE OR REPLACE FUNCTION check_api_key_budget() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   used api_key;

@@ -1,5 +1,5 @@
--- Every entry sums to zero for each asset. One statement writes an entry's lines: they are added up when it
--- ends, once for each entry and not for each line.
+-- Every entry sums to zero for each asset. One statement writes all lines of an entry, so they are summed at the
+-- end of the statement, once per entry instead of once per line.
 CREATE OR REPLACE FUNCTION check_ledger_entry_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   entry bigint;

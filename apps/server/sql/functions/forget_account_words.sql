@@ -1,4 +1,4 @@
--- An account that is deleted takes its words along, also those in tables that outlive it.
+-- Deletes the texts of a deleted account, including those in tables that outlive it.
 CREATE OR REPLACE FUNCTION forget_account_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO retired_name (digest, retired_at) VALUES (sha256(convert_to(lower(OLD.name), 'UTF8')), now())
@@ -8,7 +8,7 @@ BEGIN
     WHERE user_id = OLD.id AND handle_look IS NOT NULL
     ON CONFLICT (digest) DO UPDATE SET released_at = excluded.released_at, user_id = NULL;
   UPDATE wallet SET name = '', is_primary = false, archived = true, export_due_at = NULL WHERE user_id = OLD.id;
-  -- Clients choose these keys: a name or a note may be in one.
+  -- Clients choose these keys, so they may contain a name or a note.
   UPDATE withdrawal SET idempotency_key = NULL WHERE user_id = OLD.id;
   UPDATE swap SET idempotency_key = id WHERE user_id = OLD.id;
   UPDATE swap_order SET idempotency_key = id WHERE user_id = OLD.id;

@@ -1,4 +1,4 @@
--- An account that is deleted takes its words along; that somebody wrote there, and when, stays.
+-- Deletes the texts of a deleted account; that somebody wrote there, and when, is kept.
 CREATE OR REPLACE FUNCTION forget_chat_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE chat_message SET text = '', sources = '[]', mentions = '{}', pictures = '{}', pinned_at = NULL,

@@ -1,5 +1,5 @@
--- A credential that is added to an account moves no funds and exports no keys for 48 hours. The first one is
--- not held.
+-- A credential added to an account may neither move funds nor export keys for 48 hours. The account's first
+-- credential is exempt.
 CREATE OR REPLACE FUNCTION hold_new_credential() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM auth_account WHERE "userId" = NEW."userId")

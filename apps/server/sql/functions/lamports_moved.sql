@@ -1,5 +1,5 @@
--- What a swap counts towards the budget of the key that asked for it, lamports: all that a buy may take from
--- its wallet, all that a sell brings. One that failed counts what the network took, where it was sent.
+-- Returns what a swap counts towards the budget of its API key, in lamports: for a buy all that it may take from
+-- its wallet, for a sell all that it yields. A failed swap counts its network fee, if it was sent.
 CREATE OR REPLACE FUNCTION lamports_moved(counted swap) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN counted.status = 'expired' THEN 0

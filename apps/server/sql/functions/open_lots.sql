@@ -1,4 +1,4 @@
--- The lots of a position that hold something, first in first: [id, amount, cost or null], amounts as text.
+-- Returns the open lots of a position in FIFO order: [id, amount, cost or null], amounts as text.
 CREATE OR REPLACE FUNCTION open_lots(of_position text) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (

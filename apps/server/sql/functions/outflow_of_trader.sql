@@ -1,5 +1,5 @@
--- Lamports of a trader that left or wait to leave within the last day, own wallets aside: `outflow_uses` of one
--- trader, which each trade asks for.
+-- Returns a trader's outflow in lamports, completed or pending, within the last day, transfers between own
+-- wallets excluded. It is `outflow_uses` for one trader, which each trade queries.
 CREATE OR REPLACE FUNCTION outflow_of_trader(trader text) RETURNS numeric LANGUAGE plpgsql STABLE AS $$
 DECLARE
   begins timestamptz := now() - interval '24 hours';

@@ -1,6 +1,6 @@
--- What left or waits to leave within the last day, own wallets aside, by trader, and when it stops counting;
--- null while it waits. Withdrawals of whole hours are already added up; the hour in which the day begins is
--- read in detail.
+-- Returns the outflow, completed or pending, within the last day by trader, transfers between own wallets
+-- excluded, with the time at which it stops counting; null while it is pending. Whole hours of withdrawals are
+-- summed in advance; the hour in which the day begins is read in detail.
 CREATE OR REPLACE FUNCTION outflow_uses()
 RETURNS TABLE (user_id text, lamports numeric, platform_lamports numeric, free_lamports numeric, ends_at timestamptz)
 LANGUAGE plpgsql STABLE AS $$

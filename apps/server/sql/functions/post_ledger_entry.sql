@@ -1,7 +1,7 @@
 -- Posts one entry in one round trip. Outcome 'posted'; 'repeated' when the same entry was posted before;
--- 'mismatch' when kind and ref were used with other lines; 'insufficient' with the account that cannot pay
--- and what it lacks. Only 'posted' changes anything. Its statements keep their plans: planning them for each
--- entry takes longer than running them.
+-- 'mismatch' when kind and ref were used with other lines; 'insufficient' with the account that cannot pay and
+-- the missing amount. Only 'posted' changes anything. Plans are cached: planning the statements for each entry
+-- takes longer than running them.
 CREATE OR REPLACE FUNCTION post_ledger_entry(
   entry_kind text, entry_ref text, kinds text[], refs text[], assets text[], amounts numeric[]
 ) RETURNS TABLE (
@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION post_ledger_entry(
 #variable_conflict use_column
 DECLARE
   posted bigint;
-  -- Of each line's account, once it is locked.
+  -- The account of each line, once locked.
   ids bigint[];
   balances numeric[];
 BEGIN
@@ -21,7 +21,7 @@ BEGIN
     ORDER BY 1, 2, 3
     ON CONFLICT DO NOTHING;
 
-  -- Each posting locks in the same order, so that two never wait for each other.
+  -- All postings lock in the same order, so they cannot deadlock.
   SELECT array_agg(id ORDER BY line), array_agg(balance ORDER BY line) INTO ids, balances FROM (
     SELECT g.line, a.id, a.balance
     FROM (

@@ -1,8 +1,8 @@
--- Writes a swap that has been filled, all or nothing. Outcome 'landed'; 'duplicate' when its trader has used
--- the idempotency key; 'stale' when the position before it is not the one that the settlement starts from;
--- 'exits' when it would close a position that has waiting exits and the caller does not cancel them
--- (`cancels_exits`). Only 'landed' changes anything. Where an account cannot pay: an error DUG01 with the
--- asset as its detail and what is missing as its hint.
+-- Writes a filled swap atomically. Outcome 'landed'; 'duplicate' when its trader has used the idempotency key;
+-- 'stale' when the current position differs from the one that the settlement starts from; 'exits' when it would
+-- close a position with waiting exits and the caller does not cancel them (`cancels_exits`). Only 'landed'
+-- changes anything. When an account cannot pay, it raises DUG01 with the asset as its detail and the missing
+-- amount as its hint.
 CREATE OR REPLACE FUNCTION record_filled_swap(
   settlement jsonb, cancels_exits boolean,
   entry_kind text, entry_ref text, kinds text[], refs text[], assets text[], amounts numeric[]
@@ -13,7 +13,7 @@ DECLARE
   before "position";
   posted record;
 BEGIN
-  -- One change of a wallet's position in a token at a time, also where there is no position yet.
+  -- Serializes changes of a wallet's position in a token, even before the position exists.
   PERFORM pg_advisory_xact_lock(hashtext('position'), hashtext(after.wallet_address || after.mint));
   SELECT p.* INTO before FROM position p
     WHERE p.wallet_address = after.wallet_address AND p.mint = after.mint AND p.closed_at IS NULL FOR UPDATE;

@@ -1,5 +1,5 @@
--- Entries of the ledger, what was done to wallets, what members did in clans, what operators did, and calls
--- with their log are never changed or deleted.
+-- Rows of the ledger, of wallet actions, clan actions and operator actions, and calls with their log are never
+-- changed or deleted.
 CREATE OR REPLACE FUNCTION reject_append_only_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -11,12 +11,12 @@ CREATE OR REPLACE TRIGGER ledger_line_append_only BEFORE UPDATE OR DELETE OR TRU
   FOR EACH STATEMENT EXECUTE FUNCTION reject_append_only_change();
 CREATE OR REPLACE TRIGGER wallet_act_append_only BEFORE UPDATE OR TRUNCATE ON wallet_act
   FOR EACH STATEMENT EXECUTE FUNCTION reject_append_only_change();
--- A trader's own log goes with the account.
+-- A trader's own log is deleted with the account.
 CREATE OR REPLACE TRIGGER wallet_act_undeletable BEFORE DELETE ON wallet_act
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION reject_append_only_change();
 CREATE OR REPLACE TRIGGER moderation_act_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON moderation_act
   FOR EACH STATEMENT EXECUTE FUNCTION reject_append_only_change();
--- The acts of a clan go with the clan, and name nobody whose account is gone.
+-- Clan actions are deleted with the clan, and do not name deleted accounts.
 CREATE OR REPLACE TRIGGER clan_act_append_only BEFORE UPDATE OR DELETE ON clan_act
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION reject_append_only_change();
 CREATE OR REPLACE TRIGGER token_call_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON token_call

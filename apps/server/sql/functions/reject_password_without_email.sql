@@ -1,4 +1,4 @@
--- A password belongs to an account that its e-mail finds, never to one with a placeholder address.
+-- A password requires an account with a real e-mail address, not a placeholder.
 CREATE OR REPLACE FUNCTION reject_password_without_email() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW."providerId" = 'credential'

@@ -1,8 +1,7 @@
--- Writes a pending swap, counts what it gives away (`lost`) towards the lamports that may leave its trader's
--- wallets within a day (`loss_cap`), and posts the entry that holds its funds. Outcome 'posted'; 'duplicate'
--- when its trader has used the idempotency key; 'outflow_cap' when there is no room for the loss;
--- 'insufficient' with the account that cannot pay. Only 'posted' changes any figure:
--- 'insufficient' may leave an hour with an outflow of 0.
+-- Writes a pending swap, counts its loss (`lost`) towards the lamports that may leave its trader's wallets within
+-- a day (`loss_cap`), and posts the entry that holds its funds. Outcome 'posted'; 'duplicate' when its trader has
+-- used the idempotency key; 'outflow_cap' when the loss exceeds the cap; 'insufficient' with the account that
+-- cannot pay. Only 'posted' changes any figure: 'insufficient' may leave an hour with an outflow of 0.
 CREATE OR REPLACE FUNCTION reserve_swap_funds(
   pending jsonb, lost numeric, loss_cap numeric,
   entry_kind text, entry_ref text, kinds text[], refs text[], assets text[], amounts numeric[],
@@ -11,7 +10,7 @@ CREATE OR REPLACE FUNCTION reserve_swap_funds(
 DECLARE
   wanted swap := jsonb_populate_record(NULL::swap, pending);
 BEGIN
-  -- What leaves a trader's wallets is decided one at a time; before the ledger, as withdrawals do.
+  -- Serializes a trader's outflows, before the ledger, as withdrawals do.
   PERFORM pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(wanted.user_id));
   INSERT INTO swap SELECT wanted.* ON CONFLICT (user_id, idempotency_key) DO NOTHING;
   IF NOT FOUND THEN
@@ -23,7 +22,7 @@ BEGIN
     DELETE FROM swap s WHERE s.id = wanted.id;
     RETURN;
   END IF;
-  -- Before the ledger, as a withdrawal that lands does: in the other order the two could wait for each other.
+  -- Before the ledger, as a landing withdrawal does: in the other order the two could deadlock.
   INSERT INTO withdrawal_outflow_hour AS h (hour, user_id, lamports, platform_lamports)
     VALUES (date_trunc('hour', now(), 'UTC'), wanted.user_id, lost, 0)
     ON CONFLICT (hour, user_id) DO UPDATE SET lamports = h.lamports + excluded.lamports;

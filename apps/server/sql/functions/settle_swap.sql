@@ -1,9 +1,9 @@
--- Settles a pending swap, all or nothing. Outcome 'landed'; 'ended' when it is not pending any more; 'stale'
--- when the position before it is not the one that the settlement starts from; 'exits' when it would close a
--- position that has waiting exits and the caller does not cancel them (`cancels_exits`). Only 'landed' changes
--- anything. An entry that cannot be posted is an error. It does not wait for the disk: a landing that a crash
--- takes back leaves its swap pending, as it was when it was sent, and its signature brings the landing again;
--- whatever is written after it and waits for the disk brings it there too.
+-- Settles a pending swap atomically. Outcome 'landed'; 'ended' when it is no longer pending; 'stale' when the
+-- current position differs from the one that the settlement starts from; 'exits' when it would close a position
+-- with waiting exits and the caller does not cancel them (`cancels_exits`). Only 'landed' changes anything. An
+-- entry that cannot be posted is an error. The commit does not wait for the disk: if a crash loses it, the swap
+-- is pending again, as when it was sent, and its signature leads to the same landing; any later commit that waits
+-- for the disk flushes it too.
 CREATE OR REPLACE FUNCTION settle_swap(
   settlement jsonb, cancels_exits boolean,
   entry_kind text, entry_ref text, kinds text[], refs text[], assets text[], amounts numeric[]
@@ -15,7 +15,7 @@ DECLARE
   posted text;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
-  -- One change of a wallet's position in a token at a time, also where there is no position yet.
+  -- Serializes changes of a wallet's position in a token, even before the position exists.
   PERFORM pg_advisory_xact_lock(hashtext('position'), hashtext(after.wallet_address || after.mint));
   SELECT p.* INTO before FROM position p
     WHERE p.wallet_address = after.wallet_address AND p.mint = after.mint AND p.closed_at IS NULL FOR UPDATE;

@@ -1,7 +1,7 @@
--- Stores a notification, or adds it to the unread one of its group, and deletes all but the newest `kept` of
--- its trader; system ones are counted apart, so that no flood hides them, and of those unread ones stay first.
--- No row when its trader, or the one whose act it is, is gone. Its statements keep their plans: each trade
--- brings a notification.
+-- Stores a notification, or merges it into the unread one of its group, and deletes all but the trader's newest
+-- `kept`. System notifications are counted separately, so that no flood hides them, and unread ones are kept
+-- first. Returns no row when the trader, or the one who caused it, is deleted. Plans are cached, since each trade
+-- causes a notification.
 CREATE OR REPLACE FUNCTION store_notification(
   note_id text, recipient text, author text, note_type text, note_content jsonb, note_group text,
   warned text, arrived_at timestamptz, kept int

@@ -1,6 +1,5 @@
--- An account that is created with an invitation uses it up, in the same statement: of two with one code, one is
--- refused, and an account that is not created uses up nothing. DUG03 for an invitation that is used, revoked or
--- expired.
+-- Uses up the invitation of a new account in the same statement: of two accounts with one code, one is refused,
+-- and a failed creation uses up nothing. Raises DUG03 for an invitation that is used, revoked or expired.
 CREATE OR REPLACE FUNCTION use_invitation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE invitation SET used_at = now()

@@ -6,28 +6,22 @@ export interface VenueOrder {
   readonly mint: string;
   readonly side: Side;
   readonly mode: 'ExactIn' | 'ExactOut';
-  /** Raw units: of what goes in for ExactIn, of what comes out for ExactOut. */
+  /** Raw units: of the input for ExactIn, of the output for ExactOut. */
   readonly amount: bigint;
-  /**
-   * ExactIn: the least that must come out. ExactOut: the most that may go in. Pool fee included, trading fee
-   * not.
-   */
+  /** ExactIn: the min output. ExactOut: the max input. Includes the pool fee but not the trading fee. */
   readonly limit: bigint;
 }
 
-/**
- * A fill with its price and its place on the tape that nobody has seen yet. It ends by `print` or by
- * `release`.
- */
+/** A fill with its price and its position on the tape, not yet visible. It ends by `print` or by `release`. */
 export interface ReservedFill {
   readonly status: 'reserved';
   readonly amountIn: bigint;
   readonly amountOut: bigint;
   readonly poolFee: bigint;
   readonly trade: Trade;
-  /** It is booked: the pool moves, and the tape shows the trade. */
+  /** Called when it is booked: moves the pool and shows the trade on the tape. */
   print(): void;
-  /** It is not recorded, and leaves no trace. */
+  /** Called when it is not recorded: leaves no trace. */
   release(): void;
 }
 
@@ -39,13 +33,13 @@ export type VenueResult =
     };
 
 /**
- * Where an order is filled: whole, at one place of the tape, or not at all. A token has one reserved fill at
- * a time, so that none is priced by another that may never be booked.
+ * Fills orders: completely, at one position of the tape, or not at all. A token has one reserved fill at a time,
+ * so that no fill is priced after one that may never be booked.
  */
 export interface Venue {
-  /** As a receipt names it. */
+  /** Its name on receipts. */
   readonly name: string;
   pool(mint: string): TradablePool | null;
-  /** Waits until the fills of the token that were asked for before have ended. */
+  /** Waits until earlier reserved fills of the token have ended. */
   reserve(order: VenueOrder): Promise<VenueResult>;
 }

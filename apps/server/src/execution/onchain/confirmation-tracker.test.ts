@@ -22,7 +22,7 @@ beforeEach(async () => {
   local = await startChain({ seed: 'blocks', slotMs: 'by hand' });
   node = openChain({ rpcUrls: [local.rpcUrl], wsUrls: [local.wsUrl] });
   requested = vi.fn(node.transaction);
-  // No word of its signatures ever comes, and nobody is asked for them.
+  // Its signature notifications never arrive, and it answers no queries.
   const silent: Chain = { ...node, onSignature: () => () => undefined, transaction: requested };
   tracker = new ConfirmationTracker({ chain: silent, log: silentLog, everyMs: 1_000_000 });
 });
@@ -55,7 +55,7 @@ async function confirmedBlock(signature: string) {
   return block;
 }
 
-it('reads what landed out of the block that holds it, without asking for the transaction', async () => {
+it('reads a landed transaction from its block without fetching it', async () => {
   const signature = local.airdrop(WALLET, LAMPORTS);
   const outcome = follow(signature);
   const block = await confirmedBlock(signature);
@@ -78,7 +78,7 @@ it('reads what landed out of the block that holds it, without asking for the tra
   expect(tracker.size).toBe(0);
 });
 
-it('takes the same block twice', async () => {
+it('accepts the same block twice', async () => {
   const signature = local.airdrop(WALLET, LAMPORTS);
   const outcome = follow(signature);
   const block = await confirmedBlock(signature);
@@ -87,7 +87,7 @@ it('takes the same block twice', async () => {
   expect((await outcome).kind).toBe('landed');
 });
 
-it('goes on following what a block only names: without what it moved there is nothing to book', () => {
+it('keeps following a transaction whose block lacks the moved amounts', () => {
   const raw = new TransactionBuilder(WALLET).transaction();
   void follow(raw.signature);
   tracker.sawBlock({ transactions: [raw] });

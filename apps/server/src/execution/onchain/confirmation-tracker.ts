@@ -3,17 +3,17 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Chain, Heights, LandedTransaction } from './chain.ts';
 import { landedInBlock } from './connection/landed-transaction.ts';
 
-/** A signed transaction on its way. */
+/** A signed transaction that may still land. */
 export interface OnItsWay {
   readonly signature: string;
   /** Wire bytes in base64. */
   readonly transaction: string;
   readonly lastValidBlockHeight: bigint;
-  /** The slot that was confirmed when it was signed. */
+  /** The confirmed slot at the time of signing. */
   readonly slot: number;
 }
 
-/** `expired`: it is not part of the chain and never will be. */
+/** `expired`: it is not on the chain and never will be. */
 export type Outcome =
   | { readonly kind: 'landed'; readonly transaction: LandedTransaction }
   | { readonly kind: 'expired' };
@@ -21,7 +21,7 @@ export type Outcome =
 export interface ConfirmationTrackerOptions {
   readonly chain: Chain;
   readonly log: Log;
-  /** How often what is on its way is asked for, and how often it is handed in again, in ms. */
+  /** How often pending transactions are queried, and how often they are resent, in ms. */
   readonly everyMs?: number;
   readonly resendMs?: number;
 }
@@ -35,13 +35,13 @@ interface Entry {
 }
 
 const MOST_STATUSES = 256;
-/** A node that reports what it cannot read yet reports the others of that block as well. */
+/** A node that reports a transaction before it can be read reports the others of that block as well. */
 const GATHER_MS = 5;
 
 /**
- * Follows signed transactions until each has landed or can never land. While it may still land it is handed
- * in again and again: the signature makes it one transaction however often it arrives. It has expired only
- * when a finalized block lies beyond its last valid height and a node that has come as far does not know it.
+ * Follows signed transactions until each has landed or can never land. It resends them while they may still land,
+ * which is safe: the signature makes all copies one transaction. A transaction has expired only when a finalized
+ * block is beyond its last valid height and a node that has reached that block does not know it.
  */
 export class ConfirmationTracker {
   readonly #options: Required<ConfirmationTrackerOptions>;
@@ -55,14 +55,14 @@ export class ConfirmationTracker {
     this.#options = { everyMs: 500, resendMs: 2_000, ...options };
   }
 
-  /** How many are on their way. */
+  /** Number of pending transactions. */
   get size(): number {
     return this.#entries.size;
   }
 
   /**
-   * Hands a transaction in and follows it. The same signature is followed once. Never ends once the tracker
-   * is stopped.
+   * Sends a transaction and follows it. The same signature is followed once. Never resolves once the tracker is
+   * stopped.
    */
   follow(way: OnItsWay): Promise<Outcome> {
     const known = this.#entries.get(way.signature);
@@ -82,8 +82,8 @@ export class ConfirmationTracker {
   }
 
   /**
-   * Takes a confirmed block from the market's feed. It often arrives before the node's notice about a
-   * signature, and a transaction that it holds need not be fetched.
+   * Takes a confirmed block from the market's feed. It often arrives before the node's notification about a
+   * signature, and its transactions need not be fetched.
    */
   sawBlock({ transactions, beside = [] }: Pick<Block, 'transactions' | 'beside'>): void {
     if (this.#entries.size === 0) return;
@@ -102,7 +102,7 @@ export class ConfirmationTracker {
     this.#entries.clear();
   }
 
-  /** A node says that it is confirmed: it is read at once. One that cannot be read yet is asked for soon. */
+  /** Reads a transaction that a node reported as confirmed. One that cannot be read yet is queried again soon. */
   async #reported(signature: string): Promise<void> {
     const entry = this.#entries.get(signature);
     if (entry === undefined) return;
@@ -179,7 +179,7 @@ export class ConfirmationTracker {
     if (first > way.slot)
       this.#options.log.error(
         { signature: way.signature },
-        'no node knows any more whether a transaction landed',
+        'A node that no longer has the blocks in which it could have landed proves nothing.',
       );
     return first <= way.slot;
   }

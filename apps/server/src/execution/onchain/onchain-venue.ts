@@ -2,64 +2,62 @@ import type { ErrorCode } from '@dugout/contract/errors';
 import type { Side } from '@dugout/domain/market-events';
 import type { SwapPromise } from './signing.ts';
 
-/**
- * A swap as a venue is asked for it. Lamports and raw units, as the wallet sees them: the trading fee inside.
- */
+/** A swap order for a venue. Lamports and raw units from the wallet's view: trading fee included. */
 export interface OnchainOrder {
-  /** The trader: they take turns where all of them share what a venue answers. */
+  /** The trader; traders take turns at a venue's shared rate limit. */
   readonly owner: string;
   readonly wallet: string;
   readonly mint: string;
   readonly side: Side;
   readonly mode: 'ExactIn' | 'ExactOut';
-  /** ExactIn: what leaves the wallet for the trade. ExactOut: the least that reaches it. */
+  /** ExactIn: the amount that leaves the wallet. ExactOut: the min amount that reaches it. */
   readonly amount: bigint;
   readonly slippageBps: number;
   /** The trading fee, in millionths of the SOL side. */
   readonly feePpm: bigint;
   readonly priorityLamports: bigint;
   readonly tipLamports: bigint;
-  /** False for a quote: then nothing is built. */
+  /** Whether to build a transaction; false for a quote. */
   readonly build: boolean;
 }
 
-/** A transaction that waits to be signed. */
+/** An unsigned transaction. */
 export interface Unsigned {
-  /** Wire bytes in base64, the wallet's signature missing. */
+  /** Wire bytes in base64, without the wallet's signature. */
   readonly transaction: string;
   readonly lastValidBlockHeight: bigint;
   readonly promise: SwapPromise;
-  /** Hands the signed transaction in by the venue's own way, beside the nodes; its failure means nothing. */
+  /** Sends the signed transaction through the venue as well as the nodes; its failure is ignored. */
   readonly alsoSend?: (signedTransaction: string) => Promise<void>;
 }
 
 export interface OnchainQuote {
   readonly inAmount: bigint;
   readonly outAmount: bigint;
-  /** ExactIn: the least that reaches the wallet. ExactOut: the most that leaves it for the trade. */
+  /** ExactIn: the min amount that reaches the wallet. ExactOut: the max amount that leaves it for the trade. */
   readonly threshold: bigint;
   readonly platformFee: bigint;
   /** Percent. */
   readonly priceImpactPct: number;
   readonly networkLamports: bigint;
-  /** For token accounts that the swap opens, at most. */
+  /** Max rent of the token accounts that the swap opens. */
   readonly rentLamports: bigint;
   /** Null for a quote. */
   readonly unsigned: Unsigned | null;
 }
 
-/** Where a swap can be made on the chain. */
+/** An on-chain venue for swaps. */
 export interface OnchainVenue {
-  /** As a receipt names it. */
+  /** Its name on receipts. */
   readonly name: string;
-  /** Quotes an order, and builds its transaction. Throws `VenueRefusal`; nothing has been sent then. */
+  /** Quotes an order and builds its transaction, without sending anything. Throws `VenueRefusal`. */
   prepare(order: OnchainOrder): Promise<OnchainQuote>;
 }
 
 /** A venue cannot make this swap. The message is for the trader. */
 export class VenueRefusal extends Error {
   override readonly name = 'VenueRefusal';
-  /** The reason that the trader sees when no other venue can. */
+  /** The reason shown to the trader when no other venue can make it. */
   readonly code: ErrorCode;
 
   constructor(message: string, code: ErrorCode = 'swap_failed') {

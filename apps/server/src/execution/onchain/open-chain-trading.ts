@@ -17,7 +17,7 @@ export interface ChainTrading {
 
 type ChainConfig = Pick<Config, 'tradingRpcUrls' | 'tradingWsUrls' | 'jupiterUrl' | 'jupiterApiKey'>;
 
-/** The chain that live trading happens on, and where it can trade there. */
+/** Opens the chain for live trading with its venues. */
 export function openChainTrading(
   config: ChainConfig,
   feeWallet: string,

@@ -5,9 +5,9 @@ import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
 import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';
 import { CPMM_PROGRAM } from '@dugout/solana/decoders/raydium-cpmm/layout';
 
-/** Why a transaction failed. */
+/** The reason of a failed transaction. */
 export interface ProgramFailure {
-  /** The program of the instruction that failed; null where the failure is of no instruction. */
+  /** The program of the failed instruction; null when no instruction failed. */
   readonly program: string | null;
   /** The program's error number, or -1 for an error without one. */
   readonly code: number;
@@ -16,8 +16,8 @@ export interface ProgramFailure {
 const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 
 /**
- * Numbers by which the programs say that the price moved past the limit, or that the tokens are gone by now.
- * Source: their published IDLs. Jupiter hands on the numbers of the pools on its route.
+ * Error numbers for a price that moved past the limit, or for tokens that are gone. Source: the programs'
+ * published IDLs. Jupiter passes on the numbers of the pools on its route.
  */
 const SLIPPAGE: Readonly<Record<string, readonly number[]>> = {
   [JUPITER_PROGRAM]: [6001, 6002, 6003, 6004],

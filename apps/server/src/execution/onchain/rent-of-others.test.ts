@@ -16,22 +16,22 @@ const trade = () => new TransactionBuilder(WALLET).outer(PROGRAM, ['payer'], Buf
 const rentOf = (builder: TransactionBuilder) =>
   rentOfOthers(builder.transaction(), WALLET, [builder.addressOf('fee wallet')]);
 
-describe('rent that a trade pays for accounts of others', () => {
-  it('is what a new account of a venue was made with', () => {
+describe("rent that a trade pays for other parties' accounts", () => {
+  it("is the funding of a venue's new account", () => {
     const builder = trade()
       .inner(SYSTEM, ['payer', 'volume'], created(1_844_400n, 137n))
       .lamports('volume', 1_844_400n, 1_844_400n);
     expect(rentOf(builder)).toBe(1_844_400n);
   });
 
-  it('is the rent alone where fees came along', () => {
+  it('excludes fees paid along with it', () => {
     const builder = trade()
       .lamportTransfer('payer', 'vault', 890_880n)
       .lamportTransfer('payer', 'vault', 3_000_000n);
     expect(rentOf(builder.lamports('vault', 3_890_880n, 3_890_880n))).toBe(890_880n);
   });
 
-  it('goes by the size that an account was given', () => {
+  it("is computed from the account's allocated size", () => {
     const builder = trade()
       .lamportTransfer('payer', 'volume', 1_844_400n)
       .inner(SYSTEM, ['volume'], allocated(137n));
@@ -71,7 +71,7 @@ describe('rent that a trade pays for accounts of others', () => {
           .holds('own', MINT, WALLET, 5n)
           .lamports('own', 2_039_280n, 2_039_280n),
     ],
-  ])('is nothing for %s', (_name, build) => {
+  ])('is zero for %s', (_name, build) => {
     expect(rentOf(build(trade()))).toBe(0n);
   });
 });

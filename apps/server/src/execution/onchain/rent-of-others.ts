@@ -10,7 +10,7 @@ import type { RawInstruction, RawTransaction } from '@dugout/solana/transactions
 const CREATE_ACCOUNT = { number: 0, bytes: 52 } as const;
 const ALLOCATE = { number: 8, bytes: 12 } as const;
 
-/** What an account of so many bytes must hold, in lamports. Source: solana.com/docs/core/accounts, rent. */
+/** Rent-exempt minimum of an account of this size, in lamports. Source: solana.com/docs/core/accounts, rent. */
 const rentExempt = (bytes: bigint): bigint => (128n + bytes) * 6_960n;
 
 interface Opened {
@@ -28,7 +28,7 @@ function isOf(
   return data[0] === number && data[1] === 0 && data[2] === 0 && data[3] === 0;
 }
 
-/** The making of an account with what is paid for it, or null for any other instruction. */
+/** Parses an account creation with its funding; null for any other instruction. */
 function createdBy(transaction: RawTransaction, instruction: RawInstruction): Opened | null {
   if (!isOf(transaction, instruction, CREATE_ACCOUNT)) return null;
   const { accounts, data } = instruction;
@@ -36,9 +36,9 @@ function createdBy(transaction: RawTransaction, instruction: RawInstruction): Op
 }
 
 /**
- * Lamports that a wallet paid as rent for accounts which are not its own token accounts, and which began in
- * this transaction and stay: those that a venue keeps for its traders, or for a creator whose fees the trade
- * is the first to pay. `paid` are accounts that payments go to.
+ * Returns the lamports that a wallet paid as rent for accounts other than its token accounts, created in this
+ * transaction and kept: those that a venue keeps for its traders, or for a creator whose first fees this trade
+ * pays. `paid` are accounts that payments go to.
  */
 export function rentOfOthers(transaction: RawTransaction, wallet: string, paid: readonly string[]): bigint {
   const own = new Set(

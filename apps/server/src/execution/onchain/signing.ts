@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a swap's transaction is to do, for the signer to check it against. Lamports and raw units as decimal
+ * The intended effect of a swap's transaction, which the signer enforces. Lamports and raw units as decimal
  * strings.
  */
 export interface SwapPromise {
@@ -35,19 +35,16 @@ export interface Signed {
   readonly signature: string;
 }
 
-/** A promise about one very transaction: the one that was tried out. */
+/** A promise bound to one exact transaction: the one that was simulated. */
 export type Named<P extends SwapPromise | WithdrawPromise> = P & { readonly messageHash: string };
 
-/** Whose wallet it is, and the id that a withdrawal was announced under. */
+/** The wallet's owner, and the id under which a withdrawal was announced. */
 export interface SignedFor {
   readonly owner: string;
   readonly id: string | null;
 }
 
-/**
- * Signs a transaction (base64) that does what was promised and nothing more. Throws `SigningRefused` for any
- * other.
- */
+/** Signs a transaction (base64) that does exactly what was promised. Throws `SigningRefused` for any other. */
 export type SignTransaction = (
   promise: Named<SwapPromise> | Named<WithdrawPromise>,
   transaction: string,
@@ -55,16 +52,14 @@ export type SignTransaction = (
 ) => Promise<Signed>;
 
 /**
- * Demands of an unsigned transaction (base64) what the signer demands before it signs, for a wallet that signs
- * elsewhere. Throws `SigningRefused`.
+ * Applies the signer's checks to an unsigned transaction (base64), for a wallet whose key is held elsewhere.
+ * Throws `SigningRefused`.
  */
 export type CheckUnsigned = (promise: Named<SwapPromise>, transaction: string) => void;
 
 export const SIGNATURE_BYTES = 64;
 
-/**
- * The name of what a transaction (base64, of fewer than 128 signers) says: SHA-256 of its message, base64.
- */
+/** Returns the SHA-256 of the message, base64, of a transaction (base64, fewer than 128 signers). */
 export function messageHashOf(transaction: string): string {
   const bytes = Buffer.from(transaction, 'base64');
   return createHash('sha256')
@@ -72,10 +67,7 @@ export function messageHashOf(transaction: string): string {
     .digest('base64');
 }
 
-/**
- * The signer found that the transaction does something else than what it is to do, or more than its limits
- * allow. Nothing was signed.
- */
+/** The signer found that the transaction differs from its promise or exceeds its limits. Nothing was signed. */
 export class SigningRefused extends Error {
   override readonly name = 'SigningRefused';
   readonly isLimit: boolean;

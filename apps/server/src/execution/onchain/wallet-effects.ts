@@ -2,16 +2,16 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { lamportTransferOf } from '@dugout/solana/decoders/token-transfer';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 
-/** What a transaction did to one wallet. Lamports and raw units; what left is below zero. */
+/** The effects of a transaction on one wallet. Lamports and raw units; outgoing amounts are negative. */
 export interface WalletEffects {
   readonly lamports: bigint;
-  /** By mint, over all token accounts of the wallet; wrapped SOL and zeros left out. */
+  /** By mint, over all token accounts of the wallet; excludes wrapped SOL and zeros. */
   readonly tokens: ReadonlyMap<string, bigint>;
-  /** Lamports that went into token accounts of the wallet and lie there: below zero when one was closed. */
+  /** Lamports of rent that moved into token accounts of the wallet: negative when one was closed. */
   readonly rent: bigint;
-  /** The token accounts of the wallet that it names. */
+  /** The wallet's token accounts in the transaction. */
   readonly accounts: readonly string[];
-  /** Whether the wallet paid the network. */
+  /** Whether the wallet paid the network fee. */
   readonly paysNetwork: boolean;
 }
 
@@ -20,7 +20,7 @@ function placeOf({ accounts }: RawTransaction, address: string): number {
   return -1;
 }
 
-/** Reads what a wallet's balances became out of the transaction's own record of them. */
+/** Reads a wallet's balance changes from the transaction's metadata. */
 export function effectsOn(transaction: RawTransaction, wallet: string): WalletEffects {
   const at = placeOf(transaction, wallet);
   const tokens = new Map<string, bigint>();
@@ -42,7 +42,7 @@ export function effectsOn(transaction: RawTransaction, wallet: string): WalletEf
   };
 }
 
-/** Lamports that a wallet paid to an address by transfers of the system program. */
+/** Returns the lamports that a wallet transferred to an address through the system program. */
 export function paidTo(transaction: RawTransaction, wallet: string, to: string): bigint {
   const [from, destination] = [placeOf(transaction, wallet), placeOf(transaction, to)];
   if (from < 0 || destination < 0) return 0n;
@@ -52,7 +52,7 @@ export function paidTo(transaction: RawTransaction, wallet: string, to: string):
   }, 0n);
 }
 
-/** Who paid lamports into a wallet; null where that is nobody or several. */
+/** Returns who paid lamports into a wallet; null for nobody or several. */
 export function payerOf(transaction: RawTransaction, wallet: string): string | null {
   const at = placeOf(transaction, wallet);
   const payers = new Set<number>();

@@ -12,7 +12,7 @@ const order = (mint: string): VenueOrder => ({
   limit: 0n,
 });
 
-/** Pools that note what happens to their fills; `answers` come before fills. */
+/** Pools that record what happens to their fills; `answers` precede fills. */
 function pools(answers: ('refuse' | 'break')[] = []) {
   const printed: string[] = [];
   const reserve = ({ mint }: VenueOrder): VenueResult => {
@@ -41,7 +41,7 @@ function pools(answers: ('refuse' | 'break')[] = []) {
 }
 
 describe('fills of one token', () => {
-  it('are reserved when the one before has ended, those of another token at once', async () => {
+  it('are reserved one after another, without waiting for other tokens', async () => {
     const { printed, reserved } = pools();
     const first = await reserved('a');
     const next = reserved('a');
@@ -52,7 +52,7 @@ describe('fills of one token', () => {
     expect(printed).toEqual(['reserved a', 'reserved b', 'released a', 'reserved a', 'printed a']);
   });
 
-  it('end once, by the first word', async () => {
+  it('end once, with the first call', async () => {
     const { printed, reserved } = pools();
     const fill = await reserved('a');
     fill.print();
@@ -61,7 +61,7 @@ describe('fills of one token', () => {
     expect(printed).toEqual(['reserved a', 'printed a']);
   });
 
-  it('do not wait for one that was refused or broke', async () => {
+  it('do not wait for a refused or failed one', async () => {
     const { venue, reserved } = pools(['refuse', 'break']);
     const answers = [venue.reserve(order('a')), venue.reserve(order('a')), reserved('a')] as const;
     await expect(answers[1]).rejects.toThrow('the pool broke');

@@ -1,15 +1,12 @@
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { ReservedFill, Venue, VenueOrder, VenueResult } from '../venue.ts';
 
-/** Pools that are asked without waiting. */
+/** Pools that answer without waiting. */
 export interface Pools extends Omit<Venue, 'reserve'> {
   reserve(order: VenueOrder): VenueResult;
 }
 
-/**
- * Pools as a venue: who orders a token while a fill of it is reserved waits until that has ended, in the
- * order of asking.
- */
+/** Turns pools into a venue: an order of a token waits until the reserved fills before it have ended. */
 export function oneFillAtATime(pools: Pools): Venue {
   const mutex = new KeyedMutex();
   return {
@@ -27,7 +24,7 @@ export function oneFillAtATime(pools: Pools): Venue {
   };
 }
 
-/** The fill, whose first ending counts, and gives way to the next. */
+/** Wraps a fill so that only its first ending counts and lets the next order proceed. */
 function endingOnce(fill: ReservedFill, leave: () => void): ReservedFill {
   let open = true;
   const once = (end: () => void) => (): void => {

@@ -60,14 +60,14 @@ function replayOf(...trades: Trade[]) {
 }
 
 describe('paper orders on a recording', () => {
-  it('takes the fee that the recorded trade shows, and keeps it over paper trades too small to show one', async () => {
+  it('use the fee shown by a recorded trade, even after trades too small to show one', async () => {
     const { venue, fill } = replayOf(recorded);
     expect(venue.pool('mint')?.feeBps).toBe(125n);
     await fill(order({ amount: 1_000n }));
     expect(venue.pool('mint')?.feeBps).toBe(125n);
   });
 
-  it('moves the reserves on, so that a second buy of the same size brings less', async () => {
+  it('move the reserves, so that a second equal buy yields less', async () => {
     const { fill, tape } = replayOf(recorded);
     const first = await fill(order({}));
     const second = await fill(order({}));
@@ -79,7 +79,7 @@ describe('paper orders on a recording', () => {
     expect(first.trade.feeAmount).toBe(first.poolFee);
   });
 
-  it('shows nothing of a fill before it is printed, and nothing at all of one that is released', async () => {
+  it('show nothing of a fill before it is printed, nor after it is released', async () => {
     const { venue, tape } = replayOf(recorded);
     const fill = await venue.reserve(order({}));
     if (fill.status !== 'reserved') throw new Error('not filled');
@@ -88,7 +88,7 @@ describe('paper orders on a recording', () => {
     expect(tape).toEqual([recorded]);
   });
 
-  it('prints the booked amounts on the reserves that trades of the chain have left meanwhile', async () => {
+  it('print the booked amounts on the reserves as changed by on-chain trades', async () => {
     const { venue, emit, tape } = replayOf(recorded);
     const fill = await venue.reserve(order({}));
     if (fill.status !== 'reserved') throw new Error('not filled');
@@ -101,7 +101,7 @@ describe('paper orders on a recording', () => {
     expect(venue.pool('mint')?.reserves).toEqual(reserves);
   });
 
-  it('leaves the pool alone that its token has moved to while the fill was booked', async () => {
+  it('leave the pool unchanged that the token migrated to during the booking', async () => {
     const { venue, emit, tape } = replayOf(recorded);
     const fill = await venue.reserve(order({}));
     if (fill.status !== 'reserved') throw new Error('not filled');
@@ -112,7 +112,7 @@ describe('paper orders on a recording', () => {
     expect(venue.pool('mint')).toEqual(after);
   });
 
-  it('refuses what the limit forbids, what the pool does not hold, and pools that it cannot price', async () => {
+  it('are refused beyond the limit, beyond the reserves, and in unpriceable pools', async () => {
     const { fill } = replayOf(recorded);
     expect(await fill(order({ limit: 10n ** 18n }))).toEqual({
       status: 'refused',
@@ -128,7 +128,7 @@ describe('paper orders on a recording', () => {
     expect(await dollars.fill(order({}))).toEqual({ status: 'refused', reason: 'pool_not_tradable' });
   });
 
-  it('never sells the virtual part of a bonding curve', async () => {
+  it('never sell the virtual part of a bonding curve', async () => {
     const { venue } = replayOf(recorded);
     const pool = venue.pool('mint');
     if (pool === null) throw new Error('no pool');

@@ -10,7 +10,7 @@ import { MARKETS } from '@dugout/domain/markets';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { VenueOrder } from '../venue.ts';
 
-/** What can leave a pool, raw units: a bonding curve's reserves are virtual in part. */
+/** Returns the amounts that can leave a pool, raw units: a bonding curve's reserves are partly virtual. */
 function available({ market, reserves }: TradablePool): { base: bigint; quote: bigint } {
   if (!MARKETS[market].startsAsPumpCurve) return reserves;
   return { base: leftOnCurve(reserves), quote: realQuote(reserves) };
@@ -27,7 +27,7 @@ function compute({ reserves, feeBps }: TradablePool, { side, mode, amount }: Ven
     : null;
 }
 
-/** Fills an order against a pool's reserves, or returns why it cannot. Changes nothing. */
+/** Fills an order against a pool's reserves, or returns why it cannot. Has no side effects. */
 export function paperFill(
   pool: TradablePool,
   order: VenueOrder,

@@ -2,25 +2,25 @@ import type { Trade } from '@dugout/domain/market-events';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { VenueOrder, VenueResult } from '../venue.ts';
 
-/** A market that takes orders itself: it gives a fill its price and its place on the tape. */
+/** A market that accepts orders itself: it assigns a fill its price and its position on the tape. */
 export interface SimulatedMarket {
   readonly kind: 'simulated';
   pool(mint: string): TradablePool | null;
   reserve(order: VenueOrder): VenueResult;
 }
 
-/** A market that is only watched: orders are filled against the pools that it shows. */
+/** An observed market: orders are filled against its pools. */
 export interface WatchedMarket {
   readonly kind: 'watched';
   pool(mint: string): TradablePool | null;
-  /** True when the market has shown this token. */
+  /** Reports whether the market has shown this token. */
   knows(mint: string): boolean;
-  /** The market's clock, unix ms, and its newest slot. */
+  /** Return the market's clock, unix ms, and its newest slot. */
   now(): number;
   slot(): number;
-  /** Puts a paper trade on the tape. */
+  /** Adds a paper trade to the tape. */
   print(trade: Trade): void;
 }
 
-/** What paper orders are filled against. */
+/** The market that fills paper orders. */
 export type PaperMarket = SimulatedMarket | WatchedMarket;

@@ -3,7 +3,7 @@ import { oneFillAtATime } from './one-fill-at-a-time.ts';
 import type { PaperMarket } from './paper-market.ts';
 import { watchedPools } from './watched-pools.ts';
 
-/** Where paper orders are filled. */
+/** Creates the venue of paper orders. */
 export const paperVenue = (market: PaperMarket): Venue =>
   oneFillAtATime(
     market.kind === 'watched'

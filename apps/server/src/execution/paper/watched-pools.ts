@@ -8,7 +8,9 @@ import type { Pools } from './one-fill-at-a-time.ts';
 import { paperFill } from './paper-fill.ts';
 import type { WatchedMarket } from './paper-market.ts';
 
-/** Where a trade moves its pool, which others may have moved meanwhile; null when it cannot. */
+/**
+ * Returns the pool's reserves after a trade, allowing for other trades since; null when they cannot be computed.
+ */
 function reservesAfter(pool: TradablePool | null, trade: Trade): Reserves | null {
   if (pool === null || pool.pool !== trade.pool) return null;
   const sign = trade.side === 'buy' ? 1n : -1n;
@@ -17,7 +19,7 @@ function reservesAfter(pool: TradablePool | null, trade: Trade): Reserves | null
   return base > 0n && quote > 0n ? { base, quote } : null;
 }
 
-/** Fills orders against the reserves after the newest known trade, moved on by the paper orders since. */
+/** Fills orders against the reserves after the newest known trade and the paper orders since. */
 export const watchedPools = (market: WatchedMarket): Pools => ({
   name: 'Paper fill at the pool',
   pool: (mint) => market.pool(mint),

@@ -202,8 +202,8 @@ export const durableRepository = (db: Db) => {
       await run(db, `delete from market_fact where time < $1`, [before.facts]);
       await run(
         db,
-        // Rows being written are never old enough to match; waiting for their locks in a different order could
-        // deadlock.
+        // Skips locked rows: a row being written is in use again, and waiting for it in a different order than the
+        // writer's could deadlock.
         `delete from market_holder where (token, wallet) in (select token, wallet from market_holder where amount = 0 and flags in (0, 4) and time < (select forgotten_up_to from market_head) for update skip locked)`,
       );
       // Keeps the last old price of each quarter of an hour, which values the candles.

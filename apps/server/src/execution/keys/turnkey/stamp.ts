@@ -1,13 +1,13 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 
-/** What a request to Turnkey is signed with: a key pair of P-256. */
+/** A P-256 key pair that signs requests to Turnkey. */
 export interface ApiKey {
   readonly key: KeyObject;
   /** The compressed point, hex. */
   readonly publicKey: string;
 }
 
-/** Reads a private key in PEM (PKCS #8). Throws RangeError for one that is not of P-256. */
+/** Reads a private key in PEM (PKCS #8). Throws RangeError unless it is a P-256 key. */
 export function readApiKey(pem: string): ApiKey {
   const key = createPrivateKey(pem);
   const { crv, x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
@@ -18,8 +18,8 @@ export function readApiKey(pem: string): ApiKey {
 }
 
 /**
- * The header `X-Stamp` of a request: base64url of JSON with the public key and an ECDSA signature (DER, hex)
- * over SHA-256 of the body. Source: https://docs.turnkey.com/api-design/stamps.
+ * Returns the `X-Stamp` header of a request: base64url of JSON with the public key and an ECDSA signature (DER,
+ * hex) over SHA-256 of the body. Source: https://docs.turnkey.com/api-design/stamps.
  */
 export const stampOf = ({ key, publicKey }: ApiKey, body: string): string =>
   Buffer.from(

@@ -11,7 +11,7 @@ export interface TurnkeyOptions {
   readonly apiKey: ApiKey;
   readonly log: Log;
   readonly now: () => number;
-  /** How long an activity may take in all, in ms. */
+  /** Time limit of an activity, in ms. */
   readonly withinMs?: number;
 }
 
@@ -31,17 +31,14 @@ type Activity = z.output<typeof answerShape>['activity'];
 
 const refused = (words: string): ApiError => new ApiError('signer_refused', words);
 
-/** Ways in which an activity ends without a result, in words for the trader. */
+/** Activity statuses without a result, with messages for the trader. */
 const ENDINGS: Readonly<Record<string, string>> = {
   ACTIVITY_STATUS_CONSENSUS_NEEDED: 'The outside signer waits for an approval. Nothing was signed',
   ACTIVITY_STATUS_FAILED: 'The outside signer could not sign this',
   ACTIVITY_STATUS_REJECTED: 'The outside signer rejected this',
 };
 
-/**
- * Activities of Turnkey's API, each stamped. An activity is submitted once: what becomes of one that takes
- * longer is looked up by its id.
- */
+/** Runs stamped activities of Turnkey's API. An activity is submitted once; a slow one is polled by its id. */
 export class TurnkeyClient {
   readonly #options: Required<TurnkeyOptions>;
 
@@ -49,7 +46,10 @@ export class TurnkeyClient {
     this.#options = { withinMs: WITHIN_MS, ...options };
   }
 
-  /** The result of an activity. Throws ApiError `signer_unavailable`, `signer_refused`. */
+  /**
+   * Runs an activity and returns its result.
+   * @throws ApiError `signer_unavailable`, `signer_refused`
+   */
   async activity(path: string, type: string, parameters: object): Promise<Readonly<Record<string, unknown>>> {
     const { organizationId, now, withinMs } = this.#options;
     const until = now() + withinMs;

@@ -5,7 +5,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { OutsideKeys } from '../outside-keys.ts';
 import { TurnkeyClient, type TurnkeyOptions } from './turnkey-client.ts';
 
-/** Where Solana wallets derive their first account. */
+/** The derivation path of a Solana wallet's first account. */
 const ACCOUNT = {
   curve: 'CURVE_ED25519',
   pathFormat: 'PATH_FORMAT_BIP32',
@@ -20,13 +20,13 @@ const signed = z.object({ signRawPayloadResult: z.object({ r: half, s: half }) }
 const unreadable = (): ApiError =>
   new ApiError('signer_unavailable', 'The outside signer gave no answer that can be read');
 
-/** Keys at Turnkey: a wallet of the organization for each of ours, used by its address. */
+/** Holds keys at Turnkey: one wallet of the organization per wallet of ours, identified by its address. */
 export function turnkeyKeys(options: TurnkeyOptions): OutsideKeys {
   const client = new TurnkeyClient(options);
   return {
     name: 'Turnkey',
     async create(owner) {
-      // Names of wallets are unique at Turnkey.
+      // Wallet names must be unique at Turnkey.
       const walletName = `dugout ${owner} ${randomBytes(8).toString('hex')}`;
       const parameters = { walletName, accounts: [ACCOUNT] };
       const result = created.safeParse(

@@ -23,14 +23,14 @@ import { sharedAnswer } from './shared-answer.ts';
 import { simulateAt } from './simulate-watching.ts';
 
 export interface ChainConnectionOptions {
-  /** JSON-RPC over HTTP; several nodes stand in for one another. */
+  /** JSON-RPC over HTTP; the nodes are interchangeable. */
   readonly rpcUrls: readonly string[];
   readonly wsUrls: readonly string[];
   readonly timeoutMs?: number;
 }
 
 export interface ChainConnection extends Chain {
-  /** The genesis hash, which identifies a chain. */
+  /** Returns the genesis hash, which identifies a chain. */
   genesisHash(): Promise<string>;
   stop(): void;
 }
@@ -38,22 +38,22 @@ export interface ChainConnection extends Chain {
 const TOKEN_PROGRAMS = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 const CONFIRMED = { commitment: 'confirmed' } as const;
 const MOST_SIGNATURES = 1_000;
-/** A first handing in that is not answered soon is repeated by whoever follows it. */
+/** The tracker repeats a first send that is not answered soon. */
 const SEND_ATTEMPTS = 2;
 const WITNESS_MS = 4_000;
-/** A trader waits for a call: a node that is away fails it soon. */
+/** A trader is waiting for the call, so it fails soon when a node is unavailable. */
 const PATIENCE_MS = 2_000;
-/** Half a slot: a blockhash that is so old can be used for as many blocks as a new one. */
+/** Half a slot: a blockhash of this age is valid for as many blocks as a new one. */
 const LIFETIME_MS = 200;
-/** What `MintFacts` says is set when a mint is made: only one that was closed and made anew says otherwise. */
+/** Mint properties are fixed at creation: they change only if the mint is closed and created again. */
 const MINT_MS = 60_000;
 const MOST_MINTS = 10_000;
 
-/** A chain behind its nodes: asked by HTTP, with subscriptions by websocket. */
+/** Opens a chain through its nodes: queries by HTTP, subscriptions by websocket. */
 export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectionOptions): ChainConnection {
   const pool = createRpcPool({ urls: rpcUrls, timeoutMs, patienceMs: PATIENCE_MS });
   const sending = createRpcPool({ urls: rpcUrls, timeoutMs, attempts: SEND_ATTEMPTS });
-  /** Each node by itself, for what two of them have to say. */
+  /** One pool per node, for queries that two nodes must confirm. */
   const witnesses = rpcUrls.map((url) => createRpcPool({ urls: [url], timeoutMs: WITNESS_MS, attempts: 1 }));
   const subscriptions = chainSubscriptions(wsUrls);
   const mints = new Map<string, { readonly facts: MintFacts; readonly until: number }>();
@@ -109,7 +109,7 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
           transaction,
         );
       } catch (error) {
-        // The node says that this is no transaction.
+        // The node rejects it as no valid transaction.
         if (error instanceof RpcFailure && error.kind === 'refused') return noTransaction(error.message);
         throw error;
       }

@@ -1,6 +1,6 @@
 /**
- * Reading the answers of nodes: they are input like any other. Everything here throws RpcFailure `malformed`
- * for what it cannot read.
+ * Parses responses of nodes, which are untrusted input. All functions throw RpcFailure `malformed` for an invalid
+ * response.
  */
 
 import { parseAccount } from '@dugout/solana/accounts/account';
@@ -22,7 +22,7 @@ export const textIn = (from: Shape, name: string): string =>
 export const valueIn = (answer: unknown): unknown =>
   isShape(answer) && 'value' in answer ? answer['value'] : malformed('a context');
 
-/** What an error of a transaction says; null for none. */
+/** Parses a transaction's error; null for none. */
 export function failureOf(error: unknown, { instructions, accounts }: RawTransaction): ProgramFailure | null {
   if (error === null || error === undefined) return null;
   const [place, reason] = list(shape(error)['InstructionError']);
@@ -33,7 +33,7 @@ export function failureOf(error: unknown, { instructions, accounts }: RawTransac
   };
 }
 
-/** What came of the simulation of a transaction in base64. */
+/** Parses the simulation result of a transaction in base64. */
 export function simulationResultOf(answer: unknown, transaction: string): SimulationResult {
   const { err } = shape(valueIn(answer));
   if (err === null || err === undefined) return { error: null, failure: null };
@@ -41,7 +41,7 @@ export function simulationResultOf(answer: unknown, transaction: string): Simula
   return { error: typeof err === 'string' ? err : JSON.stringify(err), failure };
 }
 
-/** A transaction that nodes take for none. */
+/** Returns the result for a transaction that nodes reject as invalid. */
 export const noTransaction = (error: string): SimulationResult => ({
   error,
   failure: { program: null, code: -1 },
@@ -61,7 +61,7 @@ export function statusesOf(answer: unknown): { slot: number; statuses: (Signatur
 
 export const NOTHING_MOVED: Moved = { lamports: 0n, tokens: 0n, sideEffects: [] };
 
-/** What changed between two answers about the same accounts; `place` is that of the token account. */
+/** Compares two readings of the same accounts; `place` is the index of the token account. */
 export function movedBetween(
   before: unknown,
   after: unknown,

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const pay = (): string => chain.airdrop(WALLET, 1_000_000n);
 
-it('tells when an account changes and when a signature is confirmed, the latter once', async () => {
+it('notifies of account changes, and once of a confirmed signature', async () => {
   const [account, signature] = [vi.fn(), vi.fn()];
   subscriptions.onAccount(WALLET, account);
   await vi.waitFor(() => {
@@ -37,7 +37,7 @@ it('tells when an account changes and when a signature is confirmed, the latter 
   expect(signature).toHaveBeenCalledTimes(1);
 });
 
-it('outlives sockets that are cut while hundreds come and go, and tells again afterwards', async () => {
+it('survives dropped sockets with hundreds of subscriptions and continues notifying', async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown): void => void unhandled.push(error);
   process.on('unhandledRejection', note);
@@ -65,7 +65,7 @@ it('outlives sockets that are cut while hundreds come and go, and tells again af
   }
 });
 
-it('is silent about what nobody wants any more', async () => {
+it('is silent after an unsubscribe', async () => {
   const [wanted, left] = [vi.fn(), vi.fn()];
   const end = subscriptions.onAccount(WALLET, left);
   await vi.waitFor(() => {

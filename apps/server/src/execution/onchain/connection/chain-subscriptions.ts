@@ -1,13 +1,10 @@
 import { type Subscription, SubscriptionSocket } from './subscription-socket.ts';
 
-/**
- * Providers allow so many subscriptions on one socket; the least of them that is known is mainnet's public
- * node's.
- */
+/** Max subscriptions per socket: the lowest known limit of a provider, that of mainnet's public node. */
 const MOST_ON_A_SOCKET = 100;
 const CONFIRMED = { commitment: 'confirmed' } as const;
 
-/** Notifications from nodes. They may never come, so callers poll as well. */
+/** Subscribes to notifications from nodes. They may be lost, so callers poll as well. */
 export function chainSubscriptions(wsUrls: readonly string[]) {
   const sockets: SubscriptionSocket[] = [];
   let stopped = false;

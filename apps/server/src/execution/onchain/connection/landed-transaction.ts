@@ -7,7 +7,7 @@ import { failureOf, malformed } from './chain-reads.ts';
 
 const FEE_PAYER = 0;
 
-/** The answer to `getTransaction`; null where the nodes do not have it. Throws RpcFailure `malformed`. */
+/** Parses the response of `getTransaction`; null when the nodes do not have it. Throws RpcFailure `malformed`. */
 export function landedOf(answer: unknown): LandedTransaction | null {
   if (answer === null) return null;
   const { meta } = shape(answer);
@@ -16,7 +16,7 @@ export function landedOf(answer: unknown): LandedTransaction | null {
   return landed(raw, raw.fee() ?? malformed('getTransaction'), failureOf(meta['err'], raw));
 }
 
-/** A transaction of a confirmed block that did what it says; null where the block leaves out what it moved. */
+/** Returns a successful transaction of a confirmed block; null when the block omits the moved amounts. */
 export function landedInBlock(raw: RawTransaction): LandedTransaction | null {
   const fee = raw.fee();
   return fee === null || raw.failed || raw.lamportChange(FEE_PAYER) === null ? null : landed(raw, fee, null);

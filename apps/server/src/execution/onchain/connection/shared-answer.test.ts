@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sharedAnswer } from './shared-answer.ts';
 
-describe('an answer that is shared', () => {
-  it('is asked for once by all who want it at the same time, and again when it is old', async () => {
+describe('sharedAnswer', () => {
+  it('fetches once for concurrent callers, and again after expiry', async () => {
     let [shared, time] = [0, 0];
     const answer = sharedAnswer(
       async () => ++shared,
@@ -16,7 +16,7 @@ describe('an answer that is shared', () => {
     expect(await answer()).toBe(2);
   });
 
-  it('is asked for again after a failure, which all hear who waited', async () => {
+  it('rejects all waiting callers on a failure, then fetches again', async () => {
     let shared = 0;
     const answer = sharedAnswer(async () => {
       shared += 1;

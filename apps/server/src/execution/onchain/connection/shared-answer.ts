@@ -1,6 +1,6 @@
 /**
- * Asks once for all who want to know at the same time, and keeps the answer for `keepMs`. A failure goes
- * to all who waited and not kept.
+ * Fetches once for all concurrent callers and caches the result for `keepMs`. A failure rejects all waiting
+ * callers and is not cached.
  */
 export function sharedAnswer<T>(
   fetch: () => Promise<T>,

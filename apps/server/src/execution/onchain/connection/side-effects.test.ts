@@ -4,7 +4,7 @@ import { sideEffects } from './side-effects.ts';
 const WALLET = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
 const THIEF = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
-/** A legacy message of one signer, the wallet, two more accounts and no instruction. */
+/** A legacy message with one signer, the wallet, two more accounts and no instruction. */
 const TRANSACTION = Buffer.concat([
   Buffer.from([1]),
   Buffer.alloc(64),

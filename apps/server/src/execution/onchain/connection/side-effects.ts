@@ -7,21 +7,21 @@ import { list, type Shape, shape, text, whole } from '@dugout/solana/transaction
 
 export interface SimulatedWallet {
   readonly wallet: string;
-  /** Accounts of the wallet whose amounts are judged elsewhere: itself first, then its token accounts. */
+  /** Accounts of the wallet whose amounts are checked elsewhere: the wallet first, then its token accounts. */
   readonly watched: readonly string[];
-  /** The watched accounts before and after, as a node answers them. */
+  /** The watched accounts before and after, as returned by a node. */
   readonly before: readonly unknown[];
   readonly after: readonly unknown[];
   /** In base64. */
   readonly transaction: string;
-  /** The value of the answer to `simulateTransaction`. */
+  /** The value of the `simulateTransaction` response. */
   readonly answer: Shape;
 }
 
 /**
- * What a simulated transaction does to a wallet beyond the amounts of the watched accounts, in words that
- * follow 'the simulation'. Other token accounts are seen where the node names token balances (Agave 3.0 and
- * later); of an older node only the watched accounts are judged.
+ * Describes a simulated transaction's effects on a wallet beyond the amounts of the watched accounts, phrased to
+ * follow 'the simulation'. Other token accounts are covered if the node reports token balances (Agave 3.0 and
+ * later); with an older node, only the watched accounts are checked.
  */
 export const sideEffects = (simulated: SimulatedWallet): readonly string[] => [
   ...takeovers(simulated),
@@ -50,7 +50,7 @@ function takeover(wallet: string, before: Account | null, after: Account | null)
   ];
 }
 
-/** Tokens that leave accounts of the wallet which are not watched, or that stay in one which changes hands. */
+/** Describes tokens that leave unwatched accounts of the wallet, or that remain in one that changes its owner. */
 function lostElsewhere({ wallet, watched, transaction, answer }: SimulatedWallet): string[] {
   const { accounts } = fromJson({
     transaction: [transaction, 'base64'],

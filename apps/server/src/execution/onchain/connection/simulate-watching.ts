@@ -10,7 +10,7 @@ import { sideEffects } from './side-effects.ts';
 
 const CONFIRMED = { commitment: 'confirmed' } as const;
 
-/** A simulation at one node, or at the best of several, and what it would move. */
+/** Simulates a transaction on one node, or on the best of several, and computes what it would move. */
 export async function simulateAt(
   node: RpcPool,
   transaction: string,

@@ -1,7 +1,7 @@
 import { isShape, shape, whole } from '@dugout/solana/transactions/shape';
 import { WebSocket } from 'ws';
 
-/** What a node is asked to report by itself. */
+/** A subscription at a node. */
 export interface Subscription {
   readonly kind: 'signature' | 'account';
   readonly params: readonly unknown[];
@@ -14,14 +14,14 @@ const PING_MS = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
- * A websocket and the subscriptions it carries. When it closes or a ping stays unanswered it reconnects to
- * the next address and subscribes again; what happened in between is lost.
+ * A websocket and its subscriptions. When it closes or a ping stays unanswered, it reconnects to the next address
+ * and subscribes again; notifications in the gap are lost.
  */
 export class SubscriptionSocket {
   readonly #urls: readonly string[];
-  /** By the id of the request. */
+  /** By request id. */
   readonly #subscriptions = new Map<number, Subscription>();
-  /** Request ids by the node's number of the subscription. */
+  /** Request ids by the node's subscription id. */
   readonly #numbers = new Map<number, number>();
   #socket: WebSocket | null = null;
   #retry: NodeJS.Timeout | null = null;
@@ -37,7 +37,7 @@ export class SubscriptionSocket {
     return this.#subscriptions.size;
   }
 
-  /** Returns how to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   subscribe(subscription: Subscription): () => void {
     const id = ++this.#lastId;
     this.#subscriptions.set(id, subscription);
@@ -78,7 +78,7 @@ export class SubscriptionSocket {
       this.#alive = true;
       this.#receive(String(data));
     });
-    // A close follows.
+    // A close event follows.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(pings);
@@ -119,7 +119,8 @@ export class SubscriptionSocket {
     const subscribed = whole(shape(message['params'])['subscription']) ?? -1;
     const own = this.#numbers.get(subscribed) ?? -1;
     const subscription = this.#subscriptions.get(own);
-    // A node ends this kind itself once it has told. Source: solana.com/docs/rpc/websocket/signaturesubscribe.
+    // The node ends this subscription itself after its notification. Source:
+    // solana.com/docs/rpc/websocket/signaturesubscribe.
     if (subscription?.kind === 'signature') {
       this.#subscriptions.delete(own);
       this.#numbers.delete(subscribed);

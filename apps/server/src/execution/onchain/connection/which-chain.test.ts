@@ -4,7 +4,7 @@ import { startChain } from '@dugout/local-chain/start-chain';
 import { expect, it } from 'vitest';
 import { whichChain } from './which-chain.ts';
 
-/** A node on this machine that says these things of its chain, as one behind a tunnel does. */
+/** A node on this machine that reports this chain, like one behind a tunnel. */
 async function nodeWith(genesis: string, executable: boolean) {
   const server = createServer((request, response) => {
     let text = '';
@@ -28,7 +28,7 @@ async function nodeWith(genesis: string, executable: boolean) {
   };
 }
 
-it('knows the local chain by the program that can stand on no other, and the main network by its genesis', async () => {
+it('identifies the local chain by its program and mainnet by its genesis', async () => {
   const chain = await startChain({ seed: 'which', slotMs: 'by hand' });
   const mainnet = await nodeWith('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d', true);
   const other = await nodeWith('EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG', false);

@@ -14,7 +14,7 @@ const encoder = getAddressEncoder();
 const known = new Map<string, Address>();
 const MOST_KNOWN = 10_000;
 
-/** The address that a program derives from seeds. */
+/** Derives a program address from seeds. */
 export async function derive({ program, seeds }: Derived): Promise<Address> {
   const key = JSON.stringify([program, seeds]);
   const before = known.get(key);
@@ -28,7 +28,7 @@ export async function derive({ program, seeds }: Derived): Promise<Address> {
   return found;
 }
 
-/** Where an owner's tokens of a mint are by rule. */
+/** Returns an owner's associated token account for a mint. */
 export const tokenAccount = (owner: string, mint: string, program: string): Promise<Address> =>
   derive({
     program: ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
@@ -51,8 +51,8 @@ export const toInstruction = ({ program, accounts, data }: BuiltInstruction): In
 const SYNC_NATIVE = 17;
 
 /**
- * Makes lamports that were sent to a wrapped account count: in the form of one account, which is all that the
- * signer knows.
+ * Builds the instruction that credits lamports sent to a wrapped account, in the single-account form, the only
+ * one that the signer accepts.
  */
 export const synced = (account: Address): Instruction => ({
   programAddress: TOKEN_PROGRAM_ADDRESS,

@@ -26,13 +26,13 @@ export interface Assembly {
   readonly units: number;
   readonly priorityLamports: bigint;
   readonly instructions: readonly Instruction[];
-  /** Addresses that lookup tables hold, by table. */
+  /** Addresses in lookup tables, by table. */
   readonly tables?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * A version 0 transaction in base64 with empty signatures. The priority fee is at most what is given, the
- * units bought with it `units`.
+ * Assembles a version 0 transaction in base64 with empty signatures. The priority fee is at most the given
+ * amount, for a limit of `units` compute units.
  */
 export function assemble({
   payer,

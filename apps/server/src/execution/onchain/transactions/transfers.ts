@@ -11,7 +11,7 @@ import { assemble } from './assemble.ts';
 
 const UNITS = 80_000;
 
-/** What leaves a wallet. */
+/** A transfer out of a wallet. */
 export interface TransferOrder {
   readonly walletAddress: string;
   /** SOL is the wrapped SOL mint. */
@@ -21,14 +21,14 @@ export interface TransferOrder {
   readonly destination: string;
 }
 
-/** Builds the transaction (base64, unsigned) of a transfer. Throws RangeError for a mint that is none. */
+/** Builds the transaction (base64, unsigned) of a transfer. Throws RangeError for an invalid mint. */
 export type BuildTransfer = (
   order: TransferOrder,
 ) => Promise<{ readonly transaction: string } & Pick<Lifetime, 'lastValidBlockHeight' | 'slot'>>;
 
 /**
- * Builds withdrawals: a transfer of lamports, or one of tokens into the payee's associated account, which is
- * made where it is missing.
+ * Creates a builder of withdrawals: a transfer of lamports, or of tokens into the payee's associated account,
+ * which is created if missing.
  */
 export function transferBuilder(chain: Pick<Chain, 'lifetime' | 'mint'>): BuildTransfer {
   async function tokens({ walletAddress, mint, amount, destination }: TransferOrder): Promise<Instruction[]> {

@@ -35,18 +35,18 @@ const tokens = (amount: bigint): Account =>
   );
 
 const HELD = 10n ** 12n;
-/** The token program's word for a balance that is too low. */
+/** The token program's error for an insufficient balance. */
 const SHORT = '{"InstructionError":[2,{"Custom":1}]}';
 const [OWN_TOKENS, OWN_SOL] = [MINT, SOL_MINT].map((of) => tokenAccountOf(WALLET, of, TOKEN_PROGRAM));
 
 interface Pool {
   readonly amm: Amm;
-  /** Lamports that it takes at most. */
+  /** Max lamports that it accepts. */
   readonly most?: bigint;
   readonly isOpen?: boolean;
   readonly quote?: string;
   readonly error?: string | null;
-  /** Raw tokens that the wallet holds, and the lamports that they bring. */
+  /** Raw tokens that the wallet holds, and the lamports they sell for. */
   readonly held?: bigint;
   readonly brings?: (tokens: bigint) => bigint;
 }
@@ -99,11 +99,11 @@ function venueOf({
   });
 }
 
-describe('pools that are asked what a swap brings', () => {
+describe('pools quoted by simulation', () => {
   it.each([
     ['Raydium CPMM', RAYDIUM_CPMM],
     ['Meteora DBC', METEORA_DBC],
-  ])('%s: buys for an exact input with a least amount, as the signer signs it', async (_name, amm) => {
+  ])('%s: buys an exact input with a minimum output, as the signer accepts it', async (_name, amm) => {
     const quote = await venueOf({ amm }).prepare(orderOf({ slippageBps: 100 }));
     signable(quote);
     expect(quote).toMatchObject({
@@ -115,7 +115,7 @@ describe('pools that are asked what a swap brings', () => {
     expect(quote.priceImpactPct).toBe(0);
   });
 
-  it('buys an exact output by seeking the input', async () => {
+  it('buys an exact output by searching the input', async () => {
     const quote = await venueOf({ amm: RAYDIUM_CPMM }).prepare(
       orderOf({ mode: 'ExactOut', amount: 4_000_000_000n }),
     );
@@ -124,7 +124,7 @@ describe('pools that are asked what a swap brings', () => {
     expect(quote.outAmount).toBeLessThan(4_040_000_000n);
   });
 
-  it('sells for what the pool gives, less the fee', async () => {
+  it("sells for the pool's output less the fee", async () => {
     const quote = await venueOf({ amm: METEORA_DBC }).prepare(
       orderOf({ side: 'sell', amount: 4_000_000n, slippageBps: 100 }),
     );
@@ -137,7 +137,7 @@ describe('pools that are asked what a swap brings', () => {
     });
   });
 
-  it('sells for an exact output a token dearer than a lamport a raw unit', async () => {
+  it('sells a token worth more than a lamport per raw unit for an exact output', async () => {
     // A token of six decimals at 2.5 SOL, of which the wallet holds four.
     const dear = { amm: RAYDIUM_CPMM, held: 4_000_000n, brings: (sold: bigint) => sold * 2_500n };
     const sale = { side: 'sell', mode: 'ExactOut' } as const;
@@ -150,7 +150,7 @@ describe('pools that are asked what a swap brings', () => {
     });
   });
 
-  it('sells for an exact output whatever it is, fee and slippage included', async () => {
+  it('sells for any exact output, fee and slippage included', async () => {
     const [base, lamports] = [10n ** 15n, 40n * SOL];
     const brings = (sold: bigint): bigint => (lamports * sold) / (base + sold);
     const venue = venueOf({ amm: RAYDIUM_CPMM, held: base, brings });
@@ -162,7 +162,7 @@ describe('pools that are asked what a swap brings', () => {
     }
   });
 
-  it('pays, and pays the fee on, what a curve takes of a budget', async () => {
+  it('pays, and charges the fee on, the part of a budget that a curve accepts', async () => {
     const quote = await venueOf({ amm: METEORA_DBC, most: 99_000_000n }).prepare(orderOf({}));
     signable(quote);
     expect(quote).toMatchObject({ inAmount: 99_999_999n, outAmount: 396_000_000n, platformFee: 999_999n });
@@ -180,7 +180,7 @@ describe('pools that are asked what a swap brings', () => {
     await expect(venueOf({ amm: RAYDIUM_CPMM, ...options }).prepare(orderOf({}))).rejects.toThrow(words);
   });
 
-  it('says so when the program refuses a sale of more tokens than the wallet holds', async () => {
+  it('reports a sale of more tokens than the wallet holds', async () => {
     const venue = venueOf({ amm: METEORA_DBC, error: SHORT });
     const sale = (amount: bigint) => venue.prepare(orderOf({ side: 'sell', amount }));
     await expect(sale(HELD + 1n)).rejects.toMatchObject({ code: 'insufficient_tokens' });

@@ -1,6 +1,6 @@
 /**
- * Pools whose program says what a swap brings: it is simulated without a least amount, then put together with
- * one.
+ * Venue for pools whose program computes the output: a swap is simulated without a minimum output, then built
+ * with one.
  */
 
 import { beforeTradingFee, tradingFee } from '@dugout/domain/execution/trading-fee';
@@ -28,7 +28,7 @@ import {
 import { leastToWallet, routeIn } from './jupiter-build.ts';
 import { InputRefused, inputFor } from './jupiter-exact-out.ts';
 
-/** The part of an amount whose price is that before the trade. */
+/** The fraction of an amount that trades at the current price. */
 const SAMPLE = 1_000n;
 
 export interface AmmDirectOptions extends DirectVenueOptions {
@@ -36,10 +36,10 @@ export interface AmmDirectOptions extends DirectVenueOptions {
 }
 
 export interface AmmVenueOptions extends AmmDirectOptions {
-  /** As a receipt names it. */
+  /** Its name on receipts. */
   readonly name: string;
   readonly amm: Amm;
-  /** Where the market says that tokens of such pools trade. */
+  /** Markets whose tokens trade in such pools. */
   readonly markets: ReadonlySet<string>;
 }
 
@@ -103,7 +103,7 @@ export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenu
       );
   }
 
-  /** What a swap comes to at the pool now, by its own program. Throws `VenueRefusal`. */
+  /** Simulates a swap at the pool's current state. Throws `VenueRefusal`. */
   async function simulated(
     order: OnchainOrder,
     own: WalletAccounts,
@@ -137,7 +137,7 @@ export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenu
 }
 
 interface Swapped {
-  /** What left, which is less than what was offered where the pool cannot take all of it. */
+  /** The amount spent, less than offered when the pool cannot accept all of it. */
   readonly spent: bigint;
   readonly out: bigint;
 }
@@ -158,8 +158,8 @@ async function accountsOf({ wallet, mint }: OnchainOrder, tokenProgram: string):
 }
 
 /**
- * Works a trade out by what the pool gives for an input. Trades for an exact output seek the input that
- * brings a little more.
+ * Computes a trade from the pool's output for an input. For an exact output, searches an input that yields
+ * slightly more.
  */
 async function tradeBy(
   order: OnchainOrder,
@@ -192,10 +192,7 @@ async function tradeBy(
   };
 }
 
-/**
- * How far the price of a swap lies from that of a small part of it, in percent; 0 where that part brings
- * nothing.
- */
+/** Returns the price impact of a swap against a small part of it, in percent; 0 when that part yields nothing. */
 function impactOf(whole: Swapped, part: Swapped): number {
   const price = ({ spent, out }: Swapped): number => Number(out) / Number(spent);
   return part.out === 0n ? 0 : Math.max(0, (1 - price(whole) / price(part)) * 100);

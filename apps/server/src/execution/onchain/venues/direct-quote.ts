@@ -12,10 +12,10 @@ import { payment } from './jupiter-build.ts';
 
 const BPS = 10_000n;
 export const UNITS = 250_000;
-/** No token account holds more. */
+/** Max amount of a token account. */
 const MOST_TOKENS = 2n ** 64n - 1n;
 
-/** What a direct trade comes to: the program's own terms, and the wallet's, the trading fee inside. */
+/** The terms of a direct trade: the program's, and the wallet's with the trading fee included. */
 export interface DirectTrade {
   readonly terms: TradeTerms;
   readonly quote: Omit<OnchainQuote, 'networkLamports' | 'rentLamports' | 'unsigned'>;
@@ -26,8 +26,8 @@ export const leastOf = (amount: bigint, slippageBps: number): bigint =>
 const mostOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS + BigInt(slippageBps))) / BPS;
 
 /**
- * Works a trade out by the pool's own arithmetic. Sales for an exact output sell what brings it now, and fail
- * when the price falls. A budget that would buy more than the pool has left buys the rest. Throws
+ * Computes a trade with the pool's own arithmetic. Sales for an exact output sell the amount that yields it now,
+ * and fail when the price falls. A budget that would buy more than the pool has left buys the rest. Throws
  * `VenueRefusal`.
  */
 export function directTrade(order: OnchainOrder, math: PoolMath): DirectTrade {
@@ -100,13 +100,13 @@ export interface DirectAssembly {
   readonly trade: DirectTrade;
   readonly feeWallet: string;
   readonly chain: Pick<Chain, 'lifetime' | 'lamports'>;
-  /** The trade itself with what it needs around it; the fee and the tip are put behind. */
+  /** The trade with its setup; the fee and the tip are appended. */
   readonly instructions: () => Promise<readonly Instruction[]>;
-  /** Accounts that the trade opens where they are missing, with the lamports that each then holds. */
+  /** Accounts that the trade opens if missing, with the lamports that each then holds. */
   readonly opens: () => Promise<readonly (readonly [account: string, lamports: bigint])[]>;
 }
 
-/** The quote with its transaction. */
+/** Builds the quote with its transaction. */
 export async function directQuote({
   order,
   trade,

@@ -19,26 +19,26 @@ import { payment } from './jupiter-build.ts';
 export interface DirectVenueOptions {
   readonly chain: Pick<Chain, 'lifetime' | 'accounts' | 'lamports'>;
   readonly feeWallet: string;
-  /** Where the market sees a token trade. */
+  /** Returns the pool in which the market sees a token trade. */
   readonly pool: (mint: string) => Pick<TradablePool, 'market' | 'pool'> | null;
 }
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const TOKEN_ACCOUNTS_PROGRAM: string = ASSOCIATED_TOKEN_PROGRAM_ADDRESS;
 export const TOKEN_PROGRAM: string = TOKEN_PROGRAM_ADDRESS;
-/** What a token account holds as rent, at most: those of Token-2022 are larger. */
+/** Max rent of a token account; those of Token-2022 are larger. */
 export const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
-/** What pump.fun's programs keep for each of their traders holds as rent. */
+/** Rent of the account that pump.fun's programs keep per trader. */
 export const VOLUME_ACCOUNT_LAMPORTS = 1_844_400n;
 
 export const unreadable = (what: string) =>
   new VenueRefusal(`The ${what} cannot be read`, 'pool_not_tradable');
 
-/** Mayhem, cashback and the like: left to a router. */
+/** Mayhem, cashback and other special tokens, which are left to a router. */
 export const special = () =>
   new VenueRefusal('This coin has rules of its own that are not traded directly', 'pool_not_tradable');
 
-/** A mint's account with the program that it is of. */
+/** Returns a mint's account with its token program. */
 export function mintIn(
   account: Account | null | undefined,
 ): (Mint & { readonly tokenProgram: string }) | null {
@@ -46,7 +46,7 @@ export function mintIn(
   return account && mint ? { ...mint, tokenProgram: account.owner } : null;
 }
 
-/** Opens a token account of the wallet's; nothing where it is there. */
+/** Builds the instruction that opens a token account of the wallet if missing. */
 export const opened = (wallet: string, ata: string, mint: string, program: string): Instruction =>
   getCreateAssociatedTokenIdempotentInstruction({
     payer: createNoopSigner(address(wallet)),
@@ -63,7 +63,10 @@ export interface WalletAccounts {
   readonly tokenProgram: string;
 }
 
-/** What stands before a trade of wrapped SOL: its accounts, and `lamports` in the wrapped one for a buy. */
+/**
+ * Builds the instructions before a trade of wrapped SOL: its accounts, and `lamports` in the wrapped one for a
+ * buy.
+ */
 export function opening(
   { wallet, mint, side }: OnchainOrder,
   own: WalletAccounts,
@@ -76,10 +79,7 @@ export function opening(
   return [wrapped, tokens, ...payment(wallet, userQuote, lamports), synced(address(userQuote))];
 }
 
-/**
- * A trade of wrapped SOL with what it needs around it: accounts before, and the wrapped account closed
- * behind.
- */
+/** Wraps a trade of wrapped SOL: opens accounts before and closes the wrapped account after. */
 export function wrapping(
   order: OnchainOrder,
   { terms }: DirectTrade,

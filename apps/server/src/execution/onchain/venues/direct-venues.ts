@@ -9,10 +9,10 @@ import { pumpSwapVenue } from './pump-swap.venue.ts';
 
 const of = (...markets: readonly MarketId[]): ReadonlySet<MarketId> => new Set(markets);
 
-/** Launchpads on Meteora's Dynamic Bonding Curve, beside curves of no launchpad. */
+/** Launchpads on Meteora's Dynamic Bonding Curve, in addition to curves without a launchpad. */
 const DBC_MARKETS = of('meteora-dyn', 'bags', 'believe', 'jupiter-studio', 'moonshot');
 
-/** The venues that are traded with nobody in between, in the order in which they are tried. */
+/** The venues that are traded without a router, in the order in which they are tried. */
 export const directVenues = (options: AmmDirectOptions): OnchainVenue[] => [
   pumpCurveVenue(options),
   pumpSwapVenue(options),

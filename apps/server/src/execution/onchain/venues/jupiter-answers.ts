@@ -1,6 +1,6 @@
 /**
- * The answers of Jupiter's swap v2, as far as they are used; anything else is refused. Source: its published
- * description of /order, /build and /execute.
+ * The used parts of Jupiter's swap v2 responses; anything else is rejected. Source: its published description of
+ * /order, /build and /execute.
  */
 import { isAddress } from '@dugout/domain/address';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export const orderAnswer = z.object({
   inAmount: raw,
   outAmount: raw,
   otherAmountThreshold: raw,
-  /** Percentage points; below zero for a loss. */
+  /** Percentage points; negative for a loss. */
   priceImpact: z.number().optional(),
   platformFee: z.object({ amount: raw.optional(), feeMint: z.string().optional() }).nullish(),
   signatureFeeLamports: z.number().int().nonnegative().optional(),

@@ -8,10 +8,10 @@ import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-v
 import { assemble } from '../transactions/assemble.ts';
 import type { JupiterBuild, JupiterInstruction } from './jupiter-answers.ts';
 
-/** What a route over several pools takes at most. */
+/** Max compute units of a route over several pools. */
 const UNITS = 600_000;
 const BPS = 10_000n;
-/** Wrapped SOL lies in an account of its own while the swap runs; a first buy opens one for the token. */
+/** Rent of a token account: wrapped SOL needs one during the swap, and a first buy opens one for the token. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 
 const ROLES = [
@@ -30,7 +30,7 @@ const instructionOf = ({ programId, accounts, data }: JupiterInstruction): Instr
   data: Uint8Array.from(Buffer.from(data, 'base64')),
 });
 
-/** A transfer of lamports; none for nothing. */
+/** Builds a transfer of lamports; none for zero. */
 export const payment = (from: string, to: string, amount: bigint): Instruction[] =>
   amount === 0n
     ? []
@@ -50,13 +50,13 @@ export interface BuiltQuote {
   readonly chain: Pick<Chain, 'lifetime'>;
 }
 
-/** What goes into the route when `amount` leaves the wallet for the trade. */
+/** Returns the route's input when `amount` leaves the wallet for the trade. */
 export const routeIn = ({ side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>, amount: bigint): bigint =>
   side === 'buy' ? amount - tradingFee(amount, feePpm) : amount;
 
 /**
- * What reaches the wallet at least where a route brings `out` and may bring less by the slippage: the fee of a
- * sale is that of the quoted proceeds, whatever they come to.
+ * Returns the min amount that reaches the wallet from a route that yields `out` less the slippage. The fee of a
+ * sale is computed from the quoted proceeds, whatever the actual ones.
  */
 export const leastToWallet = (
   { side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>,
@@ -65,8 +65,8 @@ export const leastToWallet = (
 ): bigint => (out * (BPS - BigInt(slippageBps))) / BPS - (side === 'sell' ? tradingFee(out, feePpm) : 0n);
 
 /**
- * A swap put together from Jupiter's instructions and the platform's fee; the fee of a sale is that of the
- * quoted proceeds.
+ * Builds a swap from Jupiter's instructions and the platform's fee; the fee of a sale is computed from the quoted
+ * proceeds.
  */
 export async function quoteFromBuild(
   { order, answer, slippageBps, feeWallet, chain }: BuiltQuote,

@@ -18,13 +18,13 @@ export interface JupiterClientOptions {
   readonly baseUrl: string;
   readonly apiKey: string | null;
   readonly timeoutMs?: number;
-  /** How long an execution is waited for: it answers when the transaction is confirmed. */
+  /** Time limit of an execution, which answers when the transaction is confirmed. */
   readonly executionMs?: number;
 }
 
-/** What is asked of /order and /build. Lamports and raw units. */
+/** The parameters of /order and /build. Lamports and raw units. */
 export interface JupiterRequest {
-  /** The trader who waits for the answer. */
+  /** The trader waiting for the response. */
   readonly owner: string;
   readonly inputMint: string;
   readonly outputMint: string;
@@ -40,8 +40,8 @@ export interface JupiterOrderRequest extends JupiterRequest {
 }
 
 /**
- * Jupiter gave no answer that can be used. `status` 404 where it does not offer the call, 0 where nothing was
- * heard.
+ * Jupiter returned no usable response. `status` is 404 when it does not offer the call, 0 when there was no
+ * response.
  */
 export class JupiterFailure extends Error {
   override readonly name = 'JupiterFailure';
@@ -56,15 +56,15 @@ export class JupiterFailure extends Error {
 const MOST_BYTES = 256 * 1024;
 const ATTEMPTS = 3;
 const LONGEST_WAIT_MS = 1_000;
-/** Only these routes are made of instructions that the signer knows. */
+/** Excluded routers: the signer knows only the instructions of Jupiter's own routes. */
 const OTHER_ROUTERS = 'jupiterz,dflow,okx';
 
-/** Quotes on their way at a time. Jupiter's 429 halves it, each answer adds one. */
+/** Max concurrent quotes. Jupiter's 429 halves it, each success adds one. */
 const MAX_AT_ONCE = 32;
 
 /**
- * Calls Jupiter's swap API v2. All traders share the rate limit of one key, so their requests take turns: a trader
- * with many requests waits for their own turn and delays nobody else.
+ * Calls Jupiter's swap API v2. All traders share the rate limit of one key, so their requests take turns: a
+ * trader with many requests delays nobody else.
  */
 export class JupiterClient {
   readonly #options: Required<JupiterClientOptions>;
@@ -75,7 +75,7 @@ export class JupiterClient {
     this.#options = { timeoutMs: 5_000, executionMs: 60_000, ...options };
   }
 
-  /** A quote, with its transaction where a taker is named. Throws `JupiterFailure`. */
+  /** Requests a quote, with its transaction if a taker is named. Throws `JupiterFailure`. */
   order({ priorityLamports, tipLamports, referral, ...request }: JupiterOrderRequest): Promise<JupiterOrder> {
     const query = this.#query(request);
     query.set('excludeRouters', OTHER_ROUTERS);
@@ -89,12 +89,12 @@ export class JupiterClient {
     return this.#fetchInTurn(request.owner, `order?${query}`, orderAnswer);
   }
 
-  /** A quote with the instructions of its swap. Throws `JupiterFailure`. */
+  /** Requests a quote with the instructions of its swap. Throws `JupiterFailure`. */
   build(request: JupiterRequest & { readonly taker: string }): Promise<JupiterBuild> {
     return this.#fetchInTurn(request.owner, `build?${this.#query(request)}`, buildAnswer);
   }
 
-  /** Hands in a signed order; answers when it is confirmed. Throws `JupiterFailure`. */
+  /** Submits a signed order and resolves when it is confirmed. Throws `JupiterFailure`. */
   execute(signedTransaction: string, requestId: string): Promise<JupiterExecution> {
     return this.#fetchOnce('execute', executeAnswer, JSON.stringify({ signedTransaction, requestId }));
   }
@@ -178,7 +178,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Jupiter's own words for what is wrong; null where it gave none. */
+/** Returns Jupiter's own error message; null when there is none. */
 function wordsOf(text: string): string | null {
   const answer = parsed(text);
   const error: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : null;

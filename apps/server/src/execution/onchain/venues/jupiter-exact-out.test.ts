@@ -5,7 +5,7 @@ import { orderOf, SOL } from './venue.fixture.ts';
 
 const sale = (amount: bigint) => orderOf({ side: 'sell', mode: 'ExactOut', amount, slippageBps: 50 });
 
-/** A pool of `base` raw tokens and `quote` lamports that takes no more than `most` of what is sold or paid. */
+/** A pool of `base` raw tokens and `quote` lamports that accepts an input of at most `most`. */
 function poolOf(base: bigint, quote: bigint, most = 2n ** 63n) {
   const tried: bigint[] = [];
   const sold = async (amount: bigint, slippageBps: number): Promise<bigint> => {
@@ -22,32 +22,29 @@ describe('the input for an exact output', () => {
     ['at 0.001 SOL a token', 10n ** 11n, 10n ** 11n, 10n ** 10n],
     ['at 1 SOL a token', 10n ** 8n, 10n ** 11n, 10n ** 7n],
     ['at 1,000 SOL a token', 10n ** 5n, 10n ** 11n, 10n ** 4n],
-  ])(
-    'is found for a token %s, of which the wallet holds a tenth of the pool',
-    async (_, base, quote, most) => {
-      const { sold, tried } = poolOf(base, quote, most);
-      const { amount, slippageBps } = await inputFor(sale(SOL), sold);
-      expect(slippageBps).toBe(50);
-      expect(tried.length).toBeLessThanOrEqual(12);
-      const [least, oneLess] = [await sold(amount, slippageBps), await sold(amount - 1n, slippageBps)];
-      expect(least).toBeGreaterThanOrEqual(SOL);
-      expect(least < (SOL * 10_006n) / 10_000n || oneLess < SOL).toBe(true);
-    },
-  );
+  ])('is found for a token %s, with a tenth of the pool in the wallet', async (_, base, quote, most) => {
+    const { sold, tried } = poolOf(base, quote, most);
+    const { amount, slippageBps } = await inputFor(sale(SOL), sold);
+    expect(slippageBps).toBe(50);
+    expect(tried.length).toBeLessThanOrEqual(12);
+    const [least, oneLess] = [await sold(amount, slippageBps), await sold(amount - 1n, slippageBps)];
+    expect(least).toBeGreaterThanOrEqual(SOL);
+    expect(least < (SOL * 10_006n) / 10_000n || oneLess < SOL).toBe(true);
+  });
 
-  it('is refused in the words of the venue where no input brings that much', async () => {
+  it("is refused with the venue's message when no input yields that much", async () => {
     const { sold, tried } = poolOf(10n ** 8n, 10n ** 11n, 10n ** 6n);
     await expect(inputFor(sale(SOL), sold)).rejects.toMatchObject({ code: 'insufficient_tokens' });
     expect(tried.length).toBeLessThan(12);
   });
 
-  it('asks a venue that refuses every input three times', async () => {
+  it('makes three attempts with a venue that refuses every input', async () => {
     const { sold, tried } = poolOf(10n ** 8n, 10n ** 11n, 0n);
     await expect(inputFor(sale(SOL), sold)).rejects.toMatchObject({ code: 'insufficient_tokens' });
     expect(tried).toHaveLength(3);
   });
 
-  it('asks a venue that cannot answer once', async () => {
+  it('makes one attempt with a venue that cannot answer', async () => {
     let calls = 0;
     const gone = async (): Promise<bigint> => {
       calls += 1;

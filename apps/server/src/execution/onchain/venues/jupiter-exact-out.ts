@@ -1,26 +1,25 @@
 import { type OnchainOrder, VenueRefusal } from '../onchain-venue.ts';
 
 const BPS = 10_000n;
-/** What is bought beyond the wanted amount so that a moving price still brings that much, at most. */
+/** Max margin above the requested output, so that a moving price still yields it. */
 const MOST_MARGIN_BPS = 50;
 const ROUNDS = 12;
-/** The input found brings at most this much more than the margin asks for, in basis points of it. */
+/** The found input yields at most this much more than the margin requires, in basis points. */
 const CLOSE_BPS = 5n;
-/** Inputs that may be refused before the refusal holds. */
+/** Number of refused inputs after which the refusal is final. */
 const MOST_REFUSED = 3;
-/** A guess is so many times off when it brings nothing, or is more than there is. */
+/** Assumed error factor of a guess that yields nothing, or exceeds the available amount. */
 const OFF = 1_000n;
 
-/** A refusal of this input, which may be more than the wallet or the pool has; a smaller one may do. */
+/** The venue refused this input, which may exceed the wallet or the pool; a smaller one may succeed. */
 export class InputRefused extends VenueRefusal {}
 
 const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
 /**
- * What has to go in so that at least the wanted amount comes out: venues quote inputs alone, so the input is
- * sought by quotes. Bought is a little more than wanted, and the slippage that is allowed is just that little
- * more. `leastOf` says what an input brings to the wallet at least, at a slippage in basis points. Throws
- * `VenueRefusal`.
+ * Searches the input that yields at least the requested output, since venues quote inputs only. Aims slightly
+ * above the output and uses exactly that margin as the allowed slippage. `leastOf` returns the min output of an
+ * input that reaches the wallet, at a slippage in basis points. Throws `VenueRefusal`.
  */
 export async function inputFor(
   order: OnchainOrder,
@@ -28,9 +27,9 @@ export async function inputFor(
 ): Promise<{ readonly amount: bigint; readonly slippageBps: number }> {
   const slippageBps = Math.min(order.slippageBps, MOST_MARGIN_BPS);
   const wanted = order.amount;
-  // A sale begins at a lamport a raw unit, which for a dear token is more than anybody holds.
+  // A sale starts at a lamport per raw unit, which for an expensive token exceeds any holding.
   let amount = order.side === 'buy' ? 10_000_000n : order.amount;
-  /** The most that is known to bring too little, and the least that is known to bring enough. */
+  /** The largest input known to yield too little, and the smallest known to yield enough. */
   let short = 0n;
   let enough: bigint | null = null;
   let refused = 0;

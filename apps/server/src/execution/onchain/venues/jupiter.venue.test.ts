@@ -64,7 +64,7 @@ describe("a swap from Jupiter's instructions", () => {
       chain: { lifetime },
     });
 
-  it('is put together with the fee beside it, as the signer signs it', async () => {
+  it('is built with a separate fee, as the signer accepts it', async () => {
     answer = built();
     const quote = await venue().prepare(order);
     signable(quote);
@@ -91,7 +91,7 @@ describe("a swap from Jupiter's instructions", () => {
     await expect(venue().prepare(order)).rejects.toThrow(words);
   });
 
-  it('is not signed when an instruction pays another', async () => {
+  it('is not signed when an instruction pays someone else', async () => {
     const honest = built();
     const hostile = SCENARIOS.find(({ name }) => name === 'withdraw SOL')?.instructions.at(-1);
     if (hostile === undefined) throw new Error('no transfer');
@@ -104,8 +104,8 @@ describe("a swap from Jupiter's instructions", () => {
   });
 });
 
-describe("what all traders share of Jupiter's answers", () => {
-  it('goes to them in turns: who asks for much keeps nobody waiting, also while Jupiter refuses most', async () => {
+describe("Jupiter's rate limit", () => {
+  it('is shared in turns, even while Jupiter refuses most requests', async () => {
     const answered: string[] = [];
     let room = 0;
     const server = createServer((request, response) => {
@@ -124,7 +124,7 @@ describe("what all traders share of Jupiter's answers", () => {
       client
         .build({ owner, taker: owner, inputMint: SOL_MINT, outputMint: MINT, amount: 1n, slippageBps: 1 })
         .catch(() => null);
-    // Refusals leave one at a time.
+    // Refusals reduce the limit to one at a time.
     await Promise.all(Array.from({ length: 32 }, () => quoteFor('first')));
     const flood = Array.from({ length: 200 }, () => quoteFor('eve'));
     room = Number.POSITIVE_INFINITY;

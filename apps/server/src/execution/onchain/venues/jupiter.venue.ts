@@ -9,17 +9,17 @@ import { InputRefused, inputFor } from './jupiter-exact-out.ts';
 
 export interface JupiterVenueOptions {
   readonly client: JupiterClient;
-  /** Where the platform's fee goes. */
+  /** The wallet that receives the platform's fee. */
   readonly feeWallet: string;
   readonly chain: Pick<Chain, 'lifetime'>;
 }
 
 const BPS = 10_000n;
-/** Jupiter takes fees of integrators within these bounds. */
+/** Jupiter's bounds for fees of integrators. */
 const LEAST_FEE_BPS = 50n;
 const MOST_FEE_BPS = 255n;
 
-/** Signatures and new accounts of a swap cost no more. */
+/** Max cost of signatures and new accounts of a swap. */
 const MOST_NETWORK_LAMPORTS = 50_000n;
 const MOST_RENT_LAMPORTS = 12_000_000n;
 
@@ -27,8 +27,8 @@ const mintsOf = ({ side, mint }: Pick<OnchainOrder, 'side' | 'mint'>) =>
   side === 'buy' ? { inputMint: SOL_MINT, outputMint: mint } : { inputMint: mint, outputMint: SOL_MINT };
 
 /**
- * Jupiter. Where it offers /build, the transaction is put together here, with the platform's fee as a
- * transfer. Where it does not, its /order is taken as it is built there, the fee in it in the same form.
+ * Creates the Jupiter venue. If Jupiter offers /build, the transaction is built here, with the platform's fee as
+ * a transfer. Otherwise its /order is used as built by Jupiter, with the fee in the same form.
  */
 export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions): OnchainVenue {
   let builds = true;
@@ -150,7 +150,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     const { transaction, requestId, lastValidBlockHeight } = answer;
     if (transaction === null || transaction === '' || !lastValidBlockHeight) throw notBuilt(answer);
     const buy = order.side === 'buy';
-    // The fee of a sale is paid beside the swap, so that the swap itself has to bring that much more.
+    // The fee of a sale is paid separately, so the swap itself must yield that much more.
     const gross = buy ? answer.otherAmountThreshold : answer.otherAmountThreshold + feeOnLeast(order, answer);
     return {
       transaction,
@@ -176,13 +176,13 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
 
 const MOVES_TOO_MUCH = 'The price moves too fast for this amount';
 
-/** The fee in basis points, in the trader's favour: Jupiter knows no finer ones. */
+/** Returns the fee in basis points, rounded in the trader's favor, as Jupiter accepts no fractions. */
 function feeBpsOf({ feePpm }: OnchainOrder): bigint {
   const bps = feePpm / 100n;
   return bps === 0n || bps > MOST_FEE_BPS ? 0n : bps < LEAST_FEE_BPS ? LEAST_FEE_BPS : bps;
 }
 
-/** What the platform gets. Throws `VenueRefusal` when Jupiter would take more for it than asked. */
+/** Returns the platform's fee. Throws `VenueRefusal` when Jupiter would charge more than requested. */
 function feeOf(order: OnchainOrder, { inAmount, outAmount, platformFee }: JupiterOrder): bigint {
   const bps = feeBpsOf(order);
   if (order.side === 'buy') return (inAmount * bps) / BPS;
@@ -192,7 +192,7 @@ function feeOf(order: OnchainOrder, { inAmount, outAmount, platformFee }: Jupite
   return reportedFee;
 }
 
-/** The fee on the least that a sale brings: the fewest lamports that leave `least` after it. */
+/** Returns the fee on a sale's min proceeds: the fewest lamports that leave `least` after it. */
 function feeOnLeast(order: OnchainOrder, { otherAmountThreshold: least }: JupiterOrder): bigint {
   const bps = feeBpsOf(order);
   return (least * bps) / (BPS - bps);

@@ -1,7 +1,4 @@
-/**
- * pump.fun's curves without anyone in between: transactions are put together here, from the accounts as they
- * stand.
- */
+/** Trades on pump.fun's curves without a router: transactions are built here from the current accounts. */
 import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
 import {
   buybackRecipientFor,
@@ -30,9 +27,9 @@ import {
   VOLUME_ACCOUNT_LAMPORTS,
 } from './direct-venue.ts';
 
-/** What an account without data must hold. */
+/** Rent-exempt minimum of an account without data. */
 const EMPTY_ACCOUNT_LAMPORTS = 890_880n;
-/** Fees go by the market cap of a billion tokens, whatever of them was burned. */
+/** Fees depend on the market cap of a billion tokens, regardless of burned ones. */
 const SUPPLY = 1_000_000_000_000_000n;
 
 export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): OnchainVenue {

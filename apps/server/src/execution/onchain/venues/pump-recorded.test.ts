@@ -1,7 +1,4 @@
-/**
- * Trades that traders sent and the programs took, put together again from who traded what: each account has
- * to be the one that stood there.
- */
+/** Rebuilds recorded trades that the programs accepted: each account must match the recorded one. */
 
 import { decodeTransaction } from '@dugout/solana/decode';
 import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
@@ -14,7 +11,7 @@ import { derive, tokenAccount } from '../transactions/accounts.ts';
 
 const BUYS = new Set(['66063d1201daebea', '38fc74089edfcd5f']);
 /**
- * Since then a trade names a second account of the curve and one of the eight who buy back. Source:
+ * Since this upgrade, a trade names a second account of the curve and one of the eight buyback accounts. Source:
  * pump-public-docs.
  */
 const UPGRADE = Date.UTC(2026, 3, 28, 16);
@@ -51,7 +48,7 @@ describe.skipIf(!hasRecorded)("recorded buys on pump.fun's curves (needs ../shar
       )
     : [];
 
-  it('are there', () => expect(buys.length).toBeGreaterThanOrEqual(3));
+  it('exist', () => expect(buys.length).toBeGreaterThanOrEqual(3));
 
   it.each(buys)('$file', async ({ creator, stood }) => {
     const at = (name: string): string => stood[FORMS.curveBuy.findIndex(([place]) => place === name)] ?? '';

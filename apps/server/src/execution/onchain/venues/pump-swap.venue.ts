@@ -1,4 +1,4 @@
-/** PumpSwap's pools without anyone in between. */
+/** Trades in PumpSwap's pools without a router. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { decodeTokenAccount } from '@dugout/solana/accounts/token-account';
 import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';

@@ -72,8 +72,8 @@ const config = account(
   BUYBACKS,
 );
 /**
- * 95 and 30 basis points below a market cap of 420 SOL, 90 and 35 above; 20, 5 and 0 for pools that no curve
- * made.
+ * 95 and 30 basis points below a market cap of 420 SOL, 90 and 35 above; 20, 5 and 0 for pools not created by a
+ * curve.
  */
 const schedule = account(
   PUMP_FEE_PROGRAM,
@@ -115,7 +115,7 @@ beforeAll(async () => {
   };
 });
 
-/** A chain with these accounts and the programs' settings; of the rest none holds lamports. */
+/** A chain with these accounts and the programs' settings; other accounts hold no lamports. */
 function chainOf(own: Readonly<Record<string, Account>>, held: bigint = 0n) {
   const { global: curves, config: pools, curveFees, poolFees } = places;
   const all: Readonly<Record<string, Account>> = {
@@ -158,7 +158,7 @@ describe.each([
   ['a coin', false],
   ['a coin with cashback', true],
 ])('%s', (_coin, cashback) => {
-  it.each(ORDERS)('%s on its curve, with what the signer signs', async (_name, rest) => {
+  it.each(ORDERS)('%s on its curve, as the signer accepts it', async (_name, rest) => {
     const quote = await curveVenue(curve({ cashback })).prepare(orderOf(rest));
     signable(quote);
     expect(quote.platformFee).toBeGreaterThan(0n);
@@ -166,17 +166,17 @@ describe.each([
     else expect(quote.inAmount).toBe(rest.amount ?? SOL);
   });
 
-  it.each(ORDERS)('%s in its pool, with what the signer signs', async (_name, rest) => {
+  it.each(ORDERS)('%s in its pool, as the signer accepts it', async (_name, rest) => {
     signable(await poolVenue(poolOf({ cashback })).prepare(orderOf(rest)));
   });
 });
 
-describe('pump.fun and PumpSwap directly', () => {
-  it('quotes what pump.fun gave for the same on a fresh curve', async () => {
+describe('direct trades on pump.fun and PumpSwap', () => {
+  it("match pump.fun's output for the same trade on a fresh curve", async () => {
     expect((await curveVenue(curve()).prepare(orderOf({ amount: SOL }))).outAmount).toBe(33_868_005_679_246n);
   });
 
-  it('buys what a curve has left for no more than the budget, and charges the fee on what it takes', async () => {
+  it('buy the rest of a curve within the budget and charge the fee on the used part', async () => {
     const quote = await curveVenue(curve({ left: 10n ** 12n })).prepare(orderOf({ amount: SOL }));
     signable(quote);
     expect(quote).toMatchObject({ outAmount: 10n ** 12n, threshold: 10n ** 12n });
@@ -185,19 +185,19 @@ describe('pump.fun and PumpSwap directly', () => {
     expect(quote.unsigned?.promise).toMatchObject({ maxIn: '990000000', minOut: `${10n ** 12n}` });
   });
 
-  it('charges by market cap in pools that a curve made, and the flat fees in others', async () => {
+  it('charge by market cap in pools created by a curve, and flat fees in others', async () => {
     const bought = async (creator: string) =>
       (await poolVenue(poolOf({ creator })).prepare(orderOf({}))).outAmount;
     expect(await bought(places.authority)).toBeLessThan(await bought(named('somebody')));
   });
 
-  it('counts rent for the accounts that are missing alone', async () => {
+  it('include rent only for missing accounts', async () => {
     const [first, later] = [curveVenue(curve()), curveVenue(curve(), 1n)];
     expect((await first.prepare(orderOf({ build: false }))).rentLamports).toBe(4_835_280n);
     expect((await later.prepare(orderOf({ build: false }))).rentLamports).toBe(0n);
   });
 
-  it('prices a pool by what counts of its quote: fees that wait in the vault do not, a boost does', async () => {
+  it('price a pool by its effective quote: without fees waiting in the vault, with a boost', async () => {
     const bought = async (virtual: bigint) =>
       (await poolVenue(poolOf({ virtual })).prepare(orderOf({}))).outAmount;
     const plain = await bought(0n);
@@ -210,7 +210,7 @@ describe('pump.fun and PumpSwap directly', () => {
     ['a coin with rules of its own', () => curve({ mayhem: true }), /rules of its own/],
     ['a coin that is not bought with SOL', () => curve({ quote: Buffer.alloc(32, 9) }), /rules of its own/],
     ['an account that is no curve', () => poolOf(), /cannot be read/],
-  ])('refuses %s', async (_name, state, words) => {
+  ])('refuse %s', async (_name, state, words) => {
     await expect(curveVenue(state()).prepare(orderOf({}))).rejects.toThrow(words);
   });
 });

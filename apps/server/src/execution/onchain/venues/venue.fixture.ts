@@ -26,7 +26,7 @@ export const orderOf = (rest: Partial<OnchainOrder>): OnchainOrder => ({
   build: true,
   ...rest,
 });
-/** The signer's own opinion of what a venue built. */
+/** Checks a venue's transaction with the signer's rules. */
 export function signable({ unsigned }: OnchainQuote): void {
   if (unsigned === null) throw new Error('nothing was built');
   const wire = Buffer.from(unsigned.transaction, 'base64');
