@@ -48,14 +48,15 @@ export function early(): Plugin {
   return {
     name: 'early',
     async transformIndexHtml(html, { server }) {
-      const [theme, frame] = await Promise.all([
+      const [theme, start, frame] = await Promise.all([
         inline('features/settings/early-theme.ts'),
+        inline('app/frame/early-start.ts'),
         inline('app/frame/early-frame.ts'),
       ]);
       // The server of a built page puts in the frame of its path.
       const page = server ? html.replace(FRAME_MARK, (await renderFrames()).tokens) : html;
       return page
-        .replace('<title>', () => `${theme}\n    <title>`)
+        .replace('<title>', () => `${theme}\n    ${start}\n    <title>`)
         .replace('<!-- early-frame -->', () => frame);
     },
   };

@@ -44,7 +44,7 @@ const startOf = (file: string): string => `<script type="module">
         if (started) return;
         started = true;
         for (const { content } of document.querySelectorAll('template[data-scripts]')) document.head.append(content);
-        import('${file}');
+        import('${file}').catch(() => dispatchEvent(new Event('startfailed')));
       };
       if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) start();
       else {

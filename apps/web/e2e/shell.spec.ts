@@ -102,6 +102,19 @@ test.describe('the shell', () => {
   });
 });
 
+for (const file of ['**/assets/index-*.css', '**/assets/index-*.js']) {
+  test(`[R6] a page whose first ${file.endsWith('css') ? 'styles are' : 'script is'} refused once loads again`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.route(file, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await page.goto('/screener');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('margin', '0px');
+    complaints.splice(0);
+  });
+}
+
 for (const path of ['/', '/screener']) {
   test(`${path} needs at most ${BUDGET_KB} KB of script, gzipped`, async ({ page }) => {
     const scripts = new Set<string>();

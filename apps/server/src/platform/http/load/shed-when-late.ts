@@ -21,28 +21,60 @@ export function shedWhenLate(app: FastifyInstance, load: CallLoad): void {
     done();
   });
   app.server.on('connection', () => load.noteConnection());
-  const answer = writtenOnce();
+  const refuse = refusals();
   const handlers = app.server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (!mayHavePriority(request.url ?? '') && load.shedsNow()) answer(response);
+    if (!mayHavePriority(request.url ?? '') && load.shedsNow()) refuse(request, response);
     else for (const handle of handlers) handle(request, response);
   });
 }
 
-/** Returns a writer of the shared response, encoded once. */
-function writtenOnce(): (response: ServerResponse) => void {
+/** Seconds after which a browser that was shown the busy page loads it again. */
+const RELOAD_AFTER_S = 2;
+const BUSY_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta http-equiv="refresh" content="${RELOAD_AFTER_S}">
+<title>Dugout is busy</title>
+<p>Dugout is busy. This page reloads by itself.</p>
+</html>
+`;
+
+/** Reports whether a browser opens a page, rather than a script making a call. */
+const opensPage = ({ method, url, headers }: IncomingMessage): boolean =>
+  method === 'GET' && !url?.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+
+const COMMON_HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Returns a writer of the refusals, which are encoded once. */
+function refusals(): (request: IncomingMessage, response: ServerResponse) => void {
   const { status, body } = failureOf(new ApiError('unavailable'));
-  const bytes = Buffer.from(JSON.stringify(body));
-  const headers = {
+  const json = Buffer.from(JSON.stringify(body));
+  const jsonHeaders = {
+    ...COMMON_HEADERS,
     'content-type': 'application/json; charset=utf-8',
-    'content-length': bytes.length,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    'content-length': json.length,
     'retry-after': '1',
   };
-  return (response) => void response.writeHead(status, headers).end(bytes);
+  const page = Buffer.from(BUSY_PAGE);
+  const pageHeaders = {
+    ...COMMON_HEADERS,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': page.length,
+    'retry-after': String(RELOAD_AFTER_S),
+  };
+  return (request, response) => {
+    if (opensPage(request)) response.writeHead(status, pageHeaders).end(page);
+    else response.writeHead(status, jsonHeaders).end(json);
+  };
 }
