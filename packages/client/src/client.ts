@@ -6,15 +6,15 @@ import { type Parts, requestOf } from './request.ts';
 import { isRepeatable, waitMs } from './retry.ts';
 
 export interface DugoutOptions {
-  /** Where the server is: `https://dugout.example`. */
+  /** Address of the server: `https://dugout.example`. */
   readonly url: string;
-  /** An API key. Without one calls are a guest's, or in a browser those of the page's session. */
+  /** An API key. Without one, calls are made as a guest, or in a browser with the page's session. */
   readonly key?: string;
-  /** How often a call that does no harm twice is sent; 4 by default. */
+  /** Max attempts of a repeatable call; 4 by default. */
   readonly attempts?: number;
   /** `fetch` by default. */
   readonly fetch?: typeof fetch;
-  /** Opens the live socket; `WebSocket` by default, and the package `ws` where a key has to go with it. */
+  /** Opens the live socket: `WebSocket` by default, and the package `ws` when a key has to be sent. */
   readonly socket?: SocketFactory;
 }
 
@@ -27,11 +27,12 @@ type InputOf<C extends Call> = unknown extends CallInput<C> ? [input?: undefined
 export interface Dugout {
   /**
    * Makes a call of the contract: `call('GET /token/{mint}', { params: { mint } })`. An order without an
-   * idempotency key is given one, so that it can be sent again. Throws `DugoutFailure` when the server says
-   * no, TypeError when it cannot be reached.
+   * idempotency key gets one, so that it can be retried.
+   * @throws DugoutFailure when the server rejects the call
+   * @throws TypeError when the server cannot be reached
    */
   call<C extends Call>(call: C, ...input: [...InputOf<C>, options?: CallOptions]): Promise<CallOutput<C>>;
-  /** The live socket; it connects with the first subscription. */
+  /** The live socket; connects on the first subscription. */
   readonly live: LiveFeed;
 }
 
@@ -42,7 +43,6 @@ const keyed = (call: Call, parts: Parts): Parts =>
     ? { ...parts, body: { idempotencyKey: crypto.randomUUID(), ...(parts.body as object) } }
     : parts;
 
-/** A client of one server. */
 export function createDugout(options: DugoutOptions): Dugout {
   const { url, key, attempts = 4, fetch: send = fetch, socket = connectSocket } = options;
   const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };

@@ -1,4 +1,4 @@
-/** A socket as browsers and the package `ws` have it. */
+/** The common interface of browser sockets and the package `ws`. */
 export interface LiveSocket {
   send(text: string): void;
   close(): void;
@@ -14,7 +14,7 @@ export type SocketFactory = (
   headers: Readonly<Record<string, string>>,
 ) => LiveSocket | Promise<LiveSocket>;
 
-/** Browsers send no headers with a socket, so a key needs `ws`, which Node before 22 needs in any case. */
+/** Browsers cannot send headers with a socket, so a key requires `ws`, which Node before 22 needs in any case. */
 export const connectSocket: SocketFactory = async (url, headers) => {
   if (Object.keys(headers).length === 0 && typeof WebSocket !== 'undefined') return new WebSocket(url);
   const { WebSocket: NodeSocket } = await import('ws');

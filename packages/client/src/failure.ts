@@ -1,12 +1,12 @@
 import { type ErrorCode, isErrorCode } from '@dugout/contract/errors';
 
-/** What the server answered instead of data: a code of the catalogue, its status and a reason for people. */
+/** An error response of the server: a code of the catalog, its status and a message for people. */
 export class DugoutFailure extends Error {
   override readonly name = 'DugoutFailure';
-  /** Null where the answer is not one of Dugout's, such as a proxy's. */
+  /** Null when the response is not Dugout's, such as a proxy's. */
   readonly code: ErrorCode | null;
   readonly status: number;
-  /** How long the server asks to wait; null where it does not say. */
+  /** Delay requested by the server; null for none. */
   readonly retryAfterMs: number | null;
 
   constructor(answer: {

@@ -5,11 +5,11 @@ import type { LiveSocket } from './connect-socket.ts';
 
 type Kind = keyof Channels;
 type Head<K extends string> = K extends `${infer Name}:${string}` ? Name : K;
-/** `token:8hd…`, `account`: the name of a channel with its parameter put in. */
+/** The name of a channel including its parameter: `token:8hd…`, `account`. */
 export type ChannelName<K extends Kind = Kind> = K extends `${string}:${string}` ? `${Head<K>}:${string}` : K;
 type KindOf<N extends string> = { [K in Kind]: N extends ChannelName<K> ? K : never }[Kind];
 
-/** What a subscriber is given, in order and without a gap. A snapshot replaces all that came before it. */
+/** An event for a subscriber, in order and without gaps. A snapshot replaces everything before it. */
 export type LiveEvent<N extends string> =
   | { readonly type: 'snapshot'; readonly data: Channels[KindOf<N>]['snapshot'] }
   | { readonly type: 'deltas'; readonly data: readonly Channels[KindOf<N>]['delta'][] }
@@ -19,16 +19,16 @@ type Listener = (event: { readonly type: string; readonly data?: unknown; readon
 
 interface Subscription {
   readonly listener: Listener;
-  /** The number that was read last; null until a snapshot comes. */
+  /** The last number read; null before the first snapshot. */
   seq: number | null;
 }
 
-/** The socket was closed because its key was revoked, or its session has ended. */
+/** The socket was closed because its key was revoked or its session ended. */
 const SIGNED_OUT = 4001;
 
 /**
- * One live socket for all subscriptions. It comes back by itself, continues where it was, and asks for a new
- * snapshot where numbers are missing.
+ * One live socket for all subscriptions. Reconnects by itself, continues from the last number, and requests a new
+ * snapshot when numbers are missing.
  */
 export class LiveFeed {
   readonly #connect: () => LiveSocket | Promise<LiveSocket>;
@@ -46,7 +46,8 @@ export class LiveFeed {
   }
 
   /**
-   * Listens to a channel; a second subscription of a channel replaces the first. @returns what ends it
+   * Subscribes to a channel; a second subscription to a channel replaces the first.
+   * @returns a function that ends the subscription
    */
   subscribe<N extends ChannelName>(name: N, listener: (event: LiveEvent<N>) => void): () => void {
     const subscription: Subscription = { listener: listener as Listener, seq: null };
@@ -60,7 +61,7 @@ export class LiveFeed {
     };
   }
 
-  /** Ends the socket and all subscriptions. */
+  /** Closes the socket and ends all subscriptions. */
   close(): void {
     this.#subscriptions.clear();
     this.#drop();
@@ -82,7 +83,7 @@ export class LiveFeed {
         current(() => this.#receive(JSON.parse(String(data)))),
       );
       socket.addEventListener('close', ({ code }) => current(() => this.#closed(code ?? 0)));
-      // 'close' follows, which is all that matters here.
+      // 'close' always follows and is handled.
       socket.addEventListener('error', () => undefined);
     } catch {
       current(() => this.#closed(0));

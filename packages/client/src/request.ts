@@ -2,7 +2,7 @@ import type { Call } from '@dugout/contract/api';
 
 const API_PREFIX = '/api/v1';
 
-/** What a call is sent with, whatever the call. */
+/** The parts of any call's request. */
 export interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -12,8 +12,8 @@ export interface Parts {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * The request of a call: `GET /token/{mint}` with its parameters put in and its query joined; undefined
- * values are left out, lists repeat their name.
+ * Builds the request of a call: `GET /token/{mint}` with its parameters inserted and its query appended.
+ * Undefined values are omitted, lists repeat their name.
  */
 export function requestOf(call: Call, parts: Parts): { readonly method: string; readonly path: string } {
   const [method = 'GET', template = '/'] = call.split(' ');

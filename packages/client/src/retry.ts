@@ -2,19 +2,19 @@ import type { Call } from '@dugout/contract/api';
 import { backoffMs } from '@dugout/domain/backoff';
 import { DugoutFailure } from './failure.ts';
 
-/** Answers that say nothing about the request itself. */
+/** Statuses unrelated to the request itself. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * Whether sending a call again does no harm: it reads, or is an order, which trades once for its idempotency
+ * Reports whether a call can safely be repeated: it only reads, or is an order, which trades once per idempotency
  * key.
  */
 export const isRepeatable = (call: Call): boolean =>
   call.startsWith('GET ') || call === 'POST /swap' || call === 'POST /swap/quote';
 
 /**
- * How long to wait before a call is sent again, in milliseconds; null where it must not be.
- * @param failures how often it has failed, at least 1
+ * Returns the milliseconds to wait before a retry; null when the call must not be retried.
+ * @param failures number of failures so far, at least 1
  */
 export function waitMs(error: unknown, failures: number, random: number): number | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;

@@ -13,14 +13,14 @@ const keysOf = (holds: (call: (typeof calls)[number]) => boolean): string[] =>
 const named = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const sent = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-describe('the calls', () => {
-  it('have a method and a path each, below /api/v1 or /api/', () => {
+describe('API calls', () => {
+  it('have a unique method and path each, below /api/v1 or /api/', () => {
     expect(
       keysOf(({ method, path }) => !/^(GET|POST|PUT|DELETE)$/.test(method) || !/^\/[\w/{}-]+$/.test(path)),
     ).toEqual([]);
   });
 
-  it('name the parameters of their path in their schema, and no others', () => {
+  it('declare exactly the parameters of their path', () => {
     const names = calls.map(({ key, path, endpoint }) => [
       key,
       named(path).sort(),
@@ -29,7 +29,7 @@ describe('the calls', () => {
     expect(names.filter(([, inPath, inSchema]) => String(inPath) !== String(inSchema))).toEqual([]);
   });
 
-  it('of one path differ in their parameters by name only', () => {
+  it('on the same path differ only in parameter names', () => {
     const shapes = calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
     expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
   });
@@ -37,7 +37,8 @@ describe('the calls', () => {
   it('read without a body, and change nothing without a session', () => {
     expect(keysOf(({ method, endpoint }) => method === 'GET' && endpoint.body !== undefined)).toEqual([]);
     expect(keysOf(({ method, endpoint }) => method !== 'GET' && endpoint.access !== 'trader')).toEqual([
-      // A sign-in that needs a puzzle has no session yet; a lost password's recovery code, or a link, stands for one.
+      // A sign-in that needs a puzzle has no session yet; a password reset authenticates by recovery code or
+      // link.
       'POST /account/password-reset',
       'POST /account/password-reset/link',
       'POST /account/password-reset/finish',
@@ -47,14 +48,14 @@ describe('the calls', () => {
     ]);
   });
 
-  it('refuse bodies with fields that they do not know', () => {
+  it('reject bodies with unknown fields', () => {
     const open = calls.filter(
       ({ endpoint }) => endpoint.body !== undefined && sent(endpoint.body).additionalProperties !== false,
     );
     expect(open.map(({ key }) => key)).toEqual([]);
   });
 
-  it('take what a proof of identity is made of wherever they can ask for one', () => {
+  it('accept all proof fields wherever they can require a proof of identity', () => {
     const proof = ['assertion', 'code', 'password', 'walletSignature'];
     const proofCalls = calls.filter(({ endpoint }) => endpoint.errors.includes('proof_required'));
     const taking = calls.filter(({ endpoint }) => {
@@ -67,7 +68,7 @@ describe('the calls', () => {
     expect(proofCalls.length).toBeGreaterThan(3);
   });
 
-  it('list each error once, and none that every call can give', () => {
+  it('list each error once, and none of the common ones', () => {
     const common: readonly string[] = COMMON_ERRORS;
     expect(keysOf(({ endpoint: { errors } }) => new Set(errors).size !== errors.length)).toEqual([]);
     expect(keysOf(({ endpoint: { errors } }) => errors.some((code) => common.includes(code)))).toEqual([]);
@@ -76,11 +77,11 @@ describe('the calls', () => {
     );
   });
 
-  it('say what they do, without a full stop', () => {
+  it('have a description without a period', () => {
     expect(keysOf(({ endpoint: { summary } }) => summary.length < 10 || summary.endsWith('.'))).toEqual([]);
   });
 
-  it('keep secrets out of everything that is read as text', () => {
+  it('never read secrets as text', () => {
     expect(keysOf(({ endpoint }) => endpoint.secretBody === true)).toEqual(['POST /wallet/import']);
   });
 });

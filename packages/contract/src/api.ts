@@ -1,4 +1,4 @@
-/** Every call of the API: one line a feature. */
+/** All calls of the API, one line per feature. */
 import type { z } from 'zod';
 import { alphaEndpoints } from './alpha/endpoints.ts';
 import { apikeysEndpoints } from './apikeys/endpoints.ts';
@@ -28,7 +28,7 @@ import { tradingEndpoints } from './trading/endpoints.ts';
 import { walletEndpoints } from './wallets/endpoints.ts';
 import { watchlistEndpoints } from './watchlist/endpoints.ts';
 
-/** A call whose errors are in the catalogue. */
+/** A call whose errors are in the catalog. */
 export type CallEndpoint = Endpoint<ErrorCode>;
 
 export const api = {
@@ -68,15 +68,14 @@ type Part<E, K extends string, Side extends 'input' | 'output'> = E extends {
   ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
   : unknown;
 
-/** What a caller sends: `params`, `query` and `body`, those that the call has. */
+/** The client's input: `params`, `query` and `body`, as declared by the call. */
 export type CallInput<C extends Call> = Part<Api[C], 'params', 'input'> &
   Part<Api[C], 'query', 'input'> &
   Part<Api[C], 'body', 'input'>;
-/** What a handler is given, after checking. */
+/** A handler's validated input. */
 export type HandlerInput<C extends Call> = Part<Api[C], 'params', 'output'> &
   Part<Api[C], 'query', 'output'> &
   (Api[C] extends { readonly secretBody: true } | { readonly fileBody: object }
     ? { body: Uint8Array }
     : Part<Api[C], 'body', 'output'>);
-/** What a call answers. */
 export type CallOutput<C extends Call> = Api[C] extends Endpoint ? z.output<Api[C]['output']> : never;

@@ -10,7 +10,7 @@ const features = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
   .map(({ name }) => name);
 
-/** What the features' files of one name export, one table a feature. */
+/** Returns the exports of all features' files with one name, one table per feature. */
 async function tablesOf(file: string): Promise<Record<string, unknown>[]> {
   const tables: Record<string, unknown>[] = [];
   for (const feature of features) {
@@ -24,40 +24,40 @@ async function tablesOf(file: string): Promise<Record<string, unknown>[]> {
 const keysIn = (tables: readonly Record<string, unknown>[]): string[] =>
   tables.flatMap((table) => Object.keys(table)).sort();
 
-describe('what the features declare', () => {
-  it('is in the catalogue of errors, each code in one feature only', async () => {
+describe('declarations of features', () => {
+  it('add errors to the catalog, each code in one feature only', async () => {
     const declared = keysIn([COMMON_FAILURES, ...(await tablesOf('errors.ts'))]);
     expect(declared).toEqual([...new Set(declared)]);
     expect(declared).toEqual(Object.keys(ERRORS).sort());
   });
 
-  it('is in the table of calls, each call in one feature only', async () => {
+  it('add calls to the table, each call in one feature only', async () => {
     const declared = keysIn(await tablesOf('endpoints.ts'));
     expect(declared).toEqual([...new Set(declared)]);
     expect(declared).toEqual(Object.keys(api).sort());
   });
 
-  it('is among the texts, each name in one feature only', async () => {
+  it('add texts, each name in one feature only', async () => {
     const declared = keysIn(await tablesOf('texts.ts'));
     expect(declared).toEqual([...new Set(declared)]);
     expect(declared.filter((name) => !(name in TEXTS))).toEqual([]);
   });
 });
 
-describe('the catalogue of errors', () => {
+describe('the error catalog', () => {
   const codes = Object.entries(ERRORS);
 
-  it('answers with a status of a failure, and words that begin with a capital letter', () => {
+  it('has failure statuses, and messages that start with a capital letter', () => {
     expect(codes.filter(([, { status }]) => status < 400 || status > 599)).toEqual([]);
     expect(codes.filter(([, { message }]) => !/^[A-Z]/.test(message))).toEqual([]);
   });
 
-  it('knows its codes from other words', () => {
+  it('distinguishes its codes from other strings', () => {
     expect(codes.every(([code]) => isErrorCode(code))).toBe(true);
     expect(['', 'nope', 'toString', '__proto__', null, 404].filter(isErrorCode)).toEqual([]);
   });
 
-  it('[ERR-76] [ERR-77] [ERR-80] [API-09] gives the words that the specification fixes', () => {
+  it('[ERR-76] [ERR-77] [ERR-80] [API-09] contains the messages fixed by the specification', () => {
     expect(ERRORS.mint_required.message).toBe('Mint is required');
     expect(ERRORS.mint_invalid.message).toBe('Mint is not a valid solana address');
     expect(ERRORS.tracker_delete_failed.message).toBe('Failed to delete wallet trackers');

@@ -13,13 +13,13 @@ export const PRIVATE_NOTE_LENGTH = 1_000;
 export const BOTTOM_BAR_HEIGHT = 34;
 export const TOP_BAR_HEIGHT = 44;
 
-/** A window that is let go this near the left edge of the viewport docks. */
+/** A window dropped within this distance of the left edge of the viewport docks. */
 export const DOCK_SNAP = 50;
 export const DOCK_WIDTH = 370;
 export const SIDE_PANEL_WIDTH = 320;
 
 export const TOAST_LIMIT = 1;
-/** A toast hides after this long, unless it is hovered or focused. */
+/** A toast hides after this time, unless it is hovered or focused. */
 export const TOAST_VISIBLE_MS = 5_000;
-/** From dismissal to removal from the toast store. */
+/** Time from dismissal to removal from the toast store. */
 export const TOAST_REMOVE_MS = 1_000_000;

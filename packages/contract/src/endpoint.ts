@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { COMMON_FAILURES } from './error-table.ts';
 
-/** Who may call: anyone, or a signed-in trader. */
+/** Required caller: anyone, or a signed-in trader. */
 export type Access = 'public' | 'trader';
 
 /**
- * Calls that are answered while the server is overloaded: `trading` from a budget of its own, `essential` always,
- * such as signing out. All others are refused then.
+ * Calls served while the server is overloaded: `trading` from a separate budget, `essential` always, such as
+ * signing out. All others are rejected.
  */
 export type Priority = 'trading' | 'essential';
 
 /**
- * One call of the API. Its key in a feature's table is `METHOD /path`, below `/api/v1` unless the path begins
+ * One call of the API. Its key in a feature's table is `METHOD /path`, below `/api/v1` unless the path starts
  * with `/api/`. `{name}` in a path is a parameter of `params`.
  */
 export interface Endpoint<Code extends string = string> {
@@ -21,26 +21,26 @@ export interface Endpoint<Code extends string = string> {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly output: z.ZodType;
-  /** How large a body may be that may be larger than those of other calls, in bytes. */
+  /** Max body size in bytes, if larger than the default. */
   readonly bodyBytes?: number;
   /**
-   * Bodies that hold a secret: the handler is given their bytes unread, checks them itself and zeroes them;
-   * they never become text.
+   * The body contains a secret. The handler receives its raw bytes, validates them and zeroes them; they never
+   * become text.
    */
   readonly secretBody?: true;
   /**
-   * Bodies that are a form (multipart/form-data) of the one file `file`, of at most so many bytes: the handler is
-   * given its bytes.
+   * The body is a form (multipart/form-data) with a single file `file` of at most this size. The handler receives
+   * its bytes.
    */
   readonly fileBody?: { readonly maxBytes: number };
-  /** Its answer may wait for a venue or the chain, so it takes none of its caller's turns. */
+  /** The response may wait for a venue or the chain, so it does not occupy one of its caller's slots. */
   readonly waits?: true;
   readonly priority?: Priority;
-  /** Answers that are a file: the handler gives its name, its type and a stream of its bytes. */
+  /** The response is a file: the handler returns its name, its type and a stream of its bytes. */
   readonly fileOutput?: true;
   /**
-   * The codes it can give beside those that every call can (see `COMMON_ERRORS`); `api.ts` checks that the
-   * catalogue has them.
+   * Error codes in addition to those of every call (see `COMMON_ERRORS`). `api.ts` checks that the catalog
+   * contains them.
    */
   readonly errors: readonly Code[];
 }
@@ -57,10 +57,10 @@ export const COMMON_ERRORS = [
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** `{ data }`, the usual answer. */
+/** `{ data }`, the usual response. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 
-/** The pagination block of a paged answer. */
+/** The pagination block of a paged response. */
 export const pagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),

@@ -1,7 +1,7 @@
-/** Failures by code: the HTTP status, and the words that a trader reads when there are no better ones. */
+/** Failures by code: HTTP status and default message for traders. */
 export type ErrorTable = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
 
-/** Failures that several features give, or none. */
+/** Failures shared by several features, or belonging to none. */
 export const COMMON_FAILURES = {
   internal: { status: 500, message: 'Something went wrong' },
   unavailable: { status: 503, message: 'Dugout is starting or overloaded. Try again in a moment.' },

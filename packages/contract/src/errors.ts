@@ -22,8 +22,8 @@ import { WALLET_ERRORS } from './wallets/errors.ts';
 import { WATCHLIST_ERRORS } from './watchlist/errors.ts';
 
 /**
- * Every failure that Dugout answers with: a stable code, its HTTP status and a message; one line a feature.
- * A thrown `ApiError` names a code of this catalogue; unknown failures become `internal`.
+ * All failures of Dugout: a stable code, its HTTP status and a message; one line per feature. A thrown `ApiError`
+ * has a code of this catalog; unknown failures become `internal`.
  */
 export const ERRORS = {
   ...COMMON_FAILURES,
@@ -55,14 +55,14 @@ export type ErrorCode = keyof typeof ERRORS;
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(ERRORS, code);
 
-/** How every failed call answers, but for those of `TEXT_FAILURES`. */
+/** The response of every failed call, except for `TEXT_FAILURES`. */
 export interface Failure {
   readonly error: true;
   readonly code: ErrorCode;
   readonly message: string;
 }
 
-/** Failures that the specification answers with their text alone. */
+/** Failures for which the specification requires a plain-text response. */
 export const TEXT_FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['panel_failed']);
 
 export interface TextFailure {

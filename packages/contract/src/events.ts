@@ -11,8 +11,8 @@ import type { WalletEvents } from './wallets/events.ts';
 import type { WatchlistEvents } from './watchlist/events.ts';
 
 /**
- * Events that travel from a feature to those above it, through the outbox; one word a feature. Handlers may
- * see one twice.
+ * Events from a feature to higher ones, through the outbox; one entry per feature. Handlers may see an event
+ * twice.
  */
 export interface Events
   extends IdentityEvents,

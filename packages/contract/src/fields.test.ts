@@ -19,8 +19,8 @@ import { accepts, FIRST, taken } from './testing/accepts.ts';
 
 const U64 = 0xffff_ffff_ffff_ffffn;
 
-describe('an address', () => {
-  it('is the base58 text of any 32 bytes', () => {
+describe('address', () => {
+  it('accepts the base58 text of any 32 bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) =>
         accepts(address, toBase58(bytes)),
@@ -28,7 +28,7 @@ describe('an address', () => {
     );
   });
 
-  it('is not the text of fewer or more bytes, nor one with letters that base58 lacks', () => {
+  it('rejects fewer or more bytes, and letters outside base58', () => {
     const others = fc.uint8Array({ maxLength: 64 }).filter(({ length }) => length !== 32);
     fc.assert(fc.property(others, (bytes) => !accepts(address, toBase58(bytes))));
     expect(
@@ -43,7 +43,7 @@ describe('an address', () => {
     ).toEqual([]);
   });
 
-  it('[ERR-76] [ERR-77] of a token says whether it is missing or wrong, by code', () => {
+  it('[ERR-76] [ERR-77] of a token has separate codes for missing and wrong', () => {
     const codeOf = (text: string) =>
       mint.safeParse(text).error?.issues.map((issue) => (issue.code === 'custom' ? issue.params : null));
     expect([codeOf(''), codeOf('x'), codeOf(FIRST)]).toEqual([
@@ -54,13 +54,13 @@ describe('an address', () => {
   });
 });
 
-describe('a raw amount', () => {
-  it('is every whole number of 64 bits without a sign', () => {
+describe('raw amount', () => {
+  it('accepts every unsigned 64-bit integer', () => {
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: U64 }), (raw) => accepts(rawAmount, `${raw}`)));
     expect(taken(rawAmount, ['0', '1', `${U64}`])).toHaveLength(3);
   });
 
-  it('is no other text, and no number', () => {
+  it('rejects other text and numbers', () => {
     expect(
       taken(rawAmount, [
         `${U64 + 1n}`,
@@ -82,13 +82,13 @@ describe('a raw amount', () => {
     expect(taken(rawAmount, [1, 1n, null, undefined, ['1']])).toEqual([]);
   });
 
-  it('with a sign may be below zero, and nothing else besides', () => {
+  it('may be negative when signed, with no other difference', () => {
     expect(taken(signedRawAmount, ['-5', '5', '0', '--5', '+5', '5.0', '', '-'])).toEqual(['-5', '5', '0']);
   });
 });
 
-describe('a page and a limit', () => {
-  it('[API-04] have their defaults, are read from text and are bounded', () => {
+describe('page and limit', () => {
+  it('[API-04] have defaults, are parsed from text and are bounded', () => {
     expect([page.parse(undefined), limit.parse(undefined), page.parse('7'), limit.parse('200')]).toEqual([
       1, 50, 7, 200,
     ]);
@@ -97,22 +97,22 @@ describe('a page and a limit', () => {
   });
 });
 
-describe('an id', () => {
+describe('id', () => {
   it('has 1 to 128 letters that need no escaping in a path', () => {
     expect(taken(id, ['a', 'a'.repeat(128), 'swap:1.2_3-4'])).toHaveLength(3);
     expect(taken(id, ['', 'a'.repeat(129), 'a/b', 'a b', 'a%2f', '../a', 'ä', 'a\n'])).toEqual([]);
   });
 });
 
-describe('a line that a person types', () => {
+describe('typed line', () => {
   const line = typedLine(10);
 
-  it('is trimmed, and measured after that', () => {
+  it('is trimmed before its length is checked', () => {
     expect([line.parse('  whale  '), line.parse(`  ${'a'.repeat(10)}  `)]).toEqual(['whale', 'a'.repeat(10)]);
     expect(accepts(line, 'a'.repeat(11))).toBe(false);
   });
 
-  it('holds letters of any script and joined emoji', () => {
+  it('accepts letters of any script and joined emoji', () => {
     expect(taken(line, ['Зоя', 'クジラ', '鯨', 'áé', '👨‍👩‍👧', 'a-b_c.1'])).toHaveLength(6);
   });
 
@@ -124,7 +124,7 @@ describe('a line that a person types', () => {
     ['a line separator', 'a\u2028b'],
     ['a paragraph separator', 'a\u2029b'],
     ['half a surrogate pair', 'a\ud800b'],
-  ])('holds no %s, which could make one word look like another', (_, text) => {
+  ])('rejects %s, which could make one word look like another', (_, text) => {
     expect(accepts(line, text)).toBe(false);
   });
 
@@ -134,11 +134,11 @@ describe('a line that a person types', () => {
     ['a private letter', 'a\ue000b'],
     ['a stray joiner', 'a\u200cb'],
     ['stray tags', 'ab\u{e0061}\u{e007f}'],
-  ])('loses %s, which is pasted along and not seen', (_, text) => {
+  ])('removes invisible pasted %s', (_, text) => {
     expect(line.parse(text)).toBe('ab');
   });
 
-  it('has its tabs as spaces', () => {
+  it('converts tabs to spaces', () => {
     expect(line.parse('a\tb')).toBe('a b');
   });
 
@@ -148,11 +148,11 @@ describe('a line that a person types', () => {
     ['must not hold control characters', 'a\u0007b'],
     ['has too many marks on one letter', `a${'\u0301'.repeat(9)}`],
     ['must hold a character that can be seen', '\u2800'],
-  ])('is refused with what is true of it: %s', (problem, text) => {
+  ])('is rejected with an accurate message: %s', (problem, text) => {
     expect(line.safeParse(text).error?.issues[0]?.message).toBe(problem);
   });
 
-  it('may be blank, but not as the name of a group', () => {
+  it('may be blank, except as the name of a group', () => {
     expect([
       accepts(line, ' '),
       accepts(groupName, ' '),
@@ -162,16 +162,16 @@ describe('a line that a person types', () => {
   });
 });
 
-describe('a private note', () => {
-  it('holds lines and tabs, but no direction marks, in at most 1,000 letters', () => {
+describe('private note', () => {
+  it('accepts lines and tabs, but no direction marks, in at most 1,000 letters', () => {
     expect(taken(privateNote, ['a\nb', 'a\r\n\tb', '', 'x'.repeat(1_000)])).toHaveLength(4);
     expect(taken(privateNote, ['a\u202eb', 'a\u0000', 'x'.repeat(1_001)])).toEqual([]);
     expect(privateNote.parse('a\u200bb\u2028c')).toBe('ab\nc');
   });
 });
 
-describe('fields as they were read', () => {
-  it('may be sent back with any value, and open the body to no others', () => {
+describe('read-only fields', () => {
+  it('may be sent back with any value, without allowing other unknown fields', () => {
     const body = z.strictObject({ name: z.string(), ...asRead('createdAt', 'total') });
     expect(accepts(body, { name: 'a', createdAt: { any: 1 }, total: null })).toBe(true);
     expect(accepts(body, { name: 'a' })).toBe(true);

@@ -1,4 +1,4 @@
-/** Field schemas that several features share. */
+/** Field schemas shared by several features. */
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import {
@@ -22,7 +22,7 @@ export const address = z
   .refine(isAddress, 'must be a Solana address')
   .meta({ description: 'Solana address, base58' });
 export const mintErrors = ['mint_required', 'mint_invalid'] as const;
-/** A token's address where the specification fixes what is said of one that is missing or wrong. */
+/** A token's address, where the specification fixes the messages for missing and wrong ones. */
 export const mint = z
   .string()
   .superRefine((text, check) => {
@@ -36,27 +36,24 @@ export const rawAmount = z
   .string()
   .refine((text) => parseRawAmount(text) !== null, 'must be a whole number of raw units')
   .meta({ description: 'Raw units as a decimal string' });
-/** A raw amount that may be below zero: profit, loss, a change. */
+/** A raw amount that may be negative: profit, loss, a change. */
 export const signedRawAmount = z.string().regex(/^-?\d+$/);
-/** What makes an asset's raw units readable; null for a token that the market does not know. */
+/** Fields that make raw units readable; null for a token unknown to the market. */
 export const assetFields = { symbol: z.string().nullable(), decimals: z.number().int().nullable() };
 export const isoTime = z.iso.datetime();
 export const timeZone = z.string().max(64).refine(isTimeZone, 'must be a time zone, like Europe/Oslo');
-/** A figure that is shown; null where it is not known. */
+/** A display figure; null when unknown. */
 export const figure = z.number().nullable();
 export const side = z.enum(['buy', 'sell']);
 export const page = z.coerce.number().int().min(1).max(100_000).default(1);
 export const limit = z.coerce.number().int().min(1).max(200).default(50);
 export const id = z.string().regex(/^[\w.:-]{1,128}$/, 'must be an id');
-/**
- * Free text that a person types. That it is text at all, well-formed and without NUL, the server checks for
- * every input.
- */
+/** Free text typed by a person. The server checks every input for well-formed text without NUL. */
 export const typedText = (longest: number) => z.string().max(longest);
 
 /**
- * Fields of an answer that nobody can set. A call that changes the others takes them too, and does not look
- * at them: what was read can be sent back.
+ * Read-only fields of a response. Calls that change the other fields accept and ignore these, so that a response
+ * can be sent back.
  */
 export const asRead = <const F extends readonly string[]>(
   ...names: F
@@ -69,8 +66,8 @@ export const asRead = <const F extends readonly string[]>(
 const isBlankOrSeen = (text: string): boolean => text === '' || isSeen(text);
 
 /**
- * One line that a person types or pastes, by the rules of `@dugout/domain/text/typed-text`: trimmed, without
- * what is pasted along unseen. May be blank.
+ * One typed or pasted line, by the rules of `@dugout/domain/text/typed-text`: trimmed, without invisible pasted
+ * characters. May be blank.
  */
 export const typedLine = (longest: number) =>
   z
@@ -94,7 +91,7 @@ export const typedLines = (longest: number) =>
     .regex(...WITHOUT_FLOOD)
     .refine(isBlankOrSeen, UNSEEN_PROBLEM);
 
-/** What a person looks for. Nothing is refused: what is unseen is left out. */
+/** A search text. Never rejected; invisible characters are removed. */
 export const searchText = (longest: number) => z.string().max(longest).overwrite(pasted);
 
 export const groupName = typedLine(GROUP_NAME_LENGTH).min(1, 'must not be empty');

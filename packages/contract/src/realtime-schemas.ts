@@ -1,4 +1,4 @@
-/** The live channels as schemas: what `Channels` says in types. */
+/** The live channels as schemas, equivalent to the type `Channels`. */
 import { z } from 'zod';
 import { alphaCard } from './alpha/card.ts';
 import { chatList } from './chat/channel.ts';

@@ -1,7 +1,6 @@
 /**
- * The live socket's language. One socket a tab; JSON text frames.
- * Subscribe, then a snapshot with a sequence number, then deltas numbered one by one; a gap means: subscribe
- * again.
+ * The protocol of the live socket. One socket per tab; JSON text frames. A subscription yields a snapshot with a
+ * sequence number, then consecutively numbered deltas; after a gap, subscribe again.
  */
 import type { AlphaChannels } from './alpha/channels.ts';
 import type { ChatChannels } from './chat/channels.ts';
@@ -16,10 +15,7 @@ import type { TrackerChannels } from './tracker/channels.ts';
 import type { TradingChannels } from './trading/channels.ts';
 import type { WatchlistChannels } from './watchlist/channels.ts';
 
-/**
- * What each channel's snapshot holds and what its deltas say; one word a feature. Names with a parameter end
- * in `:{…}`.
- */
+/** Snapshot and delta types of each channel; one entry per feature. Names with a parameter end in `:{…}`. */
 export interface Channels
   extends IdentityChannels,
     MarketChannels,
@@ -35,8 +31,8 @@ export interface Channels
     SystemChannels {}
 
 /**
- * From the page to the server. `since` asks for the deltas after that number, if the server still has them.
- * `token` opens a channel that asks for one, see `ChatChannels`.
+ * From page to server. `since` requests the deltas after that number, if the server still has them. `token` opens
+ * a channel that requires one, see `ChatChannels`.
  */
 export type ClientFrame =
   | {
@@ -51,8 +47,8 @@ export type ClientFrame =
   | { readonly type: 'ping'; readonly at: number };
 
 /**
- * From the server to the page. A delta frame carries every delta of its channel that fell within the
- * gathering time; `seq` numbers the last.
+ * From server to page. A delta frame contains all deltas of its channel within the batching interval; `seq` is
+ * the number of the last one.
  */
 export type ServerFrame =
   | { readonly type: 'snapshot'; readonly channel: string; readonly seq: number; readonly data: unknown }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { api, type Call, type CallEndpoint } from './api.ts';
 import { SESSION_REACH, type SessionReach } from './session-reach.ts';
 
-/** A GET that can be refused by its origin changes something: it signs out. */
+/** A GET that checks its origin changes something: it signs out. */
 const changing = (Object.entries(api) as [Call, CallEndpoint][])
   .filter(([call, { errors }]) => !call.startsWith('GET ') || errors.includes('foreign_origin'))
   .map(([call]) => call);
@@ -12,8 +12,8 @@ const callsWith = (holds: (reach: SessionReach) => boolean): Call[] =>
 
 const wantsProof = (call: Call): boolean => (api[call] as CallEndpoint).errors.includes('proof_required');
 
-describe('[R9] what a stolen session can do', () => {
-  it('is said of every call that changes something, once', () => {
+describe('[R9] the reach of a stolen session', () => {
+  it('is described once for every call that changes something', () => {
     const said = callsWith(() => true);
     expect(changing.filter((call) => !said.includes(call))).toEqual([]);
     expect(said.filter((call) => !changing.includes(call))).toEqual([]);
@@ -21,7 +21,7 @@ describe('[R9] what a stolen session can do', () => {
     expect(said.length).toBeGreaterThan(90);
   });
 
-  it('is bounded by a proof exactly where the call can refuse without one', () => {
+  it('is limited by a proof exactly where the call can require one', () => {
     expect(callsWith(({ proof }) => proof !== 'never').filter((call) => !wantsProof(call))).toEqual([]);
     expect(callsWith(({ proof }) => proof === 'never').filter(wantsProof)).toEqual([]);
   });

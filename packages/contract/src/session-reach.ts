@@ -1,16 +1,16 @@
 /**
- * Every call that changes something, by what somebody can do with it who has a stolen session cookie and nothing
- * else, and by what stops them. docs/keys.md shows the same.
+ * Every call that changes something, with its use for a thief who has only a session cookie, and the
+ * countermeasure. docs/keys.md shows the same.
  */
 import type { Call } from './api.ts';
 
 export interface SessionReach {
   readonly calls: readonly Call[];
-  /** Whether the call wants a fresh proof of identity: always, in the case that `stops` names, or never. */
+  /** Whether the call requires a fresh proof of identity: always, in the case named by `stops`, or never. */
   readonly proof: 'always' | 'sometimes' | 'never';
-  /** What a thief in the session would do with it. */
+  /** A thief's use of the call. */
   readonly thief: string;
-  /** Why they cannot, or what is left to them. */
+  /** Why it fails, or the remaining damage. */
   readonly stops: string;
 }
 

@@ -17,7 +17,7 @@ import { TRADING_TEXTS } from './trading/texts.ts';
 import { WALLET_TEXTS } from './wallets/texts.ts';
 import { WATCHLIST_TEXTS } from './watchlist/texts.ts';
 
-/** The specification's texts (section 8) as the interface shows them, one name each. */
+/** The specification's texts (section 8) as shown by the interface, by name. */
 export const TEXTS = {
   ...SHELL_TEXTS,
   ...IDENTITY_TEXTS,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api, type CallEndpoint } from './api.ts';
 import { accepts } from './testing/accepts.ts';
 
-/** Each text that a call takes, with where it is. */
+/** Yields each text accepted by a call, with its location. */
 function* textsOf(schema: unknown, path: string): Generator<readonly [path: string, schema: z.ZodType]> {
   if (schema instanceof z.ZodString || schema instanceof z.ZodPipe) yield [path, schema];
   else if (schema instanceof z.ZodObject)
@@ -18,7 +18,7 @@ function* textsOf(schema: unknown, path: string): Generator<readonly [path: stri
     yield* textsOf(schema.def.innerType, path);
 }
 
-/** Texts that only a program makes, that are codes, or that must stay to the byte. */
+/** Texts made only by programs, codes, or texts that must stay unchanged. */
 const NO_TEXT_OF_PEOPLE = [
   /\.(?:password|newPassword|setup|code|recoveryCode|email|signInWork|secret|token)$/,
   /\.(?:challenge|nonce|signature|idempotencyKey|passkey|wallets|address)$/,
@@ -31,7 +31,7 @@ const NO_TEXT_OF_PEOPLE = [
   /^POST \/settings/,
   /^POST \/swap\/log/,
 ];
-/** What is read as a whole list: its reader cleans each word. */
+/** Parsed as a whole list, whose reader cleans each word. */
 const LISTS = /^POST \/tracker\/import/;
 const SOUGHT = /\.search$|^POST \/clan\/invite-to-clan|^GET \/tracker\S* query\.group$/;
 
@@ -44,8 +44,8 @@ const texts = Object.entries(api as Record<string, CallEndpoint>)
 
 const paths = texts.map(([path]) => path);
 
-describe('every text that a person types', () => {
-  it('is found among the calls', () => {
+describe('typed texts', () => {
+  it('are found in the calls', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         'POST /profile body.userName',
@@ -65,12 +65,12 @@ describe('every text that a person types', () => {
     );
   });
 
-  it.each(texts)('loses what is pasted along unseen: %s', (_path, schema) => {
+  it.each(texts)('lose invisible pasted characters: %s', (_path, schema) => {
     expect(schema.parse('\ufeffZ\u200bo\u2060e\u00ad')).toBe('Zoe');
     expect(schema.parse('\u200e Zoe \u200b\u200f')).toBe('Zoe');
   });
 
-  it.each(texts)('is not reversed in its direction: %s', (path, schema) => {
+  it.each(texts)('reject direction overrides: %s', (path, schema) => {
     for (const turn of Array.from('\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069')) {
       const result = schema.safeParse(`Zo${turn}e`);
       expect(result.success ? result.data : 'refused').toBe(SOUGHT.test(path) ? 'Zoe' : 'refused');
@@ -78,14 +78,14 @@ describe('every text that a person types', () => {
   });
 
   it.each(texts.filter(([, schema]) => accepts(schema, 'میخواهم')))(
-    'keeps the joiners of the scripts that have them: %s',
+    'keep the joiners of scripts that need them: %s',
     (_path, schema) => {
       for (const word of ['می\u200cخواهم', 'ශ්\u200dරී', 'क्\u200cष']) expect(schema.parse(word)).toBe(word);
     },
   );
 
   it.each(texts.filter(([, schema]) => accepts(schema, '👩')))(
-    'keeps emoji and flags: %s',
+    'keep emoji and flags: %s',
     (_path, schema) => {
       for (const emoji of [
         '👩\u200d🚀',

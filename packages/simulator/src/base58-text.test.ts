@@ -2,7 +2,7 @@ import { fromBase58, isAddress } from '@dugout/domain/address';
 import { expect, it } from 'vitest';
 import { addressText, SignatureMaker } from './base58-text.ts';
 
-it('makes addresses of 32 bytes, each its own, with the ending that a launchpad gives', () => {
+it("creates unique 32-byte addresses with a launchpad's suffix", () => {
   const made = new Set<string>();
   for (let seed = 1; seed <= 5; seed++) {
     for (let number = 0; number < 2_000; number++) {
@@ -15,7 +15,7 @@ it('makes addresses of 32 bytes, each its own, with the ending that a launchpad 
   expect(made.size).toBe(10_000);
 });
 
-it('makes signatures of 64 bytes, each its own', () => {
+it('creates unique 64-byte signatures', () => {
   const maker = new SignatureMaker(42);
   const made = new Set<string>();
   for (let a = 0; a < 100; a++) {

@@ -1,10 +1,10 @@
 import { mix, Rng, scramble } from './rng.ts';
 
 /**
- * Addresses and signatures written letter by letter. With a leading digit of 1 to 16, every 44-letter base58
- * text is a number of exactly 32 bytes, and so is every 43-letter text with a leading digit of 4 or more;
- * with a leading digit of 1 to 4, every 88-letter text is one of exactly 64 bytes. So no big number is ever
- * divided, and a text may end as it likes ("…pump").
+ * Addresses and signatures written letter by letter. With a leading digit of 1 to 16, every 44-letter base58 text
+ * is a number of exactly 32 bytes, and so is every 43-letter text with a leading digit of 4 or more. With a
+ * leading digit of 1 to 4, every 88-letter text is one of exactly 64 bytes. This avoids division of large numbers
+ * and allows any suffix ("…pump").
  */
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const PAIRS = Array.from(
@@ -18,7 +18,7 @@ function letters(rng: Rng, count: number): string {
   return text;
 }
 
-/** The address of a seed and a number; other numbers and other seeds give other addresses. */
+/** Returns the address of a seed and a number, unique per pair. */
 export function addressText(seed: number, number: number, suffix = ''): string {
   const own = new Rng(scramble(number ^ seed));
   const family = new Rng(mix(seed, 0xfa31));
@@ -29,7 +29,7 @@ export function addressText(seed: number, number: number, suffix = ''): string {
   return text + suffix;
 }
 
-/** Six letters that tell 32 bits. */
+/** Encodes 32 bits as six letters. */
 function word(bits: number): string {
   const low = bits % 3364;
   const rest = (bits - low) / 3364;
@@ -47,12 +47,12 @@ export class SignatureMaker {
     this.#middles = Array.from({ length: 256 }, () => letters(rng, 69));
   }
 
-  /** A signature that no other pair of 32-bit numbers has. */
+  /** Returns a signature unique to this pair of 32-bit numbers. */
   make(a: number, b: number): string {
     const left = (a ^ mix(this.#seed, b)) >>> 0;
     const right = (b ^ mix(left, 0x2545_f491)) >>> 0;
     const tail = mix(right, left);
-    // Joined, not added up: many are kept, and a string of parts would hold on to its parts.
+    // `join` makes a flat string; many are kept, and concatenation would keep the parts alive.
     return [
       LETTERS.charAt(1 + (tail & 3)),
       word(left),

@@ -16,7 +16,7 @@ interface Book {
   migration: Reserves | null;
 }
 
-/** Books kept from the events alone, each trade checked as it comes. */
+/** Keeps books from the events only, and checks each trade on arrival. */
 function bookkeeper() {
   const pools = new Map<string, Book>();
   const state = { opening: true };
@@ -25,7 +25,7 @@ function bookkeeper() {
   };
   return {
     pools,
-    /** After the opening, which has no earlier prices, every trade must fit its pool. */
+    /** After the opening, which has no earlier prices, every trade must be consistent with its pool. */
     opened: (): void => {
       state.opening = false;
     },
@@ -63,7 +63,7 @@ function bookkeeper() {
         const exact =
           base === book.reserves.base - sign * event.tokenAmount &&
           quote === book.reserves.quote + sign * quoteAtPool(event);
-        if (!exact) throw new Error('the reserves moved by something else than the trade');
+        if (!exact) throw new Error('the reserves changed by more than the trade');
         if (base * quote < book.reserves.base * book.reserves.quote) throw new Error('the product fell');
         if (book.onCurve) book.lamports += sign * quoteAtPool(event);
         book.reserves = event.reserves;
@@ -82,7 +82,7 @@ function expectBalanced(pools: ReadonlyMap<string, Book>): void {
   }
 }
 
-it('keeps every token whole: holders and pool make up the supply, and no holder owes', () => {
+it('conserves every token: holders and pool add up to the supply, and no balance is negative', () => {
   const simulator = smallMarket();
   const { pools, emit, opened } = bookkeeper();
   simulator.start(emit);
@@ -93,7 +93,7 @@ it('keeps every token whole: holders and pool make up the supply, and no holder 
   expectBalanced(pools);
 });
 
-it('tells after a restore a state that is as whole', () => {
+it('reports an equally consistent state after a restore', () => {
   const before = smallMarket();
   const first = bookkeeper();
   before.start(first.emit);
@@ -111,7 +111,7 @@ it('tells after a restore a state that is as whole', () => {
   }
 });
 
-it('keeps on a curve every lamport that was paid for its tokens, and takes them into the pool at graduation', () => {
+it('keeps every lamport paid on a curve, and moves them into the pool at graduation', () => {
   const simulator = smallMarket({ tokens: 0, seed: 'graduates' });
   const { pools, emit, opened } = bookkeeper();
   simulator.start(emit);

@@ -8,7 +8,7 @@ import { bustle, SLOTS_PER_SECOND, talkOf, type World } from './world.ts';
 const SOL = 1e9;
 const ROUND_SOL = [0.05, 0.1, 0.1, 0.2, 0.25, 0.3, 0.5, 0.5, 1, 1, 1.5, 2, 3, 5, 10, 20];
 
-/** Puts the next trade of a token's crowd into the queue; what was there before counts no more. */
+/** Schedules the next trade of a token's crowd, replacing the previous schedule. */
 export function scheduleCrowd(world: World, token: Token, least = 0): void {
   const perSecond = Math.min(token.mood.heat, 5) * bustle(world, world.now);
   const slots = Math.min(token.rng.wait(SLOTS_PER_SECOND / Math.max(perSecond, 1e-6)), 200_000);
@@ -22,10 +22,7 @@ export function scheduleCrowd(world: World, token: Token, least = 0): void {
   );
 }
 
-/**
- * SOL that someone of ordinary means trades with; deeper pools draw bigger sums, and so does a price that
- * lies far off.
- */
+/** Trade size of an average trader in SOL. Deeper pools attract larger trades, as does a price far from fair. */
 function sizeOf(rng: Rng, quote: number, gap: number): number {
   const median = 0.2 * (quote / SOL / 40) ** 0.35;
   return rng.logNormal(median, 1.1) * (1 + Math.min(2.5, gap * 1.5));
@@ -36,7 +33,7 @@ function roundSol(rng: Rng, size: number): number {
   return ROUND_SOL.find((sol) => sol >= size * 0.85) ?? size;
 }
 
-/** One or more trades of a token's crowd, and the time of its next one. */
+/** Makes one or more trades of a token's crowd and schedules the next. */
 export function crowdTrades(world: World, token: Token): void {
   const { mood, rng } = token;
   const cap = Math.log(capSol(token.reserves));
@@ -89,7 +86,7 @@ function crowdBuys(world: World, token: Token, size: number, quote: number): voi
   );
 }
 
-/** A buy by a known name draws followers: more trades, and a crowd that believes in more. */
+/** A buy by a known trader attracts followers: more trades, and a more confident crowd. */
 function knownTraderBuys(world: World, token: Token, most: number): void {
   const { rng, mood } = token;
   const wallet = world.wallets.knownTrader(rng);
@@ -112,7 +109,7 @@ function knownTraderBuys(world: World, token: Token, most: number): void {
   }
 }
 
-/** Some let others sell first. */
+/** Some holders let others sell first. */
 const isLoyal = (token: Token, wallet: number): boolean => mix(token.id, wallet) % 10 < 3;
 
 function crowdSells(world: World, token: Token, size: number, quote: number): void {
@@ -138,7 +135,7 @@ function crowdSells(world: World, token: Token, size: number, quote: number): vo
   sell(world, token, holdings.wallets[best] as number, all ? held * (rng.chance(0.2) ? 0.98 : 1) : wanted);
 }
 
-/** A planned way out: bots, snipers, insiders and known traders sell a share of what they hold. */
+/** A planned exit: bots, snipers, insiders and known traders sell a share of their holding. */
 export function exit(world: World, token: Token, wallet: number, share: number): void {
   const held = token.holdings.of(wallet);
   if (held === 0) return;
@@ -147,7 +144,7 @@ export function exit(world: World, token: Token, wallet: number, share: number):
 }
 
 /**
- * A trade from outside moved the price: the crowd takes over a part of it, and looks more closely for a
+ * Reacts to an outside trade that moved the price: the crowd follows a part of it, and trades more actively for a
  * while.
  */
 export function react(world: World, token: Token, capBefore: number): void {

@@ -60,7 +60,7 @@ describe('a day of the whole market', () => {
 
   const launches = (): Life[] => [...lives.values()].filter((life) => life.born > GENESIS);
 
-  it('has tokens, wallets and trades in plenty', () => {
+  it('has plenty of tokens, wallets and trades', () => {
     expect(lives.size).toBeGreaterThan(1_200);
     expect(wallets.size).toBeGreaterThan(4_000);
     expect(sizes.length).toBeGreaterThan(300_000);
@@ -71,10 +71,10 @@ describe('a day of the whole market', () => {
     expect([...lives.values()].every(({ name }) => name.length > 0)).toBe(true);
   });
 
-  /** The last hours of the first day have the launches that hardly anyone notices, too. */
+  /** The last hours of the first day include the unnoticed launches too. */
   const FULL_FROM = GENESIS + 21 * HOUR;
 
-  it('launches a token that is noticed every minute or so, of which most die young and few graduate', () => {
+  it('launches a noticed token about every minute; most die young and few graduate', () => {
     const born = launches().filter((life) => life.born < FULL_FROM);
     expect(born.length).toBeGreaterThan(840);
     expect(born.length).toBeLessThan(2_520);
@@ -89,7 +89,7 @@ describe('a day of the whole market', () => {
     expect(snipers).toBeGreaterThan(500);
   });
 
-  it('launches at least 60 tokens in any ten minutes, most of which hardly anyone trades', () => {
+  it('launches at least 60 tokens in any ten minutes, most of them hardly traded', () => {
     const born = launches().filter((life) => life.born >= FULL_FROM);
     for (let from = FULL_FROM; from < GENESIS + DAY; from += HOUR / 6)
       expect(born.filter((life) => life.born >= from && life.born < from + HOUR / 6).length).toBeGreaterThan(
@@ -100,7 +100,7 @@ describe('a day of the whole market', () => {
     expect(trades[0]).toBeLessThan(3);
   });
 
-  it('trades sums like those of the chain: a fraction of a SOL mostly, now and then a great deal', () => {
+  it('has realistic trade sizes: usually a fraction of a SOL, occasionally very large', () => {
     const at = (share: number): number => sizes[Math.floor(sizes.length * share)] ?? 0;
     expect(at(0.5)).toBeGreaterThan(0.1);
     expect(at(0.5)).toBeLessThan(0.5);
@@ -111,7 +111,7 @@ describe('a day of the whole market', () => {
     expect(Math.max(...prices)).toBeLessThan(175);
   });
 
-  it('fills the minutes of the tokens that are traded most', () => {
+  it('has a trade in nearly every minute of the most active tokens', () => {
     const steady = [...lives.values()].sort((a, b) => b.minutes.size - a.minutes.size);
     for (const { minutes } of steady.slice(0, 30)) expect(minutes.size).toBeGreaterThan(0.6 * 1_440);
     for (const { minutes } of steady.slice(0, 8)) expect(minutes.size).toBeGreaterThan(0.9 * 1_440);

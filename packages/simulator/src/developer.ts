@@ -3,7 +3,7 @@ import { sell } from './exchange.ts';
 import { capSol, type Token } from './token.ts';
 import { signatureOf, slotOf, timeOf, type World } from './world.ts';
 
-/** Some dump in one go, some sell piece by piece, some hold; some hand tokens to other wallets first. */
+/** Some developers dump at once, some sell gradually, some hold; some hand tokens to other wallets first. */
 export function planDeveloper(world: World, token: Token): void {
   const { rng } = token;
   const way = rng.float();
@@ -13,7 +13,7 @@ export function planDeveloper(world: World, token: Token): void {
   world.queue.put(world.now + Math.ceil(rng.scale(20, 4_500)), DUE.developer, token.id);
 }
 
-/** The developer's next sell is due. A dump takes the crowd's faith with it. */
+/** Makes the developer's next sell. A dump destroys the crowd's confidence. */
 export function developerSells(world: World, token: Token): void {
   const { rng, mood } = token;
   const held = token.holdings.of(token.creator);
@@ -31,7 +31,7 @@ export function developerSells(world: World, token: Token): void {
   if (!rest) world.queue.put(world.now + Math.ceil(rng.scale(60, 9_000)), DUE.developer, token.id);
 }
 
-/** The developer sends tokens to wallets that never bought. */
+/** Sends developer tokens to wallets that never bought. */
 export function developerGives(world: World, token: Token): void {
   const { rng } = token;
   const receivers = 1 + rng.below(3);

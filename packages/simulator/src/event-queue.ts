@@ -1,4 +1,4 @@
-/** What can be due. Numbers, since they lie in typed arrays. */
+/** Kinds of scheduled events. Numbers, since they are stored in typed arrays. */
 export const DUE = {
   crowd: 0,
   exit: 1,
@@ -14,7 +14,7 @@ export const DUE = {
 
 const TURN = 2 ** 21;
 
-/** Something that was due at a slot. */
+/** An event scheduled for a slot. */
 export interface Due {
   readonly slot: number;
   readonly kind: number;
@@ -33,10 +33,7 @@ export interface QueueColumns {
   readonly values: readonly number[];
 }
 
-/**
- * A binary heap of what is due at which slot; things due at one slot come out in the order in which they were
- * put in.
- */
+/** A binary heap of scheduled events by slot; events of the same slot come out in insertion order. */
 export class EventQueue {
   #turn = 0;
   readonly #keys: number[] = [];
@@ -45,7 +42,7 @@ export class EventQueue {
   readonly #wallets: number[] = [];
   readonly #values: number[] = [];
 
-  /** What `take` took last. */
+  /** The event last returned by `take`. */
   kind = 0;
   token = 0;
   wallet = 0;
@@ -55,7 +52,7 @@ export class EventQueue {
     return this.#keys.length;
   }
 
-  /** The slot of the next thing due, Infinity when there is none. */
+  /** The slot of the next event, Infinity when empty. */
   get nextSlot(): number {
     return this.#keys.length === 0 ? Number.POSITIVE_INFINITY : Math.floor((this.#keys[0] as number) / TURN);
   }
@@ -74,7 +71,7 @@ export class EventQueue {
     this.#set(i, key, kind, token, wallet, value);
   }
 
-  /** Takes the next thing due out of the queue and into `kind`, `token`, `wallet` and `value`. */
+  /** Removes the next event and stores it in `kind`, `token`, `wallet` and `value`. */
   take(): void {
     this.kind = this.#kinds[0] as number;
     this.token = this.#tokens[0] as number;
@@ -93,7 +90,7 @@ export class EventQueue {
     for (const column of [this.#keys, this.#kinds, this.#tokens, this.#wallets, this.#values]) column.pop();
   }
 
-  /** Everything due comes `slots` later. */
+  /** Delays all events by `slots`. */
   postpone(slots: number): void {
     for (let i = 0; i < this.#keys.length; i++) this.#keys[i] = (this.#keys[i] as number) + slots * TURN;
   }

@@ -8,7 +8,7 @@ import { signatureOf, slotOf, talkOf, timeOf, type World } from './world.ts';
 
 const COMPLETION_SLOTS = 9;
 
-/** A buy that asks for more than the curve still sells gets what is left, for what that costs. */
+/** A buy of more than the curve still sells receives the rest, at its cost. */
 export function buyFill(token: Token, lamports: bigint): Fill {
   const fill = buyExactIn(token.reserves, lamports, feeBpsOf(token));
   if (token.stage !== 'curve') return fill;
@@ -16,7 +16,7 @@ export function buyFill(token: Token, lamports: bigint): Fill {
   return fill.amountOut > left ? buyExactOut(token.reserves, left, feeBpsOf(token)) : fill;
 }
 
-/** Moves the pool to where a fill leaves it; a curve that is bought whole closes until its migration. */
+/** Moves the pool to the reserves after a fill. A completely bought curve closes until its migration. */
 export function settle(world: World, token: Token, reserves: Token['reserves']): void {
   token.reserves = reserves;
   if (token.stage !== 'curve' || reserves.base > CURVE_END) return;
@@ -24,7 +24,7 @@ export function settle(world: World, token: Token, reserves: Token['reserves']):
   world.queue.put(world.now + COMPLETION_SLOTS, DUE.migrate, token.id);
 }
 
-/** The trade of a fill as the chain shows it. */
+/** Returns a fill's trade as shown on chain. */
 export function tradeOf(
   world: World,
   token: Token,
@@ -56,8 +56,8 @@ export function tradeOf(
 }
 
 /**
- * A wallet of the market buys for `lamports`, fee included. Returns the raw tokens it got; 0 when there was
- * nothing to get.
+ * Buys for a wallet of the market for `lamports`, fee included. Returns the raw tokens received; 0 when nothing
+ * was for sale.
  */
 export function buy(
   world: World,
@@ -86,7 +86,7 @@ export function buy(
   return got;
 }
 
-/** A wallet of the market sells raw tokens, at most what it holds. */
+/** Sells raw tokens of a wallet of the market, limited to its balance. */
 export function sell(world: World, token: Token, wallet: number, tokens: number): void {
   const amount = Math.min(Math.floor(tokens), token.holdings.of(wallet));
   if (token.stage === 'complete' || amount <= 0) return;
@@ -106,7 +106,7 @@ export function sell(world: World, token: Token, wallet: number, tokens: number)
   world.emit(trade);
 }
 
-/** The curve's lamports and the tokens kept back for it become a pool. */
+/** Turns the curve's lamports and reserved tokens into a pool. */
 export function migrate(world: World, token: Token): void {
   if (token.stage !== 'complete') return;
   const signature = signatureOf(world, token, token.transactions++);

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 
 type PoolEvent = RecordedDay['events'][number];
 
-/** The pools of all tokens after each of their events, from the raw tape. */
+/** Returns the pools of all tokens after each of their events, from the raw tape. */
 function recordedPools(until: number): ReadonlyMap<string, PoolEvent[]> {
   const byMint = new Map<string, PoolEvent[]>();
   const emit = (event: MarketEvent): void => {
@@ -31,7 +31,7 @@ function recordedPools(until: number): ReadonlyMap<string, PoolEvent[]> {
   return byMint;
 }
 
-/** A call of any token at any moment of the first hours. */
+/** A call of a random token at a random moment of the first hours. */
 function randomDay(pools: ReadonlyMap<string, PoolEvent[]>, random: Rng): RecordedDay {
   const called = [...pools.values()][Math.floor(random.float() * pools.size)] ?? [];
   const first = called[0]?.time ?? GENESIS;
@@ -51,7 +51,7 @@ function followed(day: RecordedDay): Follower {
   return settleFollower(moved, day.calledAt + DAY + 1);
 }
 
-it('a follower earns what a slow computation from the raw trades says, to the lamport, for 1,000 calls', () => {
+it("a follower's return equals a slow computation from the raw trades, to the lamport, for 1,000 calls", () => {
   const pools = recordedPools(GENESIS + 30 * HOUR);
   const random = new Rng(14);
   const returned = new Set<bigint>();

@@ -46,8 +46,8 @@ const still = (fair: number): Mood => ({
 });
 
 /**
- * Fills a new world with the tokens of the months before: a few that many trade, more that faded, most of
- * them left on their curves.
+ * Fills a new world with the tokens of the previous months: a few active ones, more that faded, most of them
+ * still on their curves.
  */
 export function populate(world: World, count: number): void {
   const { rng } = world;
@@ -98,7 +98,7 @@ function established(world: World, rank: number, count: number): Token {
   return token;
 }
 
-/** Graduated hours ago, and not over yet. */
+/** A token that graduated hours ago and is still active. */
 function young(world: World): Token {
   const { rng } = world;
   const token = old(world, rng.scale(0.03, 0.6), world.wallets.fresh());
@@ -145,7 +145,7 @@ function stranded(world: World): Token {
   return token;
 }
 
-/** A pool at a price: `sol` of market cap, `depth` times as deep as one that grew from a migration alone. */
+/** Creates a pool at a price: `sol` of market cap, `depth` times as deep as after a migration. */
 function intoPool(token: Token, sol: number, depth: number): void {
   const price = (sol * 1e9) / SUPPLY;
   const quote = Math.min(Math.sqrt(POOL_CONSTANT * price) * depth, SUPPLY * 0.45 * price);
@@ -161,8 +161,8 @@ function remember(token: Token): void {
 }
 
 /**
- * All that the pool does not hold goes to about `count` wallets, a little more than a log-normal share to the
- * first of them.
+ * Distributes everything outside the pool to about `count` wallets by log-normal shares, slightly more to the
+ * first ones.
  */
 function distribute(world: World, token: Token, count: number): void {
   const { rng, holdings } = token;
@@ -183,7 +183,7 @@ function distribute(world: World, token: Token, count: number): void {
   rememberFirstBuyers(token);
 }
 
-/** A few of the holders are insiders and snipers of the launch, who never left. */
+/** Records a few holders as insiders and snipers of the launch who never sold. */
 function rememberFirstBuyers(token: Token): void {
   const { rng, holdings } = token;
   for (let i = rng.below(9); i > 0; i--) {

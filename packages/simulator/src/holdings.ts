@@ -1,6 +1,6 @@
 /**
- * Who holds how much of a token. Raw units as plain numbers: a supply of 1e15 lies below 2^53, so every sum
- * is exact.
+ * Balances of a token by wallet. Raw units as plain numbers: a supply of 1e15 is below 2^53, so every sum is
+ * exact.
  */
 export class Holdings {
   readonly #place = new Map<number, number>();
@@ -44,7 +44,7 @@ export class Holdings {
     return this.amounts.reduce((sum, amount) => sum + amount, 0);
   }
 
-  /** `wallet.amount` in base 36, space between, in the order that the crowd's choices depend on. */
+  /** `wallet.amount` in base 36, separated by spaces, in the order used by the crowd's choices. */
   toText(): string {
     return this.wallets
       .map((wallet, i) => `${wallet.toString(36)}.${(this.amounts[i] as number).toString(36)}`)

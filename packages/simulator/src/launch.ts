@@ -32,7 +32,7 @@ const SUFFIX: Partial<Record<MarketId, string>> = {
   bags: 'BAGS',
 };
 
-/** The addresses of the n-th token follow from the seed alone. */
+/** Returns the addresses of the n-th token, determined by the seed. */
 export function tokenAddresses(
   seed: number,
   id: number,
@@ -45,7 +45,7 @@ export function tokenAddresses(
   };
 }
 
-/** Puts a token on its curve, where nobody holds any of it yet. */
+/** Creates a token on its curve, without holders. */
 export function newToken(world: World, draft: Draft): Token {
   const id = world.nextToken++;
   const rng = new Rng(mix(world.seed ^ 0x70c3, id));
@@ -74,7 +74,7 @@ export function newToken(world: World, draft: Draft): Token {
   return token;
 }
 
-/** The event of a token's creation, with the reserves that its first pool had or has. */
+/** Emits a token's creation, with the reserves of its first pool. */
 export function emitCreated(world: World, token: Token, reserves = PUMP_CURVE.virtualReserves): void {
   const signature = signatureOf(world, token, 0);
   world.emit({
@@ -97,7 +97,7 @@ export function emitCreated(world: World, token: Token, reserves = PUMP_CURVE.vi
   });
 }
 
-/** A name of its own for most; the name of a token that is talked about for some. */
+/** Returns a new name for most tokens, and an imitation of a popular one for some. */
 export function titleFor(world: World, rng: Rng): TokenName & { readonly imitates: boolean } {
   const model =
     world.talked.length > 0 && rng.chance(0.09)
@@ -109,8 +109,8 @@ export function titleFor(world: World, rng: Rng): TokenName & { readonly imitate
 }
 
 /**
- * Someone launches a token now: the creation with the developer's first buy, perhaps with a bundle of
- * insiders, then the snipers. One that goes unnoticed has no insiders, and few snipers.
+ * Launches a token: the creation with the developer's first buy, possibly a bundle of insiders, then snipers. An
+ * unnoticed launch has no insiders and few snipers.
  */
 export function launch(world: World, unnoticed = false): void {
   const { rng, wallets, now } = world;
@@ -128,7 +128,7 @@ export function launch(world: World, unnoticed = false): void {
   developerBuys(world, token);
   if (!unnoticed) insidersBuy(world, token);
   if (!token.rng.chance(unnoticed ? 0.85 : 0.35)) snipe(world, token);
-  // Nobody but snipers is as quick as that: `firsts` knows all who bought in the first slots.
+  // Only snipers are that quick: `firsts` records everyone who bought in the first slots.
   scheduleCrowd(world, token, 3);
 }
 
@@ -172,7 +172,7 @@ function insidersBuy(world: World, token: Token): void {
   }
 }
 
-/** Snipers buy within the first two slots and leave soon. */
+/** Lets snipers buy within the first two slots and sell soon. */
 function snipe(world: World, token: Token): void {
   const { rng } = token;
   const snipers = 1 + Math.floor(rng.wait(1.3) * (token.mood.energy > 0.6 ? 1.6 : 1));
@@ -187,7 +187,7 @@ function snipe(world: World, token: Token): void {
   }
 }
 
-/** A sniper's buy is due. */
+/** Makes a sniper's scheduled buy. */
 export function sniperBuys(world: World, token: Token, wallet: number, sol: number): void {
   if (token.stage !== 'curve' || token.holdings.of(wallet) > 0) return;
   firstBuy(world, token, wallet, sol, world.now - token.created, 0);

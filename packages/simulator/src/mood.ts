@@ -2,15 +2,15 @@ import type { Rng } from './rng.ts';
 import type { Mood, Phase, Stage } from './token.ts';
 import { SLOTS_PER_SECOND } from './world.ts';
 
-/** Logarithm of the market cap in SOL at which every curve begins (30 SOL on 1.073 billion tokens). */
+/** Logarithm of the market cap in SOL at which every curve starts (30 SOL on 1.073 billion tokens). */
 export const LAUNCH_CAP = Math.log(27.96);
 const GRADUATION_CAP = Math.log(411);
-/** Below this, tokens lose their traders in time. */
+/** Tokens below this market cap lose their traders over time. */
 const SMALL_CAP = Math.log(4_000);
 
 /**
- * What becomes of a launch: how likely it is, how high it goes (SOL of market cap), in how many rises of how
- * many seconds, how busily.
+ * Outcome of a launch: probability, peak market cap in SOL, number and duration in seconds of its rises, and
+ * activity.
  */
 interface Fate {
   readonly share: number;
@@ -20,7 +20,7 @@ interface Fate {
   readonly energy: readonly [number, number];
 }
 
-/** Of a launch that hardly anyone hears of, as most are. */
+/** A launch that hardly anyone notices, the most common kind. */
 const UNNOTICED: Fate = {
   share: 1,
   peak: [28.2, 31],
@@ -39,8 +39,8 @@ const FATES: readonly Fate[] = [
 ];
 
 /**
- * How likely a token comes to life again after a phase, on its curve and in its pool; less for one that never
- * had much life.
+ * Probability that a token revives after a phase, on its curve and in its pool; lower for a token that was never
+ * very active.
  */
 const SECOND_WIND = { fade: [0.04, 0.07], dead: [0.003, 0.006] } as const;
 const LIVELY = 0.15;
@@ -51,7 +51,7 @@ function phase(mood: Mood, name: Phase, now: number, seconds: number, set: Parti
   Object.assign(mood, set);
 }
 
-/** One of the fates from `least` to `most`, as likely as they are. */
+/** Picks one of the fates from `least` to `most` by probability. */
 function fateOf(rng: Rng, least: number, most = FATES.length): Fate {
   const fates = FATES.slice(least, most);
   let at = rng.float() * fates.reduce((sum, fate) => sum + fate.share, 0);
@@ -62,11 +62,11 @@ function fateOf(rng: Rng, least: number, most = FATES.length): Fate {
   return rng.pick(fates);
 }
 
-/** The mood of a token that is new at slot `now`; one that only imitates another never gets far. */
+/** Returns the mood of a token launched at slot `now`; an imitation never gets far. */
 export const launchMood = (rng: Rng, now: number, imitates: boolean): Mood =>
   newMood(rng, now, fateOf(rng, 0, imitates ? 3 : FATES.length));
 
-/** The mood of a token that is new at slot `now` and that hardly anyone hears of. */
+/** Returns the mood of an unnoticed token launched at slot `now`. */
 export const unnoticedMood = (rng: Rng, now: number): Mood => newMood(rng, now, UNNOTICED);
 
 function newMood(rng: Rng, now: number, fate: Fate): Mood {
@@ -138,7 +138,7 @@ function dead(mood: Mood, rng: Rng, now: number): void {
   });
 }
 
-/** A token some hours old that everyone trades, with rises still to come. */
+/** Sets the mood of a token some hours old at peak activity, with more rises to come. */
 export function heyday(mood: Mood, rng: Rng, now: number): void {
   mood.phase = 'chop';
   takeFate(mood, rng, now, fateOf(rng, 4));
@@ -146,7 +146,7 @@ export function heyday(mood: Mood, rng: Rng, now: number): void {
   mood.heat = mood.rate;
 }
 
-/** Sideways around home, as tokens do that have found their holders. */
+/** Sets a sideways phase around the home price, typical of tokens with settled holders. */
 export function range(mood: Mood, rng: Rng, now: number): void {
   const seconds = rng.scale(900, 12_000);
   phase(mood, 'range', now, seconds, {
@@ -169,7 +169,7 @@ function leg(mood: Mood, rng: Rng, now: number): void {
   });
 }
 
-/** What comes after a phase that is over. */
+/** Starts the phase after a finished one. */
 function nextPhase(mood: Mood, rng: Rng, now: number, stage: Stage): void {
   const inPool = stage === 'pool';
   switch (mood.phase) {
@@ -199,7 +199,7 @@ function nextPhase(mood: Mood, rng: Rng, now: number, stage: Stage): void {
   }
 }
 
-/** A runner after its top: half stay on as traded tokens well below it, half bleed out. */
+/** Ends a runner's top: half remain actively traded well below it, half bleed out. */
 function settleDown(mood: Mood, rng: Rng, now: number): void {
   if (rng.chance(0.4)) {
     fade(mood, rng, now, 'pool');
@@ -210,7 +210,7 @@ function settleDown(mood: Mood, rng: Rng, now: number): void {
   range(mood, rng, now);
 }
 
-/** Lets the mood go on to slot `now`; `cap` is the logarithm of the market cap in SOL that the pool shows. */
+/** Advances the mood to slot `now`; `cap` is the logarithm of the pool's market cap in SOL. */
 export function moveMood(mood: Mood, rng: Rng, now: number, cap: number, stage: Stage): void {
   const seconds = (now - mood.seen) / SLOTS_PER_SECOND;
   if (seconds > 0) {

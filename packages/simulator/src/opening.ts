@@ -5,16 +5,16 @@ import { emitCreated } from './launch.ts';
 import { type FirstBuy, poolOf, type Token } from './token.ts';
 import { signatureOf, slotOf, timeOf, type World } from './world.ts';
 
-/** Numbers of transactions that only an opening has. */
+/** Transaction numbers reserved for openings. */
 const OPENING = 0xf000_0000;
 const HOLDERS = OPENING + 1_000;
 const MIGRATION = OPENING + 2_000;
 
 /**
- * Tells the state of the world as events, so that a listener who starts now knows every token, its pool and
- * its holders: creation, the first buys (which tell developers, insiders and snipers), a migration if there
- * was one, and transfers between pool and holders that make up for all trades since. Old prices are not known
- * any more: from its creation on a token has the reserves that it has now.
+ * Emits the state of the world as events, so that a new listener knows every token, its pool and its holders:
+ * creation, first buys (which identify developers, insiders and snipers), a migration if any, and transfers
+ * between pool and holders that summarize all trades since. Old prices are unknown: a token has its current
+ * reserves from its creation on.
  */
 export function open(world: World, emit: (event: MarketEvent) => void): void {
   const before = world.emit;

@@ -43,7 +43,7 @@ function place(simulator: Simulator, given: OutsideOrder) {
 }
 
 describe('a fill', () => {
-  it.each(['curve', 'pool'] as const)('gives what the constant product gives, on a %s', (where) => {
+  it.each(['curve', 'pool'] as const)('equals the constant product, on a %s', (where) => {
     const made = market();
     const mint = made[where];
     const limits = {
@@ -81,7 +81,7 @@ describe('a fill', () => {
     }
   });
 
-  it('is refused whole beyond its limit, and leaves no trace', () => {
+  it('is rejected as a whole beyond its limit, without a trace', () => {
     const { simulator, pool } = market();
     const quoted = buyExactIn(
       simulator.pool(pool)?.reserves ?? { base: 1n, quote: 1n },
@@ -98,7 +98,7 @@ describe('a fill', () => {
     expect(place(simulator, order(pool, { amount: SOL, limit: quoted })).result.status).toBe('reserved');
   });
 
-  it('is refused for what the pool does not have, and for a token that nobody knows', () => {
+  it("is rejected for more than the pool's reserves, and for an unknown token", () => {
     const { simulator, pool, curve } = market();
     const refusal = (given: OutsideOrder) => simulator.reserve(given, () => {});
     const dry = { status: 'refused', reason: 'no_liquidity' };
@@ -113,7 +113,7 @@ describe('a fill', () => {
     expect(refusal(order('Nobody', {}))).toEqual({ status: 'refused', reason: 'token_not_found' });
   });
 
-  it('that buys a curve whole gets what is left; the curve closes, and trades on as a pool', () => {
+  it('of a whole curve receives the rest; the curve closes and continues as a pool', () => {
     const { simulator, curve } = market();
     const { before, result } = place(simulator, order(curve, { amount: 500n * SOL }));
     const left = before.reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase);
@@ -144,7 +144,7 @@ describe('a reserved fill', () => {
     return { ...made, emitted, fill };
   }
 
-  it('is seen by nobody until it is printed, and holds its price while the rest of the market trades', () => {
+  it('is invisible until printed, and keeps its price while the rest of the market trades', () => {
     const { simulator, pool, emitted, fill } = reserved(({ pool: mint }) =>
       order(mint, { amount: 2n * SOL }),
     );
@@ -160,7 +160,7 @@ describe('a reserved fill', () => {
     expect(emitted.length).toBeGreaterThan(1);
   });
 
-  it('leaves the market as if it had never been asked for when it is released', () => {
+  it('leaves no trace when released', () => {
     const without = market();
     const expected: MarketEvent[] = [];
     without.simulator.advanceTo(without.simulator.time + MINUTE, (event) => expected.push(event));
@@ -171,7 +171,7 @@ describe('a reserved fill', () => {
     expect(simulator.snapshot().tokens).toEqual(without.simulator.snapshot().tokens);
   });
 
-  it('ends once, allows no other on its token, and no snapshot', () => {
+  it('ends once, and excludes others on its token and a snapshot', () => {
     const { simulator, pool, curve, fill } = reserved(({ pool: mint }) => order(mint, {}));
     expect(() => simulator.reserve(order(pool, {}), () => {})).toThrow('reserved already');
     expect(() => simulator.snapshot()).toThrow('reserved');
@@ -185,13 +185,13 @@ describe('a reserved fill', () => {
   });
 });
 
-/** By slot, those of one slot by token in the order in which they were published. */
+/** Sorts by slot, then by token in publication order. */
 function byPlace(a: MarketEvent, b: MarketEvent): number {
   const [left, right] = [a, b].map((event) => ('mint' in event ? event.mint : ''));
   return a.slot - b.slot || (left === right ? 0 : (left as string) < (right as string) ? -1 : 1);
 }
 
-it('makes the crowd follow a big buy part of the way', () => {
+it('makes the crowd partly follow a big buy', () => {
   const { simulator, pool } = market();
   const trades = (from: Simulator): number => {
     let count = 0;

@@ -13,9 +13,9 @@ export interface OutsideOrder {
   readonly mint: string;
   readonly side: Side;
   readonly mode: 'ExactIn' | 'ExactOut';
-  /** What goes in for ExactIn, what comes out for ExactOut. */
+  /** Input for ExactIn, output for ExactOut. */
   readonly amount: bigint;
-  /** ExactIn: the least that must come out. ExactOut: the most that may go in. The pool's fee is inside. */
+  /** ExactIn: min output. ExactOut: max input. Includes the pool's fee. */
   readonly limit: bigint;
 }
 
@@ -24,7 +24,7 @@ export interface Refused {
   readonly reason: 'slippage_exceeded' | 'no_liquidity' | 'pool_not_tradable' | 'token_not_found';
 }
 
-/** What an order would trade now. Nothing has changed yet. */
+/** The result of an order now, before any change. */
 export interface Priced {
   readonly status: 'priced';
   readonly token: Token;
@@ -32,7 +32,7 @@ export interface Priced {
   readonly trade: Trade;
 }
 
-/** A fill that happened before, to be put back at the end of its slot. */
+/** A past fill, to be inserted at the end of its slot. */
 export interface OutsideFill {
   readonly slot: number;
   readonly trade: Trade;
@@ -57,8 +57,8 @@ function fillOf(token: Token, order: OutsideOrder): Fill | null {
 }
 
 /**
- * Prices an order at the current slot, whole or not at all. A buy of more than a curve still sells gets what
- * is left, for less than `amount`. The signature is taken until `forgetSignature`.
+ * Prices an order at the current slot, all or nothing. A buy of more than a curve still sells receives the rest,
+ * for less than `amount`. The signature is reserved until `forgetSignature`.
  */
 export function priceOutside(world: World, order: OutsideOrder): Priced | Refused {
   const token = world.byMint.get(order.mint);
@@ -73,14 +73,14 @@ export function priceOutside(world: World, order: OutsideOrder): Priced | Refuse
   return { status: 'priced', token, fill, trade };
 }
 
-/** A priced trade that did not happen: its signature is free again. */
+/** Frees the signature of a priced trade that did not happen. */
 export function forgetSignature(world: World, { id, slot }: Trade): void {
   const { outside } = world;
   if (slotOf(outside.slot) === slot)
     world.outside = { slot: outside.slot, ids: outside.ids.filter((other) => other !== id) };
 }
 
-/** The ids of the fills from outside in the current slot. */
+/** Returns the ids of the outside fills in the current slot. */
 function outsideNow(world: World): string[] {
   if (world.outside.slot !== world.now) world.outside = { slot: world.now, ids: [] };
   return world.outside.ids;
@@ -94,7 +94,7 @@ function freeSignature(world: World): string {
   }
 }
 
-/** Lets a trade happen at the current slot: the pool moves, the crowd reacts, the tape shows it. */
+/** Executes a trade at the current slot: moves the pool, lets the crowd react, and emits it. */
 export function printOutside(world: World, token: Token, trade: Trade, reserves: Token['reserves']): void {
   const before = capSol(token.reserves);
   settle(world, token, reserves);
@@ -109,7 +109,7 @@ function hold(token: Token, wallet: string, tokens: number): void {
   else token.outside.set(wallet, held);
 }
 
-/** Reserves after a trade of exactly these amounts; null when the pool does not have them. */
+/** Returns the reserves after a trade of exactly these amounts; null when the pool lacks them. */
 function reservesAfter(token: Token, trade: Trade): Token['reserves'] | null {
   const sign = trade.side === 'buy' ? 1n : -1n;
   const base = token.reserves.base - sign * trade.tokenAmount;
@@ -118,8 +118,8 @@ function reservesAfter(token: Token, trade: Trade): Token['reserves'] | null {
 }
 
 /**
- * Puts a recorded fill back, with its recorded amounts, unless this slot has it already (it was in the
- * snapshot); a pool that cannot take it any more is left as it is, the trade is emitted all the same.
+ * Replays a recorded fill with its recorded amounts, unless this slot already has it (from the snapshot). A pool
+ * that cannot take it any more stays unchanged, but the trade is still emitted.
  */
 export function injectOutside(world: World, trade: Trade): void {
   const known = outsideNow(world);

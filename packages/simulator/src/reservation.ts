@@ -4,24 +4,20 @@ import { runTo } from './run.ts';
 import type { Token } from './token.ts';
 import type { World } from './world.ts';
 
-/**
- * A fill that has a price and a place on the tape, and has not happened. It ends by `print` or by `release`,
- * once.
- */
+/** A fill with a price and a place on the tape that has not happened yet. Ends once, by `print` or `release`. */
 export interface ReservedFill {
   readonly status: 'reserved';
   readonly amountIn: bigint;
   readonly amountOut: bigint;
   readonly poolFee: bigint;
   readonly trade: Trade;
-  /** The trade happens, at the slot where it was reserved. */
+  /** Executes the trade at its reserved slot. */
   print(): void;
-  /** The trade never happens. */
+  /** Discards the trade. */
   release(): void;
 }
 export type OutsideResult = ReservedFill | Refused;
 
-/** See `Simulator.reserve`. */
 export function reserveFill(
   world: World,
   order: OutsideOrder,
@@ -50,10 +46,7 @@ export function reserveFill(
   };
 }
 
-/**
- * Goes back to the slot of a token's reservation, ends it, and lets happen what has been due on the token
- * since.
- */
+/** Returns to the slot of a token's reservation, ends it, and runs the token's events due since. */
 function resume(world: World, token: Token, end: () => void): void {
   const reserved = world.reserved.get(token.id);
   if (reserved === undefined) throw new Error('this fill has been printed or released already');

@@ -1,7 +1,4 @@
-/**
- * Scrambles 32 bits so that near inputs give far outputs; no two inputs give the same output (the finaliser
- * of MurmurHash3).
- */
+/** Scrambles 32 bits so that close inputs give distant outputs. Bijective (the finalizer of MurmurHash3). */
 export function scramble(value: number): number {
   let h = value | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85eb_ca6b);
@@ -9,10 +6,10 @@ export function scramble(value: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** 32 bits that depend on both numbers. */
+/** Returns 32 bits that depend on both numbers. */
 export const mix = (a: number, b: number): number => scramble(scramble(a) ^ Math.imul(b, 0x9e37_79b1));
 
-/** 32 bits of a text (FNV-1a, scrambled). */
+/** Hashes a text to 32 bits (FNV-1a, scrambled). */
 export function hashText(text: string): number {
   let h = 0x811c_9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x0100_0193);
@@ -20,8 +17,8 @@ export function hashText(text: string): number {
 }
 
 /**
- * A stream of random numbers whose whole state is one 32-bit integer (mulberry32), so that a snapshot can
- * hold one for every token.
+ * A random number generator with a single 32-bit integer as state (mulberry32), so that a snapshot can hold one
+ * per token.
  */
 export class Rng {
   state: number;
@@ -47,7 +44,7 @@ export class Rng {
     return low + (high - low) * this.float();
   }
 
-  /** A whole number, 0 ≤ n < count. */
+  /** An integer, 0 ≤ n < count. */
   below(count: number): number {
     return Math.floor(this.float() * count);
   }
@@ -72,7 +69,7 @@ export class Rng {
     return median * Math.exp(sigma * this.gauss());
   }
 
-  /** Between `low` and `high`, every factor as likely as another. */
+  /** Log-uniform between `low` and `high`. */
   scale(low: number, high: number): number {
     return low * Math.exp(Math.log(high / low) * this.float());
   }

@@ -6,22 +6,22 @@ import { launch, sniperBuys } from './launch.ts';
 import type { Token } from './token.ts';
 import { bustle, dropToken, SLOTS_PER_SECOND, slotOf, timeOf, type World } from './world.ts';
 
-/** Between launches that someone hears of, and between those that hardly anyone does. */
+/** Seconds between noticed launches, and between unnoticed ones. */
 const SECONDS_PER_LAUNCH = 62;
 const SECONDS_PER_UNNOTICED_LAUNCH = 6.5;
 /**
- * A market is born with a day of history. Launches that nobody noticed are missing from all but its last
- * hours: they would be forgotten by now, and a first start need not wait for them.
+ * A new market has a day of history. Unnoticed launches are only included in its last hours: earlier ones would
+ * be forgotten by now, and omitting them speeds up the first start.
  */
 const UNNOTICED_FROM = 21 * 3_600 * SLOTS_PER_SECOND;
 const SOL_PRICE_SLOTS = 25;
 const SWEEP_SLOTS = 9_000;
 const KEEP_DEAD_SLOTS = 40 * 9_000;
 const KEEP_UNNOTICED_SLOTS = 6 * 9_000;
-/** Transactions of a token that was never noticed, at most. */
+/** Max transactions of a token that was never noticed. */
 const UNNOTICED_TRANSACTIONS = 25;
 
-/** What is due at slot 1 of a market, and from then on again and again. */
+/** Schedules the recurring events of a market from slot 1 on. */
 export function begin({ queue }: World): void {
   queue.put(1, DUE.launch);
   queue.put(UNNOTICED_FROM, DUE.unnoticedLaunch);
@@ -29,7 +29,7 @@ export function begin({ queue }: World): void {
   queue.put(SWEEP_SLOTS, DUE.sweep);
 }
 
-/** Lets happen what is due up to a slot. What is due on a token with a reserved fill waits for it. */
+/** Runs all events up to a slot. Events of a token with a reserved fill are delayed. */
 export function runTo(world: World, end: number): void {
   const { queue } = world;
   while (queue.nextSlot <= end) {
@@ -42,7 +42,7 @@ export function runTo(world: World, end: number): void {
   world.now = Math.max(world.now, end);
 }
 
-/** What concerns no token of its own. */
+/** Events that concern no single token. */
 const OF_THE_MARKET: ReadonlySet<number> = new Set([
   DUE.launch,
   DUE.unnoticedLaunch,
@@ -100,7 +100,7 @@ function moveSolPrice(world: World): void {
   world.queue.put(world.now + SOL_PRICE_SLOTS, DUE.solPrice);
 }
 
-/** Forgets launches that died long ago and that nobody from outside holds. */
+/** Forgets launches that died long ago and have no outside holders. */
 function sweep(world: World): void {
   const forgotten = (token: Token): boolean =>
     token.created > 0 &&

@@ -13,8 +13,8 @@ function tokens() {
   return found.map((token) => ({ ...token, safety: simulator.safety(token.mint) }));
 }
 
-describe('the accounts of simulated tokens', () => {
-  it('give up every right where the launchpad does, and keep some in a few others', () => {
+describe('accounts of simulated tokens', () => {
+  it('revoke every authority if the launchpad does, and keep some in a few others', () => {
     const all = tokens();
     const pump = all.filter(({ market }) => market === 'pumpfun');
     const others = all.filter(({ market }) => !['pumpfun', 'letsbonk.fun', 'boop'].includes(market));
@@ -29,14 +29,14 @@ describe('the accounts of simulated tokens', () => {
     expect(kept.length).toBeLessThan(others.length / 2);
   });
 
-  it('secure the liquidity of most pools and say nothing of curves', () => {
+  it('secure the liquidity of most pools, and have none for curves', () => {
     const states = tokens().flatMap(({ safety }) => safety?.liquidity ?? []);
     const secured = states.filter((state) => securedPct(state) === 100);
     expect(secured.length).toBeGreaterThan(states.length / 2);
     expect(secured.length).toBeLessThan(states.length);
   });
 
-  it('say the same in every run, and nothing of a token that is not there', () => {
+  it('are deterministic, and null for an unknown token', () => {
     expect(tokens()).toEqual(tokens());
     expect(
       new Simulator({ seed: 's', genesis: GENESIS, tokens: 5, wallets: 5 }).safety('nothing'),

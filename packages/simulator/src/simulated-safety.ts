@@ -2,10 +2,10 @@ import type { LiquidityState, TokenDanger, TokenSafety } from '@dugout/domain/to
 import { hashText } from './rng.ts';
 import type { Token } from './token.ts';
 
-/** Launchpads whose programs give up all rights over a token when they make it. */
+/** Launchpads whose programs revoke all authorities over new tokens. */
 const STRICT: ReadonlySet<string> = new Set(['pumpfun', 'letsbonk.fun', 'boop']);
 
-/** What some of the others keep, by a number from 0 to 19 that the mint's address gives. */
+/** Authorities kept by some of the other tokens, by a number from 0 to 19 derived from the mint. */
 interface Kept {
   readonly mint?: true;
   readonly freeze?: true;
@@ -37,8 +37,7 @@ function liquidityOf(token: Token, kept: Kept | undefined): LiquidityState | nul
 }
 
 /**
- * What the accounts of a token of this market say; follows from the token alone. `creator` is the developer's
- * address.
+ * Returns the accounts of a simulated token, determined by the token alone. `creator` is the developer's address.
  */
 export function simulatedSafety(token: Token, creator: string, slot: number): TokenSafety {
   const kept = STRICT.has(token.launchpad) ? undefined : KEPT[hashText(token.mint) % LOTS];

@@ -12,14 +12,14 @@ function tapeOf(simulator: Simulator, until: number) {
 }
 
 describe('the tape', () => {
-  it('follows from the seed and the genesis time', () => {
+  it('is determined by the seed and the genesis time', () => {
     const first = tapeOf(smallMarket(), GENESIS + HOUR);
     expect(first.count).toBeGreaterThan(2_000);
     expect(tapeOf(smallMarket(), GENESIS + HOUR)).toEqual(first);
     expect(tapeOf(smallMarket({ seed: 'another market' }), GENESIS + HOUR).hash).not.toBe(first.hash);
   });
 
-  it.each([1, 2])('is the same in one go and in uneven steps (%i)', (seed) => {
+  it.each([1, 2])('is the same in one run and in uneven steps (%i)', (seed) => {
     const rng = new Rng(seed);
     const whole = tapeOf(smallMarket(), GENESIS + HOUR);
     const stepped = smallMarket();
@@ -30,7 +30,7 @@ describe('the tape', () => {
     expect(heard).toEqual(whole);
   });
 
-  it.each([1, 33, 59])('goes on after a snapshot at minute %i as if nothing had happened', (minute) => {
+  it.each([1, 33, 59])('continues unchanged after a snapshot at minute %i', (minute) => {
     const simulator = smallMarket();
     simulator.advanceTo(GENESIS + minute * MINUTE + 123, () => {});
     const restored = Simulator.restore(JSON.parse(JSON.stringify(simulator.snapshot())));
@@ -38,7 +38,7 @@ describe('the tape', () => {
     expect(tapeOf(restored, GENESIS + 1.5 * HOUR)).toEqual(tapeOf(simulator, GENESIS + 1.5 * HOUR));
   });
 
-  it('keeps slot and time together, in order', () => {
+  it('keeps slot and time in sync and in order', () => {
     const simulator = smallMarket();
     const events: MarketEvent[] = [];
     simulator.advanceTo(GENESIS + HOUR, (event) => events.push(event));
@@ -48,7 +48,7 @@ describe('the tape', () => {
     expect(simulator.slot).toBe(361_009_000);
   });
 
-  it('stands still through a halt and goes on after it', () => {
+  it('pauses during a halt and continues after it', () => {
     const simulator = smallMarket();
     simulator.advanceTo(GENESIS + HOUR, () => {});
     simulator.jumpTo(GENESIS + 100 * HOUR);
@@ -61,10 +61,10 @@ describe('the tape', () => {
   });
 });
 
-describe('fills from outside', () => {
+describe('outside fills', () => {
   /**
-   * A market of an hour in which two strangers trade now and then. With `waits` their fills are printed late,
-   * and some released.
+   * Runs an hour in which two outside traders trade occasionally. With `waits`, their fills are printed late and
+   * some are released.
    */
   function liveRun(seed: number, waits: boolean) {
     const rng = new Rng(seed);
@@ -112,7 +112,7 @@ describe('fills from outside', () => {
     return { tape, fills, halfway };
   }
 
-  it.each([1, 2])('give the same tape when they are put back at their slots (%i)', (seed) => {
+  it.each([1, 2])('give the same tape when replayed at their slots (%i)', (seed) => {
     const { tape, fills } = liveRun(seed, false);
     expect(fills.length).toBeGreaterThan(60);
     const again: string[] = [];
@@ -122,21 +122,18 @@ describe('fills from outside', () => {
     expect(again).toEqual(tape);
   });
 
-  it.each([5, 6])(
-    'give the same tape from a snapshot on, which passes over the fills that it holds already (%i)',
-    (seed) => {
-      const { tape, fills, halfway } = liveRun(seed, false);
-      const again: string[] = [];
-      const simulator = Simulator.restore(halfway);
-      const from = simulator.slot;
-      simulator.advanceTo(GENESIS + HOUR, (event) => again.push(line(event)), fills);
-      expect(again).toEqual(tape.slice(-again.length));
-      expect(tape.filter((it) => JSON.parse(it).slot > from).length).toBe(again.length);
-    },
-  );
+  it.each([5, 6])('give the same tape from a snapshot, skipping fills it already contains (%i)', (seed) => {
+    const { tape, fills, halfway } = liveRun(seed, false);
+    const again: string[] = [];
+    const simulator = Simulator.restore(halfway);
+    const from = simulator.slot;
+    simulator.advanceTo(GENESIS + HOUR, (event) => again.push(line(event)), fills);
+    expect(again).toEqual(tape.slice(-again.length));
+    expect(tape.filter((it) => JSON.parse(it).slot > from).length).toBe(again.length);
+  });
 
   it.each([8, 9, 10])(
-    'give the tape of every token, released ones leaving no trace, however late they were printed (%i)',
+    "give each token's tape, without a trace of released ones, however late they were printed (%i)",
     (seed) => {
       const { tape, fills } = liveRun(seed, true);
       expect(fills.length).toBeGreaterThan(60);
@@ -155,7 +152,7 @@ describe('fills from outside', () => {
   );
 });
 
-/** The tapes of all tokens, one after the other. */
+/** Returns the tapes of all tokens, concatenated. */
 function byToken(tape: readonly string[]): string[] {
   const mintOf = (emitted: string): string => JSON.parse(emitted).mint ?? '';
   return tape

@@ -18,13 +18,13 @@ export interface SimulatorOptions {
   readonly seed: string;
   /** Unix ms of the first slot. */
   readonly genesis: number;
-  /** How many tokens are there at genesis (360). */
+  /** Number of tokens at genesis (360). */
   readonly tokens?: number;
-  /** How many wallets make up the crowd (6,000). */
+  /** Number of wallets in the crowd (6,000). */
   readonly wallets?: number;
 }
 
-/** A pool that an order can be filled in. */
+/** A pool in which an order can be filled. */
 export interface SimulatedPool {
   readonly mint: string;
   readonly pool: string;
@@ -37,12 +37,12 @@ export interface SimulatedPool {
 type Emit = (event: MarketEvent) => void;
 
 /**
- * A market of invented tokens and traders. Its tape follows from the seed, the genesis time and the fills
- * from outside alone: not from the clock, nor from how often `advanceTo` is called.
+ * A market of invented tokens and traders. Its tape depends only on the seed, the genesis time and the outside
+ * fills; not on the clock, nor on how often `advanceTo` is called.
  *
- * Within a slot the market's own events come first; fills from outside come after them, in their order. A
- * live fill happens at the slot in which it was reserved, whose own events are all emitted already; put back
- * by `advanceTo`, it happens at the same place.
+ * Within a slot the market's own events come first, then outside fills in their order. A live fill happens at the
+ * slot of its reservation, whose own events have all been emitted. Replayed by `advanceTo`, it happens at the
+ * same place.
  */
 export class Simulator {
   readonly knownTraders: ReadonlyMap<string, string>;
@@ -68,18 +68,21 @@ export class Simulator {
     return new Simulator({ snapshot });
   }
 
-  /** Whether a fill is reserved that has neither been printed nor released. */
+  /** Whether a reserved fill is still pending. */
   get hasReservations(): boolean {
     return this.#world.reserved.size > 0;
   }
 
-  /** Throws while a fill is reserved: nobody knows yet whether it is part of the market. */
+  /**
+   * Returns a snapshot.
+   * @throws Error while a fill is reserved, because its outcome is open
+   */
   snapshot(): SimulatorSnapshot {
     this.#demandNothingReserved();
     return writeWorld(this.#world, this.#seed);
   }
 
-  /** The current slot: all its own events have happened. */
+  /** The current slot; all its own events have happened. */
   get slot(): number {
     return slotOf(this.#world.now);
   }
@@ -89,15 +92,14 @@ export class Simulator {
     return timeOf(this.#world, this.#world.now);
   }
 
-  /** Tells the tokens, pools and holders that are there now. For genesis, and after a restore. */
+  /** Emits the current tokens, pools and holders, at genesis and after a restore. */
   start(emit: Emit): void {
     open(this.#world, emit);
   }
 
   /**
-   * Runs every slot up to the one that holds `time` (unix ms). `outside` are fills recorded earlier, sorted
-   * by slot; what happened before the current slot is passed over, as are fills of the current slot that it
-   * has already.
+   * Runs every slot up to and including the slot of `time` (unix ms). `outside` are earlier recorded fills, sorted
+   * by slot. Fills before the current slot, and fills it already contains, are skipped.
    */
   advanceTo(time: number, emit: Emit, outside: readonly OutsideFill[] = []): void {
     const world = this.#world;
@@ -114,8 +116,8 @@ export class Simulator {
   }
 
   /**
-   * Lets time pass without trading, as after a long pause: everything due comes as much later. The caller
-   * keeps a snapshot made after it.
+   * Skips time without trading, as after a long pause: all events are delayed accordingly. The caller stores a
+   * snapshot afterward.
    */
   jumpTo(time: number): void {
     this.#demandNothingReserved();
@@ -130,7 +132,7 @@ export class Simulator {
     }
   }
 
-  /** Where a token trades now, or null for an unknown one. */
+  /** Returns a token's current pool, or null for an unknown token. */
   pool(mint: string): SimulatedPool | null {
     const token = this.#world.byMint.get(mint);
     if (token === undefined) return null;
@@ -144,7 +146,7 @@ export class Simulator {
     };
   }
 
-  /** What the accounts of a token say now, or null for an unknown one. */
+  /** Returns a token's current accounts, or null for an unknown token. */
   safety(mint: string): TokenSafety | null {
     const token = this.#world.byMint.get(mint);
     return token === undefined
@@ -153,10 +155,10 @@ export class Simulator {
   }
 
   /**
-   * Reserves a fill for an order from outside at the current slot, or says why not. Until it is printed or
-   * released the token trades with nobody, so that the price holds: what falls due on it waits and then
-   * happens at its own slots, emitted late. The tape is the same as if the fill had happened, or not, at
-   * once. Throws while another fill of the token is reserved.
+   * Reserves a fill for an outside order at the current slot, or returns why it is rejected. Until it is printed
+   * or released, the token does not trade, so its price holds: its events are delayed and then happen at their
+   * own slots, emitted late. The tape is the same as if the fill had been decided immediately.
+   * @throws Error while another fill of the token is reserved
    */
   reserve(order: OutsideOrder, emit: Emit): OutsideResult {
     return reserveFill(this.#world, order, emit);

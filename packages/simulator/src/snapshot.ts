@@ -110,7 +110,7 @@ export function writeWorld(world: World, seed: string): SimulatorSnapshot {
   };
 }
 
-/** A world without tokens and with nothing due. */
+/** Returns a world without tokens and scheduled events. */
 export function emptyWorld(seedText: string, genesis: number, crowd: number): World {
   const seed = hashText(seedText);
   return {

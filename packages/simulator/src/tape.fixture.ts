@@ -10,11 +10,11 @@ export const HOUR = 60 * MINUTE;
 export const smallMarket = (options: Partial<SimulatorOptions> = {}): Simulator =>
   new Simulator({ seed: 'a small market', genesis: GENESIS, tokens: 60, wallets: 800, ...options });
 
-/** An event as text, amounts included. */
+/** Formats an event as text, including amounts. */
 export const line = (event: MarketEvent): string =>
   JSON.stringify(event, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
 
-/** Listens to a tape and keeps its length and a hash that depends on every event and their order. */
+/** Returns a listener that computes a tape's length and an order-dependent hash of its events. */
 export function listener() {
   const heard = { count: 0, hash: 0 };
   return {

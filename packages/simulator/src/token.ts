@@ -4,7 +4,7 @@ import { MARKETS, type MarketId } from '@dugout/domain/markets';
 import type { Holdings } from './holdings.ts';
 import type { Rng } from './rng.ts';
 
-/** Where a token trades: on its curve, nowhere for the few slots after the curve is complete, in a pool. */
+/** Trading venue of a token: its curve, nowhere for the few slots after the curve is complete, or a pool. */
 export type Stage = 'curve' | 'complete' | 'pool';
 
 /**
@@ -14,29 +14,29 @@ export type Stage = 'curve' | 'complete' | 'pool';
 export interface FirstBuy {
   readonly wallet: number;
   readonly tokens: number;
-  /** What reached the curve, without the fee. */
+  /** Received by the curve, without the fee. */
   readonly lamports: number;
   readonly slots: number;
 }
 
-/** What a crowd of traders is at: see mood.ts. */
+/** State of a token's crowd: see mood.ts. */
 export interface Mood {
   phase: Phase;
   /** Slot at which the phase ends. */
   until: number;
-  /** What the crowd thinks a token is worth now: logarithm of its market cap in SOL. */
+  /** The crowd's fair value: logarithm of the market cap in SOL. */
   fair: number;
-  /** Where `fair` drifts to, within about `tau` seconds, shaking by `sigma` per root second. */
+  /** Target of `fair`, approached within about `tau` seconds, with noise of `sigma` per root second. */
   goal: number;
   tau: number;
   sigma: number;
-  /** Trades per second now, and where this number drifts to. */
+  /** Current trades per second, and their target. */
   heat: number;
   rate: number;
   /** Slot of the last look at the token, and a slow average of the logarithm of its market cap. */
   seen: number;
   slow: number;
-  /** What is still to come: rises left, height of the last one, trades per second at the best of times. */
+  /** Remaining rises, height of the last one, and peak trades per second. */
   legs: number;
   peak: number;
   energy: number;
@@ -50,7 +50,7 @@ export interface Token {
   readonly name: string;
   readonly symbol: string;
   readonly creator: number;
-  /** Slots since genesis, below zero for what was there before. */
+  /** Slots since genesis, negative for tokens from before. */
   readonly created: number;
   readonly launchpad: MarketId;
   readonly home: string;
@@ -60,21 +60,21 @@ export interface Token {
   migrated: number;
   reserves: Reserves;
   readonly rng: Rng;
-  /** Transactions so far: numbers the signatures. */
+  /** Number of transactions so far, used for signatures. */
   transactions: number;
-  /** What is due for the crowd counts only with this version. */
+  /** A crowd event is only valid with this version. */
   version: number;
   readonly mood: Mood;
   readonly holdings: Holdings;
-  /** What traders from outside hold, by address. */
+  /** Balances of outside traders, by address. */
   readonly outside: Map<string, number>;
   readonly firsts: FirstBuy[];
-  /** The developer's way: how much of what is held is sold at a time; 0 holds. */
+  /** Part of the developer's holding sold at a time; 0 holds. */
   developerSells: number;
 }
 
 export const SUPPLY = Number(PUMP_CURVE.supply);
-/** The virtual base reserve at which everything that a curve sells is sold. */
+/** The virtual base reserve at which a curve is sold out. */
 export const CURVE_END = PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase;
 
 export const poolOf = (token: Token): string => (token.stage === 'pool' ? token.nextPool : token.home);
@@ -83,6 +83,6 @@ export const marketOf = (token: Token): MarketId =>
 export const feeBpsOf = (token: Token): bigint =>
   token.stage === 'pool' ? (MARKETS[token.nextMarket].feeBps ?? 30n) : PUMP_CURVE.feeBps;
 
-/** SOL that all of a token would cost at its price. */
+/** Returns the market cap in SOL. */
 export const capSol = (reserves: Reserves): number =>
   (Number(reserves.quote) / Number(reserves.base)) * (SUPPLY / 1e9);

@@ -1,7 +1,7 @@
 import { addressText } from './base58-text.ts';
 import { mix, Rng } from './rng.ts';
 
-/** Invented names of the published list of known traders; wallet n of the market is the n-th name. */
+/** Invented names of the published list of known traders; wallet n of the market has the n-th name. */
 export const KNOWN_TRADER_NAMES = [
   'okapi',
   'grain desk',
@@ -40,8 +40,8 @@ const FIRST_BOT = FIRST_SNIPER + SNIPERS;
 const FIRST_OF_CROWD = FIRST_BOT + BOTS;
 
 /**
- * The market's own wallets, by number: known traders, serial developers, snipers, bots, the crowd, then
- * wallets made for one launch.
+ * The market's own wallets, by number: known traders, serial developers, snipers, bots, the crowd, then wallets
+ * created for one launch.
  */
 export class Wallets {
   readonly crowd: number;
@@ -64,7 +64,7 @@ export class Wallets {
     return address;
   }
 
-  /** How big this wallet trades beside others: 1 for most, 10 and more for whales. */
+  /** Returns a wallet's relative trade size: 1 for most, 10 and more for whales. */
   size(wallet: number): number {
     const known = this.#sizes[wallet];
     if (known !== undefined) return known;
@@ -78,7 +78,7 @@ export class Wallets {
     return this.next++;
   }
 
-  /** Some wallets trade all day, most now and then. */
+  /** Picks a wallet; some trade all day, most only occasionally. */
   fromCrowd(rng: Rng): number {
     return FIRST_OF_CROWD + Math.floor(this.crowd * rng.float() ** 1.8);
   }

@@ -9,36 +9,33 @@ import type { Wallets } from './wallets.ts';
 export const FIRST_SLOT = 361_000_000;
 export const SLOTS_PER_SECOND = 1_000 / SLOT_MS;
 
-/** All that a simulated market is made of. Slots in here count from genesis. */
+/** The whole state of a simulated market. Slots count from genesis. */
 export interface World {
   readonly seed: number;
   /** Unix ms of slot 0. */
   readonly genesis: number;
   now: number;
-  /**
-   * For what concerns the whole market; each token has a stream of its own, so that what happens to one
-   * leaves the others alone.
-   */
+  /** For market-wide events. Each token has a separate stream, so that its events do not affect other tokens. */
   readonly rng: Rng;
   readonly queue: EventQueue;
   readonly tokens: Map<number, Token>;
   readonly byMint: Map<string, Token>;
-  /** How many tokens have a ticker, by its capital letters. */
+  /** Number of tokens per upper-case ticker. */
   readonly symbols: Map<string, number>;
   readonly wallets: Wallets;
   readonly signatures: SignatureMaker;
   nextToken: number;
-  /** Tokens that everyone talks about, the newest last: what look-alikes copy. */
+  /** Popular tokens, newest last, which imitations copy. */
   readonly talked: number[];
   solUsd: number;
-  /** The last slot with fills from outside, and their trades' ids. */
+  /** The last slot with outside fills, and their trade ids. */
   outside: { readonly slot: number; readonly ids: string[] };
-  /** Tokens whose pool waits for a fill to be printed or released, by id. */
+  /** Tokens whose pool waits for a reserved fill, by id. */
   readonly reserved: Map<number, Reserved>;
   emit: (event: MarketEvent) => void;
 }
 
-/** A pool that is reserved for one fill since `slot`, and what has been due on its token since, in order. */
+/** A pool reserved for one fill since `slot`, and its token's delayed events, in order. */
 export interface Reserved {
   readonly slot: number;
   readonly deferred: Due[];
@@ -47,13 +44,13 @@ export interface Reserved {
 export const slotOf = (slot: number): number => FIRST_SLOT + slot;
 export const timeOf = (world: World, slot: number): number => world.genesis + slot * SLOT_MS;
 
-/** The signature of a token's n-th transaction. */
+/** Returns the signature of a token's n-th transaction. */
 export const signatureOf = (world: World, token: Token, transaction: number): string =>
   world.signatures.make(token.id * 2, transaction);
 
 /**
- * How busy the hour is beside the day's mean: traders sleep, too. The quietest hour is around 08:00 UTC, the
- * busiest around 20:00.
+ * Returns the activity of the hour relative to the daily mean. The quietest hour is around 08:00 UTC, the busiest
+ * around 20:00.
  */
 export function bustle(world: World, slot: number): number {
   const hours = timeOf(world, slot) / 3_600_000;

@@ -1,8 +1,7 @@
 /**
- * Cuts the fonts that Dugout serves out of the whole ones: `node packages/ui/fonts/build.mjs`.
- * Latin and Latin Extended, currency signs, subscript digits (prices write their zeros with them) and the few
- * marks the interface uses. Inter keeps cv05 and cv08, which tell l from I in look-alike names; the usual npm
- * cuts drop them.
+ * Subsets the fonts served by Dugout: `node packages/ui/fonts/build.mjs`. Latin and Latin Extended, currency
+ * signs, subscript digits (for zeros in prices) and the few symbols used by the interface. Inter keeps cv05 and
+ * cv08, which distinguish l from I in look-alike names; the usual npm subsets drop them.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

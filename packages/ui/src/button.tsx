@@ -9,10 +9,10 @@ export type ButtonSize = 24 | 28 | 32 | 40 | 48;
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
-  /** While busy it keeps its width, takes no second press and may say `busyLabel`. */
+  /** While busy, the button keeps its width, ignores presses and may show `busyLabel`. */
   readonly busy?: boolean;
   readonly busyLabel?: ReactNode;
-  /** Square, for a button that holds an icon alone. Give it an `aria-label`. */
+  /** Square, for an icon-only button. Requires an `aria-label`. */
   readonly icon?: boolean;
 }
 
@@ -43,7 +43,7 @@ const SQUARES: Readonly<Record<ButtonSize, string>> = {
   48: 'size-12',
 };
 
-/** The look of a button, for links that must look like one. */
+/** Returns the class of a button, for links that look like one. */
 export const buttonClass = (kind: ButtonKind = 'neutral', size: ButtonSize = 28, icon = false): string =>
   cn(
     'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium',
@@ -53,7 +53,7 @@ export const buttonClass = (kind: ButtonKind = 'neutral', size: ButtonSize = 28,
     kind === 'primary' && 'max-desk:min-h-11',
   );
 
-/** A press on a busy button does nothing, to what lies around it neither. */
+/** Swallows presses on a busy button, so that elements around it do not react either. */
 const swallow = (event: MouseEvent): void => {
   event.preventDefault();
   event.stopPropagation();

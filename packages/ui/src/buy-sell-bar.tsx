@@ -1,7 +1,7 @@
-/** Buys against sells as two lines that share a width. Decorative: the counts stand above it. */
+/** Buys and sells as two lines that share a width. Decorative: the counts are above it. */
 export function BuySellBar({ buys, sells }: { readonly buys: number; readonly sells: number }) {
   const total = buys + sells;
-  // Whole percents: the line is not laid out again for what nobody sees.
+  // Whole percents, to avoid a new layout for invisible changes.
   const share = total === 0 ? 0 : Math.round((buys / total) * 100);
   return (
     <span aria-hidden className="flex h-0.5 w-full gap-px">

@@ -12,7 +12,7 @@ interface ChipProps {
   readonly className?: string;
 }
 
-/** A small thing that stands for a filter, a recent search, a choice. */
+/** A chip for a filter, a recent search or a choice. */
 export function Chip({ icon, children, onPress, onRemove, removeLabel = 'Remove', className }: ChipProps) {
   const body = (
     <>

@@ -10,19 +10,18 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: string;
-  /** Hides the title row from sight: the content brings its own head. */
+  /** Visually hides the title row; the content has its own header. */
   readonly bare?: boolean;
-  /** On a phone it rises from the lower edge, over the whole width and nearly the whole height. */
+  /** On a phone, slides up from the bottom edge, over the full width and nearly the full height. */
   readonly sheet?: boolean;
   readonly className?: string;
-  /** Of the whole dialog, wherever the focus is in it. */
+  /** Called for keys pressed anywhere in the dialog. */
   readonly onKeyDown?: KeyboardEventHandler | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog: traps focus, gives it back, closes on Esc and on a press outside. The top bar is never
- * dimmed.
+ * A modal dialog: traps and restores focus, closes on Esc and on a press outside. The top bar is never dimmed.
  */
 export function Dialog({
   open,
@@ -36,7 +35,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useScrollLock(open);
-  // Opened by a key or by code, a dialog has no button of its own to give the focus back to.
+  // A dialog opened by a key or by code has no trigger to which focus could return.
   const [before] = useState(() => document.activeElement);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly icon?: ReactNode;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Comes into view when it is drawn. */
+  /** Scrolls into view when rendered. */
   readonly inView?: boolean;
   readonly children: ReactNode;
 }

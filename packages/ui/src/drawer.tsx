@@ -7,16 +7,16 @@ import { useScrollLock } from './lib/scroll-lock.ts';
 interface DrawerProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Stands below what scrolls. */
+  /** Fixed below the scrolling content. */
   readonly foot?: ReactNode;
-  /** The panel itself, for colours of its own. */
+  /** The panel element, for custom colors. */
   readonly panel?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
 /**
- * A panel at the right edge, 320 px wide, the whole width on a phone. While it is open the page behind does
- * not scroll; Esc and a press outside close it.
+ * A panel at the right edge, 320 px wide, full width on a phone. Locks the scrolling of the page while open;
+ * closes on Esc and on a press outside.
  */
 export function Drawer({ title, onClose, foot, panel, children }: DrawerProps) {
   useScrollLock(true);

@@ -4,10 +4,10 @@ import { cn } from './lib/cn.ts';
 interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** One line on what fills it. */
+  /** One line on how it gets content. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** Stands in place of a whole page, whose heading its title is. */
+  /** Replaces a whole page; the title becomes its heading. */
   readonly page?: boolean;
   readonly className?: string;
 }

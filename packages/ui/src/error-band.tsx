@@ -5,14 +5,14 @@ import { cn } from './lib/cn.ts';
 
 interface ErrorBandProps {
   readonly title: string;
-  /** What is shown meanwhile, and since when. */
+  /** The data shown until then, and its age. */
   readonly children?: ReactNode;
   readonly actionLabel?: string;
   readonly onAction?: () => void;
   readonly className?: string;
 }
 
-/** Stands above what was on screen and stays there. */
+/** A band above the previous content, which stays visible. */
 export const ErrorBand = ({
   title,
   children,

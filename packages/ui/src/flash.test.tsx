@@ -5,8 +5,8 @@ import { type Column, VirtualTable } from './table/virtual-table.tsx';
 
 afterEach(cleanup);
 
-describe('a figure that flashes', () => {
-  it('tints the element that is there by the way it went, and lets it go', async () => {
+describe('a flashing figure', () => {
+  it('tints the existing element by the direction of the change, then clears it', async () => {
     const { rerender } = render(<Flash value={1}>1</Flash>);
     const element = screen.getByText('1');
     expect(element.dataset.flash).toBeUndefined();
@@ -18,7 +18,7 @@ describe('a figure that flashes', () => {
     await vi.waitFor(() => expect(element.dataset.flash).toBeUndefined());
   });
 
-  it('goes after 300 ms', () => {
+  it('clears after 300 ms', () => {
     vi.useFakeTimers();
     const { rerender } = render(<Flash value={1}>1</Flash>);
     rerender(<Flash value={2}>2</Flash>);
@@ -30,15 +30,15 @@ describe('a figure that flashes', () => {
     expect(seen).toEqual(['up', 'up', undefined]);
   });
 
-  it('does not flash where nothing was known before', () => {
+  it('does not flash without a previous value', () => {
     const { rerender } = render(<Flash value={null}>-</Flash>);
     rerender(<Flash value={2}>2</Flash>);
     expect(screen.getByText('2').dataset.flash).toBeUndefined();
   });
 });
 
-describe('a cell that says what it shows', () => {
-  it('is drawn again when that changes, not with its row', () => {
+describe('a cell with a shown value', () => {
+  it('renders when its value changes, not when its row does', () => {
     const drawn = vi.fn((row: { readonly size: number }) => `${Math.floor(row.size)} units`);
     const columns: readonly Column<{ readonly size: number }>[] = [
       { id: 'size', head: 'Size', width: '80px', cell: drawn, shows: ({ size }) => Math.floor(size) },

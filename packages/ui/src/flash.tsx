@@ -3,16 +3,16 @@ import { cn } from './lib/cn.ts';
 import { flash } from './lib/flash-marks.ts';
 
 interface FlashProps {
-  /** The figure that is watched; a rise tints green once, a fall red. Null never flashes. */
+  /** The observed figure; a rise tints green once, a fall red. Null never flashes. */
   readonly value: number | null;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A figure whose change tints the ground behind it once, 300 ms, without moving anything; the element stays
- * the same. In a table it always has a ground: one that comes and goes makes the browser sort the whole table
- * into layers again each time.
+ * A figure whose change tints its background once, for 300 ms, without moving anything; the element stays the
+ * same. In a table the background is always set, because adding and removing it makes the browser rebuild the
+ * layers of the whole table.
  */
 export function Flash({ value, className, children }: FlashProps) {
   const box = useRef<HTMLSpanElement>(null);

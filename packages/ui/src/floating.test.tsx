@@ -45,7 +45,7 @@ describe('toasts', () => {
     expect(document.querySelector('[data-toast]')).toBeNull();
   });
 
-  it('are read out from a region that was there before them, once', async () => {
+  it('are announced once, from a region that existed before them', async () => {
     const store = new ToastStore({ limit: 1, removeAfter: 1_000_000 });
     render(<ToastVoice store={store} />);
     const regions = [...document.querySelectorAll('[aria-live]')];
@@ -70,7 +70,7 @@ describe('toasts', () => {
 });
 
 describe('tooltips', () => {
-  it('come after 400 ms under the pointer, at once on focus, and go on Esc', async () => {
+  it('open after 400 ms under the pointer or immediately on focus, and close on Esc', async () => {
     render(
       <Tooltip content="What it means">
         <button type="button">Figure</button>
@@ -105,7 +105,7 @@ function Page() {
 
 describe('dialogs', () => {
   const onClose = vi.fn();
-  it('close at Esc before a toast that came after them does', async () => {
+  it('close on Esc before a later toast does', async () => {
     const store = new ToastStore({ limit: 1, removeAfter: 1_000_000 });
     render(
       <>
@@ -125,7 +125,7 @@ describe('dialogs', () => {
     expect(screen.queryByText('Token added')).toBeNull();
   });
 
-  it('stay at an Esc that closes a popover in them', async () => {
+  it('stay open on an Esc that closes a popover in them', async () => {
     render(
       <Dialog open onClose={onClose} title="A dialog">
         <Popover label="More" trigger={<button type="button">Open</button>}>
@@ -141,7 +141,7 @@ describe('dialogs', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('take the focus, give it back, and put no style element into the page', async () => {
+  it('take and restore focus, and add no style element to the page', async () => {
     render(<Page />);
     const button = screen.getByRole('button', { name: 'Open' });
     button.focus();
@@ -159,7 +159,7 @@ describe('dialogs', () => {
 });
 
 describe('popovers', () => {
-  it('take the focus, close on Esc and on a press outside', () => {
+  it('take focus, close on Esc and on a press outside', () => {
     render(
       <Popover label="Form" trigger={<button type="button">More</button>}>
         {(close) => <input aria-label="Value" onKeyDown={(event) => event.key === 'Enter' && close()} />}
@@ -180,7 +180,7 @@ describe('popovers', () => {
 });
 
 describe('popovers', () => {
-  it('stay inside the view when they grow after they opened', () => {
+  it('stay inside the viewport when they grow after opening', () => {
     let grow = () => {};
     vi.stubGlobal(
       'ResizeObserver',

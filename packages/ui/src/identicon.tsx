@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { cellsPath, IDENTICON_SIZE, identiconShape } from './lib/identicon.ts';
 
 interface IdenticonProps {
-  /** The address that it stands for; it is always shown beside it. */
+  /** The represented address, which is always shown next to it. */
   readonly value: string;
   /** CSS pixels. */
   readonly size?: number;
 }
 
-/** A picture of an address, so that two with the same ends look different. */
+/** A picture of an address, so that two addresses with equal ends look different. */
 export const Identicon = memo(function Identicon({ value, size = 14 }: IdenticonProps) {
   const shape = identiconShape(value);
   return (

@@ -4,7 +4,7 @@ import { cn } from './lib/cn.ts';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   readonly label?: string;
-  /** Hides the label from sight, not from a screen reader. */
+  /** Visually hides the label, but not from screen readers. */
   readonly quietLabel?: boolean;
   /** Height in CSS pixels; on a phone 44 is used for 32 and up. */
   readonly size?: 28 | 32 | 40;

@@ -5,7 +5,7 @@ import { cn } from './lib/cn.ts';
 interface MenuProps {
   /** One button. */
   readonly trigger: ReactNode;
-  /** The end of the trigger that it lines up with. */
+  /** The end of the trigger to align with. */
   readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 }
@@ -29,9 +29,9 @@ export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
 interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly onSelect: () => void;
-  /** For what takes something away. */
+  /** For destructive items. */
   readonly tone?: 'down';
-  /** Why it cannot be chosen; such an item stays in sight and says so. */
+  /** Why the item is unavailable; it stays visible and shows the reason. */
   readonly unavailable?: string | undefined;
   readonly children: ReactNode;
 }

@@ -15,12 +15,12 @@ const FOCUSABLE =
   'input:not(:disabled), select:not(:disabled), button:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]';
 
 /**
- * Where a panel is drawn: inside the dialog that its anchor is in, which takes every press and the focus, else
- * on the page.
+ * Returns the host of a panel: the dialog around its anchor, which captures presses and focus, otherwise the
+ * page.
  */
 const hostOf = (anchor: Element): Element => anchor.closest('[role="dialog"][data-state]') ?? document.body;
 
-/** The area of a host that a panel may take: a dialog is what its fixed parts are placed in. */
+/** Returns the available area of a host; a dialog is the containing block of its fixed children. */
 function areaOf(host: Element): { left: number; top: number; width: number; height: number } {
   if (host !== document.body) return host.getBoundingClientRect();
   return { left: 0, top: 0, width: document.documentElement.clientWidth, height: window.innerHeight };
@@ -28,13 +28,13 @@ function areaOf(host: Element): { left: number; top: number; width: number; heig
 
 interface PanelProps {
   readonly label: string;
-  /** What the panel stands beside; it gets the focus back on Esc. */
+  /** The element next to the panel; gets focus back on Esc. */
   readonly anchor: Element;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The panel of a popover alone, for contents that are fetched when they are first opened. */
+/** The panel of a popover alone, for contents loaded when first opened. */
 export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
     const place = (): void => {
       const { left, top, height } = anchor.getBoundingClientRect();
       const area = areaOf(hostOf(anchor));
-      // Without the scale that it appears with.
+      // Without the scale of its opening animation.
       const size = { width: panel.offsetWidth, height: panel.offsetHeight };
       const beside = { left: left - area.left, top: top - area.top, height, width: size.width };
       const spot = tipPosition(beside, size, area, 'bottom');
@@ -81,7 +81,7 @@ export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
   }, [anchor, onClose]);
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
     if (relatedTarget === null || relatedTarget === anchor || currentTarget.contains(relatedTarget)) return;
-    // A press on a text in the panel focuses the dialog around it.
+    // A press on text in the panel focuses the dialog around it.
     if (!relatedTarget.contains(currentTarget)) onClose();
   };
   return createPortal(
@@ -109,14 +109,11 @@ interface PopoverProps {
   readonly label: string;
   /** One button; a press opens and closes. */
   readonly trigger: ReactElement<TriggerProps>;
-  /** What stands in the panel; `close` gives the focus back to the button. */
+  /** Content of the panel; `close` returns focus to the button. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/**
- * A small form beside its button. Takes the focus, closes on Esc, on a press outside and when the focus
- * leaves it.
- */
+/** A small form next to its button. Takes focus; closes on Esc, on a press outside and when focus leaves it. */
 export function Popover({ label, trigger, children }: PopoverProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [dismiss] = useState(() => () => setAnchor(null));

@@ -5,9 +5,9 @@ import { Tooltip } from './tooltip.tsx';
 export interface Segment<V extends string> {
   readonly value: V;
   readonly label: ReactNode;
-  /** The chosen segment takes this tone: buy and sell take their side's. */
+  /** Tone of the selected segment: buy and sell use their side's. */
   readonly tone?: 'up' | 'down';
-  /** Why it cannot be chosen; such a segment stays in sight and says so. */
+  /** Why the segment is unavailable; it stays visible and shows the reason. */
   readonly unavailable?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface SegmentedProps<V extends string> {
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly size?: 24 | 28 | 32;
-  /** Segments share the whole width. */
+  /** Segments share the full width. */
   readonly fill?: boolean;
   readonly className?: string;
 }
@@ -28,7 +28,7 @@ const TONES = {
   down: 'has-checked:border-down has-checked:bg-down-tint has-checked:text-down',
 } as const;
 const HEIGHTS = { 24: 'h-6', 28: 'h-7', 32: 'h-8' } as const;
-/** A fieldset does not stretch what it holds. */
+/** A fieldset does not stretch its content. */
 const INNER = { 24: 'h-5', 28: 'h-6', 32: 'h-7' } as const;
 
 const SegmentTip = ({
@@ -39,7 +39,7 @@ const SegmentTip = ({
   readonly children: ComponentProps<typeof Tooltip>['children'];
 }) => (reason === undefined ? children : <Tooltip content={reason}>{children}</Tooltip>);
 
-/** One choice of a few, all in sight. Radio buttons underneath, so the arrow keys choose. */
+/** A choice among a few visible options. Built from radio buttons, so arrow keys select. */
 export function Segmented<V extends string>({
   label,
   segments,

@@ -1,6 +1,6 @@
 import { cn } from './lib/cn.ts';
 
-/** A still block in the shape of what comes. Give it width and height by class. */
+/** A static placeholder in the shape of the coming content. Set width and height by class. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
   <span aria-hidden className={cn('block h-2.5 rounded-badge bg-active', className)} />
 );
@@ -15,7 +15,7 @@ interface SkeletonRowsProps {
 const NAMES = ['w-32', 'w-24', 'w-36', 'w-28'] as const;
 const HEIGHTS = { 28: 'h-7', 32: 'h-8', 48: 'h-12' } as const;
 
-/** Rows that load: a picture, a name, three figures. */
+/** Loading rows: a picture, a name, three figures. */
 export const SkeletonRows = ({ rows, height = 32, label = 'Loading' }: SkeletonRowsProps) => (
   <div role="status" aria-label={label}>
     {Array.from({ length: rows }, (_, row) => ({ key: `row-${row}`, name: NAMES[row % NAMES.length] })).map(

@@ -11,8 +11,8 @@ interface SparklineProps {
 }
 
 /**
- * The way a figure went; coloured by its first value against its last. Decorative: the change stands beside
- * it in figures.
+ * A figure's trend, colored by its first value against its last. Decorative: the change is shown next to it as a
+ * figure.
  */
 export const Sparkline = memo(function Sparkline({
   values,

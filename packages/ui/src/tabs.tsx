@@ -12,12 +12,12 @@ interface TabsProps<V extends string> {
   readonly tabs: readonly Tab<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
-  /** Id of the panel that the tabs fill. */
+  /** Id of the panel controlled by the tabs. */
   readonly panelId?: string;
   readonly className?: string;
 }
 
-/** A row of tabs; arrow keys, Home and End move and choose. The caller renders the panel. */
+/** A row of tabs; arrow keys, Home and End move and select. The caller renders the panel. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, panelId, className }: TabsProps<V>) {
   const at = tabs.findIndex((tab) => tab.value === value);
   return (

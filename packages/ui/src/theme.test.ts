@@ -12,7 +12,7 @@ const sourcesIn = (folder: string): readonly string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`);
 
-it('[PROFILE-08] [CONST-14] every colour that a class names is mapped to its token', () => {
+it('[PROFILE-08] [CONST-14] every color class is mapped to its token', () => {
   const mapped = namesIn(read('packages/ui/src/styles/theme.css'), /--color-([\w-]+):/g);
   const tokens = namesIn(
     read('packages/ui/src/styles/tokens.css'),
@@ -28,7 +28,7 @@ it('[PROFILE-08] [CONST-14] every colour that a class names is mapped to its tok
   expect(asColours.filter((token) => !mapped.has(token))).toEqual([]);
 });
 
-it('[PROFILE-09] the five bands of ranks have five colours in each theme', () => {
+it('[PROFILE-09] the five rank bands have five colors in each theme', () => {
   const css = read('packages/ui/src/styles/tokens.css');
   const colours = Array.from(css.matchAll(/--rank-\d+:\s*(#[0-9a-f]{6});/g), ([, colour]) => colour);
   expect(colours).toHaveLength(10);

@@ -4,7 +4,7 @@ import { cn } from './lib/cn.ts';
 
 type TickProps = Omit<ComponentProps<'input'>, 'type' | 'size'>;
 
-/** A checkbox without its name. 14 px; another size by class. */
+/** A checkbox without a label. 14 px; other sizes by class. */
 export const Tick = ({ className, ...input }: TickProps) => (
   <span className={cn('relative flex size-3.5 shrink-0', className)}>
     <input

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ToastStore } from './lib/toast-store.ts';
 
-/** Long enough to be picked up, in ms; afterwards the toast itself is all that there is to read. */
+/** Long enough for a screen reader to notice, in ms; afterward only the toast itself can be read. */
 const SAID_AFTER_MS = 1_000;
 
 /**
- * Says toasts aloud. It stays in the page from the start: a region that comes together with its words is not
- * read out.
+ * Announces toasts. Stays in the page from the start, because a live region added together with its text is not
+ * announced.
  */
 export function ToastVoice({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);

@@ -43,10 +43,7 @@ function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose
   );
 }
 
-/**
- * Closes the open toasts after `ms` in which nothing holds them, and at Esc when nothing else took it: what
- * lies below goes first.
- */
+/** Closes open toasts after `ms` without hover or focus, and on Esc unless something else handled it. */
 function useClosing(store: ToastStore, open: readonly Toast[], ms: number, isHeld: boolean): void {
   useEffect(() => {
     const closeAll = (): void => {
@@ -66,11 +63,11 @@ function useClosing(store: ToastStore, open: readonly Toast[], ms: number, isHel
 
 interface ToasterProps {
   readonly store: ToastStore;
-  /** Milliseconds that a toast stays in sight, unless hovered or focused. */
+  /** Milliseconds that a toast stays visible, unless hovered or focused. */
   readonly visibleMs: number;
 }
 
-/** Where toasts appear: bottom right, 16 px above the bottom bar. `ToastVoice` says them aloud. */
+/** Container of the toasts: bottom right, 16 px above the bottom bar. `ToastVoice` announces them. */
 export function Toaster({ store, visibleMs }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [isHeld, setHeld] = useState(false);

@@ -5,17 +5,17 @@ interface TokenPictureProps {
   /** Same-origin address of the picture; null shows the first letter instead. */
   readonly src: string | null;
   readonly symbol: string;
-  /** What the colour of the letter block is made from, usually the address. */
+  /** Seed of the letter block's color, usually the address. */
   readonly seed: string;
-  /** Colour of the letter block, `#rrggbb`, where there is one that is known. */
+  /** Color of the letter block, `#rrggbb`, if known. */
   readonly ground?: string;
   /** CSS pixels; the corner radius is 22 % of it. */
   readonly size?: number;
-  /** A small mark at the lower right corner, in its own frame. */
+  /** A small framed mark at the lower right corner. */
   readonly mark?: ReactNode;
 }
 
-/** A rounded square: the shape says that this is no person. Decorative, its name stands beside it. */
+/** A rounded square, to distinguish tokens from people. Decorative: the name is next to it. */
 export function TokenPicture({ src, symbol, seed, ground, size = 20, mark }: TokenPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = { width: size, height: size, borderRadius: size * 0.22 };

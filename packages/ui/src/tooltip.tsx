@@ -55,7 +55,7 @@ function Tip({ id, anchor, side, onHold, onLeave, children }: TipProps) {
   );
 }
 
-/** The events that a tooltip takes from the element that it explains. */
+/** Event handlers that a tooltip adds to its anchor. */
 interface TriggerProps {
   readonly 'aria-describedby'?: string | undefined;
   readonly onPointerEnter?: (event: React.PointerEvent) => void;
@@ -66,14 +66,14 @@ interface TriggerProps {
 
 interface TooltipProps {
   readonly content: ReactNode;
-  /** One DOM element, or a component that hands these events on. */
+  /** One DOM element, or a component that forwards these events. */
   readonly children: ReactElement<TriggerProps>;
   readonly side?: TipSide;
 }
 
 /**
- * Explains what it wraps: after 400 ms under the pointer, at once on keyboard focus; Esc closes it. Costs
- * nothing until then.
+ * Explains its child: after 400 ms under the pointer, immediately on keyboard focus; Esc closes it. Costs nothing
+ * until then.
  */
 export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
   const id = useId();
@@ -137,7 +137,7 @@ interface FigureTipProps {
   readonly source?: ReactNode;
 }
 
-/** The usual content of a figure's tooltip: name and value, what it means, where it comes from. */
+/** The usual content of a figure's tooltip: name and value, meaning, and source. */
 export const FigureTip = ({ name, value, definition, source }: FigureTipProps) => (
   <span className="flex flex-col gap-1">
     <span className="flex justify-between gap-6 text-body font-semibold text-t1">

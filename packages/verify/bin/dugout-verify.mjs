@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Runs the verifier from its source. */
+/** Runs the verifier from source. */
 import { register } from 'tsx/esm/api';
 
 register();

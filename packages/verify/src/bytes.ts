@@ -25,7 +25,7 @@ export const toHex = (bytes: Uint8Array): string =>
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** Null for anything but the one standard encoding of some bytes. */
+/** Returns null for anything but the canonical encoding of some bytes. */
 export function fromBase64(text: string): Bytes | null {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null;
   const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

@@ -22,12 +22,12 @@ it('sorts members by UTF-16 code units, as in RFC 8785, section 3.2.3', () => {
   expect(text).toBe(`{${sorted.map((name) => `${JSON.stringify(name)}:0`).join(',')}}`);
 });
 
-it('refuses what JSON or Unicode has no text for', () => {
+it('rejects values without a JSON or Unicode representation', () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '\ud800', { '\udead': 1 }])
     expect(() => canonicalJson(value)).toThrow(TypeError);
 });
 
-it('gives one text for one value, whatever the order of its members', () => {
+it('yields the same text whatever the order of members', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (value) => {
       const reversed = Object.fromEntries(Object.entries(value).reverse());

@@ -1,9 +1,9 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * The JSON Canonicalization Scheme (RFC 8785): no white space, members sorted by UTF-16 code units, strings and
- * numbers as ECMAScript writes them. Throws a TypeError for numbers that are not finite and for strings that
- * are not Unicode.
+ * Serializes a value by the JSON Canonicalization Scheme (RFC 8785): no white space, members sorted by UTF-16
+ * code units, strings and numbers as in ECMAScript.
+ * @throws TypeError for non-finite numbers and strings that are not Unicode
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value))

@@ -1,7 +1,7 @@
 import type { CheckId, CheckResult, Report } from './report.ts';
 import { CHECKS } from './report.ts';
 
-/** What each check asks, for a person. */
+/** Title of each check, for display. */
 export const CHECK_TITLES: Readonly<Record<CheckId, string>> = {
   checkpoint: 'Checkpoint signed',
   earlier: 'Log unchanged since the checkpoint you kept',
@@ -12,14 +12,14 @@ export const CHECK_TITLES: Readonly<Record<CheckId, string>> = {
   figures: 'Figures computed again',
 };
 
-/** What a report ends with. */
+/** Final line of a report. */
 export const VERDICTS: Readonly<Record<Report['verdict'], string>> = {
   verified: 'Verified.',
   failed: 'NOT VERIFIED.',
   incomplete: 'Not verified: a check that you asked for could not be made.',
 };
 
-/** One line a check, then the verdict. */
+/** One line per check, then the verdict. */
 export function reportText(report: Report): string {
   const { userName, userId, calls, logSize, checks, verdict, verifierKey } = report;
   return [

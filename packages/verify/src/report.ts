@@ -1,16 +1,16 @@
-/** The questions that the verifier asks of a record, in this order. */
+/** The verifier's checks of a record, in order. */
 export const CHECKS = ['checkpoint', 'earlier', 'inclusion', 'chain', 'log', 'prices', 'figures'] as const;
 export type CheckId = (typeof CHECKS)[number];
 
 export interface Fault {
-  /** The caller's call, from 1; null when it is about no single call. */
+  /** Number of the caller's call, from 1; null when it concerns no single call. */
   readonly call: number | null;
   readonly text: string;
 }
 
 /**
- * passed: all `of` items were looked at and hold. failed: the first fault. unchecked: why nobody can tell;
- * `wanted` when the reader gave what the check needs and the file did not.
+ * passed: all `of` items are valid. failed: the first fault. unchecked: why the check was impossible; `wanted`
+ * when the reader supplied its input but the file did not.
  */
 export type CheckResult =
   | { readonly state: 'passed'; readonly of: number; readonly note: string | null }
@@ -21,11 +21,11 @@ export interface Report {
   readonly userId: string;
   readonly userName: string;
   readonly calls: number;
-  /** Of the log, at the checkpoint. */
+  /** Size of the log at the checkpoint. */
   readonly logSize: number;
   readonly verifierKey: string;
   readonly checks: Readonly<Record<CheckId, CheckResult>>;
-  /** failed: a check failed. incomplete: a check that the reader wanted could not be made. */
+  /** failed: a check failed. incomplete: a check requested by the reader was impossible. */
   readonly verdict: 'verified' | 'failed' | 'incomplete';
 }
 
@@ -54,7 +54,7 @@ export function verdictOf(checks: Readonly<Record<string, CheckResult>>): Report
   return results.some((result) => result.state === 'unchecked' && result.wanted) ? 'incomplete' : 'verified';
 }
 
-/** The result over items of which each gives its fault, or null when it holds. Stops at the first fault. */
+/** Runs a check over items that each return a fault, or null when valid. Stops at the first fault. */
 export function checkEach<Item>(
   items: readonly Item[],
   faultOf: (item: Item, at: number) => Fault | null,

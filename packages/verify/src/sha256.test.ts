@@ -13,11 +13,11 @@ it.each([
     '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
   ],
   ['a'.repeat(1_000_000), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
-])('hashes as the standard says', (text, hash) => {
+])("matches the standard's examples", (text, hash) => {
   expect(toHex(sha256(utf8(text)))).toBe(hash);
 });
 
-it('hashes any bytes, in any parts, as OpenSSL does', () => {
+it('matches OpenSSL for any bytes in any parts', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 4 }), (parts) => {
       const hash = createHash('sha256');

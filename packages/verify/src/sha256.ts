@@ -1,13 +1,13 @@
 /**
- * SHA-256 (FIPS 180-4). Written out because Web Crypto only hashes asynchronously, which a tree of a million
- * leaves cannot wait for, and not at all on pages that are served without TLS.
+ * SHA-256 (FIPS 180-4). Implemented here because Web Crypto only hashes asynchronously, too slow for a tree of a
+ * million leaves, and not at all on pages served without TLS.
  */
 import { type Bytes, concatBytes } from './bytes.ts';
 
 const BLOCK = 64;
 const LENGTH_FIELD = 8;
 
-/** The first 32 bits of the fractional part of a root of a prime. */
+/** Returns the first 32 bits of the fractional part of a prime's root. */
 const fraction = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32) | 0;
 
 function primes(count: number): number[] {
@@ -34,7 +34,7 @@ function fillSchedule(padded: DataView, from: number): void {
   }
 }
 
-/** Eight variables in place of a list, so that they stay in registers. */
+/** Uses eight variables instead of an array so that they stay in registers. */
 function compress(state: Int32Array): void {
   let a = state[0] as number;
   let b = state[1] as number;
@@ -69,7 +69,7 @@ function compress(state: Int32Array): void {
   state[7] = (state[7] as number) + h;
 }
 
-/** The 32 bytes of the hash of all parts, one after the other. */
+/** Returns the 32-byte hash of all parts concatenated. */
 export function sha256(...parts: readonly Uint8Array[]): Bytes {
   const message = concatBytes(...parts);
   const blocks = Math.ceil((message.length + 1 + LENGTH_FIELD) / BLOCK);

@@ -1,4 +1,4 @@
-/** What the files of others have to look like before anything in them is read. */
+/** Shapes that untrusted files must have before they are processed. */
 export type Check = (value: unknown) => boolean;
 
 export const text: Check = (value) => typeof value === 'string';
@@ -29,7 +29,7 @@ export const checkpointShape = having({ size: count, note: text, verifierKey: te
 export const provenLeafShape = having({ index: count, leaf: text, proof: listOf(text) });
 export const consistencyShape = orNull(having({ since: count, proof: listOf(text) }));
 
-/** The JSON of a file where it has the shape, else null. */
+/** Parses a JSON file; null when it does not have the shape. */
 export function parseShape<T>(file: string, shape: Check): T | null {
   try {
     const value: unknown = JSON.parse(file);

@@ -11,7 +11,7 @@ const USERS = 3;
 const LOG: readonly Leaf[] = logOf(24, USERS);
 const NOTE = operator.checkpoint(LOG);
 
-/** What somebody with the database in hand does to one caller's calls. `at` and `to` are places in the log. */
+/** Manipulations of one caller's calls by someone with database access. `at` and `to` are log indexes. */
 const TAMPERINGS = {
   price: (log, at) => replaced(log, at, { callPrice: `${log[at]?.callPrice}1` }),
   marketCap: (log, at) => replaced(log, at, { marketCap: '1' }),
@@ -55,8 +55,8 @@ async function faultsOf(
   return ids.filter((id) => report.checks[id].state === 'failed');
 }
 
-describe('a thousand random tamperings', () => {
-  it('are all found, with the log that was signed or with its copy', async () => {
+describe('a thousand random manipulations', () => {
+  it('are all detected with the signed log or a copy of it', async () => {
     const found = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(tampering, async ({ kind, userId, log }) => {
@@ -69,7 +69,7 @@ describe('a thousand random tamperings', () => {
     expect([...found.keys()].sort()).toEqual(Object.keys(TAMPERINGS).sort());
   });
 
-  it('are all found when the chain is made anew to hide them', async () => {
+  it('are all detected when the chain is rebuilt to hide them', async () => {
     await fc.assert(
       fc.asyncProperty(tampering, async ({ kind, userId, log }) => {
         const faults = await faultsOf(relinked(log, userId), userId, NOTE);
@@ -79,7 +79,7 @@ describe('a thousand random tamperings', () => {
     );
   });
 
-  it('are all found by an earlier checkpoint when chain, tree and signature are made anew', async () => {
+  it('are all detected by an earlier checkpoint when chain, tree and signature are rebuilt', async () => {
     await fc.assert(
       fc.asyncProperty(tampering, async ({ kind, userId, log }) => {
         const again = [...relinked(log, userId), ...NEWER];
@@ -92,19 +92,19 @@ describe('a thousand random tamperings', () => {
   });
 });
 
-/** Calls that came after the checkpoint that the reader kept. */
+/** Calls made after the checkpoint stored by the reader. */
 const NEWER = LOG.slice(0, 5).map((leaf, at) =>
   linked({ ...(leaf as CallLeaf), callId: `newer${at}`, userId: 'newcomer' }, '0'.repeat(64)),
 );
 
 describe('without an earlier checkpoint', () => {
-  it('a chain, tree and signature that were all made anew look honest', async () => {
+  it('a rebuilt chain, tree and signature look honest', async () => {
     const log = relinked(TAMPERINGS.price(LOG, 7), 'user1');
     const faults = await faultsOf(log, 'user1', operator.checkpoint(log));
     expect(faults).toEqual([]);
   });
 
-  it('an edit that leaves the chain as it was is found even under a new signature', async () => {
+  it('an edit that leaves the chain unchanged is detected even under a new signature', async () => {
     for (const kind of ['price', 'token', 'backdate', 'reorder', 'insert', 'hand'] as const) {
       const log = TAMPERINGS[kind](LOG, 7, 10);
       expect(await faultsOf(log, kind === 'hand' ? 'somebody' : 'user1', operator.checkpoint(log))).toContain(
@@ -113,7 +113,7 @@ describe('without an earlier checkpoint', () => {
     }
   });
 
-  it('the newest call that was taken out is found by who has a copy of the log', async () => {
+  it('removal of the newest call is detected by a reader with a copy of the log', async () => {
     const newest = LOG.length - 1;
     const log = LOG.slice(0, newest);
     const copy = { log: LOG.map(leafText) };

@@ -25,7 +25,7 @@ const faultOf = ({ checks }: Report, id: CheckId) => {
 };
 
 describe('an honest record', () => {
-  it('is verified, with what could not be checked named', async () => {
+  it('is verified, and lists unchecked items', async () => {
     const report = await verify(operator.export(leaves, USER));
     expect(report).toMatchObject({ verdict: 'verified', calls: 20, logSize: 80, userId: USER });
     expect(states(report)).toEqual({
@@ -39,7 +39,7 @@ describe('an honest record', () => {
     });
   });
 
-  it('is verified in every respect for a reader with a key, a checkpoint and the log', async () => {
+  it('is fully verified for a reader with a key, a checkpoint and the log', async () => {
     const report = await verify(operator.export(leaves, USER, 50), {
       verifierKey: formatVerifierKey(operator.key),
       earlier: { note: operator.checkpoint(leaves.slice(0, 50)), takenAt: T0 + 49.5 * 3_600_000 },
@@ -50,7 +50,7 @@ describe('an honest record', () => {
     expect(reportText(report)).toMatch(/\nVerified\.$/);
   });
 
-  it('accepts calls whose candles are lost, and says how many there are', async () => {
+  it('accepts calls with lost candles, and counts them', async () => {
     const file = operator.export(leaves, USER);
     const calls = file.calls.map((call, at) => ({ ...call, candles: at < 3 ? [] : call.candles }));
     const report = await verify({ ...file, calls });
@@ -63,7 +63,7 @@ describe('an honest record', () => {
     expect((await verify(operator.export([], 'nobody'))).verdict).toBe('verified');
   });
 
-  it('may have calls that were priced again after a rollback, within an hour', async () => {
+  it('may have calls repriced after a rollback, within an hour', async () => {
     const call = leaves[5] as (typeof leaves)[0];
     const repriced: RepricedLeaf = {
       kind: 'repriced',
@@ -92,7 +92,7 @@ describe('the price of a call', () => {
   const changed = async (change: Partial<CallerExport['calls'][0]>) =>
     faultOf(await verify({ ...file, calls: [{ ...call, ...change }, ...file.calls.slice(1)] }), 'prices');
 
-  it('lies in the second that the log says, to the last digit', async () => {
+  it('is within the second recorded in the log, to the last digit', async () => {
     const { time = 0, low = 0, high = 0 } = priced ?? {};
     const price = Number(leaves[1]?.callPrice);
     expect(await changed({ priced: { time, low: price, high: price } })).toBeNull();
@@ -108,7 +108,7 @@ describe('the price of a call', () => {
     );
   });
 
-  it('is held against the candle of the call as well when the token traded in between', async () => {
+  it("is also compared with the call's candle if the token traded in between", async () => {
     const old = { ...(leaves[1] as (typeof leaves)[0]), pricedAt: new Date(T0).toISOString() };
     const log = leaves.map((leaf, at) => (at === 1 ? old : leaf));
     const honest = operator.export(log, USER);
@@ -124,7 +124,7 @@ describe('the price of a call', () => {
     );
   });
 
-  it('is checked by the candles alone where the log or the file says no second', async () => {
+  it('is checked against the candles alone when log or file lack the second', async () => {
     const older = leaves.map((leaf) => {
       const { pricedAt: _, ...rest } = leaf;
       return rest;
@@ -135,8 +135,8 @@ describe('the price of a call', () => {
   });
 });
 
-describe('what is not verified', () => {
-  it('names the first call that is at fault', async () => {
+describe('verification', () => {
+  it('names the first faulty call', async () => {
     const log = leaves.map((leaf) => (leaf.callId === 'call13' ? { ...leaf, callPrice: '0.00001' } : leaf));
     const report = await verify(operator.export(log, USER, null, operator.checkpoint(leaves)));
     expect(report.verdict).toBe('failed');
@@ -148,7 +148,7 @@ describe('what is not verified', () => {
     expect(reportText(report)).toMatch(/\nNOT VERIFIED\.$/);
   });
 
-  it('includes a record whose newest calls were left out, for who has the log', async () => {
+  it('fails for missing newest calls if the reader has the log', async () => {
     const file = operator.export(leaves, USER);
     const cut = { ...operator.export(leaves.slice(0, 60), USER), checkpoint: file.checkpoint };
     const short = { ...cut, leaves: file.leaves.slice(0, cut.leaves.length), exportedAt: file.exportedAt };
@@ -162,7 +162,7 @@ describe('what is not verified', () => {
     });
   });
 
-  it('includes calls that were dated back when they were added', async () => {
+  it('fails for backdated calls', async () => {
     const back = new Date(T0 + 77.5 * 3_600_000).toISOString();
     const late = { ...(leaves[77] as Leaf), callId: 'call99', calledAt: back, pricedAt: back } as Leaf;
     const log = relinked([...leaves, late], USER);
@@ -178,7 +178,7 @@ describe('what is not verified', () => {
     );
   });
 
-  it('includes a log under another key than the reader knows', async () => {
+  it("fails for a log under another key than the reader's", async () => {
     const other = new Operator();
     const file = other.export(leaves, USER, 80);
     const text = `not signed by ${operator.key.name} with the expected key`;
@@ -188,13 +188,13 @@ describe('what is not verified', () => {
     expect(faultOf(await verify(file, { earlier }), 'earlier')?.text).toBe(`earlier checkpoint: ${text}`);
   });
 
-  it('includes a log that became shorter', async () => {
+  it('fails for a log that became shorter', async () => {
     const earlier = { note: operator.checkpoint(leaves), takenAt: null };
     const report = await verify(operator.export(leaves.slice(0, 70), USER), { earlier });
     expect(faultOf(report, 'earlier')?.text).toBe('the log had 80 leaves before and has 70 now');
   });
 
-  it('is incomplete when the file lacks what the reader wants to know', async () => {
+  it('is incomplete when the file lacks data requested by the reader', async () => {
     const earlier = { note: operator.checkpoint(leaves.slice(0, 30)), takenAt: null };
     const report = await verify(operator.export(leaves, USER), { earlier, log: ['{}'] });
     expect(report.verdict).toBe('incomplete');
@@ -205,7 +205,7 @@ describe('what is not verified', () => {
     expect(report.checks.log).toMatchObject({ wanted: true, reason: 'the copy has 1 of 80 leaves' });
   });
 
-  it('includes figures and outcomes that do not follow from the calls', async () => {
+  it('fails for figures and outcomes that do not follow from the calls', async () => {
     const file = operator.export(leaves, USER);
     const { hits, n } = file.figures;
     const better = await verify({ ...file, figures: { ...file.figures, hits: hits + 1 } });
@@ -251,13 +251,13 @@ describe('what is not verified', () => {
 });
 
 it.each(['', '{}', '[]', 'null', '{"format":"dugout-calls-2"}', '{"format":"dugout-calls-1"}'])(
-  'cannot read %j',
+  'rejects %j as unreadable',
   async (text) => {
     expect(await verifyExport(text)).toBe('export');
   },
 );
 
-it('cannot read an export with a wrong verifier key', async () => {
+it('rejects an export with a wrong verifier key', async () => {
   const file = operator.export(leaves, USER);
   const text = JSON.stringify({ ...file, checkpoint: { ...file.checkpoint, verifierKey: 'a+b+c' } });
   expect(await verifyExport(text)).toBe('verifierKey');

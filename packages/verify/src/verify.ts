@@ -10,9 +10,9 @@ import { openCheckpoint } from './note/checkpoint.ts';
 import { parseVerifierKey, type VerifierKey } from './note/verifier-key.ts';
 import { type CheckResult, failed, type Report, verdictOf } from './report.ts';
 
-/** What the reader knows beside the file. The more, the less has to be believed. */
+/** The reader's own evidence. More evidence leaves less to trust. */
 export interface ReaderEvidence {
-  /** The log's verifier key; null to take the file's. */
+  /** The log's verifier key; null to use the file's. */
   readonly verifierKey: string | null;
   readonly earlier: EarlierCheckpoint | null;
   /** The text of every leaf of the log, from the first on. */
@@ -21,15 +21,15 @@ export interface ReaderEvidence {
 
 export const NO_EVIDENCE: ReaderEvidence = { verifierKey: null, earlier: null, log: null };
 
-/** Called with the leaves whose place in the log is checked so far, of all. */
+/** Called with the number of leaves checked so far, and their total. */
 export type OnProgress = (done: number, of: number) => void;
 
 /** Why nothing could be checked at all. */
 export type Unreadable = 'export' | 'verifierKey';
 
 /**
- * Checks an exported record: the signed checkpoint, its consistency with an earlier one, each leaf's place, the
- * caller's chain, the whole log where the reader has it, and prices and figures by the candles.
+ * Verifies an exported record: the signed checkpoint, its consistency with an earlier one, the index of each
+ * leaf, the caller's chain, the whole log if the reader has it, and prices and figures against the candles.
  */
 export async function verifyExport(
   text: string,

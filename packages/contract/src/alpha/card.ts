@@ -6,11 +6,11 @@ import { RECENT_OUTCOMES } from './constants.ts';
 const count = z.number().int();
 
 /**
- * What the caller themself holds of the token, by the wallets they linked on chain and those they trade with
- * here. Shares are percent of the supply.
+ * The caller's own holding of the token, in wallets linked on chain and wallets traded with here. Shares are
+ * percent of the supply.
  */
 export const callerHand = z.discriminatedUnion('kind', [
-  /** No wallet is linked, or none of those may be shown. */
+  /** No wallet is linked, or none of the linked ones may be shown. */
   z.object({ kind: z.literal('notDisclosed') }),
   z.object({ kind: z.literal('neverHeld') }),
   z.object({
@@ -19,19 +19,18 @@ export const callerHand = z.discriminatedUnion('kind', [
     sharePct: z.number(),
     /** Whether it was held when the call was made. */
     heldBefore: z.boolean(),
-    /** From the first buy to the call; below zero when it was bought afterwards. */
+    /** From the first buy to the call; negative when bought afterward. */
     boughtMinutesBefore: figure,
-    /** How much of it has been sold since the call, in percent, and when that began. */
+    /** The part sold since the call, in percent, and when selling began. */
     soldPct: z.number(),
     soldMinutesAfter: figure,
   }),
 ]);
 
-/** A trader's vote on a call. */
 export const vote = z.enum(['up', 'down', 'none']);
 export const votes = z.object({ upvotes: count, downvotes: count, myVote: vote });
 
-/** A caller's hit rate in percent: null without finished calls, with the 95 % Wilson interval. */
+/** A caller's hit rate in percent (null without finished calls) with the 95 % Wilson interval. */
 export const hitRate = z.object({
   hitRate: figure,
   /** Finished calls: older than a day, or already hit. */
@@ -39,7 +38,7 @@ export const hitRate = z.object({
   interval: z.tuple([z.number(), z.number()]).nullable(),
 });
 
-/** Unknown where trades of its day are missing: neither a hit nor a miss. */
+/** Unknown when trades of its day are missing: neither a hit nor a miss. */
 export const callOutcome = z.enum(['hit', 'miss', 'open', 'unknown']);
 
 export const caller = z.object({
@@ -47,16 +46,16 @@ export const caller = z.object({
   userName: z.string(),
   image: z.string().nullable(),
   clanTag: z.string().nullable(),
-  /** True for traders of the simulated crowd. */
+  /** True for simulated traders. */
   isSimulated: z.boolean(),
   /** 0 to 20. */
   rank: count,
-  /** What the last calls came to, newest at the end. */
+  /** Outcomes of the last calls, newest at the end. */
   recent: z.array(callOutcome).max(RECENT_OUTCOMES),
   ...hitRate.shape,
 });
 
-/** A called token in the feed: what it is now, what it was at the call, and who called it. */
+/** A called token in the feed: its current figures, its figures at the call, and the caller. */
 export const alphaCard = z.object({
   callId: id,
   tokenAddress: address,
@@ -67,16 +66,16 @@ export const alphaCard = z.object({
   launchpad: marketId.nullable(),
   market: marketId,
   ageMinutes: figure,
-  /** US dollars, now. */
+  /** US dollars, current. */
   marketCap: figure,
   liquidity: figure,
   volume24h: figure,
-  /** US dollars: the market cap at its highest price. */
+  /** US dollars: the market cap at the ATH. */
   ath: figure,
   kols: count,
-  /** Calls of this token by anybody, in all; hidden ones count. */
+  /** All calls of this token by anyone, including hidden ones. */
   calls: count,
-  /** Different traders who called it. */
+  /** Distinct traders who called it. */
   uniqueCallers: count,
   /** The same as the caller's `userName` and `hitRate`. */
   username: z.string(),
@@ -85,23 +84,23 @@ export const alphaCard = z.object({
   calledAt: isoTime,
   /** Whole minutes since the call. */
   timeSinceCallMin: count,
-  /** US dollars for a whole token in the call's block, as a decimal string. */
+  /** US dollars per whole token in the call's block, as a decimal string. */
   callPrice: z.string(),
   callMarketCap: figure,
-  /** Now, and at its highest since, in call prices; null where trades are missing. */
+  /** Current and highest price since, as multiples of the call price; null when trades are missing. */
   multiple: figure,
   peakMultiple: figure,
   /** Percent from the call price to the highest and the lowest price since. */
   gain: figure,
   loss: figure,
-  /** Buys and sells of the token since the call; null where trades are missing. */
+  /** Buys and sells of the token since the call; null when trades are missing. */
   tradesUp: count.nullable(),
   tradesDown: count.nullable(),
-  /** Percent that somebody would have made who bought 30 s after the call, after all costs. */
+  /** Return in percent of a buy 30 s after the call, after all costs. */
   followerPct: figure,
   hand: callerHand,
   ...votes.shape,
-  /** Other calls of the same token that this card stands for. */
+  /** Other calls of the same token that this card represents. */
   duplicates: count,
 });
 

@@ -29,6 +29,6 @@ export type AlphaDelta =
   | { readonly kind: 'removed'; readonly callId: string };
 
 export interface AlphaChannels {
-  /** The newest calls as a guest sees them, newest first. `myVote` is `none` on every card. */
+  /** The newest calls as shown to a guest, newest first. `myVote` is `none` on every card. */
   alpha: { snapshot: AlphaCard[]; delta: AlphaDelta };
 }

@@ -1,8 +1,8 @@
 import { LAUNCHPAD_IDS } from '@dugout/domain/markets';
 
-/** What a token is: its flags let tokens of that kind through. */
+/** Token kinds; each flag shows tokens of that kind. */
 export const TOKEN_FLAGS = ['dexPaid', 'devSold', 'migrated', 'preMigration'] as const;
-/** Who called a token: its flags let calls of those traders through. */
+/** Groups of callers; each flag shows calls of that group. */
 export const CALLER_FLAGS = ['friends', 'trackedWallets', 'clan'] as const;
 export const ALPHA_FLAGS = [...TOKEN_FLAGS, ...CALLER_FLAGS] as const;
 export const ALPHA_METRICS = [
@@ -31,7 +31,7 @@ export type AlphaMetric = (typeof ALPHA_METRICS)[number];
 export type TokenMetric = (typeof TOKEN_METRICS)[number];
 export type AlphaSort = (typeof ALPHA_SORTS)[number];
 
-/** The flags of a first visit. */
+/** The flags on a first visit. */
 export const DEFAULT_ALPHA_FLAGS: Readonly<Record<AlphaFlag, boolean>> = {
   dexPaid: true,
   devSold: true,
@@ -43,29 +43,29 @@ export const DEFAULT_ALPHA_FLAGS: Readonly<Record<AlphaFlag, boolean>> = {
 };
 
 export const ALPHA_DEBOUNCE_MS = 400;
-/** Cards of each list that one answer holds at most. */
+/** Max cards per list in one response. */
 export const ALPHA_CARDS = 100;
-/** The newest calls, which filters look at and which the channel keeps current. */
+/** The newest calls, searched by filters and kept current by the channel. */
 export const ALPHA_LIVE_CALLS = 2_000;
-/** Outcomes of a caller's last calls that go with each card. */
+/** Outcomes of a caller's last calls on each card. */
 export const RECENT_OUTCOMES = 12;
 export const MAX_ALPHA_PRESETS = 50;
 export const ALPHA_PRESET_NAME_LENGTH = 40;
-/** A token can be called again by the same trader after so long. */
+/** Hours before the same trader may call a token again. */
 export const CALL_AGAIN_HOURS = 24;
 export { HIT_HOURS, HIT_MULTIPLE } from '@dugout/domain/alpha/hit';
-/** Hit rates above this many percent carry an up marker. */
+/** Hit rates above this many percent have an up marker. */
 export const HIT_RATE_UP_PCT = 50;
-/** Calls that one trader makes within a day at most. */
+/** Max calls per trader and day. */
 export const CALLS_PER_DAY = 50;
-/** While a chain's tape lags by more, nobody calls: its newest prices are known elsewhere. */
+/** Calls are rejected while a chain's tape lags by more, because newer prices are known elsewhere. */
 export const CALL_MOST_LAG_SECONDS = 15;
-/** How long after a call a follower buys, in seconds. */
+/** Delays of a follower's buy after a call, in seconds. */
 export const FOLLOWER_DELAYS = [5, 30, 120] as const;
 export { FOLLOWER_STAKE_LAMPORTS } from '@dugout/domain/alpha/follower-rules';
-/** Callers that one trader may follow. */
+/** Max callers that a trader may follow. */
 export const MAX_FOLLOWED_CALLERS = 500;
-/** Days of the past that presets can be run over. */
+/** Days of history available for testing presets. */
 export const RETURNS_DAYS = 7;
 /** The name that signs checkpoints of the log of calls. */
 export const CALL_LOG_ORIGIN_SUFFIX = 'dugout/calls';

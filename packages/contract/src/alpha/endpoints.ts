@@ -13,7 +13,7 @@ const ofCaller = z.object({ userId: id });
 const size = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const proof = data(z.object({ proof: z.array(z.base64()) }));
 const presets = data(z.array(alphaPreset));
-/** An address that is blank, missing or wrong is answered with a sentence of the specification. */
+/** A blank, missing or wrong address is answered with a message fixed by the specification. */
 const callBody = z.strictObject({ tokenAddress: z.unknown().optional() });
 
 export const alphaEndpoints = {
@@ -38,7 +38,7 @@ export const alphaEndpoints = {
       z.object({
         feed: z.array(alphaCard),
         advancedFeed: z.array(alphaCard),
-        /** Calls that the filters let through, before duplicates are gathered, of all. */
+        /** Calls that match the filters, before grouping of duplicates. */
         matched: z.number().int(),
         of: z.number().int(),
       }),

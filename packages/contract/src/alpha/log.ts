@@ -4,22 +4,22 @@ import { callOutcome } from './card.ts';
 import { returns } from './record.ts';
 
 const count = z.number().int().min(0);
-/** SHA-256 of a node of the tree, base64 as in signed checkpoints. */
+/** SHA-256 of a tree node, base64 as in signed checkpoints. */
 const nodeHash = z.base64();
 
-/** A signed tree head: text and signatures in the form of C2SP signed notes, with its tree's size. */
+/** A signed tree head: text and signatures in the C2SP signed note format, with the size of the tree. */
 export const checkpoint = z.object({
   size: count,
   /** The note, byte for byte. */
   note: z.string(),
-  /** `name+hash+key`, in the form of C2SP. */
+  /** `name+hash+key` in the C2SP format. */
   verifierKey: z.string(),
 });
 
-/** A leaf: RFC 8785 canonical JSON whose bytes the tree hashes. */
+/** A leaf: RFC 8785 canonical JSON whose bytes are hashed by the tree. */
 export const logLeaf = z.object({ index: count, leaf: z.string() });
 
-/** Candles of a called token from the call on: what figures are computed from. Times are unix seconds. */
+/** A candle of a called token since the call, the input of its figures. Times are unix seconds. */
 export const exportedCandle = z.object({
   time: count,
   open: z.number(),
@@ -28,7 +28,7 @@ export const exportedCandle = z.object({
   close: z.number(),
 });
 
-/** A caller's whole record, which anyone can check without trusting who sent it. */
+/** A caller's complete record, verifiable by anyone without trusting its sender. */
 export const callerExport = z.object({
   format: z.literal('dugout-calls-1'),
   userId: id,
@@ -38,7 +38,7 @@ export const callerExport = z.object({
   checkpoint,
   /** The caller's leaves, oldest first, each with its inclusion proof in the checkpoint's tree. */
   leaves: z.array(z.object({ ...logLeaf.shape, proof: z.array(nodeHash) })),
-  /** Proof that the tree of `since` is a beginning of this one; null when no earlier size was asked for. */
+  /** Proof that the tree of size `since` is a prefix of this one; null when no earlier size was requested. */
   consistency: z.object({ since: count, proof: z.array(nodeHash) }).nullable(),
   /** In the order of the log. */
   calls: z.array(
@@ -46,17 +46,17 @@ export const callerExport = z.object({
       callId: id,
       tokenAddress: address,
       outcome: callOutcome,
-      /** The highest price within 24 hours, a decimal string; null where trades are missing. */
+      /** The highest price within 24 hours, a decimal string; null when trades are missing. */
       peakPrice: z.string().nullable(),
-      /** The second whose trade set the call's price, US dollars; null where it is not known. */
+      /** The second of the trade that set the call's price, US dollars; null when unknown. */
       priced: z.object({ time: count, low: z.number(), high: z.number() }).nullable(),
       /** Width of the candles. */
       interval: z.string(),
-      /** From the one before that which the call falls in on. */
+      /** Starts one candle before the call's. */
       candles: z.array(exportedCandle),
     }),
   ),
-  /** As `GET /alpha/callers/{userId}` gave them, to be computed again. */
+  /** As returned by `GET /alpha/callers/{userId}`, for recomputation. */
   figures: z.object({
     hits: count,
     n: count,
@@ -66,16 +66,16 @@ export const callerExport = z.object({
   }),
 });
 
-/** What a filter would have let through over the recorded days, and what following it would have earned. */
+/** The calls that a filter would have shown over the recorded days, and the return of following them. */
 export const filterReturns = z.object({
   days: count,
-  /** Calls that the filter lets through, of all. */
+  /** Calls that match the filter, out of all. */
   matched: count,
   of: count,
   filtered: returns,
   /** All calls. */
   unfiltered: returns,
-  /** Any token of that age and market cap, by the same rule. */
+  /** Comparable tokens by age and market cap, by the same rule. */
   baseRate: returns,
 });
 

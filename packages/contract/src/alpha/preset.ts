@@ -12,7 +12,7 @@ import {
   type TokenMetric,
 } from './constants.ts';
 
-/** Either end may be left open. */
+/** Either end may be omitted. */
 const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
 
 const keyed = <const K extends string, T extends z.ZodType>(keys: readonly K[], of: T) =>
@@ -22,9 +22,9 @@ export const alphaLaunchpad = z.enum(ALPHA_LAUNCHPADS);
 export const alphaSort = z.enum(ALPHA_SORTS);
 export const sortDirection = z.enum(['asc', 'desc']);
 
-/** What the Advanced view lets through. */
+/** The filters of the Advanced view. */
 export const alphaFilter = z.strictObject({
-  /** None means all. */
+  /** Empty means all. */
   launchpads: z.array(alphaLaunchpad).max(ALPHA_LAUNCHPADS.length),
   flags: z.strictObject(keyed<AlphaFlag, z.ZodBoolean>(ALPHA_FLAGS, z.boolean())),
   alphaMetrics: z.strictObject(
@@ -37,12 +37,12 @@ export const alphaFilter = z.strictObject({
     sortBy: alphaSort,
     sortDir: sortDirection,
     hideDuplicatedTokens: z.boolean(),
-    /** Presets of before do not have it: they hide none. */
+    /** Missing in older presets, which hide none. */
     hideMayhem: z.boolean().optional(),
   }),
 });
 
-/** A filter that a trader keeps under a name; names differ by more than upper and lower case. */
+/** A named filter of a trader; names are unique ignoring case. */
 export const alphaPreset = z.strictObject({
   name: typedLine(ALPHA_PRESET_NAME_LENGTH).min(1, 'must not be empty'),
   ...alphaFilter.shape,

@@ -13,21 +13,21 @@ const bounds = Object.fromEntries(
   ]),
 ) as { [M in AlphaSort as `${M}Min` | `${M}Max`]: typeof bound };
 
-// `trackedWallets` is a flag and a metric: the flag bears its name, the metric only `Min` and `Max`.
+// `trackedWallets` is both a flag and a metric: the flag has the plain name, the metric only `Min` and `Max`.
 const flags = Object.fromEntries(ALPHA_FLAGS.map((name) => [name, flag])) as Record<AlphaFlag, typeof flag>;
 
-/** Flags left out of a query that names some are off; without any, nothing is hidden. */
+/** If a query sets any flags, omitted flags are off; without flags, nothing is hidden. */
 export const alphaQuery = z.object({
   ...flags,
-  /** Comma-joined; all when left out. */
+  /** Comma-separated; all when omitted. */
   launchpads: z.string().max(400).optional(),
   ...bounds,
   sortBy: alphaSort.default('volumeUsd'),
   sortDir: sortDirection.default('desc'),
   hideDuplicatedTokens: z.stringbool().default(true),
-  /** Coins in pump.fun's Mayhem mode are left out. */
+  /** Excludes coins in pump.fun's Mayhem mode. */
   hideMayhem: z.stringbool().default(false),
-  /** A token's name, symbol or address, or a part of one. */
+  /** A token's name, symbol or address, or a part of it. */
   search: searchText(100).default(''),
 });
 

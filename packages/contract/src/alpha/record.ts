@@ -6,11 +6,11 @@ import { FOLLOWER_DELAYS } from './constants.ts';
 const count = z.number().int();
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What following would have earned, in percent of the stake, after every cost. */
+/** Returns of following calls, in percent of the stake, after all costs. */
 export const returns = z.object({
   /** Calls whose trades are all known. */
   n: count,
-  /** Calls left out, because trades are missing. */
+  /** Calls excluded because trades are missing. */
   unknown: count,
   median: figure,
   mean: figure,
@@ -20,15 +20,15 @@ export const returns = z.object({
 });
 
 export const followerReturns = z.object({
-  /** How long after the call the follower bought. */
+  /** Delay of the follower's buy after the call. */
   delaySeconds: z.literal(FOLLOWER_DELAYS),
   ...returns.shape,
 });
 
-/** One call, as the ledger has it, with what came of it. */
+/** A call as recorded in the ledger, with its outcome. */
 export const recordedCall = z.object({
   callId: id,
-  /** From 1, in the order in which the caller made them. */
+  /** From 1, in the order of the caller's calls. */
   number: count,
   tokenAddress: address,
   name: z.string(),
@@ -36,11 +36,11 @@ export const recordedCall = z.object({
   image: z.string().nullable(),
   calledAt: isoTime,
   slot: count,
-  /** US dollars for a whole token, as a decimal string. */
+  /** US dollars per whole token, as a decimal string. */
   callPrice: z.string(),
   marketCap: figure,
   liquidity: figure,
-  /** The highest price within 24 hours of the call, as a decimal string; null where trades are missing. */
+  /** The highest price within 24 hours of the call, as a decimal string; null when trades are missing. */
   peakPrice: z.string().nullable(),
   peakMultiple: figure,
   minutesToPeak: figure,
@@ -49,22 +49,22 @@ export const recordedCall = z.object({
   multiple: figure,
   hit: z.boolean(),
   outcome: callOutcome,
-  /** Hidden from the feed by its caller; counts all the same. */
+  /** Hidden from the feed by its caller, but still counted. */
   removed: z.boolean(),
-  /** The chain took the call's block back, and the call is priced again from the block that stands. */
+  /** The call's block was orphaned, and the call is priced again from the replacing block. */
   repriced: z.object({ callPrice: z.string(), slot: count }).nullable(),
-  /** Percent by a follower 30 s later; null while the call is open or trades are missing. */
+  /** Return of a follower 30 s later in percent; null while the call is open or trades are missing. */
   followerPct: figure,
   /** The caller created the token, or was an insider of it. */
   ownToken: z.boolean(),
   hand: callerHand,
-  /** Place in the log of calls. */
+  /** Index in the log of calls. */
   leafIndex: count,
   prevHash: hex,
   hash: hex,
 });
 
-/** What a caller's calls came to. */
+/** Summary of a caller's calls. */
 export const callerRecord = z.object({
   ...caller.shape,
   /** Null for a deleted account. */
@@ -74,13 +74,13 @@ export const callerRecord = z.object({
   misses: count,
   open: count,
   removed: count,
-  /** Highest price within 24 hours, in call prices: the middle and the quartiles, and the mean. */
+  /** Highest price within 24 hours as a multiple of the call price: median, quartiles and mean. */
   peak: z.object({ median: figure, lower: figure, upper: figure, mean: figure }),
   medianMinutesToPeak: figure,
   medianDrawdownPct: figure,
   callsPerDay: figure,
   ownTokens: count,
-  /** The caller's own hand: calls by what was held around them. */
+  /** Calls by the caller's own holding around them. */
   hands: z.object({
     heldBefore: count,
     boughtAfter: count,
@@ -88,25 +88,25 @@ export const callerRecord = z.object({
     notDisclosed: count,
     soldWithinHour: count,
   }),
-  /** Place among callers by the lower bound of the interval; null without finished calls. */
+  /** Rank among callers by the lower bound of the interval; null without finished calls. */
   place: z.object({ position: count, of: count }).nullable(),
   followers: count,
   /** Whether the reader follows this caller. */
   following: z.boolean(),
   returns: z.array(followerReturns),
-  /** Any token of that age and market cap, by the same rule, called by nobody. */
+  /** Comparable tokens by age and market cap that nobody called, by the same rule. */
   baseRate: returns,
-  /** What the caller's own trades in those tokens came to; null where nothing is disclosed. */
+  /** Returns of the caller's own trades in those tokens; null when nothing is disclosed. */
   ownTrades: returns.nullable(),
   byMarketCap: z.array(z.object({ band: z.enum(['under50k', 'to250k', 'over250k']), ...hitRate.shape })),
   /** The last call's hash. */
   head: hex,
-  /** Newest first, a page of them. */
+  /** Newest first, one page. */
   calls: z.array(recordedCall),
   hasMore: z.boolean(),
 });
 
-/** One row of the board of callers. */
+/** A row of the callers' leaderboard. */
 export const rankedCaller = z.object({
   position: count,
   ...caller.shape,

@@ -2,15 +2,15 @@ import type { Call } from '../api.ts';
 import type { Channels } from '../realtime.ts';
 
 /**
- * What an API key needs for a call: `none`, no key makes it; `public`, any key, answered as to a guest;
- * `read`, any key, answered as to its trader; `trade`, a key that may trade.
+ * Access an API key needs for a call: `none`, not available to keys; `public`, any key, with a guest's response;
+ * `read`, any key, with its trader's response; `trade`, a key with trading rights.
  */
 export type KeyAccess = 'none' | 'public' | 'read' | 'trade';
 
 /**
- * Every call of the contract by what a key needs for it. A new call says it here: `none` unless a machine
- * needs it. Never above `none`: what moves funds but a trade, exports keys, changes credentials, settings or
- * keys, and what traders wrote to one another.
+ * Required key access of every call in the contract. A new call must be listed here, as `none` unless machines
+ * need it. Calls that move funds other than by trading, export keys, or change credentials, settings or keys are
+ * always `none`, as are private messages.
  */
 export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'GET /credentials': 'none',
@@ -264,7 +264,7 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'DELETE /api-keys/{id}': 'none',
 };
 
-/** Every live channel by whether a key may subscribe to it. */
+/** Whether a key may subscribe to each live channel. */
 export const KEY_CHANNELS: Readonly<Record<keyof Channels, 'none' | 'read'>> = {
   status: 'read',
   launches: 'read',

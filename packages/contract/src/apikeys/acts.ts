@@ -1,2 +1,2 @@
-/** What `GET /wallet/audit` lists of API keys. */
+/** API key events listed by `GET /wallet/audit`. */
 export const API_KEY_ACTS = ['apiKeyCreated', 'apiKeyRevoked'] as const;

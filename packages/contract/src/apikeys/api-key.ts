@@ -6,15 +6,15 @@ import { API_KEY_MOST_DAYS } from './constants.ts';
 const read = z.strictObject({ scope: z.literal('read') });
 const trade = z.strictObject({
   scope: z.literal('trade'),
-  /** The only wallets that it trades from. */
+  /** The only wallets it may trade from. */
   wallets: z.array(address).min(1).max(20),
-  /** The most that one order may move, lamports. */
+  /** Max lamports per order. */
   perOrderLamports: rawAmount,
-  /** The most that its orders may move within any 24 hours, lamports. */
+  /** Max lamports of its orders within any 24 hours. */
   perDayLamports: rawAmount,
 });
 
-/** What a key may do. No key withdraws. */
+/** A key's permissions. No key can withdraw. */
 export const apiKeyAccess = z.discriminatedUnion('scope', [read, trade]);
 
 export const apiKey = z.object({
@@ -23,11 +23,11 @@ export const apiKey = z.object({
   /** The first letters of the key. */
   prefix: z.string(),
   access: apiKeyAccess,
-  /** What its orders have moved within the last 24 hours, lamports. */
+  /** Lamports moved by its orders within the last 24 hours. */
   spentLamports: rawAmount,
   createdAt: isoTime,
   expiresAt: isoTime,
-  /** To the minute; null for a key that was never used. */
+  /** To the minute; null for an unused key. */
   lastUsedAt: isoTime.nullable(),
 });
 

@@ -1,13 +1,13 @@
-/** Every key begins so. */
+/** Prefix of every key. */
 export const API_KEY_START = 'dk_';
-/** Of a key, its first letters are shown in lists: the start and 8 letters. */
+/** Letters of a key shown in lists: the prefix and 8 more. */
 export const API_KEY_PREFIX_LENGTH = 11;
 export const MOST_API_KEYS = 10;
 export const API_KEY_MOST_DAYS = 365;
-/** Of one order of a key, whatever the trader's own ceilings allow. */
+/** Max slippage of a key's order, whatever the trader's own ceilings. */
 export const API_KEY_MOST_SLIPPAGE_BPS = 2_000;
-/** How far one order of a key may move the price, in percent. */
+/** Max price impact of a key's order, in percent. */
 export const API_KEY_MOST_IMPACT_PCT = 20;
-/** Calls of one key a minute, and those of them that trade. */
+/** Calls per key and minute, and trading calls among them. */
 export const API_KEY_CALLS_PER_MINUTE = 300;
 export const API_KEY_TRADES_PER_MINUTE = 60;

@@ -1,8 +1,5 @@
 export interface ApiKeyEvents {
-  /**
-   * `detail` is words for the owner: what the key may do. `sessionId` is the session that did it; empty for
-   * none.
-   */
+  /** `detail` describes the key's permissions to its owner. `sessionId` is the acting session; empty for none. */
   'apiKeys.created': { userId: string; sessionId: string; apiKeyId: string; name: string; detail: string };
   'apiKeys.revoked': { userId: string; sessionId: string; apiKeyId: string; name: string };
 }

@@ -4,7 +4,7 @@ import { address, figure, id, isoTime, side } from '../fields.ts';
 import { trader } from '../friends/friend.ts';
 import { tokenRow } from '../market/token.ts';
 
-/** A token of the reader's that another one could be taken for. */
+/** A token of the reader that can be mistaken for another one. */
 export const passesFor = z.object({
   tokenAddress: address,
   name: z.string(),
@@ -20,13 +20,13 @@ export const tokenCard = z.object({
   kind: z.literal('token'),
   /** With the figures of the last hour. */
   token: tokenRow,
-  /** Checks that passed, of `checks`; null while the first scan runs. */
+  /** Passed checks, of `checks`; null while the first scan runs. */
   scan: z
     .object({ passed: z.number().int(), checks: z.number().int(), checkedAt: isoTime.nullable() })
     .nullable(),
-  /** Clanmates of the reader who hold it; null where too few share that. */
+  /** The reader's clanmates who hold it; null when too few share their holdings. */
   clanmates: clanmates.nullable(),
-  /** Null when it looks like no other token of the reader's. */
+  /** Null when it resembles no other token of the reader. */
   passesFor: passesFor.nullable(),
 });
 
@@ -35,16 +35,16 @@ export const walletCard = z.object({
   address,
   /** The published name of a known trader. */
   name: z.string().nullable(),
-  /** All that the market has seen; 0 for a wallet that it has not. */
+  /** All trades seen by the market; 0 for an unknown wallet. */
   trades: z.number().int(),
-  /** US dollars that sells of the last 30 days won or lost. */
+  /** Realized PnL of the last 30 days in US dollars. */
   pnlUsd: figure,
   winRatePct: figure,
 });
 
 export const profileCard = z.object({
   kind: z.literal('profile'),
-  /** As the reader sees them. */
+  /** From the reader's view. */
   trader,
   /** 0 to 20. */
   rank: z.number().int(),
@@ -62,7 +62,7 @@ export const receiptCard = z.object({
   requestedAt: isoTime,
 });
 
-/** A clan from the link to its page. */
+/** A clan linked by its page. */
 export const clanCard = z.object({
   kind: z.literal('clan'),
   clanId: id,
@@ -72,7 +72,7 @@ export const clanCard = z.object({
   memberCount: z.number().int(),
 });
 
-/** What the server knows of an address in a message; nothing in it comes from the sender's words. */
+/** Server data about an address in a message; contains no text by the sender. */
 export const chatCard = z.discriminatedUnion('kind', [
   tokenCard,
   walletCard,

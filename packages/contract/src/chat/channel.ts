@@ -6,40 +6,40 @@ import { CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_TYPE } from './constants.ts';
 import { chatMessage } from './message.ts';
 
 export const chatMember = z.object({
-  /** With `looksLike` as the caller sees the member. */
+  /** With `looksLike` from the caller's view. */
   ...trader.shape,
   /** The same as `userName`. */
   name: z.string(),
   online: z.boolean(),
   /** In the clan; null in a direct message. */
   role: clanRole.nullable(),
-  /** Until when an officer has muted the member; null when not. */
+  /** End of the member's mute by an officer; null when not muted. */
   mutedUntil: isoTime.nullable(),
 });
 
 /**
- * Why the caller cannot write: they wait for the other to accept their first message, the other takes
- * messages from friends only, an officer muted them, or they are alone in the clan.
+ * Why the caller cannot write: their message request is pending, the other accepts messages from friends only, an
+ * officer muted them, or they are alone in the clan.
  */
 export const cannotWrite = z.enum(['waiting', 'friendsOnly', 'muted', 'alone']);
 
-/** What the caller may do in a channel. */
+/** The caller's permissions in a channel. */
 export const chatPermissions = z.object({
   /** Null when they may write. */
   cannotWrite: cannotWrite.nullable(),
-  /** Whether messages may hold pictures: not between strangers. */
+  /** Whether messages may contain pictures; not between strangers. */
   pictures: z.boolean(),
   pin: z.boolean(),
-  /** Delete messages of others, mute members, set slow mode: those of a lower role. */
+  /** May delete messages, mute members and set slow mode, over lower roles. */
   moderate: z.boolean(),
 });
 
-/** A channel as the caller has it in their list. */
+/** A channel in the caller's list. */
 export const chatChannel = z.object({
   id,
   type: z.enum([DIRECT_CHANNEL_TYPE, CLAN_CHANNEL_TYPE]),
   data: z.object({
-    /** Of a direct message both names, joined by ' & '. */
+    /** For a direct message both names, joined by ' & '. */
     name: z.string(),
     image: z.string().nullable(),
   }),
@@ -47,30 +47,27 @@ export const chatChannel = z.object({
   clanId: id.nullable(),
   members: z.array(chatMember),
   lastMessage: chatMessage.nullable(),
-  /** The last message's, else when the channel began; the list is sorted by it, newest first. */
+  /** Time of the last message, otherwise of the channel's creation; the list is sorted by it, newest first. */
   lastMessageAt: isoTime,
-  /**
-   * Messages of others after the last one that the caller has read, and those of them that mention the
-   * caller.
-   */
+  /** Unread messages of others, and unread mentions of the caller. */
   unread: z.number().int(),
   unreadMentions: z.number().int(),
-  /** The place of the last message that the caller has read; 0 for none. */
+  /** Sequence number of the last message read by the caller; 0 for none. */
   readSeq: z.number().int(),
-  /** The caller hears nothing of this channel. */
+  /** The caller gets no notifications of this channel. */
   notificationsMuted: z.boolean(),
   slowModeSeconds: z.number().int(),
   permissions: chatPermissions,
 });
 
-/** A piece of a stranger's first message: addresses and links are covered until it is accepted. */
+/** A part of a stranger's first message. Addresses and links are hidden until it is accepted. */
 export const coveredText = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('address') }),
   z.object({ kind: z.literal('link') }),
 ]);
 
-/** A stranger's first message, which waits for the caller. */
+/** A stranger's message request to the caller. */
 export const chatRequest = z.object({
   channelId: id,
   from: trader,
@@ -83,7 +80,7 @@ export const chatRequest = z.object({
   createdAt: isoTime,
 });
 
-/** Channels newest first, and requests newest first. */
+/** Both newest first. */
 export const chatList = z.object({ channels: z.array(chatChannel), requests: z.array(chatRequest) });
 
 export type ChatMember = z.output<typeof chatMember>;

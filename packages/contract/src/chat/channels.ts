@@ -3,18 +3,18 @@ import type { ChatMessage } from './message.ts';
 
 export interface ChatChannels {
   /**
-   * The caller's channels and requests as `GET /chat/channels` gives them, sent again when they change; a
-   * delta is what changes with every message. Needs a session.
+   * The caller's channels and requests as returned by `GET /chat/channels`, sent again when they change; a delta
+   * is the part that changes with every message. Requires a session.
    */
   chats: { snapshot: ChatList; delta: ChatEntry };
   /**
-   * One channel, for its members. A subscription carries a token of `POST /api/gen-user-token` or
-   * `POST /api/stream-token`.
+   * One channel, for its members. A subscription needs a token of `POST /api/gen-user-token` or `POST
+   * /api/stream-token`.
    */
   'chat:{channelId}': { snapshot: ChatRoom; delta: ChatUpdate };
 }
 
-/** The figures of one channel in the caller's list; without `lastMessage` that one is as it was. */
+/** The counters of one channel in the caller's list; without `lastMessage`, the last message is unchanged. */
 export interface ChatEntry {
   readonly channelId: string;
   readonly lastMessage?: ChatMessage;
@@ -24,22 +24,22 @@ export interface ChatEntry {
   readonly readSeq: number;
 }
 
-/** How far the other of a direct message has read. */
+/** Read position of the other trader in a direct message. */
 export interface ChatRead {
   readonly userId: string;
   readonly seq: number;
 }
 
 export interface ChatRoom {
-  /** The newest, oldest first. */
+  /** The newest, in ascending order. */
   readonly messages: readonly ChatMessage[];
-  /** Empty in a clan, and while a first message waits. */
+  /** Empty in a clan, and while a message request is pending. */
   readonly reads: readonly ChatRead[];
 }
 
-/** Deltas are made to be applied twice. */
+/** Deltas are idempotent. */
 export type ChatUpdate =
-  /** New, or changed: it replaces the one with its id. */
+  /** New or changed: replaces the message with the same id. */
   | { readonly kind: 'message'; readonly message: ChatMessage }
   | { readonly kind: 'typing'; readonly userId: string; readonly userName: string; readonly at: string }
   | { readonly kind: 'read'; readonly read: ChatRead };

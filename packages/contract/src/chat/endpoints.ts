@@ -29,10 +29,10 @@ const changeMessage = [...change, 'chat_message_not_found', 'chat_message_delete
 const cannotWrite = ['chat_waiting', 'chat_friends_only', 'chat_muted', 'chat_too_few_members'] as const;
 
 const tokenErrors = ['chat_token_failed', 'forbidden', 'foreign_origin'] as const;
-/** The caller's own: a chat user id is the user id up to its first hyphen, and has none. */
+/** The caller's own id: a chat user id is the user id up to its first hyphen. */
 const ownId = z.string().max(128);
 
-/** What `/call ADDRESS` in a clan's chat is refused with. */
+/** Rejections of `/call ADDRESS` in a clan's chat. */
 const cannotCall = [
   'alpha_address_required',
   'alpha_called_already',

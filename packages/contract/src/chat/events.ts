@@ -1,8 +1,8 @@
 export interface ChatEvents {
-  /** `userId` got a first message of a stranger's, which waits. */
+  /** `userId` received a message request from a stranger. */
   'chat.requested': { userId: string; fromUserId: string; channelId: string };
-  /** `userId` got a direct message. */
+  /** `userId` received a direct message. */
   'chat.messaged': { userId: string; fromUserId: string; channelId: string; messageId: string };
-  /** A message names `userId`. */
+  /** A message mentions `userId`. */
   'chat.mentioned': { userId: string; fromUserId: string; channelId: string; messageId: string };
 }

@@ -4,8 +4,8 @@ import { accepts, taken } from '../testing/accepts.ts';
 import { CHAT_MESSAGE_LENGTH } from './constants.ts';
 import { chatClientId, chatText } from './fields.ts';
 
-describe('the text of a message', () => {
-  it('holds up to 2,000 characters in several lines, trimmed', () => {
+describe('message text', () => {
+  it('has up to 2,000 characters on several lines, trimmed', () => {
     expect(chatText.parse('  Two\nlines 👨‍👩‍👧 in ไทย, עברית and çağ\t\n')).toBe(
       'Two\nlines 👨‍👩‍👧 in ไทย, עברית and çağ',
     );
@@ -15,7 +15,7 @@ describe('the text of a message', () => {
     ]).toEqual([true, false]);
   });
 
-  it('[CHAT-02] is not blank, whatever the blanks are made of', () => {
+  it('[CHAT-02] is not blank, whatever the kind of blanks', () => {
     expect(
       taken(chatText, [
         '',
@@ -30,27 +30,27 @@ describe('the text of a message', () => {
     ).toEqual([]);
   });
 
-  it('holds no controls and no marks that reverse the direction', () => {
+  it('rejects control characters and direction overrides', () => {
     expect(taken(chatText, ['a\u202eb', 'a\u2066b', 'a\u0000b', 'a\u001b[2Jb'])).toEqual([]);
   });
 
-  it('loses what was pasted along unseen', () => {
+  it('loses invisible pasted characters', () => {
     expect(chatText.parse('\ufeffa\u200bb\u00ad c\u2028d')).toBe('ab c\nd');
   });
 
-  it('keeps what Persian, Hebrew and the flags of England, Scotland and Wales are written with', () => {
+  it('keeps the joiners of Persian, Hebrew, and the flags of England, Scotland and Wales', () => {
     const flag = (code: string) =>
       `🏴${Array.from(code, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{e007f}`;
     for (const text of ['می\u200cخواهم', 'שלום!\u200f', ...['gbeng', 'gbsct', 'gbwls'].map(flag)])
       expect(chatText.parse(text)).toBe(text);
   });
 
-  it('piles no marks onto a letter until they cover the lines around it', () => {
+  it('rejects piles of marks that would cover the lines around', () => {
     expect(accepts(chatText, `e${'\u0301'.repeat(8)}`)).toBe(true);
     expect(accepts(chatText, `e${'\u0301'.repeat(9)}`)).toBe(false);
   });
 
-  it('is, whatever is sent, refused or free of all of that', () => {
+  it('is either rejected or free of all of these, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const parsed = chatText.safeParse(text);
@@ -62,7 +62,7 @@ describe('the text of a message', () => {
   });
 });
 
-describe("a page's own id of a message", () => {
+describe("a message's client id", () => {
   it('is a short word', () => {
     expect(taken(chatClientId, ['a', '5f0c-1:2.3', 'x'.repeat(64)])).toHaveLength(3);
     expect(taken(chatClientId, ['', 'a b', 'x'.repeat(65), 'a\n', '<b>'])).toEqual([]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, id, isoTime } from '../fields.ts';
 import { CHAT_REACTIONS } from './constants.ts';
 
-/** Something in a message that the server makes a card of, see `GET /chat/channels/{id}/cards`. */
+/** A part of a message with a card, see `GET /chat/channels/{id}/cards`. */
 export const cardSource = z.discriminatedUnion('kind', [
   /** Of a token, a pool or a wallet. */
   z.object({ kind: z.literal('address'), address }),
@@ -15,7 +15,7 @@ export const chatReaction = z.object({ emoji: z.enum(CHAT_REACTIONS), userIds: z
 
 export const chatMention = z.object({ userId: id, userName: z.string() });
 
-/** The message that another one answers, as it stands. */
+/** The answered message in its current state. */
 export const chatReply = z.object({
   id,
   userId: id.nullable(),
@@ -23,17 +23,17 @@ export const chatReply = z.object({
   /** The beginning; empty once deleted. */
   text: z.string(),
   deleted: z.boolean(),
-  /** The reader blocks its author: the text is left out. */
+  /** The reader blocks its author: the text is omitted. */
   blocked: z.boolean(),
 });
 
-/** A message. Every member of its channel sees the same, but for the words of traders whom they block. */
+/** A message. All members of its channel see the same, except for content of traders they block. */
 export const chatMessage = z.object({
   id,
   channelId: id,
-  /** The place in the channel: messages follow one another by ones. */
+  /** Consecutive number in the channel. */
   seq: z.number().int(),
-  /** Null once the author's account is gone. */
+  /** Null once the author's account is deleted. */
   userId: id.nullable(),
   userName: z.string(),
   image: z.string().nullable(),
@@ -42,15 +42,15 @@ export const chatMessage = z.object({
   createdAt: isoTime,
   clientId: z.string(),
   editedAt: isoTime.nullable(),
-  /** Who deleted it: null while it stands. */
+  /** Role of the deleter; null unless deleted. */
   deleted: z.enum(['author', 'officer', 'operator']).nullable(),
-  /** The reader blocks its author: text, mentions, pictures, cards and the message it answers are left out. */
+  /** The reader blocks its author: text, mentions, pictures, cards and the answered message are omitted. */
   blocked: z.boolean(),
   replyTo: chatReply.nullable(),
   mentions: z.array(chatMention),
   reactions: z.array(chatReaction),
   pinned: z.boolean(),
-  /** Addresses of its pictures, relative to our origin; none once deleted. */
+  /** Addresses of its pictures, relative to our origin; empty once deleted. */
   pictures: z.array(z.string()),
   cards: z.array(cardSource),
 });

@@ -2,8 +2,8 @@ import type { ClanPage } from './clan.ts';
 
 export interface ClanChannels {
   /**
-   * The caller's own clan as `GET /clan/user` gives it, sent again when it changes; null without one. Needs a
-   * session.
+   * The caller's own clan as returned by `GET /clan/user`, sent again when it changes; null without a clan.
+   * Requires a session.
    */
   clan: { snapshot: ClanPage | null; delta: ClanPage | null };
 }

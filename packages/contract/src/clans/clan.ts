@@ -4,7 +4,7 @@ import { trader } from '../friends/friend.ts';
 
 export const clanRole = z.enum(['owner', 'officer', 'member']);
 
-/** What the caller may do in the clan. */
+/** The caller's permissions in the clan. */
 export const clanPermissions = z.object({
   approve: z.boolean(),
   invite: z.boolean(),
@@ -15,7 +15,7 @@ export const clanPermissions = z.object({
   leave: z.boolean(),
 });
 
-/** A clan as everyone sees it. */
+/** A clan's public data. */
 export const clan = z.object({
   id,
   tag: z.string(),
@@ -33,13 +33,13 @@ export const clan = z.object({
   createdAt: isoTime,
   memberCount: z.number().int(),
   onlineCount: z.number().int(),
-  /** SOL that its members traded in the last 7 days. */
+  /** Volume of its members in the last 7 days, SOL. */
   volume7dSol: z.number(),
-  /** The place among clans by their calls, 1 is best; null below 30 calls in 90 days. */
+  /** Rank among clans by their calls, 1 is best; null below 30 calls in 90 days. */
   clanRank: figure,
 });
 
-/** How the caller stands to a clan: what joining it would do, or why it cannot be. */
+/** The caller's relation to a clan: the effect of joining it, or why joining is impossible. */
 export const clanStanding = z.enum([
   'member',
   'invited',
@@ -69,12 +69,12 @@ export const clanMember = z.object({
 export const clanRequest = z.object({
   ...trader.shape,
   rank: z.number().int(),
-  /** SOL, in all. */
+  /** SOL, total. */
   volumeSol: z.number(),
   requestedAt: isoTime,
 });
 
-/** A clan with its members; `requests` is empty for those who may not decide. */
+/** A clan with its members; `requests` is empty for members who may not decide. */
 export const clanPage = z.object({
   ...clan.shape,
   standing: clanStanding,
@@ -84,14 +84,14 @@ export const clanPage = z.object({
   permissions: clanPermissions,
 });
 
-/** Clanmates who hold a token, of those who share what they hold: names, never amounts. */
+/** Clanmates who hold a token and share their holdings: names, never amounts. */
 export const clanmates = z.object({
-  /** How many share. */
+  /** Number of members who share. */
   sharing: z.number().int(),
   holders: z.array(z.object({ userId: id, userName: z.string(), image: z.string().nullable() })),
 });
 
-/** What happened in a clan, who did it and to whom. */
+/** An event in a clan, with its actor and subject. */
 export const clanAct = z.object({
   id,
   at: isoTime,
@@ -111,11 +111,11 @@ export const clanAct = z.object({
     'walletRenamed',
     'walletRemoved',
   ]),
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   actor: z.string().nullable(),
-  /** The member it was about; null for none. */
+  /** The affected member; null for none. */
   subject: z.string().nullable(),
-  /** For `updated`: the names of the settings that changed; for shared wallets: the address. */
+  /** For `updated`: names of the changed settings; for shared wallets: the address. */
   fields: z.array(z.string()),
 });
 

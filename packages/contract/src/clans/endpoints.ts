@@ -46,12 +46,12 @@ export const clansEndpoints = {
       page,
       limit,
       search: searchText(100).default(''),
-      /** The least number of members. */
+      /** Min number of members. */
       membersSize: whole.optional(),
       membersSizeMax: whole.optional(),
       clanRank: whole.optional(),
       clanRankMax: whole.optional(),
-      /** Clans that ask for no higher rank, and no more volume in SOL. */
+      /** Max required rank, and max required volume in SOL. */
       minProfileRank: whole.optional(),
       minUserVolume: z.coerce.number().min(0).optional(),
       onlyJoinable: z.stringbool().optional(),
@@ -67,7 +67,7 @@ export const clansEndpoints = {
       z.object({
         tag: z.enum(['free', 'taken', 'reserved']).nullable(),
         name: z.enum(['free', 'taken', 'reserved']).nullable(),
-        /** The name of the clan in the way. */
+        /** Name of the conflicting clan. */
         takenBy: z.string().nullable(),
       }),
     ),

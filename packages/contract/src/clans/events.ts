@@ -1,6 +1,6 @@
 import type { ClanRole } from './clan.ts';
 
-/** `userId` is the trader whom the event is about; `byUserId` the member who acted. */
+/** `userId` is the affected trader, `byUserId` the acting member. */
 export interface ClanEvents {
   'clans.applied': { userId: string; clanId: string };
   'clans.joined': { userId: string; clanId: string };
@@ -9,7 +9,7 @@ export interface ClanEvents {
   'clans.invited': { userId: string; byUserId: string; clanId: string };
   'clans.left': { userId: string; clanId: string };
   'clans.kicked': { userId: string; byUserId: string; clanId: string };
-  /** The server gave the clan a neutral name and tag, because a former one is reserved. */
+  /** The server gave the clan a neutral name and tag, because the old one is reserved. */
   'clans.renamed': { clanId: string };
   'clans.roleChanged': { userId: string; byUserId: string; clanId: string; role: ClanRole };
 }

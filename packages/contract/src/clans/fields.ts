@@ -19,8 +19,8 @@ export const clanTag = z
   .regex(new RegExp(`^[a-zA-Z0-9]{${min},${max}}$`), `must be ${min} to ${max} letters or digits`);
 
 /**
- * Letters, digits and spaces of any script, with their joiners, and the signs that names are written with.
- * Marks of direction are left out: a name has one direction.
+ * Letters, digits and spaces of any script, with their joiners, and signs common in names. Without direction
+ * marks, since a name has one direction.
  */
 export const clanName = typedLine(CLAN_NAME_LENGTH)
   .overwrite((name) => name.replace(/[\u200e\u200f\u061c]/g, ''))
@@ -30,7 +30,7 @@ export const clanName = typedLine(CLAN_NAME_LENGTH)
 
 const clanBio = typedLines(CLAN_BIO_LENGTH);
 
-/** What a clan says of itself and asks of those who join. */
+/** A clan's description and its conditions for joining. */
 export const clanSettings = {
   tag: clanTag,
   name: clanName,
@@ -40,9 +40,9 @@ export const clanSettings = {
   twitter: accounts.twitter.nullable(),
   discord: accounts.discord.nullable(),
   telegram: accounts.telegram.nullable(),
-  /** The least rank, 0 to 20, and the least volume traded in all, SOL. */
+  /** Min rank, 0 to 20, and min total volume, SOL. */
   minRank: z.number().int().min(0).max(20),
   minVolume: z.number().min(0).max(MAX_CLAN_VOLUME),
-  /** Whether joining makes a request that an officer decides. */
+  /** Whether joining creates an application for an officer. */
   requireApproval: z.boolean(),
 };

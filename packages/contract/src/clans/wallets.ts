@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, isoTime } from '../fields.ts';
 
-/** A wallet that a clan follows together. Name and emoji are words of the clan, which nobody else reads. */
+/** A wallet that a clan follows together. Name and emoji are only visible to the clan. */
 export const clanWallet = z.object({
   address,
   name: z.string(),

@@ -2,8 +2,8 @@ import type { FriendLists, Presence } from './friend.ts';
 
 export interface FriendsChannels {
   /**
-   * The caller's lists as `GET /friends` gives them, sent again when they change; a delta is the presence of
-   * one friend. Needs a session.
+   * The caller's lists as returned by `GET /friends`, sent again when they change; a delta is the presence of one
+   * friend. Requires a session.
    */
   friends: { snapshot: FriendLists; delta: FriendPresence };
 }

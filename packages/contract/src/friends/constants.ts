@@ -3,14 +3,14 @@ export const FRIENDS_LEAST = { width: 300, height: 400 } as const;
 export const SOCIAL_SIDEBAR_WIDTH = 400;
 export const FRIEND_SEARCH_DEBOUNCE_MS = 400;
 
-/** Friends of one trader. */
+/** Max friends of one trader. */
 export const MAX_FRIENDS = 1_000;
-/** Requests of one trader that wait for an answer. */
+/** Max pending requests of one trader. */
 export const MAX_SENT_REQUESTS = 100;
-/** Requests that are listed, newest first; more may wait. */
+/** Max listed requests, newest first; more may be pending. */
 export const REQUESTS_SHOWN = 200;
 export const MAX_BLOCKED = 1_000;
-/** A trader counts as online for this long after their last socket closed. */
+/** How long a trader counts as online after their last socket closed. */
 export const PRESENCE_GRACE_MS = 10_000;
-/** How long a changed name shows the one before it. */
+/** Days for which a changed name shows the previous one. */
 export const FORMER_NAME_DAYS = 7;

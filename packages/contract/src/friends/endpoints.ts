@@ -3,13 +3,13 @@ import { data, endpoint } from '../endpoint.ts';
 import { address, id, searchText } from '../fields.ts';
 import { activity, foundTrader, friendLists, friendRelation } from './friend.ts';
 
-/** What came of it, and what the specification says then. */
+/** The outcome, and its message from the specification. */
 const done = z.object({ data: z.object({ userId: id, relation: friendRelation }), message: z.string() });
 const byUserId = z.strictObject({ userId: id });
-/** The other trader's userId; the id of a friendship is taken too. */
+/** The other trader's userId, or the id of the friendship. */
 const friendId = id;
 
-/** What a page sends of what it shows: addresses alone, a token's symbol comes from the market. */
+/** The activity sent by a page: addresses only; a token's symbol comes from the market. */
 const shownActivity = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('token'), tokenAddress: address }),
   z.strictObject({ kind: z.literal('pool'), poolAddress: address }),

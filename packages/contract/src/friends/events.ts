@@ -1,11 +1,11 @@
 export interface FriendsEvents {
-  /** `userId` got a request from `fromUserId`. */
+  /** `userId` received a request from `fromUserId`. */
   'friends.requested': { userId: string; fromUserId: string };
-  /** The request of `userId` was accepted by `byUserId`, or crossed by one of theirs. */
+  /** `byUserId` accepted the request of `userId`, or sent a request too. */
   'friends.accepted': { userId: string; byUserId: string };
-  /** Two friends are friends no more. */
+  /** Two friends ended their friendship. */
   'friends.ended': { userId: string; otherId: string };
-  /** `userId` blocks `otherId` from now on. */
+  /** `userId` blocked `otherId`. */
   'friends.blocked': { userId: string; otherId: string };
   'friends.unblocked': { userId: string; otherId: string };
 }

@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { address, id, isoTime } from '../fields.ts';
 import { FORMER_NAME_DAYS } from './constants.ts';
 
-/** Somebody whose name or picture a trader passes for. */
+/** A user whose name or picture a trader resembles. */
 export const looksLike = z.object({
   /** Null for the platform. */
   userId: id.nullable(),
   userName: z.string(),
-  /** Letters drawn alike, a name spelt almost the same, or the same picture. */
+  /** Similar characters, similar spelling, or the same picture. */
   reason: z.enum(['characters', 'spelling', 'picture']),
 });
 
-/** What every list shows of a trader. */
+/** A trader's data shown in every list. */
 export const trader = z.object({
   userId: id,
   userName: z.string(),
   image: z.string().nullable(),
   clanTag: z.string().nullable(),
-  /** The name before a change of the last days. */
+  /** The previous name, if changed in the last days. */
   formerName: z
     .string()
     .nullable()
     .meta({ description: `The former name, for ${FORMER_NAME_DAYS} days after a change` }),
   /**
-   * A friend of the caller's, an officer of their clan, the caller or the platform; null when the trader
-   * looks like none.
+   * A friend of the caller, an officer of their clan, the caller or the platform; null when the trader resembles
+   * none.
    */
   looksLike: looksLike.nullable(),
 });
 
-/** What a trader has on screen. */
+/** The page a trader has on screen. */
 export const activity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), tokenAddress: address, symbol: z.string() }),
   z.object({
@@ -38,12 +38,12 @@ export const activity = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Whether a friend is here, as far as they show it. */
+/** A friend's presence, as far as they share it. */
 export const presence = z.object({
   isOnline: z.boolean(),
-  /** When they were last online; null while online, when unknown or not shown. */
+  /** When they were last online; null while online, when unknown or not shared. */
   lastSeenAt: isoTime.nullable(),
-  /** Null unless both this friend and the caller share what they do. */
+  /** Null unless both this friend and the caller share their activity. */
   activity: activity.nullable(),
 });
 
@@ -59,7 +59,7 @@ export const friend = z.object({
 export const friendRequest = z.object({ ...trader.shape, requestedAt: isoTime });
 export const blockedTrader = z.object({ ...trader.shape, blockedAt: isoTime });
 
-/** How the caller stands to a trader. */
+/** The caller's relation to a trader. */
 export const friendRelation = z.enum(['none', 'requested', 'asked', 'friends', 'blocking']);
 
 export const foundTrader = z.object({ ...trader.shape, isOnline: z.boolean(), relation: friendRelation });
@@ -69,7 +69,7 @@ export const friendLists = z.object({
   friends: z.array(friend),
   requests: z.object({ incomingRequests: z.array(friendRequest), outgoingRequests: z.array(friendRequest) }),
   blocked: z.array(blockedTrader),
-  /** Whether friends who share theirs see what the caller does. */
+  /** Whether the caller shares their activity with friends who do the same. */
   sharesActivity: z.boolean(),
 });
 

@@ -5,11 +5,11 @@ const sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .meta({ description: '32 bytes in hexadecimal' });
-/** Names an entry in the published list, and its trader to nobody but that trader. */
+/** Names an entry in the published list; only its trader can recognize it. */
 const entrant = z.string().regex(/^[a-z0-9]{12}$/);
 const line = z.number().int().min(0);
 
-/** What the draw was made of, shown with its winner. */
+/** The inputs of the draw, revealed with its winner. */
 export const reveal = z.object({
   seed: sha256,
   entrantsHash: sha256.meta({ description: 'SHA-256 of the entrants in order of entry, one a line' }),
@@ -43,20 +43,23 @@ export const giveaway = z.object({
   /** The reader's own entry. */
   ownEntry: z.object({ entrant, number: line }).nullable(),
   rules: z.object({ minRank: z.number().int(), minAgeDays: z.number().int(), needsWallet: z.boolean() }),
-  /** Open until the seed is shown, or the draw is void. */
+  /** Open until the seed is revealed or the draw is void. */
   status: z.enum(['open', 'drawn']),
-  /** A void draw has no winner: nobody entered, the seed was not shown in time, or the winner is gone. */
+  /**
+   * A void draw has no winner: nobody entered, the seed was not revealed in time, or the winner's account is
+   * gone.
+   */
   void: z.boolean(),
   commitment: sha256,
   /** Published when entries close; null before. */
   entrantsHash: sha256.nullable(),
   reveal: reveal.nullable(),
-  /** When the prize was paid, or the draw ended without. */
+  /** When the prize was paid, or the draw ended without a winner. */
   drawnAt: isoTime.nullable(),
   winners: z.array(giveawayWinner),
 });
 
-/** A draw for everyone to compute again. The reveal and the winner are null before they are known. */
+/** A draw for recomputation by anyone. Reveal and winner are null until known. */
 export const drawFile = z.object({
   format: z.literal('dugout-giveaway-1'),
   giveawayId: id,

@@ -1,7 +1,7 @@
 export const CIRCLES = ['all', 'friends', 'clan'] as const;
-/** Newest things that friends and clanmates did. */
+/** Max recent activities of friends and clanmates. */
 export const CIRCLE_ACTS_SHOWN = 12;
-/** Without a sign of any of a trader's pages for so long, a visit is over. */
+/** A visit ends after this many minutes without a sign of the trader's pages. */
 export const VISIT_GAP_MINUTES = 30;
 
 export type Circle = (typeof CIRCLES)[number];

@@ -4,27 +4,27 @@ import { figure, id, isoTime, side, signedRawAmount } from '../fields.ts';
 const count = z.number().int();
 const token = { tokenAddress: z.string(), symbol: z.string().nullable() };
 
-/** What happened between a trader's last visit and now. */
+/** Events between a trader's last visit and now. */
 export const sinceVisit = z.object({
-  /** The end of the last visit, on whatever device; null during the first. Everything is 0 then. */
+  /** The end of the last visit, on any device; null during the first visit, when everything is 0. */
   since: isoTime.nullable(),
   /** Exit rules that sold; `last` is the newest of them. */
   exits: z.object({
     count,
     last: z.object({ ...token, realizedLamports: signedRawAmount.nullable() }).nullable(),
   }),
-  /** Other orders that were filled. */
+  /** Other filled orders. */
   orders: count,
-  /** Price alerts that fired. */
+  /** Triggered price alerts. */
   alerts: count,
   friendRequests: count,
   /** Applications to the trader's clan, for its officers. */
   clanApplications: count,
-  /** Direct messages that are not read yet. */
+  /** Unread direct messages. */
   messages: count,
-  /** First messages of strangers that wait. */
+  /** Pending message requests of strangers. */
   messageRequests: count,
-  /** Calls of followed callers, and how many of their calls hit. */
+  /** Calls of followed callers, and the hits among them. */
   calls: count,
   hits: count,
 });
@@ -38,7 +38,7 @@ const actor = z.object({
   isSimulated: z.boolean(),
 });
 
-/** What a friend or clanmate did. Trades are of those only who show their wallets. */
+/** An activity of a friend or clanmate. Trades only of traders who show their wallets. */
 export const circleAct = z
   .discriminatedUnion('kind', [
     z.object({
@@ -46,7 +46,7 @@ export const circleAct = z
       ...token,
       side,
       sol: z.number(),
-      /** Realized profit of a sell in SOL, of those who show their PnL. */
+      /** Realized PnL of a sell in SOL, if the trader shows their PnL. */
       realizedSol: figure,
     }),
     z.object({ kind: z.literal('called'), ...token, marketCapUsd: figure }),
@@ -56,7 +56,7 @@ export const circleAct = z
   .and(z.object({ id, at: isoTime, actor }));
 
 export const circleActs = z.object({
-  /** Friends and clanmates who are here, of those who show it. */
+  /** Friends and clanmates online, among those sharing their presence. */
   online: count,
   clanTag: z.string().nullable(),
   acts: z.array(circleAct),

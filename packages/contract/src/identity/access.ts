@@ -11,9 +11,9 @@ export const ACCESS_KINDS = [
 ] as const;
 
 /**
- * Something that an intruder may have set up with the account's password, and that works without it: an API key, a
- * webhook, a browser that takes Web Push, a withdrawal or a key export that still waits, raised trading limits, or
- * a requested deletion. `name` is text for its owner.
+ * Access that an intruder may have set up with the account's password and that works without it: an API key, a
+ * webhook, a browser with Web Push, a pending withdrawal or key export, raised trading limits, or a requested
+ * deletion. `name` is text for its owner.
  */
 export const grantedAccess = z.object({ kind: z.enum(ACCESS_KINDS), name: z.string() });
 

@@ -1,9 +1,9 @@
 export const WELCOME_PARAM = 'isFirstTime';
-/** Carries the code of the failure with which a sign-in with the provider came back. */
+/** Query parameter with the error code of a failed sign-in with the provider. */
 export const OIDC_REFUSAL_PARAM = 'signInRefused';
-/** From the request to delete an account until it is done. */
+/** Hours between the request to delete an account and the deletion. */
 export const ACCOUNT_DELETION_HOURS = 24;
-/** Lead the fragment of an address that an e-mail links to; a fragment reaches no server and no log. */
+/** First parts of fragments in e-mail links; a fragment reaches no server and no log. */
 export const MAIL_LINK_FRAGMENTS = {
   resetPassword: 'reset-password',
   confirmEmail: 'confirm-email',

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { address, id, isoTime } from '../fields.ts';
 
-/** Null, or when the credential may move funds and export keys. */
+/** When the credential may move funds and export keys; null for immediately. */
 const heldUntil = isoTime.nullable();
 
 export const credentials = z.object({
   password: z
     .object({
       email: z.string(),
-      /** Whether the e-mail is known to be the trader's: only then a lost password is reset by it. */
+      /** Whether the e-mail is confirmed as the trader's, a requirement for resetting a lost password by mail. */
       emailConfirmed: z.boolean(),
-      /** False for one that was not given since an earlier version: it has to come once as it was typed. */
+      /** False for a password last used with an older version: it must be sent once as typed. */
       derived: z.boolean(),
       heldUntil,
     })
     .nullable(),
   wallets: z.array(z.object({ address, heldUntil })),
   passkeys: z.array(z.object({ id, name: z.string().nullable(), createdAt: isoTime.nullable(), heldUntil })),
-  /** The provider that signs the trader in, which proves nothing by itself; absent where none does. */
+  /** The provider that signs the trader in; proves nothing by itself. Absent without one. */
   provider: z.string().optional(),
-  /** Null where the password alone signs in. */
+  /** Null when the password alone signs in. */
   secondFactor: z.object({ since: isoTime }).nullable(),
   recoveryCodesLeft: z.number().int(),
 });
@@ -41,8 +41,8 @@ export const CREDENTIAL_CHANGES = [
 export const DELETION_ACTS = ['deletionRequested', 'deletionCancelled'] as const;
 
 /**
- * What is sent to every device of a trader at once: changed credentials, a requested deletion or export, and
- * wallets whose key came from outside, that were connected, or that receive deposits.
+ * Acts sent to all devices of a trader immediately: changed credentials, a requested deletion or export, and
+ * wallets that were imported, connected, or chosen for deposits.
  */
 export const SECURITY_ACTS = [
   ...CREDENTIAL_CHANGES,
@@ -53,11 +53,11 @@ export const SECURITY_ACTS = [
   'primary',
 ] as const;
 
-/** A security act, in words for its owner. */
+/** A security act, as text for its owner. */
 export const securityAct = z.object({
   id,
   kind: z.enum(SECURITY_ACTS),
-  /** Of an act on a wallet. */
+  /** For an act on a wallet. */
   walletAddress: address.nullable(),
   detail: z.string(),
   createdAt: isoTime,

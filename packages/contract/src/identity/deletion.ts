@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { address, isoTime, rawAmount } from '../fields.ts';
 
-/** Wallets times tokens that one account can give up at a time. */
+/** Max combinations of wallet and token that one account can give up. */
 const MOST_GIVEN_UP = 1_000;
 
 const funds = { walletAddress: address, mint: address, amount: rawAmount };
 
-/** What a wallet holds whose key was never exported: nobody reaches it once the account is gone. */
+/** Balance of a wallet whose key was never exported; unreachable once the account is deleted. */
 export const leftFunds = z.object({
   ...funds,
-  /** Amount, token and wallet in words: '1.2 SOL in Main'. */
+  /** Amount, token and wallet as text: '1.2 SOL in Main'. */
   text: z.string(),
-  /** Too little SOL to be sent: it does not stop the deletion. */
+  /** Too little SOL to be sent; does not stop the deletion. */
   isDust: z.boolean(),
 });
 
-/** Something that is lost with the account, as the trader saw it. Amounts in lamports or raw units. */
+/** Funds lost with the account, as shown to the trader. Amounts in lamports or raw units. */
 export const givenUp = z.strictObject(funds);
 
 export const deletionState = z.object({
-  /** When the account is deleted; null when it is not to be. */
+  /** When the account is deleted; null when no deletion is pending. */
   dueAt: isoTime.nullable(),
-  /** What must be withdrawn, exported or given up first. */
+  /** Funds to withdraw, export or give up first. */
   left: z.array(leftFunds),
-  /** Referral earnings that stay with the platform unless they are claimed before. */
+  /** Referral earnings that stay with the platform unless claimed before. */
   unclaimedLamports: rawAmount,
 });
 
-/** What is given up: all of `left`, to the last unit; left out where nothing is. */
+/** Must equal `left` to the last unit; omitted when nothing is given up. */
 export const givesUp = z.array(givenUp).max(MOST_GIVEN_UP).optional();
 
 export type LeftFunds = z.output<typeof leftFunds>;

@@ -116,10 +116,10 @@ export const identityEndpoints = {
     body: z.strictObject({
       email: z.string().max(254),
       recoveryCode: secondFactorCode,
-      /** Of the authenticator app, where there is a second factor. */
+      /** From the authenticator app, if the account has a second factor. */
       code: secondFactorCode.optional(),
       newPassword: z.string().min(8).max(128),
-      /** With a password in the form that a page derives. */
+      /** With a password in the derived form. */
       newSigningKey: signingKey.optional(),
     }),
     output: z.object({ message: z.string(), ended: z.array(grantedAccess) }),

@@ -30,10 +30,10 @@ export const mailLinkEndpoints = {
     access: 'public',
     body: z.strictObject({
       token,
-      /** Of the authenticator app, or a recovery code, where there is a second factor. */
+      /** From the authenticator app, or a recovery code, if the account has a second factor. */
       code: secondFactorCode.optional(),
       newPassword: z.string().min(8).max(128),
-      /** With a password in the form that a page derives. */
+      /** With a password in the derived form. */
       newSigningKey: signingKey.optional(),
     }),
     output: z.object({ message: z.string(), ended: z.array(grantedAccess) }),

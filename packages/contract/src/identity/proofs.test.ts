@@ -6,7 +6,7 @@ import { proofFields, provenAct } from './proofs.ts';
 const withdraw = { kind: 'withdraw', walletAddress: FIRST, mint: SECOND, amount: '5', destination: SECOND };
 const swap = { kind: 'swap', wallets: FIRST, inputMint: FIRST, outputMint: SECOND, amount: '5' };
 
-describe('an act that is proven', () => {
+describe('a proven act', () => {
   it.each([
     withdraw,
     swap,
@@ -18,19 +18,19 @@ describe('an act that is proven', () => {
     { kind: 'lowerDailyLimit', lamports: '5' },
     { kind: 'archiveWallet', walletAddress: FIRST },
     { kind: 'addOutlet', url: 'https://hooks.example/in' },
-  ])('is $kind, said in full', (act) => {
+  ])('of kind $kind is fully described', (act) => {
     expect(faults(provenAct, act)).toEqual([]);
     const needed = Object.keys(act).filter((field) => field !== 'kind' && field !== 'slippageBps');
     for (const field of needed) expect(accepts(provenAct, { ...act, [field]: undefined })).toBe(false);
   });
 
-  it('holds nothing that the challenge would not show', () => {
+  it('rejects fields that the challenge would not show', () => {
     expect(accepts(provenAct, { ...withdraw, note: 'to a friend' })).toBe(false);
     expect(accepts(provenAct, { kind: 'exportData', passkeyId: 'p-1' })).toBe(false);
     expect(accepts(provenAct, { kind: 'everything' })).toBe(false);
   });
 
-  it('names the amount as the act itself does', () => {
+  it('has the same amount as the act itself', () => {
     for (const amount of ['-5', '5.0', '05', ''])
       expect(faults(provenAct, { ...withdraw, amount })).toEqual(['amount']);
     for (const amount of ['5', '33.33333%', '1e-3%'])

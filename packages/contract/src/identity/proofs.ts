@@ -4,24 +4,24 @@ import { z } from 'zod';
 import { address, id, isoTime, rawAmount } from '../fields.ts';
 import { secondFactorCode } from './second-factor.ts';
 
-/** The public key that an exported key is sealed for: a point of P-256, uncompressed, in base64url. */
+/** Public key of an exported key's recipient: a point of P-256, uncompressed, in base64url. */
 export const recipientKey = z.string().regex(RECIPIENT_KEY, 'must be an uncompressed point of P-256');
 
-/** Of an authenticator, as it is registered: its id in base64url, and SubjectPublicKeyInfo in base64. */
+/** An authenticator as registered: its id in base64url, and SubjectPublicKeyInfo in base64. */
 const credentialId = z.string().regex(/^[\w-]{1,1366}$/);
 const passkeyKey = z.string().regex(/^[A-Za-z0-9+/]{40,1400}={0,2}$/);
 
 /** The public key of a password, see docs/decisions/0049. */
 export const signingKey = z.string().regex(SIGNING_KEY, 'must be a public key of Ed25519');
 
-/** What a proof of identity is given for. A challenge serves this act alone. */
+/** The act covered by a proof of identity. A challenge is valid for this act only. */
 export const provenAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('exportKey'), walletAddress: address, recipientKey }),
   z.strictObject({
     kind: z.literal('withdraw'),
     walletAddress: address,
     mint: address,
-    /** Lamports or raw units, letter for letter as in the withdrawal. */
+    /** Lamports or raw units, identical to the withdrawal's text. */
     amount: rawAmount,
     destination: address,
   }),
@@ -38,7 +38,7 @@ export const provenAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lowerDailyLimit'), lamports: rawAmount }),
   z.strictObject({ kind: z.literal('importWallet') }),
   z.strictObject({ kind: z.literal('archiveWallet'), walletAddress: address }),
-  /** Of a webhook or a browser, letter for letter as it is added. */
+  /** Of a webhook or browser, identical to the text being added. */
   z.strictObject({
     kind: z.literal('addOutlet'),
     url: z
@@ -51,13 +51,13 @@ export const provenAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('removePasskey'), passkeyId: id }),
   z.strictObject({
     kind: z.literal('swap'),
-    /** Joined by commas. */
+    /** Comma-separated. */
     wallets: z.string().max(1_000),
     inputMint: address,
     outputMint: address,
-    /** As in the swap; of a share its percentage with a percent sign. */
+    /** As in the swap; a share as a percentage with a percent sign. */
     amount: z.string().regex(/^[\d.e-]{1,40}%?$/),
-    /** Left out for `ExactIn`. */
+    /** Omitted for `ExactIn`. */
     swapMode: z.literal('ExactOut').optional(),
     slippageBps: z.number().optional(),
     priorityFeeLamports: z.number().optional(),
@@ -66,7 +66,7 @@ export const provenAct = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('createApiKey'),
     scope: z.enum(['read', 'trade']),
-    /** Joined by commas; left out for `read`, as are the budgets. */
+    /** Comma-separated; omitted for `read`, as are the budgets. */
     wallets: z.string().max(1_000).optional(),
     perOrderLamports: rawAmount.optional(),
     perDayLamports: rawAmount.optional(),
@@ -82,7 +82,7 @@ export const provenAct = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * What `solana:signIn` of the Wallet Standard gave: the account's address, the bytes that it signed and the
+ * The result of `solana:signIn` of the Wallet Standard: the account's address, the signed bytes and the
  * signature, in base64.
  */
 const walletSignature = z.object({
@@ -91,16 +91,16 @@ const walletSignature = z.object({
   signature: z.string().max(8_192),
 });
 
-/** What the key of a password signed: the challenge in hex and the signature in base64. */
+/** Signature by a password's key: the challenge in hex and the signature in base64. */
 const passwordSignature = z.strictObject({
   challenge: z.string().regex(/^[0-9a-f]{1,256}$/),
   signature: z.string().max(128),
 });
 
 /**
- * A fresh proof of identity, one of the three: the password, with `code` where there is a second factor and with
- * `passwordSignature` where a page derives it and the act has a `passwordChallenge`; or what a passkey or a Solana
- * wallet gave for the challenge of this very act.
+ * A fresh proof of identity, one of three: the password, with `code` if there is a second factor and with
+ * `passwordSignature` if the page derives it and the act has a `passwordChallenge`; or the response of a passkey
+ * or a Solana wallet to this act's challenge.
  */
 export const proofFields = {
   password: z.string().min(1).max(128).optional(),
@@ -118,17 +118,15 @@ export const proofErrors = [
   'second_factor_refused',
 ] as const;
 
-/**
- * A challenge in the forms in which the account's credentials take it; null for a kind that it does not have.
- */
+/** A challenge in the forms of the account's credentials; null for kinds that it lacks. */
 export const proofChallenge = z.object({
   /** `PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get`. */
   passkey: z.looseObject({ challenge: z.string() }).nullable(),
   /** The input of `solana:signIn`. */
   wallet: z.looseObject({ nonce: z.string(), statement: z.string() }).nullable(),
-  /** Whether the password would do too. */
+  /** Whether the password is accepted too. */
   password: z.boolean(),
-  /** What the key of the password signs beside it; null where the signer does not judge the act. */
+  /** To be signed by the password's key as well; null when the signer does not verify the act. */
   passwordChallenge: z.string().nullable(),
   expiresAt: isoTime,
 });

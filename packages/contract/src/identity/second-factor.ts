@@ -4,15 +4,15 @@ import { z } from 'zod';
 export const secondFactorCode = z.string().min(6).max(32);
 
 export const secondFactorSetup = z.object({
-  /** Is given back with the first code. It serves this session, for 15 minutes. */
+  /** Sent back with the first code. Valid for this session, for 15 minutes. */
   setup: z.string(),
-  /** What an authenticator app reads from a QR code. */
+  /** Content of the QR code for an authenticator app. */
   uri: z.string(),
-  /** The key in base32, to be typed into an app. */
+  /** The key in base32, for typing into an app. */
   typedKey: z.string(),
 });
 
-/** Shown once. Each serves once. */
+/** Shown once. Each is valid once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export type SecondFactorSetup = z.output<typeof secondFactorSetup>;

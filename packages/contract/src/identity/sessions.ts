@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, isoTime } from '../fields.ts';
 
-/** A browser or program in which the trader is signed in. Its id signs nobody in. */
+/** A browser or program in which the trader is signed in. Its id cannot sign anyone in. */
 export const session = z.object({
   id,
-  /** In words: 'Chrome on Linux'. */
+  /** As text: 'Chrome on Linux'. */
   device: z.string(),
   signedInAt: isoTime,
   /** To the hour. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isoTime } from '../fields.ts';
 
 /**
- * Work that lets a sign-in be checked while strangers guess at the account: a `nonce` of which PBKDF2-HMAC-SHA-256
- * (the nonce is the password, the challenge the salt, `rounds` iterations, 32 bytes) begins with `bits` zero bits. It
- * serves one sign-in of this e-mail, as its field `work`.
+ * Proof of work that allows a sign-in while strangers guess at the account: a `nonce` for which
+ * PBKDF2-HMAC-SHA-256 (nonce as password, challenge as salt, `rounds` iterations, 32 bytes) starts with `bits`
+ * zero bits. Valid for one sign-in of this e-mail, as its field `work`.
  */
 export const signInWork = z.object({
   challenge: z.string(),
@@ -13,5 +13,5 @@ export const signInWork = z.object({
   expiresAt: isoTime,
 });
 
-/** What a sign-in sends as `work`. */
+/** The `work` field of a sign-in. */
 export const signInWorkDone = z.object({ challenge: z.string().max(256), nonce: z.string().min(1).max(64) });

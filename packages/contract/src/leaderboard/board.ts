@@ -5,29 +5,29 @@ import { BOARD_WINDOWS } from './constants.ts';
 
 const count = z.number().int();
 
-/** From 1; `move` is how many places up since the window before, null for who was not on that board. */
+/** From 1; `move` is the number of places gained since the previous window, null if absent there. */
 const place = {
   position: count,
   move: count.nullable(),
-  /** What the board is sorted by: SOL, or percent. */
+  /** The board's sort figure: SOL, or percent. */
   value: z.number(),
 };
 
 /**
- * What trades came to, wash left out. Lamports. Of traders who hide their wallets, and of clans, others see
- * lamports in steps of 1, 2 and 5, counts in powers of ten, and no rates. Places follow the exact figures.
+ * Trading results without wash. Lamports. For traders who hide their wallets, and for clans, others see lamports
+ * in steps of 1, 2 and 5, counts in powers of ten, and no rates. Places follow the exact figures.
  */
 const results = {
   realizedLamports: signedRawAmount,
-  /** Realized profit in percent of what the tokens sold had cost. */
+  /** Realized PnL in percent of the sold tokens' cost. */
   roiPct: figure,
-  /** Percent of closed positions that made a profit, with the 95 % Wilson interval. */
+  /** Percent of closed positions with a profit, with the 95 % Wilson interval. */
   winRate: figure,
   winInterval: z.tuple([z.number(), z.number()]).nullable(),
   /** Closed positions. */
   n: count,
   volumeLamports: rawAmount,
-  /** Left out of every other figure. */
+  /** Excluded from every other figure. */
   washLamports: rawAmount,
 };
 
@@ -45,17 +45,18 @@ export const boardTrader = z.object({
   ...place,
   ...trader,
   ...results,
-  /** The deepest fall of the window's cumulative realized profit from a high before it, or from zero. */
+  /** The deepest fall of the window's cumulative realized PnL from an earlier high, or from zero. */
   drawdownLamports: rawAmount,
-  /** The window's cumulative realized profit in SOL at equal distances in time, oldest first;
-   * empty for a trader who hides wallets.
+  /**
+   * The window's cumulative realized PnL in SOL at equal time intervals, oldest first; empty for a trader who
+   * hides wallets.
    */
   curve: z.array(z.number()),
-  /** The trader's finished calls, of all time. */
+  /** The trader's finished calls, all time. */
   calls: hitRate,
 });
 
-/** `value` is the lower bound of the interval of the hit rate; `total` counts open calls too. */
+/** `value` is the lower bound of the hit rate's interval; `total` includes open calls. */
 export const boardCaller = z.object({ ...place, ...trader, ...hitRate.shape, total: count });
 
 export const boardClan = z.object({
@@ -64,7 +65,7 @@ export const boardClan = z.object({
   tag: z.string(),
   name: z.string(),
   logo: z.string().nullable(),
-  /** Members who are on the board of traders. */
+  /** Members on the traders' board. */
   members: count,
   ...results,
 });
@@ -79,11 +80,11 @@ const board = <K extends string, T extends z.ZodType>(kind: K, row: T) =>
     from: isoTime.nullable(),
     to: isoTime,
     rows: z.array(row),
-    /** Rows that match the scope and the search. */
+    /** Rows that match scope and search. */
     total: count,
-    /** The caller's own row, or their clan's; null for a guest and for who is not on the board. */
+    /** The caller's own row, or their clan's; null for guests and callers not on the board. */
     own: row.nullable(),
-    /** Whether the caller hides their PnL, and so is not on it. */
+    /** Whether the caller hides their PnL and is therefore not on the board. */
     hidesPnl: z.boolean(),
     /** Of everyone who does not hide their PnL. */
     volumeLamports: rawAmount,

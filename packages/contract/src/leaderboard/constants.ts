@@ -1,9 +1,9 @@
 export const BOARD_KINDS = ['traders', 'callers', 'clans'] as const;
 export const BOARD_WINDOWS = ['24h', '7d', '30d', 'all'] as const;
 
-/** Whose rows are shown: a trader's friends and they themself, or their clan. A guest has neither. */
+/** Rows shown: everyone, the trader and their friends, or their clan. Guests only have `everyone`. */
 export const BOARD_SCOPES = ['everyone', 'friends', 'clan'] as const;
-/** Longest part of a name that a board is searched for. */
+/** Max letters of a name search. */
 export const BOARD_SEARCH_LENGTH = 40;
 
 export type BoardKind = (typeof BOARD_KINDS)[number];

@@ -3,28 +3,25 @@ import { address, assetFields, id, isoTime, rawAmount, signedRawAmount } from '.
 
 /** The platform's ledger in total. Lamports. */
 export const platformTotals = z.object({
-  /** Trading fees that traders paid: what the platform keeps, and what those who referred them got. */
+  /** Trading fees paid by traders: the platform's part and the referrers'. */
   feesLamports: rawAmount,
   platformLamports: rawAmount,
   referralLamports: rawAmount,
-  /** Of the referral shares, what has been claimed. */
+  /** The claimed part of the referral shares. */
   claimedLamports: rawAmount,
-  /** Network fees, priority fees and tips paid away. */
+  /** Network fees, priority fees and tips paid. */
   networkLamports: rawAmount,
-  /** Play SOL that was given out; zero with real money. */
+  /** Play SOL issued; zero with real money. */
   issuedLamports: rawAmount,
-  /** Faults found by adding up every line again, within the last ten minutes; none is expected, ever. */
+  /** Discrepancies found by recounting every line within the last ten minutes; always expected to be empty. */
   faults: z.array(z.string()),
 });
 
-/**
- * One entry of the ledger as it touches the trader's own accounts. Every entry sums to zero over all
- * accounts.
- */
+/** A ledger entry from the view of the trader's accounts. Every entry sums to zero over all accounts. */
 export const ownEntry = z.object({
   id,
   kind: z.string(),
-  /** The swap, withdrawal or claim that it books; the entry itself for a share of somebody else's fee. */
+  /** The booked swap, withdrawal or claim; the entry itself for a share of another trader's fee. */
   ref: z.string(),
   createdAt: isoTime,
   lines: z.array(

@@ -2,14 +2,11 @@ import type { LiveFigures } from './figures.ts';
 import type { TokenTrade } from './trades.ts';
 
 export interface MarketChannels {
-  /** Figures of one token; a delta is the whole new set. */
+  /** Figures of one token; a delta is the complete new set. */
   'token:{mint}': { snapshot: LiveFigures; delta: LiveFigures };
   /** The newest trades of one token, newest first; a delta is one trade. */
   'trades:{mint}': { snapshot: TokenTrade[]; delta: TokenTrade };
-  /**
-   * The newest token that came into being or left its curve: a reason to ask the explorer again. Null before
-   * the first.
-   */
+  /** The newest created or graduated token: a signal to reload the explorer. Null before the first. */
   launches: { snapshot: Launch | null; delta: Launch };
 }
 

@@ -39,7 +39,7 @@ export const marketEndpoints = {
     params: byMint,
     query: z.object({
       interval: z.enum(INTERVALS).default('1m'),
-      /** Unix seconds, both included. */
+      /** Unix seconds, both inclusive. */
       from: z.coerce.number().int().min(0).optional(),
       to: z.coerce.number().int().min(0).optional(),
       unit: z.enum(['priceUsd', 'priceSol', 'marketCapUsd']).default('priceUsd'),
@@ -60,7 +60,7 @@ export const marketEndpoints = {
     access: 'public',
     params: byMint,
     query: z.object({ limit }),
-    /** No items and a null count where the market did not see all of the token's history. */
+    /** No items and a null count when the market did not see the token's whole history. */
     output: data(z.object({ items: z.array(holder), count: z.number().int().nullable() })),
     errors: [...mintErrors, 'token_not_found'],
   }),

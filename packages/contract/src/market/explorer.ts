@@ -4,17 +4,15 @@ import { isoTime } from '../fields.ts';
 import { SCREENER_SORTS, screenerQuery } from './screener.ts';
 import { tokenRow } from './token.ts';
 
-/**
- * Tokens just created, curves that are more than half bought, and tokens that left their curve for a pool.
- */
+/** New tokens, curves more than half bought, and tokens that left their curve for a pool. */
 export const EXPLORER_COLUMNS = ['new', 'near', 'migrated'] as const;
 
 export const explorerRow = tokenRow.extend({
-  /** When it left its curve; null when it did not, or that was not seen. */
+  /** When it left its curve; null when it did not, or when that was not seen. */
   migratedAt: isoTime.nullable(),
   /**
-   * Tokens that its developer created, this one among them, and how many of them left their curve. Null where
-   * the developer is not known.
+   * Tokens created by its developer, this one included, and how many of them graduated. Null when the developer
+   * is unknown.
    */
   devLaunches: z.number().int().nullable(),
   devMigrated: z.number().int().nullable(),
@@ -22,7 +20,7 @@ export const explorerRow = tokenRow.extend({
 
 export const explorerQuery = screenerQuery.extend({
   column: z.enum(EXPLORER_COLUMNS),
-  /** Left out: the newest, or those nearest to graduation, first. */
+  /** When omitted: newest first, or nearest to graduation first. */
   sortBy: z.enum(SCREENER_SORTS).optional(),
 });
 
@@ -35,9 +33,12 @@ export const explorerEndpoints = {
       z.object({
         items: z.array(explorerRow),
         pagination,
-        /** Tokens of the column, filtered or not. */
+        /** Tokens of the column before filtering. */
         total: z.number().int(),
-        /** Of those: created in the last 10 minutes, near graduation now, migrated in the last 24 hours. */
+        /**
+         * Recent tokens among them: created in the last 10 minutes, near graduation now, or migrated in the last
+         * 24 hours.
+         */
         recent: z.number().int(),
       }),
     ),

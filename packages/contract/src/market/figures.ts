@@ -7,7 +7,7 @@ export const marketId = z.enum(MARKET_IDS);
 
 export const windowName = z.enum(WINDOWS);
 
-/** What happened in one rolling window, ending now. */
+/** Figures over one rolling window that ends now. */
 export const windowFigures = z.object({
   changePct: figure,
   volumeUsd: figure,
@@ -24,7 +24,7 @@ export const liveFigures = z.object({
   marketCapUsd: figure,
   liquidityUsd: figure,
   athUsd: figure,
-  /** Null where the token's history is not known from its creation on. */
+  /** Null when the token's history is not known since its creation. */
   holders: z.number().int().nullable(),
   graduationPct: figure,
   windows: z.record(windowName, windowFigures),
@@ -32,7 +32,7 @@ export const liveFigures = z.object({
   lastTradeAt: z.number().nullable(),
 });
 
-/** Why orders cannot be filled against the token's pool, in words; null where they can. */
+/** Why orders cannot be filled against the token's pool, as a message; null when they can. */
 export const untradableReason = z.string().nullable();
 
 export type WindowFigures = z.output<typeof windowFigures>;

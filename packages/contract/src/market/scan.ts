@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { address, isoTime } from '../fields.ts';
 
-/**
- * pass: nothing against it. look: worth a look. fail: a reason not to buy. unknown: what the check looks at
- * is not known here.
- */
+/** pass: no concern. look: worth a look. fail: a reason not to buy. unknown: required data is not available. */
 export const checkLevel = z.enum(['pass', 'look', 'fail', 'unknown']);
 
 export const scanCheck = z.object({
@@ -25,9 +22,9 @@ export const scanCheck = z.object({
   ]),
   name: z.string(),
   level: checkLevel,
-  /** What was found, in a word or a figure; null when it is not known. */
+  /** The finding, as a word or figure; null when unknown. */
   value: z.string().nullable(),
-  /** What the check looked at. */
+  /** Data used by the check. */
   looked: z.string(),
 });
 
@@ -37,12 +34,12 @@ export const tokenScan = z.object({
   startedAt: isoTime,
   /** Null while pending. */
   finishedAt: isoTime.nullable(),
-  /** The verdict in plain words; null unless completed. */
+  /** The verdict as text; null unless completed. */
   verdict: z.object({ level: checkLevel.exclude(['unknown']), text: z.string() }).nullable(),
-  /** Checks that passed, of `checks`. */
+  /** Passed checks, of `checks`. */
   passed: z.number().int(),
   checks: z.array(scanCheck),
-  /** Why it failed, where it did. */
+  /** Why the scan failed, if it did. */
   reason: z.string().nullable(),
 });
 

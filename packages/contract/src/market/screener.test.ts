@@ -3,8 +3,8 @@ import { accepts, faults } from '../testing/accepts.ts';
 import { explorerQuery } from './explorer.ts';
 import { SCREENER_SORTS, screenerQuery } from './screener.ts';
 
-describe('a question to the screener', () => {
-  it('is for the day’s volume, largest first, unless it says otherwise', () => {
+describe('screener query', () => {
+  it('defaults to the day’s volume, largest first', () => {
     expect(screenerQuery.parse({})).toEqual({
       window: '24h',
       sortBy: 'volumeUsd',
@@ -14,7 +14,7 @@ describe('a question to the screener', () => {
     });
   });
 
-  it.each(SCREENER_SORTS)('bounds %s from both sides, with numbers as text', (figure) => {
+  it.each(SCREENER_SORTS)('accepts bounds of %s on both sides, with numbers as text', (figure) => {
     const read: Record<string, unknown> = screenerQuery.parse({
       [`${figure}Min`]: '-1.5',
       [`${figure}Max`]: '1e9',
@@ -27,18 +27,18 @@ describe('a question to the screener', () => {
     expect(faults(screenerQuery, { volumeUsdMin: bound })).toEqual(['volumeUsdMin']);
   });
 
-  it('asks for rights that are given up or held, and for no others', () => {
+  it('filters by revoked or held authorities, and accepts no other values', () => {
     expect(accepts(screenerQuery, { mintAuthority: 'off', freezeAuthority: 'on' })).toBe(true);
     expect(faults(screenerQuery, { mintAuthority: 'unknown' })).toEqual(['mintAuthority']);
   });
 
-  it('is of a window that is kept, and of a figure that can be sorted', () => {
+  it('accepts known windows and sortable figures only', () => {
     expect(faults(screenerQuery, { window: '30d' })).toEqual(['window']);
     expect(faults(screenerQuery, { sortBy: 'name' })).toEqual(['sortBy']);
     expect(faults(screenerQuery, { sortDir: 'up' })).toEqual(['sortDir']);
   });
 
-  it('is asked of the explorer in one of its three columns', () => {
+  it("selects one of the explorer's three columns", () => {
     for (const column of ['new', 'near', 'migrated']) expect(accepts(explorerQuery, { column })).toBe(true);
     expect(accepts(explorerQuery, { column: 'all' })).toBe(false);
   });

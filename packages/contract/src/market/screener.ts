@@ -24,7 +24,7 @@ export const SCREENER_SORTS = [
   'bundledHoldingsPct',
   'agentHoldingsPct',
   'kols',
-  /** Change over a window of its own, whatever window was asked for. */
+  /** Change over a fixed window, independent of the requested one. */
   'changePct5m',
   'changePct1h',
   'changePct6h',
@@ -48,12 +48,12 @@ export const screenerQuery = z.object({
   sortDir: z.enum(['asc', 'desc']).default('desc'),
   page,
   limit,
-  /** Markets, comma-joined; all when left out. */
+  /** Comma-separated markets; all when omitted. */
   markets: z.string().max(400).optional(),
-  /** off: the right was given up. on: somebody has it. A token of which that is not known fits neither. */
+  /** off: revoked. on: somebody has it. A token with unknown authorities matches neither. */
   mintAuthority: authorityState.optional(),
   freezeAuthority: authorityState.optional(),
-  /** on: coins in pump.fun's Mayhem mode alone. off: all others. Of an unknown supply it fits neither. */
+  /** on: only coins in pump.fun's Mayhem mode. off: all others. A token with unknown supply matches neither. */
   mayhem: z.enum(['on', 'off']).optional(),
   ...bounds,
 });

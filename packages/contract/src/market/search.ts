@@ -18,7 +18,7 @@ export const searchToken = z.object({
   launchpad: z.object({ name: z.string() }).nullable(),
   market: marketId,
   lookAlikes: z.number().int(),
-  /** Of several that share a name, the one with the deepest pool. */
+  /** Whether it has the deepest pool among tokens with the same name. */
   deepest: z.boolean(),
   untradableReason,
 });

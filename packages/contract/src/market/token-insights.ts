@@ -13,33 +13,29 @@ export const topTrader = z.object({
   sells: z.number().int(),
   boughtUsd: figure,
   soldUsd: figure,
-  /** Of the supply, 0 to 100, held now. */
+  /** Percent of the supply held now, 0 to 100. */
   heldPct: figure,
-  /**
-   * By average cost, network fees left out; tokens whose purchase is no longer on the tape count in neither.
-   */
+  /** At average cost, without network fees; excludes tokens whose purchase is no longer on the tape. */
   realisedUsd: figure,
   unrealisedUsd: figure,
   pnlUsd: figure,
   lastTradeAt: isoTime,
 });
 
-/** A token among those of its developer, with the figures of the last 24 hours. */
+/** A token of the same developer, with the figures of the last 24 hours. */
 export const createdToken = tokenRow.extend({
   migratedAt: isoTime.nullable(),
-  /** silent: nobody traded it in the last 24 hours. */
+  /** silent: no trade in the last 24 hours. */
   fate: z.enum(['onCurve', 'trading', 'silent']),
-  /** How far the price stands below its highest, in percent: 0 at the top, 100 worthless. */
+  /** Distance below the ATH in percent: 0 at the ATH, 100 worthless. */
   belowAthPct: figure,
 });
 
-/** A token that passes for another. */
+/** A token that resembles another. */
 export const lookAlike = tokenRow.extend({
-  /** What makes it pass for the other: its name or ticker, its picture, or both. */
+  /** How it resembles the other: by name or ticker, by picture, or both. */
   alikeBy: z.enum(['name', 'picture', 'both']),
-  /**
-   * Whether its pool is deeper than that of the token that was asked about: then it is likelier the original.
-   */
+  /** Whether its pool is deeper than the requested token's, which makes it likelier to be the original. */
   deeper: z.boolean(),
 });
 
@@ -48,7 +44,7 @@ const byId = z.object({ id: mint });
 const byMint = z.object({ mint });
 
 /**
- * A token's page, with its address, picture and ticker where clients of digital-asset services look for them.
+ * A token's page, with address, picture and ticker under the names expected by clients of digital-asset services.
  */
 export const tokenDetails = tokenPage.extend({
   id: address,
@@ -74,8 +70,8 @@ export const tokenInsightEndpoints = {
     output: data(
       z.object({
         /**
-         * Oldest first, `time` in unix seconds; each count holds until the next point. Empty where the
-         * token's history is not known.
+         * Oldest first, `time` in unix seconds; each count holds until the next point. Empty when the token's
+         * history is unknown.
          */
         points: z.array(z.object({ time: z.number().int(), holders: z.number().int() })),
         /** Percent of the supply. */
@@ -105,10 +101,10 @@ export const tokenInsightEndpoints = {
     query: z.object({ limit }),
     output: data(
       z.object({
-        /** Null where the creation was not seen. */
+        /** Null when the creation was not seen. */
         creator: address.nullable(),
         creatorName: z.string().nullable(),
-        /** Tokens created, and those of them that left their curve; null where the developer is not known. */
+        /** Tokens created, and the graduated ones among them; null when the developer is unknown. */
         launches: z.number().int().nullable(),
         migrated: z.number().int().nullable(),
         items: z.array(createdToken),

@@ -12,7 +12,7 @@ const identityOfToken = {
   symbol: z.string(),
   image: z.string().nullable(),
   decimals: z.number().int(),
-  /** Null where the creation was not seen. */
+  /** Null when the creation was not seen. */
   createdAt: isoTime.nullable(),
   launchpad: marketId.nullable(),
   market: marketId,
@@ -20,14 +20,14 @@ const identityOfToken = {
 };
 
 /**
- * Whether somebody may mint more of the token or freeze its holders' accounts; null where neither its account
- * nor its launchpad says.
+ * Whether somebody may mint more of the token or freeze its holders' accounts; null when neither its account nor
+ * its launchpad decides.
  */
 const authorities = { mintAuthority: authorityState.nullable(), freezeAuthority: authorityState.nullable() };
 
 /**
- * Whether it is a coin in pump.fun's Mayhem mode: an agent was minted as much again as the curve, and trades it.
- * Null where the supply is not known.
+ * Whether it is a coin in pump.fun's Mayhem mode: an agent received the curve's supply once more and trades it.
+ * Null when the supply is unknown.
  */
 const mayhem = z.boolean().nullable();
 
@@ -43,13 +43,13 @@ const shares = {
   kols: z.number().int(),
 };
 
-/** A token in a list: the windowed figures are those of the window that was asked for. */
+/** A token in a list; the windowed figures are those of the requested window. */
 export const tokenRow = z.object({
   ...identityOfToken,
   priceSol: figure,
   priceUsd: figure,
   changePct: figure,
-  /** Change in percent over each window, whatever window was asked for. */
+  /** Change in percent over each window, independent of the requested one. */
   changes: z.record(windowName, figure),
   marketCapUsd: figure,
   liquidityUsd: figure,
@@ -65,12 +65,12 @@ export const tokenRow = z.object({
   ageMinutes: figure,
   /** Closing prices in SOL, oldest first, at most 32, over the last 24 hours. */
   trend: z.array(z.number()),
-  /** Raw units; null where the chain did not tell it. */
+  /** Raw units; null when the chain did not report it. */
   supply: rawAmount.nullable(),
   mayhem,
-  /** How many other tokens bear the same name or ticker. */
+  /** Number of other tokens with the same name or ticker. */
   lookAlikes: z.number().int(),
-  /** Of several that share a name or ticker, the one with the deepest pool; false for a name of its own. */
+  /** Whether it has the deepest pool among tokens with its name or ticker; false for a unique name. */
   deepest: z.boolean(),
   untradableReason,
 });
@@ -87,31 +87,31 @@ export const tokenPage = z.object({
   ageMinutes: figure,
   ...shares,
   ...authorities,
-  /** What the token's accounts said; null where they were not read. */
+  /** From the token's accounts; null when not read. */
   safety: tokenSafety.nullable(),
   details: tokenDetails,
-  /** Raw units; null where the chain did not tell it. */
+  /** Raw units; null when the chain did not report it. */
   supply: rawAmount.nullable(),
   mayhem,
   quoteMint: address,
   lookAlikes: z.number().int(),
   /**
-   * How many other tokens show its picture but bear neither its name nor its ticker; null where it has none
-   * that could be compared.
+   * Number of other tokens with the same picture but a different name and ticker; null when it has no comparable
+   * picture.
    */
   pictureLookAlikes: z.number().int().nullable(),
-  /** Of several that share a name or ticker, the one with the deepest pool; false for a name of its own. */
+  /** Whether it has the deepest pool among tokens with its name or ticker; false for a unique name. */
   deepest: z.boolean(),
-  /** The reserves that a quote would be made from, raw units; null where the chain did not tell them. */
+  /** Reserves for a quote, raw units; null when the chain did not report them. */
   reserves: z.object({ base: rawAmount, quote: rawAmount }).nullable(),
-  /** The pool's own fee in basis points; null where it is not known. */
+  /** The pool's own fee in basis points; null when unknown. */
   poolFeeBps: z.number().int().nullable(),
   /**
-   * The tokens that the price leads through, the one that the pool is quoted in first; empty for a pool against
-   * SOL or dollars. A token without a known ticker is named by its address.
+   * Tokens through which the price is computed, the pool's quote first; empty for a pool against SOL or dollars.
+   * A token without a known ticker has its address as symbol.
    */
   pricePath: z.array(z.object({ tokenAddress: address, symbol: z.string() })),
-  /** Why the token has no price, where it is quoted in a token that has none. */
+  /** Why the token has no price, if its quote token has none. */
   unpricedReason: z.string().nullable(),
   untradableReason,
 });

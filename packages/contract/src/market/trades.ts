@@ -2,31 +2,30 @@ import { z } from 'zod';
 import { address, figure, isoTime, rawAmount, side } from '../fields.ts';
 
 export const candle = z.object({
-  /** Unix seconds at which the candle opens. */
+  /** Unix seconds of the candle's start. */
   time: z.number().int(),
   open: z.number(),
   high: z.number(),
   low: z.number(),
   close: z.number(),
-  /** In SOL for `unit=priceSol`, in US dollars otherwise. */
+  /** In SOL for `unit=priceSol`, otherwise in US dollars. */
   volume: z.number(),
 });
 
 export const tradeMark = z.enum(['developer', 'kol', 'sniper', 'insider', 'own']);
 
 /**
- * How the wallet of a trade stands in the token now, from its trades that are kept, at average cost. US
- * dollars, null where the value of one is not known. Profit and loss is `realisedUsd` plus what `openAmount`
- * is worth less `openCostUsd`.
+ * The current standing of a trade's wallet in the token, from its stored trades at average cost. US dollars, null
+ * when the value of a trade is unknown. PnL is `realisedUsd` plus the value of `openAmount` minus `openCostUsd`.
  */
 export const traderStanding = z.object({
-  /** How many trades of the wallet in the token are kept. */
+  /** Number of the wallet's stored trades in the token. */
   trades: z.number().int(),
-  /** Of the supply, 0 to 100; null where holders are not known. */
+  /** Of the supply, 0 to 100; null when holders are unknown. */
   heldPct: figure,
   boughtUsd: figure,
   realisedUsd: figure,
-  /** Raw units of what was bought and is still held. */
+  /** Raw units bought and still held. */
   openAmount: rawAmount,
   openCostUsd: figure,
 });
@@ -35,21 +34,21 @@ export const tokenTrade = z.object({
   id: z.string(),
   time: isoTime,
   wallet: address,
-  /** A published name of the wallet, for known traders. */
+  /** The wallet's published name, for known traders. */
   walletName: z.string().nullable(),
   side,
   tokenAmount: rawAmount,
-  /** Lamports; null where the pool is not quoted in SOL. */
+  /** Lamports; null when the pool is not quoted in SOL. */
   solAmount: rawAmount.nullable(),
   usdAmount: figure,
   priceSol: figure,
   priceUsd: figure,
-  /** False for a trade that is too small to set the token's price, or was made beside its main pool. */
+  /** False for a trade too small to set the token's price, or made outside its main pool. */
   setsPrice: z.boolean(),
   signature: z.string(),
   slot: z.number().int(),
   marks: z.array(tradeMark),
-  /** The newest trade of a wallet has its newest standing, for all of its trades; null for a pool's own. */
+  /** A wallet's newest trade has its newest standing, valid for all its trades; null for a pool's own. */
   standing: traderStanding.nullable(),
 });
 

@@ -7,32 +7,32 @@ export const SPANS = ['1d', '7d', '30d', 'all'] as const;
 export const walletLabel = z.discriminatedUnion('kind', [
   /** A wallet on the published list of known traders. */
   z.object({ kind: z.literal('kol'), name: z.string() }),
-  /** It created so many tokens. */
+  /** Created `tokens` tokens. */
   z.object({ kind: z.literal('developer'), tokens: z.number().int() }),
-  /** It bought so many tokens within their first two slots. */
+  /** Bought `tokens` tokens within their first two slots. */
   z.object({ kind: z.literal('sniper'), tokens: z.number().int() }),
-  /** A pool's own address, no trader. */
+  /** A pool's own address, not a trader. */
   z.object({ kind: z.literal('pool') }),
 ]);
 
 /**
- * What a wallet did in a span that ends now, in US dollars as of each trade, at average cost, without network
+ * A wallet's figures over a span that ends now, in US dollars as of each trade, at average cost, without network
  * fees.
  */
 export const walletSpan = z.object({
-  /** From when on trades are known: the start of the span, or later. */
+  /** Since when trades are known: the start of the span, or later. */
   since: isoTime.nullable(),
-  /** False where what is known begins after the span does. */
+  /** False when the known trades start later than the span. */
   whole: z.boolean(),
   trades: z.number().int(),
   invested: figure,
-  /** Won or lost by sells; null without a sell whose cost is known. */
+  /** Realized PnL; null without a sell of known cost. */
   realizedChange: figure,
-  /** `realizedChange` of what the sold tokens had cost, in percent. */
+  /** `realizedChange` as percent of the sold tokens' cost. */
   percentageChange: figure,
-  /** How far the profit on paper moved. */
+  /** Change of unrealized PnL. */
   unrealizedChange: figure,
-  /** Sells above cost, of the sells whose cost is known, in percent. */
+  /** Percent of sells above cost, among sells with known cost. */
   winPercentage: figure,
 });
 
@@ -40,7 +40,7 @@ export const walletSummary = z.object({
   address,
   name: z.string().nullable(),
   labels: z.array(walletLabel),
-  /** From when on every trade of the market is known; null while none is. */
+  /** Since when every trade of the market is known; null before the first. */
   since: isoTime.nullable(),
   summary: z.object({
     totalInvested: figure,
@@ -51,9 +51,9 @@ export const walletSummary = z.object({
     tokens: z.number().int(),
     firstTradeAt: isoTime.nullable(),
     lastTradeAt: isoTime.nullable(),
-    /** Brought by sells of tokens whose cost is not known; in no profit. */
+    /** Proceeds from tokens of unknown cost; excluded from PnL. */
     soldWithoutCost: figure,
-    /** Trades in tokens that could not be priced at every trade; in no figure of money. */
+    /** Trades in tokens with any unpriced trade; excluded from all money figures. */
     unpricedTrades: z.number().int(),
   }),
   historic: z.object({ summary: z.record(z.enum(SPANS), walletSpan) }),
@@ -74,11 +74,11 @@ export const walletTrade = z.object({
   side,
   ...token,
   tokenAmount: rawAmount,
-  /** Lamports; null where the pool is not quoted in SOL. */
+  /** Lamports; null when the pool is not quoted in SOL. */
   solAmount: rawAmount.nullable(),
   usdAmount: figure,
   priceUsd: figure,
-  /** US dollars won or lost by a sell against average cost, of the part whose cost is known. */
+  /** Realized PnL of a sell in US dollars at average cost, for the part with known cost. */
   realizedUsd: figure,
   signature: z.string(),
   slot: z.number().int(),
@@ -89,10 +89,10 @@ export const walletHolding = z.object({
   amount: rawAmount,
   priceUsd: figure,
   valueUsd: figure,
-  /** The part of `amount` whose cost is known: the rest came by transfer, or before what is known begins. */
+  /** The part of `amount` with known cost: the rest came by transfer or predates the known trades. */
   costKnownFor: rawAmount,
   costUsd: figure,
-  /** Of the part whose cost is known. */
+  /** For the part with known cost. */
   unrealizedUsd: figure,
   unrealizedPct: figure,
 });
@@ -131,7 +131,7 @@ export const walletInsightEndpoints = {
     access: 'public',
     params,
     query: z.object({ limit }),
-    /** No items and a null count where the market did not see all of its tokens' history. */
+    /** No items and a null count when the market did not see the whole history of its tokens. */
     output: data(
       z.object({
         items: z.array(walletHolding),

@@ -1,4 +1,4 @@
-/** What operators did that concerns a trader, as `GET /wallet/audit` lists it. */
+/** Operator acts that affect a trader, listed by `GET /wallet/audit`. */
 export const OPERATOR_ACTS = [
   'operatorLooked',
   'reportDecided',

@@ -1,14 +1,14 @@
-/** What came of a report for the one who made it. */
+/** Outcome of a report for its reporter. */
 export type ReportOutcome = 'upheld' | 'dismissed';
 
 export interface ModerationEvents {
-  /** The operator hid a message that `userId` wrote. */
+  /** The operator hid a message by `userId`. */
   'moderation.hidden': { userId: string; reason: string };
-  /** The operator gave a message of `userId` its words back. */
+  /** The operator restored a message by `userId`. */
   'moderation.restored': { userId: string; reason: string };
-  /** The operator decided on a report that `userId` made. */
+  /** The operator decided on a report by `userId`. */
   'moderation.decided': { userId: string; outcome: ReportOutcome };
-  /** `until` is null for a suspension that lasts until it is lifted. */
+  /** `until` is null for an indefinite suspension. */
   'moderation.suspended': { userId: string; reason: string; until: string | null };
   /** The operator ended all sessions of the trader. */
   'moderation.signedOut': { userId: string; reason: string };

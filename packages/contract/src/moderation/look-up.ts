@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { id, isoTime } from '../fields.ts';
 
-/** A look-up of a trader's data by an operator. */
+/** An operator's look-up of a trader's data. */
 export const lookUp = z.object({
   id,
-  /** Who looked at what, in words. */
+  /** The operator and the data, as text. */
   detail: z.string(),
-  /** Null for look-ups from before reasons were kept. */
+  /** Null for look-ups from before reasons were recorded. */
   reason: z.string().nullable(),
   createdAt: isoTime,
 });

@@ -10,13 +10,13 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 
 export const NOTIFICATIONS_WIDTH = 360;
-/** Notifications that a trader keeps, the newest. */
+/** Max notifications per trader, newest kept. */
 export const MAX_NOTIFICATIONS = 200;
-/** A security notice that only the session that it warns of has seen stays so long. */
+/** Days that a security notice stays if only the session it warns about has seen it. */
 export const SECURITY_NOTICE_DAYS = 7;
 export const MAX_MUTED_CONVERSATIONS = 200;
 
-/** Webhooks and browsers of one trader. */
+/** Max webhooks and browsers of one trader. */
 export const MAX_OUTLETS = 10;
 export const DELIVERIES_SHOWN = 50;
 

@@ -4,21 +4,21 @@ import { NOTIFICATION_TYPES } from './constants.ts';
 
 export const notificationType = z.enum(NOTIFICATION_TYPES);
 
-/** What a notification is about; the page opens it. Never an address that somebody else wrote. */
+/** The subject of a notification, opened by the page. Never an address written by another user. */
 export const notificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), tokenAddress: address }),
-  /** An order that waits for the signature of its wallet. */
+  /** An order that waits for its wallet's signature. */
   z.object({ kind: z.literal('order'), tokenAddress: address, orderId: id }),
   z.object({ kind: z.literal('wallet'), walletAddress: address }),
   z.object({ kind: z.literal('clan'), clanId: id }),
-  /** A request to the reader, or an invitation, that may still wait. */
+  /** A request to the reader, or an invitation, that may still be pending. */
   z.object({ kind: z.literal('friendRequest'), userId: id }),
   z.object({ kind: z.literal('clanInvitation'), clanId: id }),
   z.object({ kind: z.literal('conversation'), conversation: id }),
   z.object({ kind: z.enum(['orders', 'wallets', 'security', 'friends', 'giveaway']) }),
 ]);
 
-/** What a notification says; null for a field that does not apply. */
+/** The content of a notification; null for fields that do not apply. */
 export const notification = z.object({
   id,
   type: notificationType,
@@ -37,7 +37,7 @@ export const notification = z.object({
       'Of an unread security notice: until then the session that it warns of can neither mark it as read nor delete it; another session can',
   }),
   icon: z.string().nullable().meta({ description: 'Address of a picture, relative to our origin' }),
-  /** How many came under one key while none was read. */
+  /** Number of notifications with the same key while unread. */
   count: z.number().int(),
   about: notificationSubject.nullable(),
 });
@@ -46,14 +46,14 @@ export type NotificationType = z.output<typeof notificationType>;
 export type NotificationSubject = z.output<typeof notificationSubject>;
 export type ShownNotification = z.output<typeof notification>;
 
-/** What a notification says as features write it. A field that does not apply is left out. */
+/** The content of a notification as written by features. Fields that do not apply are omitted. */
 export interface NotificationContent {
   readonly type: NotificationType;
-  /** Words of the platform. Of a `message` it is the sender's name. */
+  /** Text by the platform; for a `message`, the sender's name. */
   readonly title: string;
-  /** Who caused it. */
+  /** The user who caused it. */
   readonly username?: string;
-  /** What they did, one word: `bought`, `invited`. */
+  /** Their action, one word: `bought`, `invited`. */
   readonly action?: string;
   /** SOL. */
   readonly amount?: number;

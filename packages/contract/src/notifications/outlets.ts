@@ -3,7 +3,7 @@ import { id, isoTime, typedLine } from '../fields.ts';
 import { proofFields } from '../identity/proofs.ts';
 import { notificationType } from './notification.ts';
 
-/** The forms in which notifications are sent: what Telegram, Discord and Slack take, and one of our own. */
+/** Formats of outgoing notifications: Telegram's, Discord's, Slack's and our own. */
 export const WEBHOOK_KINDS = ['telegram', 'discord', 'slack', 'webhook'] as const;
 
 const name = typedLine(40).min(1, 'must not be empty');
@@ -35,7 +35,7 @@ export const newWebhook = z
     error: 'must be given for telegram, and for nothing else',
   });
 
-/** What a browser's `PushSubscription` gives. */
+/** The content of a browser's `PushSubscription`. */
 export const newPush = z.strictObject({
   endpoint: url,
   keys: z.strictObject({
@@ -46,7 +46,7 @@ export const newPush = z.strictObject({
   ...proofFields,
 });
 
-/** An outlet as its trader sees it. */
+/** An outlet from its trader's view. */
 export const outlet = z.object({
   id,
   kind: z.enum([...WEBHOOK_KINDS, 'push']),
@@ -54,7 +54,7 @@ export const outlet = z.object({
   hint: z.string().meta({ description: 'Host and end of the address' }),
   types: z.array(notificationType),
   createdAt: isoTime,
-  /** Of the last ten deliveries that ended. */
+  /** Of the last ten finished deliveries. */
   failed: z.number().int(),
   lastSentAt: isoTime.nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, isoTime, timeZone, typedLine } from '../fields.ts';
 import { NOTIFICATION_SOUNDS, type NOTIFICATION_TYPES } from './constants.ts';
 
-/** Where notifications of one type go. */
+/** Destinations of one type of notification. */
 export const deliverySettings = z.object({
   inApp: z.boolean().meta({ description: 'Kept in the list; always true for system' }),
   sound: z.enum(NOTIFICATION_SOUNDS),
@@ -22,26 +22,26 @@ export const tradeDeliverySettings = deliverySettings.extend({
 
 const minuteOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:MM');
 
-/** While they last, nothing sounds and nothing leaves the app but system notifications. */
+/** Hours in which no sound plays and only system notifications leave the app. */
 export const quietHours = z.object({
   enabled: z.boolean(),
   from: minuteOfDay,
-  /** Before `from` or equal to it: on the next day. */
+  /** On the next day when before or equal to `from`. */
   to: minuteOfDay,
-  /** Days on which they begin, 1 for Monday to 7. */
+  /** Days on which they start, 1 for Monday to 7. */
   days: z
     .array(z.number().int().min(1).max(7))
     .max(7)
     .refine((days) => new Set(days).size === days.length, 'must not name a day twice'),
   timeZone,
-  /** What passes nevertheless. */
+  /** Exceptions. */
   letThrough: z.object({ ownExits: z.boolean(), friendMessages: z.boolean() }),
 });
 
 export const mutedConversation = z.object({
   conversation: id,
   name: typedLine(80).meta({ description: 'What the trader reads in the list of what is muted' }),
-  /** Null: for good. */
+  /** Null for permanently. */
   until: isoTime.nullable(),
 });
 
@@ -60,12 +60,12 @@ const perType = <T extends z.ZodType, Trade extends z.ZodType>(of: T, trade: Tra
 export const notificationSettings = z.object({
   types: perType(deliverySettings, tradeDeliverySettings),
   quietHours,
-  /** Quiet until then, whatever the hours say. */
+  /** Quiet until then, whatever the hours. */
   pausedUntil: isoTime.nullable(),
   muted: z.array(mutedConversation),
 });
 
-/** What is sent of the settings, by their fields. */
+/** A partial change of the settings. */
 export const notificationSettingsChange = z.strictObject({
   types: perType(
     deliverySettings.partial().strict().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { PICTURE_BYTES } from './constants.ts';
 
-/** What a form has around its file. */
+/** Form overhead around the file. */
 const FORM_BYTES = 4 * 1024;
 
 export const picturesEndpoints = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture that was uploaded here (`POST /images`); blank for none. */
+/** A picture uploaded here (`POST /images`); blank for none. */
 export const picture = z
   .string()
   .max(200)

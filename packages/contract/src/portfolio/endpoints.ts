@@ -31,7 +31,7 @@ export const portfolioEndpoints = {
     access: 'trader',
     query: z.object({
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07'),
-      /** In which the days are counted. */
+      /** Time zone of the days. */
       timeZone: timeZone.default('UTC'),
     }),
     output: data(pnlCalendar),

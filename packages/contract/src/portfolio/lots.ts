@@ -9,23 +9,23 @@ export const tokenOf = {
   image: z.string().nullable(),
 };
 
-/** Tokens that came in together, at one cost. First in, first out. */
+/** Tokens that arrived together at one cost. First in, first out. */
 export const lot = z.object({
   lotId: id,
   source: z.enum(['buy', 'transfer']),
-  /** The swap that bought it, or null. */
+  /** The buying swap, or null. */
   swapId: id.nullable(),
   signature: z.string().nullable(),
   preset: z.enum(['low', 'high', 'other']).nullable(),
   openedAt: isoTime,
   amount: rawAmount,
   leftAmount: rawAmount,
-  /** Lamports that all of it cost, fees included; null where the cost is not known. */
+  /** Total cost in lamports, fees included; null when unknown. */
   costLamports: rawAmount.nullable(),
   leftCostLamports: rawAmount.nullable(),
 });
 
-/** A piece of a lot that left: sold, or moved out (then it brought nothing and won nothing). */
+/** A piece of a lot that was sold or moved out (then without proceeds and profit). */
 export const disposal = z.object({
   lotId: id,
   kind: z.enum(['sell', 'transfer']),
@@ -35,27 +35,27 @@ export const disposal = z.object({
   amount: rawAmount,
   costLamports: rawAmount.nullable(),
   proceedsLamports: signedRawAmount,
-  /** Null where the cost is not known. */
+  /** Null when the cost is unknown. */
   realisedLamports: signedRawAmount.nullable(),
 });
 
-/** A position down to the rows that it is made of: their sums are its figures. */
+/** A position with its underlying rows, whose sums are its figures. */
 export const positionRows = z.object({
   positionId: id,
   walletAddress: address,
   ...tokenOf,
   decimals: z.number().int(),
   amount: rawAmount,
-  /** Raw units whose cost is not known; they count in no profit. */
+  /** Raw units of unknown cost, excluded from PnL. */
   unknownAmount: rawAmount,
   costLamports: rawAmount,
   realisedLamports: signedRawAmount,
   /**
-   * What sells won where every token costs the average of all that were held then: the same in all once the
-   * position is closed.
+   * Realized PnL of sells at the average cost of all tokens held then; the same total once the position is
+   * closed.
    */
   averageRealisedLamports: signedRawAmount,
-  /** SOL for a whole token of known cost that is held, on average. */
+  /** Average SOL per held whole token of known cost. */
   averageEntrySol: figure,
   openedAt: isoTime,
   closedAt: isoTime.nullable(),
@@ -70,7 +70,7 @@ export const closedPosition = z.object({
   boughtLamports: rawAmount,
   soldLamports: signedRawAmount,
   realisedLamports: signedRawAmount,
-  /** Of what was bought; null without a known cost. */
+  /** Percent of everything bought; null without a known cost. */
   pnlPercent: figure,
   openedAt: isoTime,
   closedAt: isoTime,
@@ -81,9 +81,9 @@ export const closedPositions = z.object({
   pagination,
   best: closedPosition.nullable(),
   worst: closedPosition.nullable(),
-  /** How many closed positions ended within each band of profit, in percent; an open end is null. */
+  /** Number of closed positions per band of profit in percent; an open end is null. */
   distribution: z.array(z.object({ fromPct: figure, toPct: figure, count: z.number().int() })),
-  /** Average percent of those above zero and of the others. */
+  /** Average percent of the profitable positions, and of the others. */
   averageWinPct: figure,
   averageLossPct: figure,
 });

@@ -11,42 +11,42 @@ export const position = z.object({
   token: z.object({ image: z.string().nullable(), name: z.string() }),
   /** Raw units held. */
   amount: rawAmount,
-  /** Those of them whose cost is not known: they came from elsewhere, and count in no profit. */
+  /** The part of them with unknown cost: received from elsewhere, excluded from PnL. */
   unknownAmount: rawAmount,
   decimals: z.number().int(),
-  /** Lamports that the held tokens cost, fees included. */
+  /** Cost of the held tokens in lamports, fees included. */
   costLamports: rawAmount,
   realisedLamports: signedRawAmount,
   boughtLamports: rawAmount,
-  /** What sells brought after all costs: below zero when sending them cost more than they brought. */
+  /** Net proceeds of sells after all costs; negative when the sending costs exceeded the proceeds. */
   soldLamports: signedRawAmount,
   costSol: z.number(),
-  /** What the pool would pay for all of it now, before fees of the exit. */
+  /** The pool's payout for the whole amount now, before exit fees. */
   valueSol: figure,
-  /** Value less cost of what is held; sells so far are in `realisedLamports`. */
+  /** Value minus cost of the held tokens; sells so far are in `realisedLamports`. */
   pnlSol: figure,
   pnlPercent: figure,
-  /** The same percentage; the specification's name for it. */
+  /** The same percentage under the specification's name. */
   pnlUsd: figure,
   pnlValueUsd: figure,
   openedAt: isoTime,
 });
 
-/** The trader's ledger in total, over all wallets. SOL, shown. */
+/** The trader's ledger in total, over all wallets. SOL, for display. */
 export const portfolio = z.object({
   equitySol: z.number(),
   equityUsd: figure,
-  /** SOL in all wallets, with what is reserved for pending swaps and withdrawals. */
+  /** SOL in all wallets, including SOL reserved for pending swaps and withdrawals. */
   cashSol: z.number(),
   positionsSol: z.number(),
   realisedSol: z.number(),
-  /** Of tokens with a known cost. */
+  /** For tokens with a known cost. */
   unrealisedSol: z.number(),
   /** Trading, network and priority fees and tips of all landed swaps. */
   feesPaidSol: z.number(),
   trades: z.number().int(),
   openPositions: z.number().int(),
-  /** Sells that closed above cost, of all sells with a known cost, in percent; null before the first one. */
+  /** Percent of sells above cost, among sells with a known cost; null before the first. */
   winRatePct: figure,
 });
 

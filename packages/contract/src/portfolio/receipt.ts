@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, figure, id, isoTime, rawAmount, side, signedRawAmount } from '../fields.ts';
 import { tokenOf } from './lots.ts';
 
-/** A swap from asking to its end, with every cost. */
+/** A swap from request to completion, with every cost. */
 export const receipt = z.object({
   swapId: id,
   status: z.enum(['pending', 'landed', 'failed', 'expired']),
@@ -11,9 +11,9 @@ export const receipt = z.object({
   decimals: z.number().int(),
   walletAddress: address,
   signature: z.string().nullable(),
-  /** Where it was filled: the first venue that took it. */
+  /** Venue that filled it: the first to accept. */
   venue: z.string().nullable(),
-  /** The venues that were asked before and could not. */
+  /** Venues that were tried before and failed. */
   tried: z.array(z.object({ venue: z.string(), reason: z.string() })),
   requestedAt: isoTime,
   settledAt: isoTime.nullable(),
@@ -22,10 +22,10 @@ export const receipt = z.object({
   landedSlot: z.number().int().nullable(),
   quotedIn: rawAmount,
   quotedOut: rawAmount,
-  /** Null where nothing was traded. */
+  /** Null when nothing was traded. */
   gotIn: rawAmount.nullable(),
   gotOut: rawAmount.nullable(),
-  /** What the trade brought less than quoted, in percent of the quote; below zero when it brought more. */
+  /** Shortfall against the quote, in percent of the quote; negative when the trade yielded more. */
   slippagePct: figure,
   costs: z.object({
     platformLamports: rawAmount,
@@ -34,12 +34,12 @@ export const receipt = z.object({
     priorityLamports: rawAmount,
     tipLamports: rawAmount,
     rentLamports: rawAmount,
-    /** Quoted against got, on the SOL side; below zero is a gain. */
+    /** Quoted minus received, on the SOL side; negative is a gain. */
     slippageLamports: signedRawAmount,
   }),
-  /** SOL that the trade moved, shown. */
+  /** SOL moved by the trade, for display. */
   sol: z.number(),
-  /** All costs but slippage, shown. */
+  /** All costs except slippage, for display. */
   feesSol: z.number(),
   reason: z.string().nullable(),
 });

@@ -4,7 +4,7 @@ import { accepts, taken } from '../testing/accepts.ts';
 import { profileEndpoints } from './endpoints.ts';
 import { accounts, bio, DEFAULT_PRIVACY, privacySettings, userName } from './fields.ts';
 
-describe('a user name', () => {
+describe('user name', () => {
   it('[PROFILE-14] has 3 to 20 letters, digits or underscores', () => {
     const letters = fc.constantFrom('a', 'Z', '0', '9', '_');
     fc.assert(
@@ -14,7 +14,7 @@ describe('a user name', () => {
     );
   });
 
-  it('is trimmed, and holds no letter that could pass for another', () => {
+  it('is trimmed, and rejects look-alike letters', () => {
     expect(userName.parse('  trader_1 ')).toBe('trader_1');
     expect(userName.parse('\ufefftrader\u200b_1')).toBe('trader_1');
     expect(
@@ -32,15 +32,15 @@ describe('a user name', () => {
   });
 });
 
-describe('a bio', () => {
-  it('[PROFILE-14] holds up to 280 letters and line breaks, but no marks that reverse its direction', () => {
+describe('bio', () => {
+  it('[PROFILE-14] accepts up to 280 letters and line breaks, but no direction overrides', () => {
     expect(taken(bio, ['', 'Two\nlines 👨‍👩‍👧', 'x'.repeat(280)])).toHaveLength(3);
     expect(taken(bio, ['x'.repeat(281), 'a\u202eb', 'a\u0000b'])).toEqual([]);
   });
 });
 
-describe('an account elsewhere', () => {
-  it('is a name, or a link to where such accounts are', () => {
+describe('external account', () => {
+  it('is a name, or a link to a known host', () => {
     expect(
       taken(accounts.twitter, [
         '',
@@ -71,7 +71,7 @@ describe('an account elsewhere', () => {
     ['without a protocol', '//x.com/trader'],
     ['to a letter that looks like it', 'https://х.com/trader'],
     ['that is data', 'data:text/html,x'],
-  ])('is no link %s', (_, link) => {
+  ])('is not a link %s', (_, link) => {
     expect(accepts(accounts.twitter, link)).toBe(false);
   });
 
@@ -85,7 +85,7 @@ describe('an account elsewhere', () => {
 });
 
 describe('privacy', () => {
-  it('hides wallets and holdings until its trader shows them', () => {
+  it('hides wallets and holdings by default', () => {
     expect([
       DEFAULT_PRIVACY.showWallets,
       DEFAULT_PRIVACY.shareHoldingsWithClan,
@@ -94,16 +94,16 @@ describe('privacy', () => {
     expect(privacySettings.parse(DEFAULT_PRIVACY)).toEqual(DEFAULT_PRIVACY);
   });
 
-  it('knows no third answer', () => {
+  it('accepts no third value', () => {
     expect(accepts(privacySettings, { ...DEFAULT_PRIVACY, friendRequests: 'friends' })).toBe(false);
     expect(accepts(privacySettings, { ...DEFAULT_PRIVACY, showWallets: 'yes' })).toBe(false);
   });
 });
 
-describe('a change of the profile', () => {
+describe('profile change', () => {
   const { body } = profileEndpoints['POST /profile'];
 
-  it('[PROFILE-03] [PROFILE-04] takes what is its trader’s to say, and passes over id and rank', () => {
+  it('[PROFILE-03] [PROFILE-04] accepts the trader’s own fields, and ignores id and rank', () => {
     expect(
       accepts(body, {
         userName: 'trader',

@@ -24,7 +24,7 @@ function isLinkTo(hosts: readonly string[], text: string): boolean {
   );
 }
 
-/** An account elsewhere: a name, or an https link to one of the hosts. Blank for none. */
+/** An external account: a name, or an https link to one of the hosts. Blank for none. */
 const account = (...hosts: readonly [string, ...string[]]) =>
   typedLine(ACCOUNT_LENGTH).refine(
     (text) => isName(text) || isLinkTo(hosts, text),

@@ -4,18 +4,18 @@ import { linkCodes } from './links.ts';
 import { ownProfile } from './profile.ts';
 
 /**
- * What a trader's landed trades came to in a window. SOL, shown. Of a trader who hides wallets others see SOL in
- * steps of 1, 2 and 5, counts in powers of ten, and neither wins nor the curve.
+ * A trader's results in a window, from landed trades. SOL, for display. For a trader who hides wallets, others
+ * see SOL in steps of 1, 2 and 5, counts in powers of ten, and neither wins nor the curve.
  */
 export const profileFigures = z.object({
   trades: z.number().int(),
   volumeSol: z.number(),
-  /** Sells with a known cost, and those of them that won. */
+  /** Sells with a known cost, and the profitable ones among them. */
   closed: z.number().int(),
   wins: z.number().int().nullable(),
-  /** Proceeds less cost by first in, first out, every fee counted. */
+  /** Proceeds minus cost, first in first out, after all fees. */
   realisedSol: z.number(),
-  /** Realized by the end of each day (UTC) with a trade, since the window began. */
+  /** Cumulative realized PnL at the end of each day (UTC) with a trade, since the window began. */
   curve: z.array(z.object({ date: z.iso.date(), realisedSol: z.number() })).nullable(),
 });
 
@@ -24,7 +24,7 @@ const rankPoints = z.object({
   volume: z.number(),
   hits: z.number().int(),
   tasks: z.number().int(),
-  /** The next rank and the points it takes; null at the top. */
+  /** The next rank and its required points; null at the top. */
   next: z.object({ rank: z.number().int(), points: z.number().int() }).nullable(),
 });
 
@@ -41,7 +41,7 @@ const goal = z.object({
 
 export const achievement = z.object({
   ...goal.shape,
-  /** Percent of all traders who have it; null while there are too few of them. */
+  /** Percent of all traders who have it; null while there are too few traders. */
   sharePct: z.number().nullable(),
 });
 
@@ -64,7 +64,7 @@ const profileTrade = z.object({
   time: isoTime,
   side,
   tokenAddress: address,
-  /** Null for a token that the market does not know. */
+  /** Null for a token unknown to the market. */
   symbol: z.string().nullable(),
   solAmount: z.number(),
 });
@@ -74,15 +74,15 @@ export const publicProfile = z.object({
   joinedAt: isoTime,
   clan: clan.nullable(),
   isOnline: z.boolean(),
-  /** Whether the platform plays this trader. */
+  /** Whether the trader is simulated. */
   isSimulated: z.boolean(),
   /** Null for a trader who hides PnL. */
   figures: profileFigures.nullable(),
-  /** Null for a trader who hides wallets: on a chain a trade names its wallet. */
+  /** Null for a trader who hides wallets, since a trade on chain names its wallet. */
   wallets: z.array(address).nullable(),
   /** The newest trades; null like `wallets`. */
   trades: z.array(profileTrade).nullable(),
-  /** Those that are completed; those of profit only where PnL is shown. */
+  /** Completed achievements; profit-related ones only when PnL is shown. */
   achievements: z.array(achievement.pick({ id: true, title: true, description: true, sharePct: true })),
 });
 

@@ -8,12 +8,12 @@ const profileStats = z.object({
   image: z.string().nullable(),
   /** 0 to 20, by the published table. */
   rank: z.number().int().min(0).max(20),
-  /** Percent of a trade's SOL side, and of that fee what this trader is spared. */
+  /** Percent of a trade's SOL side, and this trader's discount in percent of that fee. */
   tradingFee: z.number(),
   feeDiscount: z.number(),
-  /** SOL that waits to be claimed, shown. */
+  /** Claimable SOL, for display. */
   solToClaim: z.number(),
-  /** Whether the trader lets others see when they are here. */
+  /** Whether the trader shares their presence. */
   online: z.boolean(),
 });
 
@@ -31,17 +31,17 @@ const update = z.object({
   changes: z.array(z.string()),
 });
 
-/** What the side panel shows. */
+/** The content of the side panel. */
 export const profileData = z.object({
   profileStats,
-  /** Those that are not archived. */
+  /** Wallets that are not archived. */
   wallets: z.array(profileWallet),
   referralStats,
   /** Newest first. */
   updates: z.array(update),
 });
 
-/** A trader's own profile. What was never set is null. */
+/** A trader's own profile. Fields never set are null. */
 export const ownProfile = z.object({
   /** The same as `userId`. */
   id,

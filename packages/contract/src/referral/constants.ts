@@ -1,4 +1,4 @@
-/** For so long a handle that was given up is free for nobody but who had it. */
+/** Days for which a released handle stays reserved for its former owner. */
 export const HANDLE_HOLD_DAYS = 30;
-/** How many given-up handles are held for one trader: the newest. */
+/** Max released handles reserved for one trader, newest kept. */
 export const MAX_HELD_HANDLES = 3;

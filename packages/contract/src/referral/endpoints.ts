@@ -6,7 +6,7 @@ import { HANDLE_HOLD_DAYS } from './constants.ts';
 import { referralChange, referralTier } from './statement.ts';
 import { referralStats } from './stats.ts';
 
-/** 3 to 20 letters, digits or underscores; blank gives the handle back. */
+/** 3 to 20 letters, digits or underscores; blank releases the handle. */
 const handle = z
   .string()
   .overwrite(cleanLine)

@@ -3,7 +3,7 @@ import { id, isoTime, rawAmount } from '../fields.ts';
 
 const tier = z.number().int().min(1).max(3);
 
-/** One of the tiers: whom they refer is not named, only counted. Lamports. */
+/** One tier: referred traders are only counted, not named. Lamports. */
 export const referralTier = z.object({
   tier,
   /** Percent of each fee that the tier earns. */
@@ -13,8 +13,8 @@ export const referralTier = z.object({
 });
 
 /**
- * A change of the trader's referral earnings. A share of a fee has the hour of the trade, not its second: who
- * traded is not for the referrer to know.
+ * A change of the trader's referral earnings. A share of a fee only has the hour of the trade, to protect the
+ * payer's identity.
  */
 export const referralChange = z.discriminatedUnion('kind', [
   z.object({
@@ -22,7 +22,7 @@ export const referralChange = z.discriminatedUnion('kind', [
     id,
     at: isoTime,
     tier,
-    /** The whole fee that the trader paid. */
+    /** The total fee paid by the trader. */
     feeLamports: rawAmount,
     lamports: rawAmount,
   }),

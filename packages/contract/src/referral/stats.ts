@@ -3,17 +3,17 @@ import { rawAmount } from '../fields.ts';
 
 export const referralStats = z.object({
   referralCode: z.string(),
-  /** The trader's own word, which serves as a code too; null until one is kept. */
+  /** The trader's custom code; null until one is chosen. */
   handle: z.string().nullable(),
-  /** Traders whom this one referred. */
+  /** Number of referred traders. */
   totalReferrals: z.number().int(),
-  /** All that was ever earned, shown. */
+  /** Total earnings, for display. */
   totalEarningSol: z.number(),
   claimableLamports: rawAmount,
-  /** Percent of the trading fee, and of that what this trader is spared. */
+  /** Trading fee in percent, and this trader's discount in percent of it. */
   tradingFee: z.number(),
   feeDiscount: z.number(),
-  /** Percent of each paid fee that the tiers get. */
+  /** Percent of each paid fee per tier. */
   referralBreakdown: z.object({
     directPercent: z.number(),
     secondTierPercent: z.number(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { friendRelation, looksLike, trader } from '../friends/friend.ts';
 
-/** A trader among search results. */
+/** A trader in search results. */
 export const searchProfile = z.object({
   userId: z.string(),
   userName: z.string(),
   image: z.string().nullable(),
-  /** The position on the all-time leaderboard, 1 is best; null when unranked. */
+  /** Position on the all-time leaderboard, 1 is best; null when unranked. */
   rank: z.number().int().nullable(),
   clan: z.object({ name: z.string() }).nullable(),
   formerName: trader.shape.formerName,
   looksLike: looksLike.nullable(),
-  /** How the caller stands to them; null for a guest, and for the caller. */
+  /** The caller's relation to them; null for a guest, and for the caller. */
   relation: friendRelation.nullable(),
 });
 

@@ -9,8 +9,8 @@ const { body } = settingsEndpoints['PUT /settings'];
 const amount = settings.shape.quickBuy.shape.chip;
 const colours = settings.shape.theme.shape.globalColors;
 
-describe('a quick-buy amount', () => {
-  it('[SWAP-04] is SOL above zero with at most nine decimal places', () => {
+describe('quick-buy amount', () => {
+  it('[SWAP-04] is positive SOL with at most nine decimal places', () => {
     expect(taken(amount, ['0.1', '1', '999999', '0.000000001', '1.5', '01'])).toHaveLength(6);
     expect(
       taken(amount, [
@@ -31,7 +31,7 @@ describe('a quick-buy amount', () => {
     ).toEqual([]);
   });
 
-  it('is above zero, however it is written', () => {
+  it('is positive, in any notation', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,7}(\.\d{1,10})?$/), (text) => {
         if (accepts(amount, text)) expect(Number(text)).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe('a quick-buy amount', () => {
   });
 });
 
-describe('an execution preset', () => {
+describe('execution preset', () => {
   const of = (low: object) => faults(body, { presets: { low } });
   const preset = { slippageBps: 800, priorityFeeLamports: 0, tipLamports: 0, protect: true };
 
@@ -59,8 +59,8 @@ describe('an execution preset', () => {
   });
 });
 
-describe('the colours of a theme', () => {
-  it('[THEME-01] are written in hex and named as a stylesheet names them', () => {
+describe('theme colors', () => {
+  it('[THEME-01] are hex values with CSS variable names', () => {
     expect(
       taken(colours, [
         { primaryBlue: '#09f' },
@@ -97,18 +97,18 @@ describe('the colours of a theme', () => {
   });
 });
 
-describe('what windows remember', () => {
+describe('window settings', () => {
   const windows = settings.shape.windows;
   const many = (count: number, value: unknown) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`w${at}`, value]));
 
-  it('are numbers, switches and short words', () => {
+  it('are numbers, flags and short words', () => {
     expect(accepts(windows, { tracker: { x: 1, open: true, tab: 'live', since: null } })).toBe(true);
     expect(accepts(windows, { tracker: { at: { x: 1 } } })).toBe(false);
     expect(accepts(windows, { tracker: { note: 'x'.repeat(61) } })).toBe(false);
   });
 
-  it('is bounded, for each window and in all', () => {
+  it('are bounded, per window and in total', () => {
     expect([accepts(windows, { a: many(20, 1) }), accepts(windows, { a: many(21, 1) })]).toEqual([
       true,
       false,
@@ -116,20 +116,20 @@ describe('what windows remember', () => {
     expect([accepts(windows, many(40, {})), accepts(windows, many(41, {}))]).toEqual([true, false]);
   });
 
-  it('is forgotten for a window by null', () => {
+  it('are cleared for a window by null', () => {
     expect(faults(body, { windows: { tracker: null } })).toEqual([]);
     expect(faults(windows, { tracker: null })).toEqual(['tracker']);
   });
 });
 
 describe('settings', () => {
-  it('have a version for each of their parts', () => {
+  it('have a version for each part', () => {
     expect(Object.keys(settings.shape).sort()).toEqual([...SETTINGS_PARTS].sort());
     expect(Object.keys(SETTINGS_VERSIONS)).toEqual([...SETTINGS_PARTS]);
     expect(Object.keys(versions.shape)).toEqual([...SETTINGS_PARTS]);
   });
 
-  it('are changed by what is sent of them, and by nothing else', () => {
+  it('only change in the parts sent', () => {
     expect(faults(body, {})).toEqual([]);
     expect(
       faults(body, {

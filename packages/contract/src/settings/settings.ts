@@ -2,7 +2,7 @@ import { PRESET_IDS } from '@dugout/domain/execution/execution-presets';
 import { z } from 'zod';
 import { timeZone, typedText } from '../fields.ts';
 
-/** SOL as decimal text: above zero, at most nine places. */
+/** SOL as decimal text: positive, at most nine decimal places. */
 const solAmount = z
   .string()
   .regex(/^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,9})?$/, 'must be SOL above zero, with at most nine decimal places');
@@ -25,7 +25,7 @@ export const presetSettings = z.object({
   low: executionPreset,
   high: executionPreset,
   other: executionPreset,
-  /** The one that is chosen. */
+  /** The selected preset. */
   chosen: z.enum(PRESET_IDS),
 });
 
@@ -56,7 +56,7 @@ export const windowValue = z.union([z.number(), z.boolean(), z.null(), typedText
 
 export const windowName = z.string().regex(/^[A-Za-z][\w-]{0,39}$/);
 
-/** What each window remembers of itself: numbers, switches and short words. */
+/** A window's stored state: numbers, flags and short words. */
 const windowSettings = z
   .record(
     windowName,
@@ -64,7 +64,7 @@ const windowSettings = z
   )
   .refine((all) => Object.keys(all).length <= 40, 'holds too many windows');
 
-/** Everything that a trader sets for themself. A part that was never set has its default. */
+/** A trader's settings. Parts never set have their defaults. */
 export const settings = z.object({
   quickBuy: quickBuySettings,
   presets: presetSettings,
@@ -73,7 +73,7 @@ export const settings = z.object({
   notificationsMuted: z.boolean(),
   sounds: soundSettings,
   windows: windowSettings,
-  /** In which days are counted and times are shown; `browser` for that of the device. */
+  /** Time zone of days and times; `browser` for the device's. */
   timeZone: z.literal('browser').or(timeZone),
 });
 

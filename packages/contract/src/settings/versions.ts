@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SETTINGS_PARTS, type Settings, type SettingsPart } from './settings.ts';
 
-/** The schema version of each part: what a browser kept under another version is no longer that part. */
+/** Schema version of each part. A browser's copy with another version is discarded. */
 export const SETTINGS_VERSIONS = {
   quickBuy: 1,
   presets: 1,
@@ -16,7 +16,7 @@ export const SETTINGS_VERSIONS = {
 const version = z.object({
   /** Of the part's schema. */
   schema: z.number().int(),
-  /** How often the part was changed; 0 while it has its default. */
+  /** Number of changes to the part; 0 at its default. */
   revision: z.number().int(),
 });
 

@@ -4,7 +4,7 @@ import { data, endpoint } from '../endpoint.ts';
 import { shownSignatures, signatureRecord } from './signature.ts';
 
 const size = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-/** `before`: entries before this line of the log alone. `since`: the size of a checkpoint that the caller kept. */
+/** `before`: only entries before this line of the log. `since`: size of a checkpoint known to the caller. */
 const part = z.object({ before: size.optional(), since: size.optional() });
 
 export const signaturesEndpoints = {

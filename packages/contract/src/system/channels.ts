@@ -1,6 +1,6 @@
 import type { SystemStatus } from './status.ts';
 
 export interface SystemChannels {
-  /** Once a second: slot, delay and SOL price. */
+  /** Once per second: slot, delay and SOL price. */
   status: { snapshot: SystemStatus; delta: SystemStatus };
 }

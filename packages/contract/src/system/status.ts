@@ -13,31 +13,28 @@ export const systemStatus = z.object({
   tradingMode,
   marketSource,
   slot: z.number().int(),
-  /** Milliseconds from a trade's time on chain to this server knowing it; null while nothing has come. */
+  /** Milliseconds between a trade's time on chain and its arrival at this server; null before the first. */
   feedDelayMs: figure,
-  /**
-   * Slots that the feed did not hear of by itself since this server started; absent where the source cannot
-   * miss any.
-   */
+  /** Slots missed by the feed since this server started; absent for sources that cannot miss any. */
   gaps: z
     .object({
       /** Being filled now. */
       open: z.number().int(),
       found: z.number().int(),
       filled: z.number().int(),
-      /** No node has them any more. */
+      /** No longer available from any node. */
       lost: z.number().int(),
     })
     .optional(),
   tokens: z.number().int(),
-  /** Who may create an account: anybody, nobody, or whoever has an invitation. */
+  /** Registration policy: anybody, nobody, or holders of an invitation. */
   registration,
-  /** Present where this server sends e-mails: a lost password can then be reset by one. */
+  /** Present when this server sends e-mails, so that a lost password can be reset by mail. */
   sendsMail: z.literal(true).optional(),
   solUsd: figure,
-  /** How the provider is called that traders can sign in with; absent where there is none. */
+  /** Display name of the sign-in provider; absent without one. */
   signInProvider: z.string().optional(),
-  /** Where whoever runs this Dugout meets its traders; absent where they named no place. */
+  /** Community address named by this Dugout's operator; absent without one. */
   communityUrl: z.string().optional(),
 });
 

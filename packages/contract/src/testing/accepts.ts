@@ -10,10 +10,10 @@ export const [FIRST, SECOND, THIRD] = ADDRESSES;
 
 export const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
-/** Where a value is wrong, as dotted paths; empty for one that is right. */
+/** Returns the locations of a value's faults as dotted paths; empty for a valid one. */
 export const faults = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-/** Those of the values that a schema takes. */
+/** Returns the values accepted by a schema. */
 export const taken = <T>(schema: z.ZodType, values: readonly T[]): T[] =>
   values.filter((value) => accepts(schema, value));

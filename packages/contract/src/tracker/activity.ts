@@ -5,27 +5,27 @@ export const ACTIVITY_SORTS = ['created_at', 'usd_amount', 'sol_amount', 'market
 
 export const ACTIVITY_TYPES = ['buy', 'sell', 'transfer'] as const;
 
-/** What a followed wallet did. */
+/** An activity of a followed wallet. */
 export const trackerActivity = z.object({
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),
-  /** When it happened on chain. */
+  /** Time on chain. */
   created_at: isoTime,
-  /** How long ago that was when this was sent, in the tracker's form: `0m`, `3h`, `2d`. */
+  /** Age at the time of sending, in the tracker's format: `0m`, `3h`, `2d`. */
   age: z.string(),
-  /** What the trader calls the wallet. */
+  /** The trader's name for the wallet. */
   name: z.string(),
   emoji: z.string().nullable(),
   group: z.string().nullable(),
   walletAddress: address,
   tokenAddress: address,
-  /** Null where the market does not know the token. */
+  /** Null when the market does not know the token. */
   poolAddress: address.nullable(),
   token_metadata: z.object({
     name: z.string().nullable(),
     symbol: z.string(),
     image: z.string().nullable(),
-    /** `#rrggbb`, always the same for a token. */
+    /** `#rrggbb`, constant per token. */
     color: z.string(),
     decimals: z.number().int().nullable(),
   }),
@@ -37,11 +37,11 @@ export const trackerActivity = z.object({
   token_amount: rawAmount,
   signature: z.string(),
   slot: z.number().int(),
-  /** When this server saw it; null for what happened before it watched the wallet. */
+  /** When this server saw it; null for activity before the wallet was watched. */
   seen_at: isoTime.nullable(),
   /** From the chain's time to `seen_at`, ms. */
   late_ms: z.number().nullable(),
-  /** It belongs to a stretch that was missed first and fetched afterwards. */
+  /** Part of a gap that was fetched afterward. */
   filled: z.boolean(),
   /** Of a transfer. */
   direction: z.enum(['in', 'out']).nullable(),
@@ -49,13 +49,13 @@ export const trackerActivity = z.object({
 });
 
 /**
- * Slots of the chain that did not come by themselves. Filled: all of it has been fetched, and what belongs
- * here is in the list.
+ * Slots of the chain missed by the feed. Filled: the whole gap has been fetched, and its activities are in the
+ * list.
  */
 export const feedGap = z.object({
   id: z.string(),
   fromSlot: z.number().int(),
-  /** Null while it still grows. */
+  /** Null while the gap still grows. */
   toSlot: z.number().int().nullable(),
   state: z.enum(['open', 'filled', 'lost']),
   foundAt: isoTime,

@@ -2,16 +2,13 @@ import type { FeedGap, TrackerActivity } from './activity.ts';
 
 export interface TrackerChannels {
   /**
-   * What the wallets that the caller follows do, as `GET /tracker/trades` gives it, and the stretches that
-   * were missed; needs a session.
+   * Activities of the caller's followed wallets as returned by `GET /tracker/trades`, and gaps. Requires a
+   * session.
    */
   tracker: { snapshot: TrackerState; delta: TrackerEvent };
 }
 
-/**
- * The newest activities first, at most 50, and the gaps of the feed that are open or were filled a short
- * while ago.
- */
+/** The newest activities first, at most 50, and the feed's open or recently filled gaps. */
 export interface TrackerState {
   readonly items: TrackerActivity[];
   readonly gaps: FeedGap[];

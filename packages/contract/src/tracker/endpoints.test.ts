@@ -8,12 +8,12 @@ const add = trackerEndpoints['POST /tracker'].body;
 const change = trackerEndpoints['PUT /tracker'].body;
 const remove = trackerEndpoints['DELETE /tracker'].query;
 
-describe('the followed wallets', () => {
-  it('[API-71] come in pages of 10, the newest first', () => {
+describe('followed wallets', () => {
+  it('[API-71] come in pages of 10, newest first', () => {
     expect(list.parse({})).toEqual({ page: 1, limit: 10, sorting: 'created_at:desc' });
   });
 
-  it('[API-70] are sorted by a field of theirs, either way', () => {
+  it('[API-70] are sorted by one of their fields, in either direction', () => {
     const orders = ['name', 'name:asc', 'created_at:desc', 'lastTradeTime:asc', 'totalPnl:desc'];
     expect(taken(list.shape.sorting, orders)).toEqual(orders);
     expect(
@@ -30,7 +30,7 @@ describe('the followed wallets', () => {
     ).toEqual([]);
   });
 
-  it('[API-74] are unfollowed by an address, by several, or all at once', () => {
+  it('[API-74] are unfollowed by one address, by several, or all at once', () => {
     expect([
       accepts(remove, { wallets: FIRST }),
       accepts(remove, { wallets: [FIRST, SECOND] }),
@@ -40,20 +40,20 @@ describe('the followed wallets', () => {
     expect(accepts(remove, { wallets: Array(1_001).fill(FIRST) })).toBe(false);
   });
 
-  it('[API-73] need a name of 1 to 64 letters and a right address', () => {
+  it('[API-73] need a name of 1 to 64 letters and a valid address', () => {
     expect(faults(add, { name: 'Whale', address: FIRST })).toEqual([]);
     expect(faults(add, { name: ' ', address: FIRST })).toEqual(['name']);
     expect(faults(add, { name: 'a'.repeat(65), address: FIRST })).toEqual(['name']);
     expect(faults(add, { name: 'Whale', address: 'whale' })).toEqual(['address']);
   });
 
-  it('have an emoji, a group and a note, each of which null takes away', () => {
+  it('have an emoji, a group and a note, each cleared by null', () => {
     expect(faults(change, { address: FIRST, emoji: null, group: null, notes: null })).toEqual([]);
     expect(faults(change, { address: FIRST, emoji: 'x'.repeat(17) })).toEqual(['emoji']);
     expect(faults(change, { address: FIRST, name: null })).toEqual(['name']);
   });
 
-  it('can be sent back as they were read, and gain nothing by it', () => {
+  it('can be sent back as read, with no effect', () => {
     const read = {
       address: FIRST,
       id: 'mine',
@@ -68,8 +68,8 @@ describe('the followed wallets', () => {
   });
 });
 
-describe('what followed wallets do', () => {
-  it('[API-69] is asked for by wallet, kind, text and stretch, each of them blank for all', () => {
+describe('wallet activity', () => {
+  it('[API-69] is filtered by wallet, kind, text and slot range, each blank for all', () => {
     expect(faults(trades, { walletAddress: '', type: '', search: '', fromSlot: '5', toSlot: '9' })).toEqual(
       [],
     );

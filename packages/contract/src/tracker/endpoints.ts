@@ -24,7 +24,7 @@ const sorting = <const F extends readonly string[]>(fields: F) =>
       `must be one of ${fields.join(', ')}, with :asc or :desc`,
     );
 
-/** The pages of the followed wallets name their block's fields in their own way. */
+/** Pagination of followed wallets, which has different field names. */
 const followedPagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),
@@ -56,7 +56,7 @@ export const trackerEndpoints = {
       page,
       limit: listLimit,
       sorting: sorting(FOLLOWED_SORTS),
-      /** In name, address, group or notes, whatever the case. */
+      /** In name, address, group or notes, ignoring case. */
       search: searchText(200).optional(),
       group: searchText(100).optional(),
     }),
@@ -114,10 +114,10 @@ export const trackerEndpoints = {
       sorting: sorting(ACTIVITY_SORTS),
       walletAddress: z.union([address, z.literal('')]).optional(),
       type: z.union([z.enum(ACTIVITY_TYPES), z.literal('')]).optional(),
-      /** In the wallet's name or address, or the token's name, ticker or address, whatever the case. */
+      /** In the wallet's name or address, or the token's name, ticker or address, ignoring case. */
       search: searchText(200).optional(),
       group: searchText(100).optional(),
-      /** Slots of the chain, both included: what a page asks for that missed a stretch. */
+      /** Slots of the chain, both inclusive, for a page that missed a range. */
       fromSlot: slot,
       toSlot: slot,
     }),
@@ -133,10 +133,10 @@ export const trackerEndpoints = {
       z.object({
         /** Newly followed. */
         imported: z.number().int(),
-        /** Followed before, with what was imported taken over. */
+        /** Already followed, updated with the imported data. */
         replaced: z.number().int(),
         skipped,
-        /** What undoes it; null when it changed nothing. */
+        /** Id for undoing the import; null when nothing changed. */
         undoId: id.nullable(),
       }),
     ),
@@ -161,7 +161,7 @@ export const trackerEndpoints = {
             group: z.string().nullable(),
           }),
         ),
-        /** Followed already under other words. */
+        /** Already followed with different data. */
         conflicts: z.array(
           z.object({ line: z.number().int(), address, name: z.string(), yours: z.string() }),
         ),

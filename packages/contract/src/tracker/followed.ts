@@ -3,10 +3,7 @@ import { address, figure, id, isoTime } from '../fields.ts';
 
 export const FOLLOWED_SORTS = ['created_at', 'name', 'lastTradeTime', 'totalPnl'] as const;
 
-/**
- * A wallet that the trader follows. Name, emoji, group and notes are the trader's own words, which nobody
- * else reads.
- */
+/** A wallet that the trader follows. Name, emoji, group and notes are only visible to the trader. */
 export const followedWallet = z.object({
   id,
   address,
@@ -19,7 +16,7 @@ export const followedWallet = z.object({
   createdAt: isoTime,
   /** Null when no trade of it is known. */
   lastTradeTime: isoTime.nullable(),
-  /** US dollars won or lost in all trades that are known, on paper too; null when none is. */
+  /** Realized and unrealized PnL of all known trades in US dollars; null without any. */
   totalPnl: figure,
 });
 

@@ -4,8 +4,8 @@ import { IMPORT_BODY_BYTES, importBody } from './import.ts';
 
 const wallet = { address: FIRST };
 
-describe('an import', () => {
-  it('[API-75] is text or a list, never both and never neither', () => {
+describe('import', () => {
+  it('[API-75] is either text or a list, never both or neither', () => {
     expect([accepts(importBody, { text: 'a' }), accepts(importBody, { wallets: [] })]).toEqual([true, true]);
     expect([accepts(importBody, {}), accepts(importBody, { text: 'a', wallets: [wallet] })]).toEqual([
       false,
@@ -13,12 +13,12 @@ describe('an import', () => {
     ]);
   });
 
-  it('leaves followed wallets as they are unless it says so', () => {
+  it('leaves followed wallets unchanged by default', () => {
     expect(importBody.parse({ text: 'a' }).onConflict).toBe('skip');
     expect(faults(importBody, { text: 'a', onConflict: 'overwrite' })).toEqual(['onConflict']);
   });
 
-  it('takes back what the export gave, and what other terminals export with fields of their own', () => {
+  it("accepts our own export, and other terminals' exports with additional fields", () => {
     const exported = {
       ...wallet,
       name: 'Whale',
@@ -33,12 +33,12 @@ describe('an import', () => {
     ]);
   });
 
-  it('lets a wrong address through, to be reported with its line', () => {
+  it('accepts a wrong address, to report it with its line', () => {
     expect(faults(importBody, { wallets: [{ address: 'not an address' }] })).toEqual([]);
     expect(faults(importBody, { wallets: [{ address: 'x'.repeat(201) }] })).toEqual(['wallets.0.address']);
   });
 
-  it('is bounded in length and in wallets', () => {
+  it('is limited in length and number of wallets', () => {
     expect([
       accepts(importBody, { text: 'x'.repeat(IMPORT_BODY_BYTES) }),
       accepts(importBody, { text: 'x'.repeat(IMPORT_BODY_BYTES + 1) }),

@@ -1,6 +1,6 @@
 import type { SwapOrder } from './order.ts';
 
 export interface TradingChannels {
-  /** The caller's own orders, as `GET /swap/orders` gives them; needs a session. */
+  /** The caller's own orders as returned by `GET /swap/orders`. Requires a session. */
   orders: { snapshot: SwapOrder[]; delta: SwapOrder[] };
 }

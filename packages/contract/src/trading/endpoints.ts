@@ -33,14 +33,14 @@ const prepareErrors = [
 ] as const;
 
 /**
- * For one swap; above one of them a swap wants a fresh proof of identity. Slippage and price impact in basis
+ * Per swap; a swap above any of them requires a fresh proof of identity. Slippage and price impact in basis
  * points, fees in lamports.
  */
 const ceilings = z.object({
   slippageBps: z.number().int().min(0).max(10_000),
   priorityFeeLamports: z.number().int().min(0).max(1_000_000_000),
   tipLamports: z.number().int().min(0).max(1_000_000_000),
-  /** With the trader's other swaps of the token in the same direction within ten minutes. */
+  /** Includes the trader's other swaps of the token in the same direction within ten minutes. */
   priceImpactBps: z.number().int().min(0).max(10_000),
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { accepts, faults } from '../testing/accepts.ts';
 import { exitLadder, triggerRequest } from './order.ts';
 
-/** What each kind of order needs, and nothing else. */
+/** The fields required by each kind of order. */
 const NEEDS: Readonly<Record<(typeof ORDER_KINDS)[number], Record<string, unknown>>> = {
   limit: { priceUsd: 1.5 },
   takeProfit: { marketCapUsd: 1e6 },
@@ -17,11 +17,11 @@ const NEEDS: Readonly<Record<(typeof ORDER_KINDS)[number], Record<string, unknow
 const PRICED = ['limit', 'takeProfit', 'stopLoss'];
 
 describe('a trigger', () => {
-  it.each(ORDER_KINDS)('of kind %s is taken with what it needs', (kind) => {
+  it.each(ORDER_KINDS)('of kind %s is accepted with its fields', (kind) => {
     expect(faults(triggerRequest, { kind, ...NEEDS[kind] })).toEqual([]);
   });
 
-  it.each(ORDER_KINDS)('of kind %s is refused with what belongs to another kind', (kind) => {
+  it.each(ORDER_KINDS)("of kind %s is rejected with another kind's fields", (kind) => {
     for (const other of ORDER_KINDS) {
       if (other === 'graduation' || (PRICED.includes(kind) && PRICED.includes(other)) || other === kind)
         continue;
@@ -35,7 +35,7 @@ describe('a trigger', () => {
   });
 
   it.each(ORDER_KINDS.filter((kind) => kind !== 'graduation'))(
-    'of kind %s is refused without what it needs',
+    'of kind %s is rejected without its fields',
     (kind) => {
       for (const field of Object.keys(NEEDS[kind])) {
         const { [field]: _, ...rest } = NEEDS[kind];
@@ -53,14 +53,11 @@ describe('a trigger', () => {
     );
   });
 
-  it.each([0, -1, 1.1e15, Number.POSITIVE_INFINITY, Number.NaN, '5'])(
-    'waits for no level of %s',
-    (priceSol) => {
-      expect(accepts(triggerRequest, { kind: 'limit', priceSol })).toBe(false);
-    },
-  );
+  it.each([0, -1, 1.1e15, Number.POSITIVE_INFINITY, Number.NaN, '5'])('rejects a level of %s', (priceSol) => {
+    expect(accepts(triggerRequest, { kind: 'limit', priceSol })).toBe(false);
+  });
 
-  it('has a direction only where it waits for a price', () => {
+  it('has a direction only when it waits for a price', () => {
     for (const kind of ORDER_KINDS)
       expect([kind, accepts(triggerRequest, { kind, ...NEEDS[kind], direction: 'above' })]).toEqual([
         kind,
@@ -80,7 +77,7 @@ describe('a trigger', () => {
     expect([of(9, 1), of(2_592_001, 1), of(60, 0), of(60, 1_001), of(60, 1.5)]).toEqual(Array(5).fill(false));
   });
 
-  it('expires at a time of the calendar', () => {
+  it('expires at a valid date and time', () => {
     const of = (expiresAt: string) => accepts(triggerRequest, { kind: 'graduation', expiresAt });
     expect([
       of('2026-11-22T10:00:00Z'),
@@ -91,7 +88,7 @@ describe('a trigger', () => {
   });
 });
 
-describe('the exits of a buy', () => {
+describe('exits of a buy', () => {
   const half = { kind: 'takeProfit', movePct: 100, sellPct: 50 };
 
   it('are one to six', () => {
@@ -99,7 +96,7 @@ describe('the exits of a buy', () => {
     expect([of(0), of(1), of(MOST_RUNGS), of(MOST_RUNGS + 1)]).toEqual([false, true, true, false]);
   });
 
-  it('guard what is left unless one cancels the others', () => {
+  it('keep guarding the rest unless one cancels the others', () => {
     expect(exitLadder.parse({ rungs: [half] }).oneCancelsOther).toBe(false);
   });
 
@@ -110,11 +107,11 @@ describe('the exits of a buy', () => {
     { kind: 'trailing', movePct: 100, sellPct: 50 },
     { kind: 'takeProfit', movePct: 10, sellPct: 0 },
     { kind: 'takeProfit', movePct: 10, sellPct: 101 },
-  ])('are not $kind at $movePct % for $sellPct %', (rung) => {
+  ])('reject $kind at $movePct % for $sellPct %', (rung) => {
     expect(faults(exitLadder, { rungs: [half, rung] })).toEqual(['rungs.1.movePct']);
   });
 
-  it('are of no kind that a trader cannot see from the entry', () => {
+  it('reject kinds that are not relative to the entry', () => {
     for (const kind of ['limit', 'recurring', 'graduation'])
       expect(accepts(exitLadder, { rungs: [{ ...half, kind }] })).toBe(false);
   });

@@ -6,14 +6,14 @@ import { address, figure, id, isoTime, rawAmount, side } from '../fields.ts';
 const level = z.number().positive().max(1e15);
 
 /**
- * What an order waits for. `limit`, `takeProfit` and `stopLoss` name exactly one of the three figures;
- * `trailing` a distance in basis points; `recurring` an interval and how often; `graduation` nothing more.
- * `group`: its members cancel each other.
+ * An order's condition. `limit`, `takeProfit` and `stopLoss` set exactly one of the three figures; `trailing` a
+ * distance in basis points; `recurring` an interval and a count; `graduation` nothing else. Members of a `group`
+ * cancel each other.
  */
 export const triggerRequest = z
   .strictObject({
     kind: z.enum(ORDER_KINDS),
-    /** SOL for a whole token. */
+    /** SOL per whole token. */
     priceSol: level.optional(),
     priceUsd: level.optional(),
     marketCapUsd: level.optional(),
@@ -50,9 +50,9 @@ export const triggerRequest = z
   });
 
 /**
- * Exits of a buy: armed in the moment in which it lands, on the position that it made, at prices seen from
- * what one token cost with all fees. `movePct` is percent from there, of a trailing exit the distance below
- * the best price; `sellPct` percent of what is held when it fires, rounded to 0.0001.
+ * Exits of a buy, activated when it lands, for the resulting position, at prices relative to the cost per token
+ * with all fees. `movePct` is percent from there; for a trailing exit, the distance below the best price.
+ * `sellPct` is percent of the holding when it triggers, rounded to 0.0001.
  */
 export const exitLadder = z.strictObject({
   rungs: z
@@ -66,21 +66,21 @@ export const exitLadder = z.strictObject({
     )
     .min(1)
     .max(MOST_RUNGS),
-  /** Once one has fired the others are cancelled. */
+  /** The first to trigger cancels the others. */
   oneCancelsOther: z.boolean().default(false),
 });
 
-/** What stands of an order's trigger: the figure it waits for and where, or its interval. */
+/** An order's trigger: its figure and level, or its interval. */
 const triggerView = z.object({
   kind: z.enum(ORDER_KINDS),
   metric: z.enum(PRICE_METRICS).nullable(),
   direction: z.enum(['above', 'below']).nullable(),
-  /** For a trailing order where it would fire at this moment. */
+  /** For a trailing order, its current level. */
   level: figure,
   trailBps: z.number().int().nullable(),
   everySeconds: z.number().int().nullable(),
   times: z.number().int().nullable(),
-  /** How often a recurring order has traded, and when it does so next. */
+  /** How often a recurring order has traded, and its next time. */
   fired: z.number().int(),
   nextAt: isoTime.nullable(),
   expiresAt: isoTime.nullable(),
@@ -88,19 +88,19 @@ const triggerView = z.object({
   group: id.nullable(),
 });
 
-/** What an armed order would do if it fired at this moment. */
+/** The effect of an active order if it triggered now. */
 const wouldDo = z.object({
-  /** The figure that it waits for, now; null for one that waits for no price. */
+  /** The current value of its figure; null when it waits for no price. */
   price: figure,
-  /** How far that figure has to move, in percent of itself. */
+  /** Required move of that figure, in percent of itself. */
   distancePct: figure,
   inAmount: rawAmount.nullable(),
   outAmount: rawAmount.nullable(),
-  /** Why it would not trade, in words. */
+  /** Why it would not trade, as a message. */
   problem: z.string().nullable(),
 });
 
-/** `awaitingSignature`: it triggered, and its connected wallet has to sign. */
+/** `awaitingSignature`: triggered, and its connected wallet has to sign. */
 export const ORDER_STATES = [
   'armed',
   'triggered',
@@ -121,21 +121,21 @@ export const swapOrder = z.object({
   image: z.string().nullable(),
   decimals: z.number().int(),
   side,
-  /** Raw units of what goes in (ExactIn) or comes out (ExactOut); null for a share of the balance. */
+  /** Raw units of the input (ExactIn) or output (ExactOut); null for a share of the balance. */
   amount: rawAmount.nullable(),
   amountPercent: figure,
   swapMode: z.enum(['ExactIn', 'ExactOut']),
   trigger: triggerView,
   status: z.enum(ORDER_STATES),
-  /** Why it failed, expired or was cancelled, in words. */
+  /** Why it failed, expired or was canceled, as a message. */
   reason: z.string().nullable(),
-  /** The swap that it led to last. */
+  /** Its last swap. */
   swapId: id.nullable(),
-  /** Until when it can be signed; null for one that does not wait for that. */
+  /** Deadline for signing; null unless it waits for a signature. */
   signBy: isoTime.nullable(),
   createdAt: isoTime,
   endedAt: isoTime.nullable(),
-  /** Null for one that is not armed. */
+  /** Null unless active. */
   wouldDo: wouldDo.nullable(),
 });
 

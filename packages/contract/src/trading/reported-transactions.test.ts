@@ -16,25 +16,25 @@ const swap = {
   status: 'landed',
 };
 
-describe('the outcome of a swap that a client reports', () => {
-  it('[API-57] names a transaction, a wallet, a token and figures that may be unknown', () => {
+describe("a client's report of a swap", () => {
+  it('[API-57] contains a transaction, a wallet, a token and nullable figures', () => {
     expect(faults(log, swap)).toEqual([]);
     expect(faults(log, { ...swap, signature: FIRST })).toEqual(['signature']);
     expect(faults(log, { ...swap, status: 'confirmed' })).toEqual(['status']);
     expect(faults(log, { ...swap, type: 'deposit' })).toEqual(['type']);
   });
 
-  it('holds no figure below zero or out of this world', () => {
+  it('rejects negative and excessive figures', () => {
     for (const solAmount of [-0.1, 1.1e15, Number.NaN, '1'])
       expect(faults(log, { ...swap, solAmount })).toEqual(['solAmount']);
   });
 
-  it('cannot say that it is verified', () => {
+  it('cannot set the verified flag', () => {
     expect(accepts(log, { ...swap, verified: true })).toBe(false);
   });
 });
 
-describe('a transaction that a client reports', () => {
+describe("a client's report of a transaction", () => {
   const body = { signature, type: 'deposit', wallet_address: FIRST };
   const entries = (count: number, value: unknown = 1) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, value]));
@@ -49,7 +49,7 @@ describe('a transaction that a client reports', () => {
     expect(taken(save.shape.type, [...types, 'gift', 'Buy', ''])).toEqual(types);
   });
 
-  it('carries at most 32 short values of one level', () => {
+  it('has at most 32 short values on one level', () => {
     expect([of(entries(32)), of(entries(33))]).toEqual([true, false]);
     expect([of({ a: 'x'.repeat(256) }), of({ a: 'x'.repeat(257) })]).toEqual([true, false]);
     expect([of({ ['k'.repeat(64)]: 1 }), of({ ['k'.repeat(65)]: 1 })]).toEqual([true, false]);

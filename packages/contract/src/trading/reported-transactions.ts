@@ -7,7 +7,7 @@ const signature = z.string().refine(isSignature, 'must be a transaction signatur
 
 const shownAmount = z.number().min(0).max(1e15).nullable();
 
-/** Some words about a transaction, kept as they are: at most 32 short values. */
+/** Notes about a transaction, stored unchanged: at most 32 short values. */
 const metadata = z
   .record(z.string().max(64), z.union([z.string().max(256), z.number(), z.boolean(), z.null()]))
   .refine((value) => Object.keys(value).length <= 32, 'must have at most 32 entries');
@@ -21,7 +21,7 @@ export const walletRecord = z.object({
   solAmount: figure,
   usdAmount: figure,
   status: z.string().nullable(),
-  /** Whether the chain shows such a transaction of this wallet. Until then it is only said. */
+  /** Whether the chain confirms such a transaction of this wallet. Until then it is only a claim. */
   verified: z.boolean(),
   createdAt: isoTime,
 });

@@ -11,12 +11,12 @@ const sell = { ...buy, inputMint: SECOND, outputMint: SOL_MINT };
 const exits = { rungs: [{ kind: 'takeProfit', movePct: 100, sellPct: 50 }] };
 const trigger = { kind: 'limit', priceUsd: 1 };
 
-describe('a request for a swap', () => {
-  it('is filled in by ExactIn alone: nothing that costs is assumed', () => {
+describe('swap request', () => {
+  it('defaults to ExactIn, and assumes nothing that costs', () => {
     expect(swapRequest.parse(buy)).toEqual({ ...buy, swapMode: 'ExactIn' });
   });
 
-  it('names an amount or a share of the balance, never both and never neither', () => {
+  it('has an amount or a share of the balance, never both or neither', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (amount, share) => {
         const body = {
@@ -30,11 +30,11 @@ describe('a request for a swap', () => {
     );
   });
 
-  it.each([0.01, 33.33333, 100])('takes a share of %d percent', (amountPercent) => {
+  it.each([0.01, 33.33333, 100])('accepts a share of %d percent', (amountPercent) => {
     expect(accepts(swapRequest, { ...withoutAmount, amountPercent })).toBe(true);
   });
 
-  it.each([0, 0.009, -1, 100.01, Number.NaN, '50'])('takes no share of %s percent', (amountPercent) => {
+  it.each([0, 0.009, -1, 100.01, Number.NaN, '50'])('rejects a share of %s percent', (amountPercent) => {
     expect(faults(swapRequest, { ...withoutAmount, amountPercent })).toContain('amountPercent');
   });
 
@@ -49,7 +49,7 @@ describe('a request for a swap', () => {
   });
 
   it.each(['slippageBps', 'priorityFeeLamports', 'tipLamports'])(
-    'takes a whole %s from 0 up to its bound',
+    'accepts an integer %s from 0 up to its bound',
     (field) => {
       const most = field === 'slippageBps' ? 10_000 : 1_000_000_000;
       const of = (value: unknown) => accepts(swapRequest, { ...buy, [field]: value });
@@ -64,7 +64,7 @@ describe('a request for a swap', () => {
     },
   );
 
-  it('takes a key of 8 to 100 visible letters', () => {
+  it('accepts a key of 8 to 100 visible letters', () => {
     const of = (idempotencyKey: string) => accepts(swapRequest, { ...buy, idempotencyKey });
     expect([of('a'.repeat(8)), of('~'.repeat(100))]).toEqual([true, true]);
     expect([
@@ -76,21 +76,21 @@ describe('a request for a swap', () => {
     ]).toEqual(Array(5).fill(false));
   });
 
-  it('takes exits with a buy at the market only', () => {
+  it('accepts exits only with a buy at the market', () => {
     expect(faults(swapRequest, { ...buy, exits })).toEqual([]);
     expect(faults(swapRequest, { ...sell, exits })).toEqual(['exits']);
     expect(faults(swapRequest, { ...buy, exits, trigger })).toEqual(['exits']);
     expect(faults(swapRequest, { ...sell, trigger })).toEqual([]);
   });
 
-  it('is refused with a field that it does not know', () => {
+  it('rejects unknown fields', () => {
     for (const field of ['userId', 'feeBps', 'destination', 'swapId', 'proof'])
       expect(accepts(swapRequest, { ...buy, [field]: 'x' })).toBe(false);
   });
 });
 
-describe('a request for a quote', () => {
-  it('takes what a swap of one wallet takes', () => {
+describe('quote request', () => {
+  it('accepts the fields of a swap with one wallet', () => {
     const proof = {
       password: 'secret',
       assertion: { id: 'x' },

@@ -11,19 +11,18 @@ const percent = z.number().min(LEAST_SHARE_PCT).max(100);
 /** Exactly one of `amount` and `amountPercent`; native SOL is the wrapped SOL mint. */
 const swapFields = {
   walletAddress: address.optional(),
-  /** Several wallets in one action, each trading the whole amount: the answer has `swaps`, one each. */
+  /** Several wallets in one request, each trading the whole amount; the response has `swaps`, one per wallet. */
   walletAddresses: z.array(address).min(1).max(20).optional(),
   inputMint: address,
   outputMint: address,
   /** Raw units of the input (ExactIn) or the output (ExactOut). */
   amount: z.string().max(40).optional(),
-  /** Of the wallet's balance of the input; rounded to 0.0001. */
+  /** Percent of the wallet's balance of the input; rounded to 0.0001. */
   amountPercent: percent.optional(),
   swapMode: z.enum(['ExactIn', 'ExactOut']).default('ExactIn'),
   /**
-   * The trader's own limit in raw units, as a quote gives it: of the output for ExactIn the least, of the
-   * input for ExactOut the most. A swap that would be worse is refused. Of several wallets and of an order it
-   * holds for each swap.
+   * The trader's own limit in raw units, as in a quote: min output for ExactIn, max input for ExactOut. A worse
+   * swap is rejected. With several wallets or an order it applies to each swap.
    */
   minOut: z.string().max(40).optional(),
   slippageBps: z.number().int().min(0).max(10_000).optional(),
@@ -57,16 +56,16 @@ const walletsOnceMessage = {
 export const swapRequest = z
   .strictObject({
     ...swapFields,
-    /** The same key gives the same swap. Without one, every request is a swap of its own. */
+    /** The same key yields the same swap. Without one, every request is a separate swap. */
     idempotencyKey: z
       .string()
       .regex(/^[\x21-\x7e]{8,100}$/, 'must be 8 to 100 visible ASCII letters')
       .optional(),
-    /** Wanted for slippage, fee or tip above the trader's ceilings (`GET /swap/ceilings`). */
+    /** Required for slippage, fee or tip above the trader's ceilings (`GET /swap/ceilings`). */
     ...proofFields,
-    /** Not at the market now but when this fires. */
+    /** Executes when this triggers, not now at the market. */
     trigger: triggerRequest.optional(),
-    /** Of a buy at the market: what ends its position. Armed with the landing, dropped when it fails. */
+    /** For a buy at the market: exits of its position. Activated on landing, dropped on failure. */
     exits: exitLadder.optional(),
   })
   .refine(oneAmount, oneAmountMessage)
@@ -80,7 +79,7 @@ export const swapRequest = z
   );
 
 /**
- * Takes what a swap takes. A quote is of the market now: key, proof, trigger and exits change nothing in it.
+ * Accepts the fields of a swap. A quote is for the current market: key, proof, trigger and exits have no effect.
  */
 export const quoteRequest = z
   .strictObject({
@@ -96,7 +95,7 @@ export const quoteRequest = z
     path: ['walletAddress'],
   });
 
-/** What a swap takes that its own wallet signs. Each request is a swap of its own. */
+/** A swap to be signed by its own wallet. Each request is a separate swap. */
 export const prepareRequest = z
   .strictObject({ ...swapFields, exits: exitLadder.optional() })
   .refine(oneAmount, oneAmountMessage)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, id, isoTime, rawAmount } from '../fields.ts';
 import { swapOrder } from './order.ts';
 
-/** What a swap costs, apart. Lamports; price impact in percent. */
+/** The costs of a swap, itemized. Lamports; price impact in percent. */
 export const swapCosts = z.object({
   platformLamports: rawAmount,
   protocolLamports: rawAmount,
@@ -22,13 +22,13 @@ export const swap = z.object({
   walletAddress: address,
   inputMint: address,
   outputMint: address,
-  /** What left the wallet for the trade, the trading fee included. */
+  /** Paid by the wallet for the trade, including the trading fee. */
   inAmount: rawAmount,
-  /** What reached the wallet, the trading fee taken off. */
+  /** Received by the wallet, after the trading fee. */
   outAmount: rawAmount,
   feeLamports: rawAmount,
   costs: swapCosts,
-  /** Why it failed or expired, in words. */
+  /** Why it failed or expired, as a message. */
   reason: z.string().nullable(),
   createdAt: isoTime,
   /** Milliseconds from the request to the fill; null while pending. */
@@ -36,8 +36,8 @@ export const swap = z.object({
 });
 
 /**
- * What a request for a swap led to: of several wallets the first one's, and all in `swaps`; with a trigger
- * nothing yet, but the order.
+ * The result of a swap request: with several wallets the first one's, and all in `swaps`; with a trigger only the
+ * order.
  */
 export const swapAnswer = swap.extend({ swaps: z.array(swap).optional(), order: swapOrder.optional() });
 
@@ -48,25 +48,22 @@ export const quote = z.object({
   outputMint: address,
   inAmount: rawAmount,
   outAmount: rawAmount,
-  /**
-   * At worst, else the swap fails: of the output for ExactIn, of the input for ExactOut (then it is the most
-   * that is paid).
-   */
+  /** The worst accepted result, otherwise the swap fails: min output for ExactIn, max input for ExactOut. */
   minOut: rawAmount,
   feeLamports: rawAmount,
   costs: swapCosts,
-  /** Every lamport that leaves the wallet for a buy, or reaches it for a sell, all costs counted. */
+  /** Total lamports paid by the wallet for a buy, or received for a sell, including all costs. */
   totalLamports: z.string(),
-  /** Whether a swap that is sent so is above the trader's ceilings. */
+  /** Whether a swap sent like this is above the trader's ceilings. */
   proofRequired: z.boolean(),
   expiresAt: isoTime,
 });
 
-/** A swap that waits for the signature of its wallet: what was tried out, and nothing else, is to be signed. */
+/** A swap that waits for its wallet's signature. Exactly the simulated transaction must be signed. */
 export const preparedSwap = quote.omit({ quoteId: true, proofRequired: true }).extend({
-  /** That of the swap that it becomes. */
+  /** Id of the future swap. */
   id,
-  /** Wire bytes in base64, the wallet's signature missing. */
+  /** Wire bytes in base64, without the wallet's signature. */
   transaction: z.string(),
 });
 

@@ -31,8 +31,8 @@ const AUDITED = [
 ] as const;
 
 /**
- * One act on a wallet, a credential or by an operator that the account's owner should know of. `detail` is
- * words for a person.
+ * An act on a wallet, a credential or by an operator that the account's owner should know about. `detail` is text
+ * for a person.
  */
 export const walletAct = z.object({
   id,

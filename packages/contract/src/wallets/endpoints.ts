@@ -10,7 +10,7 @@ const walletRef = z.strictObject({ walletAddress: address });
 
 const ownWalletErrors = ['wallet_not_found'] as const;
 
-/** An HPKE message, both parts in base64url; docs/api.md says how it is opened. */
+/** An HPKE message, both parts in base64url; docs/api.md explains how to open it. */
 const sealedKey = z.object({ encapsulatedKey: z.string(), ciphertext: z.string() });
 
 const withdrawErrors = [

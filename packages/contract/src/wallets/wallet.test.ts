@@ -3,8 +3,8 @@ import { accepts, FIRST, faults, SECOND, taken } from '../testing/accepts.ts';
 import { walletEndpoints } from './endpoints.ts';
 import { walletName } from './wallet.ts';
 
-describe('the name of a wallet', () => {
-  it('[WALLET-06] has 1 to 32 letters that can be seen', () => {
+describe('wallet name', () => {
+  it('[WALLET-06] has 1 to 32 visible letters', () => {
     expect(walletName.parse('  Main  ')).toBe('Main');
     expect(walletName.parse('\ufeffMa\u200bin')).toBe('Main');
     expect(
@@ -17,33 +17,33 @@ describe('the name of a wallet', () => {
   });
 });
 
-describe('a withdrawal as it is asked for', () => {
+describe('withdrawal request', () => {
   const request = { walletAddress: FIRST, mint: SECOND, amount: '1000', destination: SECOND };
 
-  it.each(['POST /wallet/withdraw', 'POST /wallet/withdraw/review'] as const)('is the same to %s', (call) => {
+  it.each(['POST /wallet/withdraw', 'POST /wallet/withdraw/review'] as const)('treats %s equally', (call) => {
     const { body } = walletEndpoints[call];
     expect(faults(body, request)).toEqual([]);
     expect(faults(body, { ...request, password: 'secret', idempotencyKey: 'k'.repeat(8) })).toEqual([]);
     expect(faults(body, { ...request, idempotencyKey: 'short' })).toEqual(['idempotencyKey']);
   });
 
-  it('lets a wrong amount and destination through to the codes of their own', () => {
+  it('accepts a wrong amount and destination, to answer with their specific codes', () => {
     const { body } = walletEndpoints['POST /wallet/withdraw'];
     expect(faults(body, { ...request, amount: '-1', destination: 'nowhere' })).toEqual([]);
     expect(faults(body, { ...request, amount: '1'.repeat(41) })).toEqual(['amount']);
   });
 
-  it('cannot set what the server decides', () => {
+  it('cannot set fields decided by the server', () => {
     const { body } = walletEndpoints['POST /wallet/withdraw'];
     for (const field of ['feeLamports', 'dueAt', 'delayHours', 'ownWallet', 'userId'])
       expect(accepts(body, { ...request, [field]: 0 })).toBe(false);
   });
 });
 
-describe('the import of a wallet', () => {
+describe('wallet import', () => {
   const { body } = walletEndpoints['POST /wallet/import'];
 
-  it('takes a secret key as text or as numbers', () => {
+  it('accepts a secret key as text or as numbers', () => {
     expect(faults(body, { name: 'Main', secret: 'text' })).toEqual([]);
     expect(faults(body, { name: 'Main', secret: [1, 2, 3] })).toEqual([]);
     expect(faults(body, { name: 'Main', secret: [1.5] })).toEqual(['secret']);
@@ -51,10 +51,10 @@ describe('the import of a wallet', () => {
   });
 });
 
-describe('the archive', () => {
+describe('archive', () => {
   const { body } = walletEndpoints['POST /wallet/archive'];
 
-  it('[API-64] is entered and left by a word of its own', () => {
+  it('[API-64] has separate words for entering and leaving', () => {
     expect([
       faults(body, { walletAddress: FIRST, archive: false }),
       faults(body, { walletAddress: FIRST }),

@@ -6,18 +6,18 @@ export const userWallet = z.object({
   id,
   name: z.string(),
   address,
-  /** SOL, shown; the exact lamports stand beside it. */
+  /** SOL, for display; the exact lamports are a separate field. */
   balance_sol: z.number(),
   lamports: rawAmount,
   is_primary: z.boolean(),
   archived: z.boolean(),
-  /** Its key came from outside. */
+  /** Its key was imported. */
   imported: z.boolean(),
   /** Its key is in the trader's own wallet app, which signs each swap. */
   connected: z.boolean(),
-  /** The server's signer has no key of it: nothing can leave it, and it does not trade. */
+  /** The server's signer lacks its key: nothing can leave it, and it cannot trade. */
   keyMissing: z.boolean(),
-  /** When the secret key that was asked for can be shown; null when no export waits. */
+  /** When the requested secret key can be shown; null when no export is pending. */
   exportAvailableAt: isoTime.nullable(),
   createdAt: isoTime,
 });
@@ -25,8 +25,8 @@ export const userWallet = z.object({
 export const walletName = typedLine(WALLET_NAME_LENGTH).min(1, 'must not be empty');
 
 /**
- * What `solana:signIn` of the Wallet Standard gave for the challenge: the account's address, the bytes that it
- * signed and the signature, in base64.
+ * The result of `solana:signIn` of the Wallet Standard for the challenge: the account's address, the signed bytes
+ * and the signature, in base64.
  */
 export const walletConnection = z.strictObject({
   name: walletName,
@@ -35,10 +35,7 @@ export const walletConnection = z.strictObject({
   signature: z.string().max(8_192),
 });
 
-/**
- * One trade of a wallet; of an own one with what it cost and what it earned, of any other only what is public
- * on chain.
- */
+/** A trade of a wallet: for the trader's own with cost and profit, for others only public chain data. */
 export const walletTransaction = z.object({
   id,
   signature: z.string(),
@@ -52,26 +49,26 @@ export const walletTransaction = z.object({
   decimals: z.number().int(),
   tokenAmount: rawAmount,
   /**
-   * Lamports that left (buy) or reached (sell) an own wallet for the trade, the trading fee included; of
-   * another's what the pool took or gave, null where that was not SOL.
+   * Lamports paid (buy) or received (sell) by an own wallet for the trade, including the trading fee; for other
+   * wallets the pool's side, null when that was not SOL.
    */
   solAmount: rawAmount.nullable(),
-  /** Null for another's wallet. */
+  /** Null for other wallets. */
   feeLamports: rawAmount.nullable(),
-  /** Lamports won or lost; null for a buy, for tokens of unknown cost and for another's wallet. */
+  /** Realized PnL in lamports; null for a buy, for tokens of unknown cost and for other wallets. */
   realisedLamports: z.string().nullable(),
   priceUsd: figure,
   createdAt: isoTime,
 });
 
-/** What one of the trader's wallets holds of one token. */
+/** One wallet's balance of one token. */
 export const walletToken = z.object({
   walletAddress: address,
   mint: address,
   name: z.string().nullable(),
   symbol: z.string().nullable(),
   image: z.string().nullable(),
-  /** Null for a token that the market does not know. */
+  /** Null for a token unknown to the market. */
   decimals: z.number().int().nullable(),
   amount: rawAmount,
   valueSol: figure,

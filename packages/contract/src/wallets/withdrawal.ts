@@ -14,42 +14,44 @@ export const withdrawal = z.object({
   id,
   ...withdrawalFields,
   ...assetFields,
-  /** `waiting` until `dueAt`, because the address is new; cancelled, failed: nothing left the wallet. */
+  /** `waiting` until `dueAt`, because the address is new. cancelled, failed: nothing left the wallet. */
   status: z.enum(['waiting', 'sending', 'landed', 'cancelled', 'failed']),
   feeLamports: rawAmount,
-  /** When a waiting one is sent. */
+  /** When a waiting withdrawal is sent. */
   dueAt: isoTime.nullable(),
   signature: z.string().nullable(),
   reason: z.string().nullable(),
   createdAt: isoTime,
 });
 
-/** What a withdrawal would do, before the trader agrees to it. */
+/** The effect of a withdrawal, for confirmation by the trader. */
 export const withdrawalReview = z.object({
   ...withdrawalFields,
   feeLamports: rawAmount,
-  /** Of the wallet afterwards, in the withdrawn mint. */
+  /** The wallet's balance afterward, in the withdrawn mint. */
   remaining: rawAmount,
   remainingLamports: rawAmount,
   /**
-   * The destination is a wallet of the trader whose key was made here and never exported: no delay, no cap.
+   * The destination is a wallet of the trader whose key was created here and never exported: no delay, no cap.
    */
   ownWallet: z.boolean(),
   /** Nothing was sent there before. */
   newAddress: z.boolean(),
-  /** The token's worth is not known: it waits, and takes the whole daily limit. */
+  /** The token's value is unknown: the withdrawal waits, and consumes the whole daily limit. */
   unpriced: z.boolean(),
-  /** Hours that it waits first; 0 when it goes at once. */
+  /** Delay in hours; 0 for immediately. */
   delayHours: z.number(),
-  /** Lamports that may still leave within the day; null where the cap does not apply. */
+  /** Lamports that may still leave within the day; null when the cap does not apply. */
   capLeftLamports: rawAmount.nullable(),
-  /** `capLeftLamports` is the trader's share of Dugout's limit for everyone, which leaves less than their own limit. */
+  /**
+   * `capLeftLamports` is the trader's share of Dugout's limit for everyone, which is lower than their own limit.
+   */
   isCapShared: z.boolean(),
 });
 
 /**
- * A withdrawal as it is asked for; a review takes the same body and needs no proof. The amount is text here,
- * so that a wrong one is answered by its own code.
+ * A withdrawal request; a review takes the same body and needs no proof. The amount is plain text, so that a
+ * wrong one gets its specific error code.
  */
 export const withdrawalRequest = z.strictObject({
   walletAddress: address,
@@ -57,7 +59,7 @@ export const withdrawalRequest = z.strictObject({
   amount: z.string().max(40),
   destination: z.string().max(64),
   ...proofFields,
-  /** The same key gives the same withdrawal. */
+  /** The same key yields the same withdrawal. */
   idempotencyKey: z
     .string()
     .regex(/^[\x21-\x7e]{8,100}$/, 'must be 8 to 100 visible ASCII letters')

@@ -2,7 +2,7 @@ import { PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import { z } from 'zod';
 import { address, figure, id, isoTime } from '../fields.ts';
 
-/** A price or market cap of a token at which its trader wants a notification. It fires once. */
+/** A token price or market cap that triggers a notification, once. */
 export const priceAlert = z.object({
   id,
   tokenAddress: address,
@@ -11,12 +11,12 @@ export const priceAlert = z.object({
   image: z.string().nullable(),
   metric: z.enum(PRICE_METRICS),
   direction: z.enum(['above', 'below']),
-  /** SOL or US dollars for a whole token, or US dollars for all of it. At the level counts. */
+  /** SOL or US dollars per whole token, or US dollars for the whole supply. Inclusive. */
   level: z.number(),
   status: z.enum(['armed', 'fired']),
   createdAt: isoTime,
   firedAt: isoTime.nullable(),
-  /** The figure that fired it. */
+  /** The figure that triggered it. */
   firedFigure: figure,
 });
 

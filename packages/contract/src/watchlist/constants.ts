@@ -1,5 +1,5 @@
 export const MAX_WATCHED_TOKENS = 500;
-/** Armed ones of one account. */
+/** Max active alerts of one account. */
 export const MAX_PRICE_ALERTS = 200;
-/** Fired ones that are listed. */
+/** Max listed triggered alerts. */
 export const ALERTS_SHOWN = 50;

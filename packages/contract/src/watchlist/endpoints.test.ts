@@ -8,7 +8,7 @@ const order = watchlistEndpoints['PUT /watchlist'].body;
 const change = watchlistEndpoints['PUT /watchlist/{mint}'].body;
 const alert = watchlistEndpoints['POST /watchlist/alerts'].body;
 
-describe('tokens for the watchlist', () => {
+describe('watchlist tokens', () => {
   it('[API-77] [API-79] are 1 to 500 addresses', () => {
     for (const key of ['POST /watchlist', 'POST /watchlist/remove'] as const) {
       const { body } = watchlistEndpoints[key];
@@ -23,13 +23,13 @@ describe('tokens for the watchlist', () => {
     expect(accepts(add, { tokens: Array(MAX_WATCHED_TOKENS + 1).fill(FIRST) })).toBe(false);
   });
 
-  it('are put in order by address, or as they were read', () => {
+  it('are ordered by address, or as read', () => {
     const read = { tokenAddress: SECOND, symbol: 'TOAD', priceUsd: 1 };
     expect(order.parse({ tokens: [FIRST, read] })).toEqual({ tokens: [FIRST, SECOND] });
     expect(accepts(order, { tokens: [{ mint: FIRST }] })).toBe(false);
   });
 
-  it('have a group and a note; what else was read of them changes nothing', () => {
+  it('have a group and a note; other fields as read have no effect', () => {
     expect(faults(change, { group: null, note: 'buy below 1M', priceUsd: 5, tokenAddress: FIRST })).toEqual(
       [],
     );
@@ -38,10 +38,10 @@ describe('tokens for the watchlist', () => {
   });
 });
 
-describe('an alert', () => {
+describe('alert', () => {
   const body = { tokenAddress: FIRST, metric: 'priceUsd', direction: 'above', level: 1.5 };
 
-  it('waits for a figure above zero, either way', () => {
+  it('waits for a positive figure, in either direction', () => {
     expect([
       faults(alert, body),
       faults(alert, { ...body, metric: 'marketCapUsd', direction: 'below' }),
@@ -52,7 +52,7 @@ describe('an alert', () => {
     expect(faults(alert, { ...body, direction: 'at' })).toEqual(['direction']);
   });
 
-  it('cannot be sent fired', () => {
+  it('cannot be sent as triggered', () => {
     expect(accepts(alert, { ...body, status: 'fired' })).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ const watchlist = z.object({ tokens: z.array(watchedToken) });
 
 const tokens = z.array(address).min(1, 'must name at least one token').max(MAX_WATCHED_TOKENS);
 
-/** An address, or a watched token as it was read. */
+/** An address, or a watched token as read. */
 const orderedToken = z.union([
   address,
   z.looseObject({ tokenAddress: address }).transform(({ tokenAddress }) => tokenAddress),

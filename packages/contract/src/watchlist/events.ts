@@ -1,5 +1,5 @@
 export interface WatchlistEvents {
-  /** A figure of a watched token got to where its trader wanted to hear of it. */
+  /** A figure of a watched token reached the alert's level. */
   'watchlist.alertFired': {
     userId: string;
     alertId: string;

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { address, figure, isoTime } from '../fields.ts';
 import { priceAlert } from './alert.ts';
 
-/**
- * A watched token with its figures of now; what is not known, or a token that the market has never seen, has
- * nulls.
- */
+/** A watched token with its current figures; null for unknown values, and for tokens never seen by the market. */
 export const watchedToken = z.object({
   tokenAddress: address,
   ticker: z.string().nullable(),
@@ -29,7 +26,7 @@ export const watchedToken = z.object({
   group: z.string().nullable(),
   note: z.string().nullable(),
   addedAt: isoTime,
-  /** Armed ones, by level. */
+  /** Active alerts, by level. */
   alerts: z.array(priceAlert),
 });
 

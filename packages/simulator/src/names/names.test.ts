@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Rng } from '../rng.ts';
 import { imitateName, inventName } from './names.ts';
 
-it('invents names and free tickers by the thousand', () => {
+it('invents thousands of names and unused tickers', () => {
   const rng = new Rng(5);
   const symbols = new Set<string>();
   const names = new Set<string>();
@@ -18,7 +18,7 @@ it('invents names and free tickers by the thousand', () => {
   expect(names.size).toBeGreaterThan(3_700);
 });
 
-it('imitates names so that the eye may be taken in', () => {
+it('imitates names deceptively', () => {
   const rng = new Rng(9);
   const original = { name: 'Pigeon Union', symbol: 'COO' };
   const made = Array.from({ length: 200 }, () => imitateName(rng, original));

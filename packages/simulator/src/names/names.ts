@@ -6,7 +6,7 @@ export interface TokenName {
   readonly symbol: string;
 }
 
-/** The words of a name, and which of them says most about it. */
+/** The words of a name, and the index of the most significant one. */
 type Pattern = (rng: Rng) => readonly [words: readonly string[], significant: number];
 
 const noun = (rng: Rng): string => rng.pick(rng.chance(0.5) ? ANIMALS : THINGS);
@@ -48,7 +48,7 @@ const PATTERNS: readonly Pattern[] = [
 
 const letters = (text: string): string => text.replace(/[^A-Za-z]/g, '').toUpperCase();
 
-/** Tickers that fit a name, the most natural first. */
+/** Returns suitable tickers for a name, most natural first. */
 function symbolsOf(rng: Rng, words: readonly string[], significant: number): string[] {
   const long = words.map(letters).filter((word) => word.length > 2);
   const main = letters(words[significant] ?? '');
@@ -66,7 +66,7 @@ function symbolsOf(rng: Rng, words: readonly string[], significant: number): str
   return [main, other, ...rest.slice(turn), ...rest.slice(0, turn)];
 }
 
-/** A name that none of the tokens has, and a ticker that is free where one can be found. */
+/** Invents an unused name, and an unused ticker if possible. */
 export function inventName(rng: Rng, isTaken: (symbol: string) => boolean): TokenName {
   for (let attempt = 0; ; attempt++) {
     const [words, significant] = rng.pick(PATTERNS)(rng);
@@ -78,7 +78,7 @@ export function inventName(rng: Rng, isTaken: (symbol: string) => boolean): Toke
   }
 }
 
-/** Letters that look like others: digits, and Cyrillic. */
+/** Letters and their look-alikes: digits and Cyrillic. */
 const CONFUSABLE: Readonly<Record<string, string>> = {
   o: '0',
   O: '0',
@@ -102,7 +102,7 @@ function withConfusable(rng: Rng, text: string): string {
   return text.slice(0, at) + CONFUSABLE[text[at] as string] + text.slice(at + 1);
 }
 
-/** The name of a token that wants to be taken for another one. */
+/** Returns the name of a token that imitates another one. */
 export function imitateName(rng: Rng, original: TokenName): TokenName {
   const { name, symbol } = original;
   const way = rng.float();

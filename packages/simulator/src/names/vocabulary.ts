@@ -1,4 +1,4 @@
-/** Words from which names of tokens are put together. Harmless, and nobody's brand or person. */
+/** Words for token names. Harmless, and no brands or people. */
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
 export const ANIMALS = list(`

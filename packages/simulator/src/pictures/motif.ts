@@ -1,6 +1,6 @@
 /**
- * Line drawings on a field of 64 by 64, each one path to be stroked. A line of no length is a dot. `words`
- * are what a ticker may hold that is drawn like this, longer words first in line.
+ * Line drawings on a 64 by 64 field, each a single stroked path. A line of zero length is a dot. `words` are the
+ * ticker parts that select the drawing, longer ones first.
  */
 export interface Motif {
   readonly path: string;

@@ -7,7 +7,7 @@ const SHAPE =
 
 const motif = (svg: string): string | undefined => SHAPE.exec(svg)?.[1];
 
-it('draws the same picture for the same mint, and one of our drawings for any ticker', () => {
+it('draws the same picture for the same mint, and one of our motifs for any ticker', () => {
   for (const symbol of ['COO', 'NOTARY', '', 'A', '"><script>', 'СОО', '漢字', '🐸']) {
     const svg = tokenPicture('So11111111111111111111111111111111111111112', { symbol });
     expect(svg).toBe(tokenPicture('So11111111111111111111111111111111111111112', { symbol }));
@@ -15,7 +15,7 @@ it('draws the same picture for the same mint, and one of our drawings for any ti
   }
 });
 
-it('gives look-alikes the motif of what they imitate, in another hue', () => {
+it("gives imitations the original's motif in another hue", () => {
   const real = tokenPicture('Ahh2XtJDbaSg4mRgxhNLLVYxzpEqnfdxpEQQvMTQbonk', { symbol: 'COO' });
   for (const symbol of ['COO', 'C0O', 'СОO', 'coo', 'COO2', 'BABYCOO']) {
     const copy = tokenPicture('Fzz2XtJDbaSg4mRgxhNLLVYxzpEqnfdxpEQQvMTpump', { symbol });
@@ -24,7 +24,7 @@ it('gives look-alikes the motif of what they imitate, in another hue', () => {
   }
 });
 
-it('draws what the ticker says', () => {
+it('draws the word in the ticker', () => {
   const mint = 'Fzz2XtJDbaSg4mRgxhNLLVYxzpEqnfdxpEQQvMTpump';
   for (const [name, { path, words }] of Object.entries(MOTIFS)) {
     for (const symbol of words.split(' ').filter((word) => word.length > 2))

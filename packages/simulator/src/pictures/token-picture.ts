@@ -3,7 +3,7 @@ import { MOTIFS } from './motifs.ts';
 
 const PATHS = Object.values(MOTIFS).map((motif) => motif.path);
 
-/** Words that are drawn, the longest first, so that STAIRCASE is not taken for something in it. */
+/** Words with a drawing, longest first, so that STAIRCASE is not matched by a word inside it. */
 const WORDS = Object.values(MOTIFS)
   .flatMap(({ path, words }) => words.split(' ').map((word) => ({ word, path })))
   .sort((a, b) => b.word.length - a.word.length || (a.word < b.word ? -1 : 1));
@@ -22,10 +22,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   Т: 'T',
 };
 
-/**
- * A ticker as the eye takes it: capital letters, look-alikes as what they look like, the marks of
- * imitators left out.
- */
+/** Normalizes a ticker: upper case, look-alike letters replaced, imitators' additions removed. */
 function plain(symbol: string): string {
   const letters = symbol.toUpperCase().replace(/./gu, (letter) => LOOKS_LIKE[letter] ?? letter);
   return letters.replace(/[^A-Z]/g, '').replace(/^BABY/, '');
@@ -43,9 +40,9 @@ function motifOf(symbol: string): string {
 }
 
 /**
- * A token's picture as SVG, 64 by 64, a full square whose corners the page rounds. The ticker chooses one of
- * our drawings and the mint its colours, so that tokens of one name share a motif and differ in hue; no text
- * of the token is in the picture.
+ * Returns a token's picture as SVG, 64 by 64, a full square whose corners the page rounds. The ticker selects the
+ * motif and the mint its colors, so that tokens with one name share a motif and differ in hue. The picture
+ * contains no text of the token.
  */
 export function tokenPicture(mint: string, token: { readonly symbol: string }): string {
   const bits = hashText(mint);

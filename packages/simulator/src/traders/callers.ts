@@ -31,7 +31,7 @@ const STYLES: readonly (CallingStyle | null)[] = [
   'fraud',
 ];
 
-/** Returns the style of the trader at a place of `SIMULATED_TRADERS`; null for one who never calls. */
+/** Returns the style of the trader at a place of `SIMULATED_TRADERS`; null for a trader who never calls. */
 export const callingStyle = (place: number): CallingStyle | null => STYLES[place % STYLES.length] ?? null;
 
 /** Calls per hour while on shift. */

@@ -2,13 +2,13 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { Random } from './market-talk.ts';
 
 const MINUTE_MS = 60_000;
-/** The part of the wallet's SOL that goes into one token. */
+/** Percent of the wallet's SOL staked on one token. */
 const STAKE_PCT = 40;
-/** From the buy to the call, and from the call to the sale, when the slowest follower has bought. */
+/** Delay from the buy to the call, and from the call to the sell, when the slowest follower has bought. */
 const CALL_AFTER_MS = { least: MINUTE_MS, most: 3 * MINUTE_MS };
 const SELL_AFTER_MS = { least: 3 * MINUTE_MS, most: 8 * MINUTE_MS };
 
-/** A swap of a part of what the wallet has of a token. */
+/** A swap of a part of the wallet's balance of a token. */
 interface SwappedPart {
   readonly inputMint: string;
   readonly outputMint: string;
@@ -19,7 +19,7 @@ export interface FraudsOptions {
   /** The market's clock, unix ms. */
   readonly now: () => number;
   readonly random: Random;
-  /** These two answer false when they are refused. */
+  /** These two return false when rejected. */
   readonly swap: (userId: string, part: SwappedPart) => Promise<boolean>;
   readonly call: (userId: string, mint: string) => Promise<boolean>;
 }
@@ -32,7 +32,7 @@ interface Position {
   readonly due: number;
 }
 
-/** Simulated traders who buy a token, call it, and sell it to those who follow the call. */
+/** Simulated traders who buy a token, call it, and sell it to the call's followers. */
 export class Frauds {
   readonly #options: FraudsOptions;
   #positions: readonly Position[] = [];
@@ -53,7 +53,7 @@ export class Frauds {
     if (isBought) this.#hold({ userId, mint, isCalled: false, due: this.#after(CALL_AFTER_MS) });
   }
 
-  /** Calls and sells what is due. */
+  /** Makes all calls and sells that are due. */
   async tick(): Promise<void> {
     const { now, call } = this.#options;
     const at = now();

@@ -2,14 +2,14 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Market } from '@dugout/market/market';
 import type { MarketMoment, Random } from './market-talk.ts';
 
-/** A token of this much volume in five minutes (US dollars) is one that people talk about. */
+/** Five-minute volume in US dollars from which a token is talked about. */
 const TALKED_VOLUME_USD = 5_000;
 const TALKED_CHANGE_PCT = 15;
 const CANDIDATES = 8;
-/** A moment in so many is a quiet one. */
+/** Share of quiet moments. */
 const QUIET = 0.15;
 
-/** What has just happened in the market. */
+/** Recent market events for the crowd to talk about. */
 export class MarketMoments {
   readonly #market: Market;
   readonly #now: () => number;
@@ -27,7 +27,7 @@ export class MarketMoments {
     if (event.kind === 'migration') this.#graduated = event.mint;
   }
 
-  /** What to talk about now; a graduation is talked about once. */
+  /** Returns the next topic. Each graduation is a topic only once. */
   next(): MarketMoment {
     const graduated = this.#graduated;
     this.#graduated = null;

@@ -1,14 +1,14 @@
 import type { RowRange } from './visible-range.ts';
 
-/** The row of a table that had the focus last: by its key, and where it stood, for when it is gone. */
+/** The table row that last had focus: its key, and its index in case the row is removed. */
 export interface ActiveRow {
   readonly key: string;
   readonly index: number;
 }
 
 /**
- * The index of the one drawn row that Tab reaches: that which had the focus last, wherever it stands now;
- * else the one in its place; else the first in sight. -1 when none is drawn.
+ * Returns the index of the one rendered row reachable by Tab: the last focused row at its current place,
+ * otherwise the row at its old index, otherwise the first visible one. -1 when none is rendered.
  */
 export function reachableRow(
   active: ActiveRow | null,

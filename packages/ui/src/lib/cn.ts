@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is false or undefined. */
+/** Joins class names, skipping false and undefined. */
 export const cn = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' ');

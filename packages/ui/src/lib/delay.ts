@@ -1,4 +1,4 @@
-/** One thing that is about to happen; a newer one takes its place. */
+/** One pending action; a newer one replaces it. */
 export class Delay {
   #timer: ReturnType<typeof setTimeout> | undefined;
 

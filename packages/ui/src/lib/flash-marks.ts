@@ -1,10 +1,10 @@
 export type FlashTone = 'up' | 'down';
 
-/** How long a tint stays, in ms; ends are looked at so often, so that many go at once. */
+/** Duration of a tint in ms, and the interval of expiry checks, so that many expire together. */
 const FLASH_MS = 300;
 const LOOK_EVERY_MS = 50;
 
-/** When each tinted element's tint ends, the oldest first. */
+/** When each element's tint ends, oldest first. */
 const ends = new Map<HTMLElement, number>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -20,9 +20,8 @@ function endDue(): void {
 }
 
 /**
- * Marks an element with `data-flash` for 300 ms; a second change within them restarts them. The tint
- * stands still and goes at once: a ground that fades, even in three steps, is drawn so often that a moving
- * table loses frames on a slow processor.
+ * Marks an element with `data-flash` for 300 ms; another change restarts the time. The tint has no transition: a
+ * fading background, even in three steps, repaints so often that a live table drops frames on a slow processor.
  */
 export function flash(element: HTMLElement, tone: FlashTone): void {
   element.dataset.flash = tone;

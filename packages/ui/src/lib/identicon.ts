@@ -1,21 +1,18 @@
 import { numbersFrom } from './hash.ts';
 
-/** Eight rows of eight cells, mirrored left to right: 0 ground, 1 main colour, 2 second colour. */
+/** Eight rows of eight cells, mirrored left to right: 0 background, 1 main color, 2 second color. */
 export interface IdenticonShape {
   readonly ground: string;
   readonly main: string;
   readonly second: string;
-  /** A letter on the ground: at least 4.5 to 1 for every hue. */
+  /** Color of a letter on the background: contrast of at least 4.5 to 1 for every hue. */
   readonly letter: string;
   readonly cells: readonly (0 | 1 | 2)[];
 }
 
 export const IDENTICON_SIZE = 8;
 
-/**
- * Colours and cells of a text, the same each time: what makes two addresses with the same ends look
- * different.
- */
+/** Returns deterministic colors and cells of a text, which make two addresses with equal ends look different. */
 export function identiconShape(text: string): IdenticonShape {
   const next = numbersFrom(text);
   for (let i = 0; i < 4; i++) next();
@@ -41,7 +38,7 @@ export function identiconShape(text: string): IdenticonShape {
   };
 }
 
-/** SVG path of the cells of one colour, in cell units. */
+/** Returns the SVG path of the cells of one color, in cell units. */
 export const cellsPath = (shape: IdenticonShape, colour: 1 | 2): string =>
   shape.cells
     .map((cell, i) =>

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 
-/** React's memo, which leaves a component its type parameter. */
+/** React's memo, preserving a component's type parameter. */
 export const keptWhileSame = <Props extends object>(
   component: (props: Props) => ReactNode,
   isSame?: (before: Readonly<Props>, after: Readonly<Props>) => boolean,

@@ -1,10 +1,10 @@
 /**
- * What Tab would stop at within a row, apart from an element that stands for the row itself; a form that
- * opened in it keeps its own order.
+ * Tab stops within a row, except for the element that represents the row itself and the contents of forms, which
+ * keep their own order.
  */
 const CONTROLS = ':is(a[href],button):not(form *,[data-row-stop])';
 
-/** The links and buttons of a row, in order. */
+/** Returns the links and buttons of a row, in order. */
 export const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(CONTROLS)];
 
 function takeOut(element: Element): void {
@@ -13,8 +13,8 @@ function takeOut(element: Element): void {
 }
 
 /**
- * Takes the links and buttons within `body` out of the order of Tab, those that are there and those that
- * come: a table that moves is one stop, and arrows lead to what is in its rows. Gives what ends it.
+ * Removes current and future links and buttons within `body` from the Tab order: a live table is a single stop,
+ * and arrow keys reach its controls. Returns a function that ends it.
  */
 export function keepOutOfTabOrder(body: Element): () => void {
   for (const child of body.children) takeOut(child);
@@ -28,8 +28,8 @@ export function keepOutOfTabOrder(body: Element): () => void {
 }
 
 /**
- * Where ArrowRight or ArrowLeft leads within a row: through its controls, and back to its stop, which is the
- * row itself or stands for it. Null for another key.
+ * Returns the target of ArrowRight or ArrowLeft within a row: its controls, then back to its stop (the row itself
+ * or its representative). Null for other keys.
  */
 export function besideInRow(
   row: HTMLElement,

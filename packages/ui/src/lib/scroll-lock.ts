@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * The page behind stays where it is; no style element is put into it, the policy of the page would refuse
- * one.
+ * Locks the scrolling of the page without adding a style element, which the page's content security policy would
+ * block.
  */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return;
     const root = document.documentElement;
-    // What the scroll bar took is kept free, so that nothing moves sideways.
+    // Reserves the width of the scroll bar so that nothing shifts sideways.
     root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
     root.dataset['locked'] = '';
     return () => {

@@ -5,7 +5,7 @@ import { tipPosition } from './tip-position.ts';
 import { visibleRange } from './visible-range.ts';
 
 describe('identicons', () => {
-  it('are the same for the same address, mirrored, and different for two with the same ends', () => {
+  it('are deterministic, mirrored, and different for two addresses with equal ends', () => {
     const one = identiconShape('VWUYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaapump');
     const other = identiconShape('VWUYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaabpump');
     expect(identiconShape('VWUYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaapump')).toEqual(one);
@@ -17,7 +17,7 @@ describe('identicons', () => {
     expect(cellsPath(one, 1)).toMatch(/^(M\d \dh1v1h-1z)+$/);
   });
 
-  it('never stand empty', () => {
+  it('are never empty', () => {
     for (let i = 0; i < 500; i++)
       expect(identiconShape(`address${i}`).cells.filter((cell) => cell > 0).length).toBeGreaterThan(8);
   });
@@ -42,7 +42,7 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-it('a letter can be read on the ground of every picture', () => {
+it('letters are readable on the background of every picture', () => {
   for (let i = 0; i < 3_000; i++) {
     const { ground, letter } = identiconShape(`clan ${i}`);
     expect((luminance(letter) + 0.05) / (luminance(ground) + 0.05), letter).toBeGreaterThan(4.6);
@@ -50,7 +50,7 @@ it('a letter can be read on the ground of every picture', () => {
 });
 
 describe('sparklines', () => {
-  it('run from the first value to the last, the highest on top', () => {
+  it('run from the first value to the last, highest on top', () => {
     expect(sparkPath([1, 3, 2], 20, 10)).toEqual({
       line: 'M2.0 8.0L10.0 2.0L18.0 5.0',
       area: 'M2.0 8.0L10.0 2.0L18.0 5.0L18.0 10L2 10Z',
@@ -65,7 +65,7 @@ describe('sparklines', () => {
   });
 });
 
-describe('rows in sight', () => {
+describe('visible rows', () => {
   it.each([
     [0, 320, 1_000, { from: 0, to: 16 }],
     [3_200, 320, 1_000, { from: 94, to: 116 }],
@@ -80,7 +80,7 @@ describe('tips', () => {
   const tip = { width: 100, height: 40 };
   const view = { width: 400, height: 300 };
 
-  it('stand below their anchor, above it when there is no room, and inside the view', () => {
+  it('are below their anchor, above it when there is no room, and inside the viewport', () => {
     expect(tipPosition({ left: 150, top: 100, width: 20, height: 20 }, tip, view, 'bottom')).toEqual({
       left: 110,
       top: 126,

@@ -1,6 +1,6 @@
 /**
- * The line, its closed area and its last point for a row of values, scaled into `width` x `height` with `pad`
- * around.
+ * The line, its closed area and its last point for a series of values, scaled to `width` x `height` with padding
+ * `pad`.
  */
 export interface SparkPath {
   readonly line: string;
@@ -8,7 +8,7 @@ export interface SparkPath {
   readonly end: { readonly x: number; readonly y: number };
 }
 
-/** Null for fewer than two finite values. One decimal is enough for a line of 1.25 px. */
+/** Returns null for fewer than two finite values. One decimal is precise enough for a line of 1.25 px. */
 export function sparkPath(
   values: readonly number[],
   width: number,

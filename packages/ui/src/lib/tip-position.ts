@@ -18,8 +18,8 @@ const EDGE = 8;
 const clamp = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most));
 
 /**
- * Where a tip stands beside its anchor: on the side asked for, on the other when there is no room, always
- * inside the view. Pixels.
+ * Positions a tip next to its anchor: on the requested side, on the other when there is no room, always inside
+ * the viewport. Pixels.
  */
 export function tipPosition(
   anchor: Box,

@@ -13,13 +13,13 @@ afterEach(() => vi.useRealTimers());
 const open = () => store.getSnapshot().filter((toast) => toast.open);
 
 describe('toasts', () => {
-  it('[SHELL-24] [CONST-21] at most one is open: a new one replaces it', () => {
+  it('[SHELL-24] [CONST-21] open one at a time: a new one replaces it', () => {
     store.show({ tone: 'success', title: 'first' });
     store.show({ tone: 'error', title: 'second' });
     expect(open().map((toast) => toast.title)).toEqual(['second']);
   });
 
-  it('[SHELL-25] [CONST-21] leaves the store 1,000,000 ms after its dismissal, not before', () => {
+  it('[SHELL-25] [CONST-21] leave the store 1,000,000 ms after dismissal, not before', () => {
     const id = store.show({ tone: 'info', title: 'kept' });
     vi.advanceTimersByTime(2 * REMOVE_AFTER);
     expect(open()).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('toasts', () => {
     expect(store.getSnapshot()).toEqual([]);
   });
 
-  it('tells its listeners, and keeps its snapshot while nothing changes', () => {
+  it('notify listeners, and keep the snapshot while nothing changes', () => {
     const listener = vi.fn();
     const stop = store.subscribe(listener);
     store.show({ tone: 'info', title: 'one' });

@@ -3,7 +3,7 @@ export type ToastTone = 'success' | 'error' | 'info';
 export interface ToastContent {
   readonly tone: ToastTone;
   readonly title: string;
-  /** The reason, when it says more than the title. */
+  /** The reason, if it adds to the title. */
   readonly text?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
@@ -14,13 +14,13 @@ export interface Toast extends ToastContent {
 }
 
 export interface ToastLimits {
-  /** How many are open at once; a further one replaces the oldest. */
+  /** Max open toasts; a new one replaces the oldest. */
   readonly limit: number;
   /** Milliseconds from dismissal to removal. */
   readonly removeAfter: number;
 }
 
-/** Toasts as a plain object: React only reads it. Dismissed ones stay for `removeAfter`, closed. */
+/** Toasts in a plain object that React only reads. Dismissed ones stay for `removeAfter`, closed. */
 export class ToastStore {
   readonly #limits: ToastLimits;
   readonly #listeners = new Set<() => void>();

@@ -1,11 +1,11 @@
 export interface RowRange {
-  /** Index of the first row to draw. */
+  /** Index of the first row to render. */
   readonly from: number;
-  /** Index after the last row to draw. */
+  /** Index after the last row to render. */
   readonly to: number;
 }
 
-/** Which of `count` rows of one height are in sight, with `overscan` more on both sides. Pixels. */
+/** Returns the visible ones of `count` rows of equal height, plus `overscan` rows on both sides. Pixels. */
 export function visibleRange(
   scrollTop: number,
   viewHeight: number,

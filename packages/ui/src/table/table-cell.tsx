@@ -15,7 +15,7 @@ const Cell = <Row,>({ column, row, index }: TableCellProps<Row>): ReactNode => (
   </td>
 );
 
-/** Whether a cell still shows the same: its column says so, else its row and place are the same. */
+/** Reports whether a cell's content is unchanged: by its column's value, otherwise by row and index. */
 function isSame<Row>(before: TableCellProps<Row>, { column, row, index }: TableCellProps<Row>): boolean {
   if (before.column !== column) return false;
   if (before.row === row && before.index === index) return true;
@@ -24,5 +24,5 @@ function isSame<Row>(before: TableCellProps<Row>, { column, row, index }: TableC
   );
 }
 
-/** A cell that is drawn again when what it shows changes, however often its row does. */
+/** A cell that renders when its content changes, however often its row does. */
 export const TableCell = keptWhileSame(Cell, isSame);

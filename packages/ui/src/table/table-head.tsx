@@ -10,7 +10,7 @@ interface TableHeadProps<Row> {
   readonly onSort: ((sort: Sort) => void) | undefined;
 }
 
-/** A head without words on the screen has them for whoever hears it. */
+/** Adds a screen-reader text to a head without visible words. */
 const shownHead = ({ head, label }: Pick<Column<never>, 'head' | 'label'>) =>
   head === '' ? <span className="sr-only">{label}</span> : head;
 

@@ -13,14 +13,14 @@ interface TableRowProps<Row> {
   readonly template: string;
   readonly gap: number;
   readonly height: number;
-  /** The one row that Tab reaches; arrows move from there. */
+  /** The one row reachable by Tab; arrow keys move from there. */
   readonly reachable: boolean;
   readonly marked: boolean;
-  /** Beyond what is in sight: drawn so that it is there when one scrolls, and not again before. */
+  /** Outside the viewport: rendered for scrolling, and not updated until visible. */
   readonly beyond: boolean;
-  /** The focus came to the row or to something in it. */
+  /** Called when the row or something in it gets focus. */
   readonly onFocus: (name: string, index: number) => void;
-  /** A key pressed on the row or on something in it. */
+  /** Called for a key pressed on the row or something in it. */
   readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 }
@@ -66,9 +66,9 @@ const isSameBeside = <Props extends object>(
 
 const [DATA, PLACE] = [new Set(['row', 'beyond']), new Set(['beyond'])];
 
-/** Whether a row may stay as it was last drawn: nothing of it changed, or what changed is not in sight. */
+/** Reports whether a row needs no new render: nothing changed, or it is not visible. */
 const mayStay = <Item,>(before: TableRowProps<Item>, after: TableRowProps<Item>): boolean =>
   isSameBeside(before, after, after.beyond ? DATA : PLACE);
 
-/** A row that is drawn again when something of it changes, not with its table. */
+/** A row that renders when its own data changes, not with its table. */
 export const TableRow = keptWhileSame(Row, mayStay);

@@ -19,8 +19,8 @@ const open = (props: Partial<Parameters<typeof VirtualTable<Row>>[0]> = {}) =>
 
 afterEach(cleanup);
 
-describe('the table', () => {
-  it('draws the rows in sight alone, and tells how many there are', () => {
+describe('VirtualTable', () => {
+  it('renders only the visible rows, and exposes the total count', () => {
     open();
     expect(screen.getByRole('table', { name: 'Things' }).getAttribute('aria-rowcount')).toBe('1001');
     const drawn = screen.getAllByRole('row');
@@ -28,7 +28,7 @@ describe('the table', () => {
     expect(drawn.length).toBeLessThan(60);
   });
 
-  it('gives the elements of rows that went to those that came, where that is set', () => {
+  it('reuses the elements of removed rows for new ones, if enabled', () => {
     const shown = (rows: readonly Row[]) => (
       <VirtualTable label="Things" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} reusesRows />
     );
@@ -40,7 +40,7 @@ describe('the table', () => {
     expect(first?.dataset.key).toBe('row 5');
   });
 
-  it('leaves what changes beyond the rows in sight until it comes into sight', () => {
+  it('defers changes outside the viewport until they become visible', () => {
     const cell = vi.fn((row: Row) => row.size);
     const columns: readonly Column<Row>[] = [{ id: 'size', head: 'Size', width: '80px', cell }];
     const shown = (rows: readonly Row[]) => (
@@ -81,7 +81,7 @@ describe('the table', () => {
     expect(onSort).toHaveBeenLastCalledWith({ by: 'size', dir: 'asc' });
   });
 
-  it('opens a row by press and by Enter, and hands on other keys', () => {
+  it('opens a row by press and by Enter, and forwards other keys', () => {
     const onOpen = vi.fn();
     const onRowKey = vi.fn();
     open({ onOpen, onRowKey });
@@ -95,7 +95,7 @@ describe('the table', () => {
     expect(onRowKey.mock.calls).toEqual([[ROWS[3], 'b']]);
   });
 
-  it('moves the focus by arrows; Tab reaches one row', async () => {
+  it('moves focus by arrow keys; Tab reaches one row', async () => {
     open();
     const [, first] = screen.getAllByRole('row');
     expect(screen.getAllByRole('row').filter((row) => row.tabIndex === 0)).toEqual([first]);
@@ -131,7 +131,7 @@ describe('the table', () => {
       return row;
     };
 
-    it('is one stop of Tab, also for what comes later', async () => {
+    it('is a single Tab stop, also for controls added later', async () => {
       const { rerender } = render(table(ROWS));
       await userEvent.tab();
       expect(document.activeElement).toBe(rowOf('row 0'));
@@ -144,7 +144,7 @@ describe('the table', () => {
       expect(document.activeElement).toBe(rowOf('row 0'));
     });
 
-    it('leads sideways through them and back to the row', async () => {
+    it('moves sideways through the controls and back to the row', async () => {
       render(table(ROWS));
       await userEvent.tab();
       const seen: (string | null | undefined)[] = [];
@@ -165,7 +165,7 @@ describe('the table', () => {
       await vi.waitFor(() => expect(document.activeElement).toBe(rowOf('row 1')));
     });
 
-    it('moves on from where its row stands now', async () => {
+    it("continues from the row's current place", async () => {
       const { rerender } = render(table(ROWS));
       await userEvent.tab();
       rerender(table([...ROWS.slice(1, 4), ...ROWS.slice(0, 1), ...ROWS.slice(4)]));
@@ -175,7 +175,7 @@ describe('the table', () => {
     });
   });
 
-  it('says what there is instead of rows', () => {
+  it('shows its empty content', () => {
     open({ rows: [], empty: <p>Nothing yet</p> });
     expect(within(document.body).getByText('Nothing yet')).toBeTruthy();
   });

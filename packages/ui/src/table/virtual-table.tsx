@@ -25,35 +25,33 @@ export interface VirtualTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly rowHeight?: number;
   readonly sort?: Sort;
-  /** A press on a sortable head: first descending, then ascending. */
+  /** Called on a press on a sortable head: first descending, then ascending. */
   readonly onSort?: (sort: Sort) => void;
-  /** Click or Enter. */
+  /** Called on click or Enter. */
   readonly onOpen?: (row: Row) => void;
   /**
-   * Any other key while a row has focus (B, W …); the arrows, Home and End move, sideways through the links
-   * and buttons of a row.
+   * Called for other keys while a row has focus (B, W …). Arrow keys, Home and End move, sideways through the
+   * links and buttons of a row.
    */
   readonly onRowKey?: (row: Row, key: string) => void;
-  /** Rows that are the trader's own or chosen. */
+  /** Whether to mark a row as the trader's own or as selected. */
   readonly isMarked?: (row: Row) => boolean;
-  /** Shown below the head when there is no row. */
+  /** Shown below the head when there are no rows. */
   readonly empty?: ReactNode;
   /** Pixels between columns: 12, or 8 in dense tables. */
   readonly gap?: number;
-  /** Called when the last rows come into sight. */
+  /** Called when the last rows become visible. */
   readonly onEnd?: () => void;
-  /**
-   * Rows that are drawn beyond those in sight, on each side. Few where rows come faster than anyone scrolls.
-   */
+  /** Rows rendered beyond the visible ones, on each side. Few where rows arrive faster than anyone scrolls. */
   readonly spare?: number;
   /**
-   * Rows that come faster than anyone reads take over the elements of those that went, in the same places.
-   * Their cells keep nothing of their own.
+   * New rows reuse the elements of removed ones at the same places, for rows that arrive faster than anyone
+   * reads. Their cells must be stateless.
    */
   readonly reusesRows?: boolean;
   /**
-   * Called with the rows that are drawn: those in sight and a few more on both sides. `to` is the index after
-   * the last.
+   * Called with the rendered rows: the visible ones and a few more on both sides. `to` is the index after the
+   * last.
    */
   readonly onRange?: (from: number, to: number) => void;
   readonly className?: string;
@@ -63,8 +61,8 @@ const isField = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input,select,textarea') !== null;
 
 /**
- * A table of rows of one height that draws only those in sight; it scrolls in its own box. Its rows are one
- * stop of Tab, however they move.
+ * A table of rows of equal height that renders only visible rows and scrolls in its own box. Its rows are a
+ * single Tab stop, however they move.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const {
@@ -140,8 +138,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     else if (event.key === 'Enter') onOpen?.(row);
     else onRowKey?.(row, event.key);
   };
-  // Rows are given the same functions for good, which do what the newest do: a row is drawn again for its own
-  // sake alone.
+  // Rows get stable functions that call the newest handlers, so that a row renders only for its own changes.
   const latest = useRef({ onKey, onOpen });
   useLayoutEffect(() => {
     latest.current = { onKey, onOpen };
@@ -159,7 +156,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       data-scroll-restoration-id={props.label}
       className={cn('relative min-h-0 overflow-auto [--table-ground:var(--bg1)]', props.className)}
       onScroll={measure}
-      // Rows take the focus and scroll it; without them it takes the focus itself.
+      // Rows take focus and scroll the box; without rows, the box itself is focusable.
       {...(rows.length === 0 && { tabIndex: 0 })}
     >
       <table

@@ -1,4 +1,4 @@
-/** A call and the hash that links it to the same caller's call before it. */
+/** A call, and its hash, which links it to the caller's previous call. */
 import { toHex, utf8 } from '../bytes.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { sha256 } from '../sha256.ts';
@@ -6,16 +6,16 @@ import { sha256 } from '../sha256.ts';
 /** The `prevHash` of a caller's first call. */
 export const FIRST_PREV_HASH = '0'.repeat(64);
 
-/** What the hash of a call covers. */
+/** The hashed fields of a call. */
 export interface HashedCall {
   readonly callId: string;
   readonly userId: string;
   readonly tokenAddress: string;
   /** ISO 8601 in UTC with milliseconds. */
   readonly calledAt: string;
-  /** US dollars for a whole token, a decimal string. */
+  /** US dollars per whole token, a decimal string. */
   readonly callPrice: string;
-  /** `hash` of the caller's call before. */
+  /** `hash` of the caller's previous call. */
   readonly prevHash: string;
 }
 

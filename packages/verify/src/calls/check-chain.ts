@@ -1,10 +1,10 @@
-/** The caller's own chain: every hash, every link, the order, and what was priced again. */
+/** Checks the caller's own chain: hashes, links, order, and repricings. */
 import { type CheckResult, checkEach, type Fault } from '../report.ts';
 import { callHash, FIRST_PREV_HASH } from './call.ts';
 import { type CallLeaf, REPRICING_LIMIT_MS, type RepricedLeaf } from './leaf.ts';
 import type { ReadLeaf } from './record.ts';
 
-/** Clocks of the caller's server and of the reader differ a little. */
+/** Tolerated difference between the clocks of server and reader. */
 const CLOCK_MS = 300_000;
 
 export function checkChain(leaves: readonly ReadLeaf[], userId: string, exportedAt: number): CheckResult {

@@ -1,4 +1,4 @@
-/** The caller's figures, computed again from the calls of the export. */
+/** Recomputes the caller's figures from the exported calls. */
 import { median } from '@dugout/domain/alpha/quantile';
 import { wilsonInterval } from '@dugout/domain/alpha/wilson';
 import { type CheckResult, failed, passed } from '../report.ts';
@@ -27,7 +27,7 @@ export function checkFigures(
   return passed(names.length, `${hits} hits of ${n} finished calls${rest}`);
 }
 
-/** A finished call is a hit or a miss; open and unknown ones count in no figure. */
+/** Counts finished calls as hit or miss; open and unknown calls are in no figure. */
 function computeFigures(calls: readonly RecordedCall[], exported: readonly ExportedCall[]): ExportedFigures {
   const finished = exported.filter(({ outcome }) => outcome === 'hit' || outcome === 'miss');
   const n = finished.length;
@@ -45,7 +45,7 @@ function computeFigures(calls: readonly RecordedCall[], exported: readonly Expor
   };
 }
 
-/** Equal but for what the last digits of a double are worth. */
+/** Equal up to the last digits of a double. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.every((value, i) => isSame(value, b[i]));
   if (typeof a !== 'number' || typeof b !== 'number') return a === b;

@@ -1,4 +1,4 @@
-/** The log that all calls are leaves of: its signed head, an earlier one, and the place of each leaf. */
+/** Checks the log of all calls: its signed head, an earlier head, and the position of each leaf. */
 import { checkGrowth } from '../log/check-head.ts';
 import { isProven, type ProvenLeaf } from '../log/proven-leaf.ts';
 import { type Checkpoint, openCheckpoint } from '../note/checkpoint.ts';
@@ -7,17 +7,20 @@ import { type CheckResult, checkEach, failed, unchecked } from '../report.ts';
 import type { CallerExport } from './export.ts';
 import type { ReadLeaf } from './record.ts';
 
-/** A checkpoint that the reader kept. */
+/** A checkpoint stored by the reader. */
 export interface EarlierCheckpoint {
   readonly note: string;
-  /** Unix ms of when the reader got it; null when the reader does not remember. */
+  /** Unix ms at which the reader received it; null when unknown. */
   readonly takenAt: number | null;
 }
 
-/** Clocks of server and reader differ a little. */
+/** Tolerated difference between the clocks of server and reader. */
 const CLOCK_MS = 300_000;
 
-/** Whether the log still begins with the tree that the reader knew, and grew after that in time too. */
+/**
+ * Checks that the log still starts with the tree known to the reader, and that later leaves also have later
+ * times.
+ */
 export async function checkEarlier(
   file: CallerExport,
   current: Checkpoint,

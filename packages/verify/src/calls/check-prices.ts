@@ -1,20 +1,20 @@
-/** Call prices and peaks beside the candles of the export. */
+/** Compares call prices and peaks with the exported candles. */
 import { HIT_MULTIPLE, HIT_WINDOW_MS } from '@dugout/domain/alpha/hit';
 import { type CheckResult, checkEach, failed } from '../report.ts';
 import type { ExportedCall, ExportedCandle } from './export.ts';
 import type { RecordedCall } from './record.ts';
 
-/** Candles in dollars take the SOL price of their end, calls that of their moment: it moves in between. */
+/** Candles in dollars use the SOL price at their end, calls that of their moment. It may move in between. */
 const toleranceOf = (span: number): number => (span <= 300_000 ? 0.02 : span <= 900_000 ? 0.04 : 0.08);
 
-/** What multiplying two doubles in another order is worth. */
+/** Rounding error of multiplying two doubles in another order. */
 const ROUNDING = 1e-9;
-/** Blocks are dated by the second, and those of two forks differ a little. */
+/** Blocks are dated by the second, and those of two forks differ slightly. */
 const BLOCK_TIME_MS = 5_000;
-/** A feed brings trades at most so late; later ones were not known to the caller. */
+/** Max delay of trades in a feed; later ones were unknown to the caller. */
 const LATE_MS = 60_000;
 
-/** A day that has just ended is counted a moment later. */
+/** A day that just ended is counted a moment later. */
 const SETTLING_MS = 300_000;
 
 const INTERVAL_MS: Readonly<Record<string, number>> = {
@@ -73,8 +73,8 @@ const isCandle = ({ open, high, low, close }: ExportedCandle): boolean =>
   low <= Math.min(open, close) && high >= Math.max(open, close);
 
 /**
- * The log says when the trade was that set the price: it lies between the lowest and the highest price of
- * that second, exactly. Where the token traded again before the call, the call's candle has to show it too.
+ * Checks the price against the second recorded in the log: it must be between that second's lowest and highest
+ * price, exactly. If the token traded again before the call, the call's candle must include the price too.
  */
 function priceFault(call: RecordedCall, { priced, candles }: ExportedCall, span: number): string | null {
   const { price, calledAt, pricedAt } = call;
@@ -90,9 +90,9 @@ function priceFault(call: RecordedCall, { priced, candles }: ExportedCall, span:
 }
 
 /**
- * A call takes the price of the last trade that had arrived, which may be of the candle before: the price lies
- * in one of the two. Without a trade in either, the last close shows it. With one candle only nothing is known
- * before.
+ * A call has the price of the last trade received, which may be in the previous candle, so the price must be in
+ * one of the two. Without a trade in either, it must equal the last close. With a single candle, nothing is known
+ * about the time before.
  */
 function candleFault(
   price: number,
@@ -114,8 +114,8 @@ function candleFault(
 }
 
 /**
- * The least and the most that the highest price of the day can have been: candles that lie in it whole show at
- * least theirs, those that it cuts may have part of theirs. Candles that begin after the call show no most.
+ * Returns the bounds of the day's highest price: candles entirely within the day contribute at least their high,
+ * partial ones possibly a part of it. Candles that start after the call give no upper bound.
  */
 function peakBounds(
   call: RecordedCall,
@@ -146,7 +146,7 @@ function peakFault(
   return peak >= least && peak <= most ? null : 'its highest price is not that of its candles';
 }
 
-/** A hit stays one when later trades are missing; then its highest price is not known. */
+/** A hit remains a hit when later trades are missing; its highest price is then unknown. */
 function outcomeFault(
   { price, calledAt }: RecordedCall,
   { outcome, peakPrice }: ExportedCall,

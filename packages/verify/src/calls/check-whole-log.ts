@@ -1,4 +1,6 @@
-/** The whole log beside a record: the only way to see that the newest calls were not left out of an export. */
+/**
+ * Compares the whole log with a record: the only way to detect that the newest calls are missing from an export.
+ */
 import { equalBytes, utf8 } from '../bytes.ts';
 import { MerkleTree } from '../merkle/tree.ts';
 import type { Checkpoint } from '../note/checkpoint.ts';
@@ -6,10 +8,10 @@ import { type CheckResult, failed, passed, unchecked } from '../report.ts';
 import type { CallerExport } from './export.ts';
 import { parseLeaf } from './leaf.ts';
 
-/** Calls reach the log within seconds; one that is dated much before its neighbours is backdated. */
+/** Calls reach the log within seconds, so one dated much earlier than its neighbors is backdated. */
 const DISORDER_MS = 60_000;
 
-/** `log` holds the text of every leaf from the first on; null when the reader has not got it. */
+/** `log` contains the text of every leaf from the first on; null when the reader does not have it. */
 export function checkWholeLog(
   file: CallerExport,
   { size, root }: Checkpoint,

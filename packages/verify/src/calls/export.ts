@@ -1,4 +1,4 @@
-/** The file of `GET /alpha/callers/{userId}/export`: a caller's whole record with its proofs. */
+/** The file of `GET /alpha/callers/{userId}/export`: a caller's complete record with proofs. */
 import type { ProvenLeaf } from '../log/proven-leaf.ts';
 import {
   type Check,
@@ -17,7 +17,7 @@ import {
 
 export const EXPORT_FORMAT = 'dugout-calls-1';
 
-/** Unix seconds; US dollars for a whole token. */
+/** Unix seconds; US dollars per whole token. */
 export interface ExportedCandle {
   readonly time: number;
   readonly open: number;
@@ -26,7 +26,7 @@ export interface ExportedCandle {
   readonly close: number;
 }
 
-/** The lowest and the highest price of a second, US dollars for a whole token. `time` is unix seconds. */
+/** The lowest and the highest price of a second, US dollars per whole token. `time` is unix seconds. */
 export interface PricedSecond {
   readonly time: number;
   readonly low: number;
@@ -39,13 +39,13 @@ export interface ExportedCall {
   readonly callId: string;
   readonly tokenAddress: string;
   readonly outcome: ExportedOutcome;
-  /** The highest price within 24 hours of the call, US dollars; null where trades are missing. */
+  /** The highest price within 24 hours of the call, US dollars; null when trades are missing. */
   readonly peakPrice: string | null;
-  /** The second of the trade that set the call's price; null or absent where it is not known. */
+  /** The second of the trade that set the call's price; null or absent when unknown. */
   readonly priced?: PricedSecond | null;
   /** Width of the candles, such as `1m`. */
   readonly interval: string;
-  /** From the one before that which the call falls in on. */
+  /** Starts one candle before the call's. */
   readonly candles: readonly ExportedCandle[];
 }
 
@@ -55,7 +55,7 @@ export interface ExportedFigures {
   /** Percent 0 to 100, as are the ends of the interval. */
   readonly hitRate: number | null;
   readonly interval: readonly [low: number, high: number] | null;
-  /** In call prices. */
+  /** As a multiple of the call price. */
   readonly medianPeak: number | null;
 }
 
@@ -106,5 +106,5 @@ const isExport = having({
   }),
 });
 
-/** Null for anything that is not an export, with or without members that this version does not know. */
+/** Returns null for anything but an export. Additional unknown members are allowed. */
 export const parseExport = (file: string): CallerExport | null => parseShape<CallerExport>(file, isExport);

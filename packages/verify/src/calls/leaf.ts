@@ -1,6 +1,6 @@
 /**
- * The leaves of the log of calls: the canonical JSON (RFC 8785) of a call, or of a call that was priced again
- * because the chain rolled its block back. Hiding a call from the feed leaves no trace here.
+ * Leaves of the call log: the canonical JSON (RFC 8785) of a call, or of a repricing after the chain rolled back
+ * the call's block. Hiding a call from the feed leaves no trace here.
  */
 import { canonicalJson } from '../canonical-json.ts';
 import type { HashedCall } from './call.ts';
@@ -11,10 +11,10 @@ export interface CallLeaf extends HashedCall {
   readonly marketCap: string | null;
   /** US dollars, a decimal string; null when unknown. */
   readonly liquidity: string | null;
-  /** The block that the price is of. */
+  /** The block of the price. */
   readonly slot: number;
   readonly hash: string;
-  /** When the trade was that set the price, ISO 8601 in UTC with milliseconds; absent where none did. */
+  /** Time of the trade that set the price, ISO 8601 in UTC with milliseconds; absent without such a trade. */
   readonly pricedAt?: string;
 }
 
@@ -22,7 +22,7 @@ export interface RepricedLeaf {
   readonly kind: 'repriced';
   readonly callId: string;
   readonly userId: string;
-  /** As in a call: of the block that stands. */
+  /** As in a call, from the replacing block. */
   readonly callPrice: string;
   readonly slot: number;
   /** ISO 8601 in UTC with milliseconds. */
@@ -42,11 +42,11 @@ const isSlot = (value: unknown): boolean => Number.isSafeInteger(value) && (valu
 const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
 const isFigure = (value: unknown): boolean => value === null || isDecimal(value);
-/** One way of writing a moment only. */
+/** Accepts a single notation of a moment. */
 const isTime = (value: unknown): boolean =>
   typeof value === 'string' && Number.isFinite(Date.parse(value)) && new Date(value).toISOString() === value;
 
-/** Within this time of the call the chain may replace its block: its price never changes afterwards. */
+/** Time after a call in which the chain may replace its block; later the price never changes. */
 export const REPRICING_LIMIT_MS = 3_600_000;
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>;
@@ -64,7 +64,7 @@ const MEMBERS: Readonly<Record<Leaf['kind'], Checks>> = {
   repriced: { ...SHARED, repricedAt: isTime },
 };
 
-/** Null for anything but the canonical text of a leaf with exactly its members. */
+/** Returns null for anything but the canonical text of a leaf with exactly its members. */
 export function parseLeaf(text: string): Leaf | null {
   const { kind, ...members } = parseObject(text);
   if (kind !== 'call' && kind !== 'repriced') return null;

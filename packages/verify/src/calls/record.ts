@@ -2,23 +2,23 @@ import type { ProvenLeaf } from '../log/proven-leaf.ts';
 import type { CallLeaf, RepricedLeaf } from './leaf.ts';
 import { parseLeaf } from './leaf.ts';
 
-/** A leaf of the export, read. */
+/** A parsed leaf of the export. */
 export interface ReadLeaf {
   readonly index: number;
   /** Null when it is not the canonical text of a leaf. */
   readonly leaf: CallLeaf | RepricedLeaf | null;
-  /** The number of the call that it is about: its own, or the last one before it. From 1. */
+  /** The number of its call (for a repricing, of the last call before it), from 1. */
   readonly call: number;
 }
 
 export interface RecordedCall {
   readonly number: number;
   readonly leaf: CallLeaf;
-  /** US dollars: of the block that stands. */
+  /** US dollars, from the valid block. */
   readonly price: number;
   /** Unix ms. */
   readonly calledAt: number;
-  /** Unix ms of the trade that set the price; null where the log does not say. */
+  /** Unix ms of the trade that set the price; null when the log does not include it. */
   readonly pricedAt: number | null;
 }
 
@@ -33,7 +33,7 @@ export function readLeaves(leaves: readonly ProvenLeaf[]): ReadLeaf[] {
 
 const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
 
-/** The calls among the leaves, each at the price that it was last given. */
+/** Returns the calls among the leaves, each with its last price. */
 export function recordedCalls(leaves: readonly ReadLeaf[]): RecordedCall[] {
   const priced = new Map<string, CallLeaf | RepricedLeaf>();
   for (const { leaf } of leaves) if (leaf !== null) priced.set(leaf.callId, leaf);

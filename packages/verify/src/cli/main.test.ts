@@ -35,11 +35,11 @@ const run = (...args: string[]): Promise<{ code: number; out: string; err: strin
 
 const honest = file('honest.json', JSON.stringify(operator.export(leaves, 'user1', 12)));
 const rewritten = file('rewritten.json', JSON.stringify(operator.export(forged, 'user1', 12)));
-/** With the empty line that tools add at the end. */
+/** With the trailing empty line that tools add. */
 const checkpoint = file('checkpoint.txt', `${operator.checkpoint(leaves)}\n`);
 const log = file('log.jsonl', `${leaves.map(leafText).join('\n')}\n`);
 
-it('says what it checked and leaves with 0 when all holds', async () => {
+it('prints the checks and exits with 0 when all pass', async () => {
   const { code, out } = await run(honest, '--checkpoint', checkpoint, '--log', log);
   expect(out).toContain('name of user1 (user1): 4 calls, in a log of 12 leaves');
   expect(out).toContain('ok      No call left out: 12 of 12');
@@ -47,14 +47,14 @@ it('says what it checked and leaves with 0 when all holds', async () => {
   expect(code).toBe(0);
 });
 
-it('leaves with 1 and names the fault when a checkpoint that was kept finds a rewritten chain', async () => {
+it('exits with 1 and names the fault when a stored checkpoint reveals a rewritten chain', async () => {
   expect((await run(rewritten)).code).toBe(0);
   const { code, out } = await run(rewritten, '--checkpoint', checkpoint);
   expect(out).toContain('the first 12 leaves of the log are not what they were');
   expect(code).toBe(1);
 });
 
-it('checks a record of signatures against a record of before', async () => {
+it('checks a record of signatures against an earlier record', async () => {
   const signer = new SigningOperator();
   const lines = linesOf(12);
   const before = file('before.json', JSON.stringify(signer.record(lines.slice(0, 8), 'ann')));
@@ -67,13 +67,13 @@ it('checks a record of signatures against a record of before', async () => {
   expect((await run(now, '--json')).out).toContain('"verdict": "verified"');
 });
 
-it('gives its report as JSON', async () => {
+it('prints its report as JSON', async () => {
   const { code, out } = await run(rewritten, '--checkpoint', checkpoint, '--json');
   expect(JSON.parse(out)).toMatchObject({ verdict: 'failed', checks: { earlier: { state: 'failed' } } });
   expect(code).toBe(1);
 });
 
-it('leaves with 2 when there is nothing to check', async () => {
+it('exits with 2 when there is nothing to check', async () => {
   const unreadable = file('other.json', '{}');
   for (const args of [[], [unreadable], [join(folder, 'missing')], [honest, '--key', 'x']])
     expect(await run(...args)).toMatchObject({

@@ -31,7 +31,7 @@ const UNREADABLE: Readonly<Record<Unreadable, string>> = {
 
 const EXIT_CODES = { verified: 0, failed: 1, incomplete: 2 } as const;
 
-/** The checkpoint that a file is, or that a record has in it. */
+/** Returns the checkpoint in a file, which is either a checkpoint or a record. */
 const checkpointIn = (file: string): string => parseRecord(file)?.checkpoint.note ?? `${file.trimEnd()}\n`;
 
 function readArguments() {

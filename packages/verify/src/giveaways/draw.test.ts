@@ -30,8 +30,8 @@ const read = (file: object) => {
   return draw;
 };
 
-describe("dugout-verify of a giveaway's file", () => {
-  it('[GIVE-02] agrees with an honest draw, with or without the answer around it', () => {
+describe('dugout-verify for a giveaway', () => {
+  it('[GIVE-02] confirms an honest draw, with or without the API envelope', () => {
     for (const file of [published(), { data: published() }]) {
       const report = verifyDraw(read(file));
       expect(report.agrees).toBe(true);
@@ -39,7 +39,7 @@ describe("dugout-verify of a giveaway's file", () => {
     }
   });
 
-  it('[GIVE-02] finds a seed that was changed with its hash, by the commitment that was kept', () => {
+  it('[GIVE-02] detects a seed changed together with its hash, by the stored commitment', () => {
     const kept = published().commitment;
     const forged = read(published(Buffer.alloc(32, 8)));
     expect(verifyDraw(forged).agrees).toBe(true);
@@ -48,7 +48,7 @@ describe("dugout-verify of a giveaway's file", () => {
     expect(drawText(report)).toMatch(/DIFFERS {2}seed .*\n +published 0*[0-9a-f]{64}/);
   });
 
-  it('[GIVE-02] finds another winner, and shows both', () => {
+  it('[GIVE-02] detects another winner, and shows both', () => {
     const draw = published();
     const line = (draw.winner.line + 1) % 3;
     const report = verifyDraw(read({ ...draw, winner: { line, entrant: draw.entrants[line] } }));
@@ -56,7 +56,7 @@ describe("dugout-verify of a giveaway's file", () => {
     expect(drawText(report)).toContain(`published ${line} ${draw.entrants[line]}`);
   });
 
-  it('[GIVE-02] tells a draw that is not over from a file of something else', () => {
+  it('[GIVE-02] distinguishes an unfinished draw from an unrelated file', () => {
     expect(parseDraw(JSON.stringify({ ...published(), reveal: null }))).toBe('not drawn');
     for (const other of ['', '[]', 'null', '{"format":"dugout-calls-1"}', '{"data":{}}'])
       expect(parseDraw(other)).toBeNull();

@@ -8,8 +8,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
- * A draw as `GET /giveaway/{giveawayId}/draw` gives it, once its seed is shown. `not drawn` while it is not or
- * when it is void; null for another file.
+ * Parses a draw of `GET /giveaway/{giveawayId}/draw` after its seed is revealed. `not drawn` before that or when
+ * void; null for another file.
  */
 export function parseDraw(text: string): DrawFile | 'not drawn' | null {
   const file = fieldsOf(text);
@@ -47,8 +47,8 @@ export interface DrawReport {
 }
 
 /**
- * Computes a draw again. `commitment` is what the reader kept from before the draw: it takes the place of the
- * file's, so that a seed that was changed with its hash is found out.
+ * Recomputes a draw. `commitment`, stored by the reader before the draw, replaces the file's, which detects a
+ * seed changed together with its hash.
  */
 export function verifyDraw(file: DrawFile, commitment: string | null = null): DrawReport {
   const steps = checkDraw({ ...file, commitment: commitment ?? file.commitment }, (bytes) => sha256(bytes));
@@ -57,7 +57,7 @@ export function verifyDraw(file: DrawFile, commitment: string | null = null): Dr
 
 const WORDS = { agrees: 'agrees ', differs: 'DIFFERS', skipped: 'skipped' } as const;
 
-/** A report as lines of a terminal. A step that differs has both values. */
+/** Formats a report for a terminal. A step that differs shows both values. */
 export const drawText = ({ steps, agrees }: DrawReport): string =>
   [
     ...steps.flatMap(({ step, outcome, computed, published }) => [
@@ -67,5 +67,5 @@ export const drawText = ({ steps, agrees }: DrawReport): string =>
     agrees ? 'The draw agrees with what was published.' : 'The draw does not agree with what was published.',
   ].join('\n');
 
-/** What strangers wrote, without what steers a terminal. */
+/** Removes terminal control characters from untrusted text. */
 const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');

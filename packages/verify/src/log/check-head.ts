@@ -1,4 +1,4 @@
-/** The signed head of a log, and whether the log went on from an earlier one. */
+/** Checks the signed head of a log, and its consistency with an earlier one. */
 import { isConsistent } from '../merkle/verify-proof.ts';
 import { type Checkpoint, openCheckpoint } from '../note/checkpoint.ts';
 import { checkSignature } from '../note/signed-note.ts';
@@ -6,13 +6,13 @@ import type { VerifierKey } from '../note/verifier-key.ts';
 import { type CheckResult, failed, passed, unchecked } from '../report.ts';
 import { parseProof } from './parse-proof.ts';
 
-/** That the tree of `since` leaves is a beginning of the present one; hashes in base64. */
+/** Proof that the tree of `since` leaves is a prefix of the current one; hashes in base64. */
 export interface ConsistencyProof {
   readonly since: number;
   readonly proof: readonly string[];
 }
 
-/** Who signed a checkpoint, checked. */
+/** Checks a checkpoint's signature. */
 export async function checkCheckpoint(text: string, key: VerifierKey): Promise<CheckResult> {
   const opened = openCheckpoint(text);
   if (opened === null) return failed('the checkpoint is not a signed checkpoint');
@@ -30,7 +30,7 @@ export async function checkCheckpoint(text: string, key: VerifierKey): Promise<C
   }
 }
 
-/** Whether the log still begins with the tree of a checkpoint that the reader kept. */
+/** Checks that the log still starts with the tree of a checkpoint stored by the reader. */
 export async function checkGrowth(
   kept: string,
   current: Checkpoint,

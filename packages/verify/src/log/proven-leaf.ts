@@ -3,14 +3,14 @@ import { leafHash } from '../merkle/hashes.ts';
 import { isIncluded, type TreeHead } from '../merkle/verify-proof.ts';
 import { parseProof } from './parse-proof.ts';
 
-/** A leaf of a log with its place, and its inclusion proof in base64. */
+/** A leaf of a log with its index, and its inclusion proof in base64. */
 export interface ProvenLeaf {
   readonly index: number;
   readonly leaf: string;
   readonly proof: readonly string[];
 }
 
-/** Whether it is in the tree of this head, at its place. */
+/** Reports whether the leaf is in the tree of this head at its index. */
 export function isProven({ index, leaf, proof }: ProvenLeaf, { size, root }: TreeHead): boolean {
   const hashes = parseProof(proof);
   return hashes !== null && isIncluded(leafHash(utf8(leaf)), index, size, hashes, root);

@@ -1,4 +1,7 @@
-/** The hashes of a Merkle tree (RFC 6962, section 2.1). The prefixes keep a leaf from passing for a node. */
+/**
+ * The hashes of a Merkle tree (RFC 6962, section 2.1). The prefixes prevent a leaf from being mistaken for a
+ * node.
+ */
 import type { Bytes } from '../bytes.ts';
 import { sha256 } from '../sha256.ts';
 

@@ -2,15 +2,15 @@ import type { Bytes } from '../bytes.ts';
 import { HASH_BYTES } from './hashes.ts';
 
 /**
- * Where a tree keeps the roots of its perfect subtrees: the node at `level` and `index` covers the leaves from
- * `index * 2 ** level` on, `2 ** level` of them. A node is written once and never changes.
+ * Storage of the roots of a tree's perfect subtrees: the node at `level` and `index` covers `2 ** level` leaves
+ * from `index * 2 ** level` on. A node is written once and never changes.
  */
 export interface NodeStore {
   node(level: number, index: number): Uint8Array;
   put(level: number, index: number, hash: Uint8Array): void;
 }
 
-/** In memory, 64 bytes a leaf. */
+/** In memory, 64 bytes per leaf. */
 export class PackedNodes implements NodeStore {
   readonly #levels: Bytes[] = [];
 

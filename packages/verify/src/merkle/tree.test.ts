@@ -14,7 +14,7 @@ function treeOf(leaves: readonly Uint8Array[]): MerkleTree {
   return tree;
 }
 
-/** The eight leaves and the roots that implementations of Certificate Transparency test with. */
+/** The eight leaves and roots from the tests of Certificate Transparency implementations. */
 const LEAVES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657'].map((hex) =>
   Uint8Array.from(Buffer.from(hex, 'hex')),
 );
@@ -31,13 +31,13 @@ const ROOTS = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ];
 
-describe('a tree', () => {
-  it('has the roots of the known vectors, also of its earlier sizes', () => {
+describe('MerkleTree', () => {
+  it('has the roots of the known vectors, including earlier sizes', () => {
     const tree = treeOf(LEAVES);
     expect(hexes(ROOTS.map((_, size) => tree.root(size)))).toEqual(ROOTS);
   });
 
-  it('gives the roots, paths and proofs of RFC 6962 for every size up to 40', () => {
+  it('returns the roots, paths and proofs of RFC 6962 for every size up to 40', () => {
     const leaves = Array.from({ length: 40 }, (_, at) => utf8(`leaf ${at}`));
     const tree = treeOf(leaves);
     for (let size = 1; size <= leaves.length; size++) {
@@ -55,7 +55,7 @@ describe('a tree', () => {
     }
   });
 
-  it('refuses sizes and leaves that it does not have', () => {
+  it('rejects sizes and indexes out of range', () => {
     const tree = treeOf(LEAVES);
     for (const call of [
       () => tree.root(9),
@@ -70,7 +70,7 @@ describe('a tree', () => {
   });
 });
 
-/** A proof with one thing changed: a bit, a hash more, a hash less, or two that changed places. */
+/** Changes one thing in a proof: a bit, an added hash, a removed hash, or two swapped ones. */
 const altered = (proof: readonly Uint8Array[], seed: number): Uint8Array[] => {
   const copy = proof.map((hash) => Uint8Array.from(hash));
   const at = seed % Math.max(copy.length, 1);
@@ -88,7 +88,7 @@ describe('a wrong proof', () => {
   const tree = treeOf(leaves);
   const sizes = fc.tuple(fc.integer({ min: 1, max: 200 }), fc.nat(), fc.nat());
 
-  it('never shows that a leaf is included', () => {
+  it('never proves that a leaf is included', () => {
     fc.assert(
       fc.property(sizes, ([size, place, seed]) => {
         const index = place % size;
@@ -103,7 +103,7 @@ describe('a wrong proof', () => {
     );
   });
 
-  it('never shows that one tree is a beginning of another', () => {
+  it('never proves that one tree is a prefix of another', () => {
     fc.assert(
       fc.property(sizes, ([size, place, seed]) => {
         const first = (place % size) + 1;

@@ -1,14 +1,14 @@
 import { EMPTY_ROOT, leafHash, nodeHash } from './hashes.ts';
 import { type NodeStore, PackedNodes } from './nodes.ts';
 
-/** The largest power of two below `size`, which is at least 2: where RFC 6962 splits a tree. */
+/** Returns the largest power of two below `size`, which must be at least 2: where RFC 6962 splits a tree. */
 function splitOf(size: number): number {
   let split = 1;
   while (split * 2 < size) split *= 2;
   return split;
 }
 
-/** The level of the perfect tree with so many leaves; null when no perfect tree has that many. */
+/** Returns the level of the perfect tree with this many leaves; null when there is none. */
 function perfectLevel(size: number): number | null {
   let level = 0;
   for (let rest = size; rest > 1; rest /= 2, level++) if (rest % 2 === 1) return null;
@@ -16,15 +16,14 @@ function perfectLevel(size: number): number | null {
 }
 
 /**
- * An append-only Merkle tree (RFC 6962). An append writes two nodes on average; roots and proofs, also of
- * earlier sizes, read about log2(size) of them squared at most. Sizes and indexes outside the tree throw a
- * RangeError.
+ * An append-only Merkle tree (RFC 6962). An append writes two nodes on average; roots and proofs, also of earlier
+ * sizes, read at most about log2(size) squared of them. Sizes and indexes outside the tree throw RangeError.
  */
 export class MerkleTree {
   readonly #nodes: NodeStore;
   #size: number;
 
-  /** `size` is how many leaves `nodes` already holds. */
+  /** `size` is the number of leaves already in `nodes`. */
   constructor(nodes: NodeStore = new PackedNodes(), size = 0) {
     this.#nodes = nodes;
     this.#size = size;
@@ -39,7 +38,7 @@ export class MerkleTree {
     return this.appendHash(leafHash(leaf));
   }
 
-  /** As `append`, by the leaf's hash. */
+  /** Like `append`, given the leaf's hash. */
   appendHash(hash: Uint8Array): number {
     const at = this.#size++;
     this.#nodes.put(0, at, hash);
@@ -51,7 +50,6 @@ export class MerkleTree {
     return at;
   }
 
-  /** Returns the hash of the leaf at `index`. */
   leafHash(index: number): Uint8Array {
     this.#within(index, this.#size - 1);
     return this.#nodes.node(0, index);
@@ -62,14 +60,14 @@ export class MerkleTree {
     return size === 0 ? EMPTY_ROOT : this.#range(0, size);
   }
 
-  /** The siblings from the leaf up to the root of the tree of `size`. */
+  /** Returns the siblings from the leaf up to the root of the tree of `size`. */
   inclusionProof(index: number, size = this.#size): Uint8Array[] {
     this.#within(size, this.#size);
     this.#within(index, size - 1);
     return this.#path(index, 0, size);
   }
 
-  /** What shows that the tree of size `first` is a beginning of the tree of size `second`. */
+  /** Returns the proof that the tree of size `first` is a prefix of the tree of size `second`. */
   consistencyProof(first: number, second = this.#size): Uint8Array[] {
     this.#within(second, this.#size);
     this.#within(first, second);
@@ -81,7 +79,10 @@ export class MerkleTree {
       throw new RangeError(`${value} is outside 0 to ${most}`);
   }
 
-  /** The hash of `size` leaves from `start` on; `start` is a multiple of the power of two that holds `size`. */
+  /**
+   * Returns the hash of `size` leaves from `start` on. `start` must be a multiple of the smallest power of two
+   * that is at least `size`.
+   */
   #range(start: number, size: number): Uint8Array {
     const level = perfectLevel(size);
     if (level !== null) return this.#nodes.node(level, start / size);
@@ -97,7 +98,7 @@ export class MerkleTree {
       : [...this.#path(index - split, start + split, size - split), this.#range(start, split)];
   }
 
-  /** SUBPROOF of RFC 6962, section 2.1.2; `known` while the reader has the subtree's root already. */
+  /** SUBPROOF of RFC 6962, section 2.1.2; `known` while the reader already has the subtree's root. */
   #subproof(first: number, start: number, size: number, known: boolean): Uint8Array[] {
     if (first === size) return known ? [] : [this.#range(start, size)];
     const split = splitOf(size);

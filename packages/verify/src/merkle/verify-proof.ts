@@ -1,15 +1,15 @@
-/** Proofs checked as RFC 9162 describes it, sections 2.1.3.2 and 2.1.4.2, with sizes up to 2^53. */
+/** Verifies proofs according to RFC 9162, sections 2.1.3.2 and 2.1.4.2, with sizes up to 2^53. */
 
 import { equalBytes } from '../bytes.ts';
 import { EMPTY_ROOT, nodeHash } from './hashes.ts';
 
 const isOdd = (n: number): boolean => n % 2 === 1;
 const half = (n: number): number => Math.floor(n / 2);
-/** Of whole numbers from 1. */
+/** For integers from 1. */
 const isPowerOfTwo = (n: number): boolean => n === 1 || (!isOdd(n) && isPowerOfTwo(n / 2));
 const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 0;
 
-/** Whether the leaf with this hash is number `index` of the tree with this size and root. */
+/** Reports whether the leaf with this hash has this index in the tree with this size and root. */
 export function isIncluded(
   hash: Uint8Array,
   index: number,
@@ -35,7 +35,7 @@ export interface TreeHead {
   readonly root: Uint8Array;
 }
 
-/** Whether the tree of `first` is a beginning of the tree of `second`. */
+/** Reports whether the tree of `first` is a prefix of the tree of `second`. */
 export function isConsistent(first: TreeHead, second: TreeHead, proof: readonly Uint8Array[]): boolean {
   if (!isCount(first.size) || !isCount(second.size) || first.size > second.size) return false;
   if (first.size === second.size) return proof.length === 0 && equalBytes(first.root, second.root);

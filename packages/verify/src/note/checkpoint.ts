@@ -1,4 +1,4 @@
-/** Tree heads in the form of C2SP's tlog-checkpoint: three lines of a signed note. */
+/** Tree heads in the C2SP tlog-checkpoint format: three lines of a signed note. */
 import { fromBase64, toBase64 } from '../bytes.ts';
 import { HASH_BYTES } from '../merkle/hashes.ts';
 import type { TreeHead } from '../merkle/verify-proof.ts';
@@ -6,18 +6,18 @@ import { type Note, parseNote, type Sign, signNote } from './signed-note.ts';
 import type { VerifierKey } from './verifier-key.ts';
 
 export interface Checkpoint extends TreeHead {
-  /** Names the log. */
+  /** Name of the log. */
   readonly origin: string;
 }
 
 export const checkpointText = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`;
 
-/** The checkpoint as a signed note. The key's name is the log's origin. */
+/** Returns the checkpoint as a signed note. The key's name is the log's origin. */
 export const signCheckpoint = (head: TreeHead, key: VerifierKey, sign: Sign): string =>
   signNote(checkpointText({ origin: key.name, size: head.size, root: head.root }), key, sign);
 
-/** The checkpoint that a note's text states; null for any other text. Lines after the third are passed over. */
+/** Parses the checkpoint in a note's text; null for any other text. Lines after the third are ignored. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const [origin, decimal, encoded, ...extensions] = text.split('\n');
   if (!text.endsWith('\n') || !origin || !/^(0|[1-9]\d{0,15})$/.test(decimal ?? '')) return null;
@@ -26,7 +26,7 @@ export function parseCheckpoint(text: string): Checkpoint | null {
   return root?.length === HASH_BYTES && Number.isSafeInteger(size) ? { origin, size, root } : null;
 }
 
-/** A note and the checkpoint that it states; null for anything else. No signature is checked here. */
+/** Parses a note and its checkpoint; null for anything else. Checks no signature. */
 export function openCheckpoint(text: string): { note: Note; checkpoint: Checkpoint } | null {
   const note = parseNote(text);
   const checkpoint = note && parseCheckpoint(note.text);

@@ -5,7 +5,7 @@ import { openCheckpoint, parseCheckpoint, signCheckpoint } from './checkpoint.ts
 import { checkSignature, type Note, parseNote, signNote } from './signed-note.ts';
 import { formatVerifierKey, parseVerifierKey, type VerifierKey, verifierKey } from './verifier-key.ts';
 
-/** The note and key that Go's documentation of golang.org/x/mod/sumdb/note shows. */
+/** The note and key in Go's documentation of golang.org/x/mod/sumdb/note. */
 const KNOWN_KEY = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
 const KNOWN_TEXT =
   'If you think cryptography is the answer to your problem,\n' +
@@ -26,7 +26,7 @@ function signer(name: string) {
 }
 
 describe('a signed note', () => {
-  it('opens with the key of a known one', async () => {
+  it('verifies with the key of a known one', async () => {
     const key = parseVerifierKey(KNOWN_KEY) as VerifierKey;
     expect(formatVerifierKey(key)).toBe(KNOWN_KEY);
     const note = opened(KNOWN_NOTE);
@@ -35,7 +35,7 @@ describe('a signed note', () => {
     expect(await checkSignature(opened(KNOWN_NOTE.replace('problem', 'Problem')), key)).toBe('invalid');
   });
 
-  it('passes over signatures of witnesses, and says so when its own is missing', async () => {
+  it('ignores witness signatures, and reports a missing signature by its own key', async () => {
     const [log, witness] = [signer('dugout.example/calls'), signer('witness.example')];
     const ours = signNote('a\n\nb\n', log.key, log.sign);
     const theirs = signNote('a\n\nb\n', witness.key, witness.sign).split('\n\n').at(-1) as string;
@@ -56,7 +56,7 @@ describe('a signed note', () => {
     ['base64 that is none', KNOWN_NOTE.replace('x08g', 'x08!')],
     ['a signature without bytes', 'text\n\n\u2014 a AAAAAA==\n'],
     ['more signatures than anybody needs', `text\n\n${'\u2014 a AAAAAAAA\n'.repeat(65)}`],
-  ])('is not one with %s', (_, text) => {
+  ])('is invalid with %s', (_, text) => {
     expect(parseNote(text)).toBeNull();
   });
 });
@@ -69,7 +69,7 @@ describe('a verifier key', () => {
     ['no name', KNOWN_KEY.slice(12)],
     ['a space in the name', KNOWN_KEY.replace('Peter', 'Peter ')],
     ['nothing', ''],
-  ])('is not read with %s', (_, text) => {
+  ])('is invalid with %s', (_, text) => {
     expect(parseVerifierKey(text)).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe('a checkpoint', () => {
     expect(parseCheckpoint(`${text}\nmore\n`)).toBeNull();
   });
 
-  it.each(['01', '-1', '1e3', '9'.repeat(16), '', ' 1'])('has no size %j', (size) => {
+  it.each(['01', '-1', '1e3', '9'.repeat(16), '', ' 1'])('rejects the size %j', (size) => {
     expect(parseCheckpoint(`log\n${size}\n${toBase64(root)}\n`)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** Signed notes, as C2SP's signed-note describes them: a text, an empty line, and signature lines. */
+/** Signed notes as specified by C2SP's signed-note: a text, an empty line, and signature lines. */
 import { type Bytes, concatBytes, equalBytes, fromBase64, toBase64, utf8 } from '../bytes.ts';
 import { isKeyName, KEY_ID_BYTES, type VerifierKey } from './verifier-key.ts';
 
@@ -14,7 +14,7 @@ export interface NoteSignature {
 }
 
 export interface Note {
-  /** Ends in a newline; what the signatures sign. */
+  /** The signed text, ending in a newline. */
   readonly text: string;
   readonly signatures: readonly NoteSignature[];
 }
@@ -26,7 +26,7 @@ function parseSignature(line: string): NoteSignature | null {
   return { name, keyId: bytes.slice(0, KEY_ID_BYTES), signature: bytes.slice(KEY_ID_BYTES) };
 }
 
-/** Null for anything that is not a signed note. No signature is checked here. */
+/** Returns null for anything but a signed note. Checks no signature. */
 export function parseNote(note: string): Note | null {
   const split = note.lastIndexOf('\n\n');
   if (split < 0 || !note.endsWith('\n') || CONTROL.test(note)) return null;
@@ -40,9 +40,12 @@ export function parseNote(note: string): Note | null {
 /** Signs with Ed25519 (RFC 8032): 64 bytes. */
 export type Sign = (message: Uint8Array) => Uint8Array;
 
-/** The note of `text`, which ends in a newline, with one signature. Throws a RangeError for any other text. */
+/**
+ * Returns the note of `text` with one signature.
+ * @throws RangeError for a text that does not end in a newline
+ */
 export function signNote(text: string, key: VerifierKey, sign: Sign): string {
-  if (!text.endsWith('\n')) throw new RangeError('the text of a note ends in a newline');
+  if (!text.endsWith('\n')) throw new RangeError('the text of a note must end in a newline');
   return `${text}\n${signatureLine(key, sign(utf8(text)))}`;
 }
 
@@ -52,7 +55,7 @@ const signatureLine = ({ name, id }: VerifierKey, signature: Uint8Array): string
 /** notSigned: no signature names the key. uncheckable: this browser has no Ed25519. */
 export type SignatureFinding = 'valid' | 'invalid' | 'notSigned' | 'uncheckable';
 
-/** Checks every signature that names the key; others, such as those of witnesses, are passed over. */
+/** Checks every signature that names the key; others, such as witness signatures, are ignored. */
 export async function checkSignature(note: Note, key: VerifierKey): Promise<SignatureFinding> {
   const own = note.signatures.filter(({ name, keyId }) => name === key.name && equalBytes(keyId, key.id));
   if (own.length === 0) return 'notSigned';
@@ -66,7 +69,7 @@ export async function checkSignature(note: Note, key: VerifierKey): Promise<Sign
   return checks.every(Boolean) ? 'valid' : 'invalid';
 }
 
-/** Null where Web Crypto is missing (a page without TLS) or has no Ed25519. */
+/** Returns null when Web Crypto is missing (a page without TLS) or lacks Ed25519. */
 async function importKey(publicKey: Bytes): Promise<CryptoKey | null> {
   try {
     return await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);

@@ -1,4 +1,4 @@
-/** Names and Ed25519 keys of those who sign notes, as C2SP's signed-note describes them. */
+/** Names and Ed25519 keys of note signers, as specified by C2SP's signed-note. */
 import { type Bytes, concatBytes, equalBytes, fromBase64, toBase64, toHex, utf8 } from '../bytes.ts';
 import { sha256 } from '../sha256.ts';
 
@@ -14,22 +14,25 @@ export interface VerifierKey {
   readonly publicKey: Bytes;
 }
 
-/** Whether a signer may be called that: no white space, no plus sign, no control character. */
+/** Reports whether a signer's name is valid: no white space, plus sign or control character. */
 export const isKeyName = (name: string): boolean => /^[^\s+\p{Cc}]+$/u.test(name);
 
-/** Throws a RangeError for a name with spaces or plus signs, and for a key that is not 32 bytes long. */
+/**
+ * Returns the verifier key of a name and public key.
+ * @throws RangeError for an invalid name or a key that is not 32 bytes long
+ */
 export function verifierKey(name: string, publicKey: Uint8Array): VerifierKey {
-  if (!isKeyName(name)) throw new RangeError('a key name has neither spaces nor plus signs');
+  if (!isKeyName(name)) throw new RangeError('a key name must not contain spaces or plus signs');
   if (publicKey.length !== KEY_BYTES) throw new RangeError('an Ed25519 public key has 32 bytes');
   const id = sha256(utf8(`${name}\n`), ED25519, publicKey).slice(0, KEY_ID_BYTES);
   return { name, id, publicKey: new Uint8Array(publicKey) };
 }
 
-/** `name+id+key`, the text that readers of notes are given. */
+/** Returns `name+id+key`, the text given to readers of notes. */
 export const formatVerifierKey = ({ name, id, publicKey }: VerifierKey): string =>
   `${name}+${toHex(id)}+${toBase64(concatBytes(ED25519, publicKey))}`;
 
-/** Null for anything that is not the text of an Ed25519 verifier key. */
+/** Returns null for anything but the text of an Ed25519 verifier key. */
 export function parseVerifierKey(text: string): VerifierKey | null {
   const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
   const material = fromBase64(encoded ?? '');

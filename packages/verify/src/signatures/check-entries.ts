@@ -6,15 +6,15 @@ import { type CheckResult, checkEach, failed, unchecked } from '../report.ts';
 import { checkPages } from './check-pages.ts';
 import type { SignedEntries } from './record.ts';
 
-/** The questions that a record of signatures is asked, in this order. */
+/** Checks of a record of signatures, in order. */
 export const SIGNATURE_CHECKS = ['checkpoint', 'earlier', 'inclusion', 'complete'] as const;
 export type SignatureChecks = Readonly<Record<(typeof SIGNATURE_CHECKS)[number], CheckResult>>;
 
-/** What the reader kept of the log, if anything. */
+/** The reader's stored state of the log, if any. */
 export interface KeptHead {
   /** A checkpoint, byte for byte; null for none. */
   readonly note: string | null;
-  /** The log's verifier key; null to take the one that came with the entries. */
+  /** The log's verifier key; null to use the key sent with the entries. */
   readonly verifierKey: string | null;
 }
 
@@ -27,9 +27,9 @@ function ownerOf(leaf: string): unknown {
 }
 
 /**
- * Whether the checkpoint is signed, the log went on from the one that the reader kept, every entry is this
- * owner's and in the log, and none is left out below line `before`, or at all where that is null. Null when
- * there is no key to check with.
+ * Checks that the checkpoint is signed, that the log is consistent with the reader's stored one, that every entry
+ * belongs to this owner and is in the log, and that none is missing below line `before` (or at all when null).
+ * Null without a key.
  */
 export async function checkEntries(
   given: SignedEntries,

@@ -14,7 +14,7 @@ async function readPages(
     const opened = openPage(text, key.name);
     if (opened === null || opened.page.owner !== owner) return null;
     const signed = await checkSignature(opened.note, key);
-    // A browser without Ed25519 is told so by the checkpoint.
+    // The checkpoint check already reports a browser without Ed25519.
     if (signed !== 'valid' && signed !== 'uncheckable') return null;
     pages.push(opened.page);
   }
@@ -22,8 +22,8 @@ async function readPages(
 }
 
 /**
- * Whether the entries are all that the owner has between `before` and the end of the last page: every page goes
- * on where the one above ended, and has as many entries as the signer says.
+ * Checks that the entries are complete between `before` and the end of the last page: every page continues where
+ * the previous one ended, and has as many entries as the signer states.
  */
 export async function checkPages(
   { pages: notes, entries, next }: Pick<SignedEntries, 'pages' | 'entries' | 'next'>,

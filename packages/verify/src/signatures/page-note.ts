@@ -1,6 +1,6 @@
 /**
- * What the signer states of a page of an owner's entries, as a signed note: between which lines of the log it
- * lies, and how many entries of the owner are there. So whoever passes the page on can leave none out.
+ * The signer's statement about a page of an owner's entries, as a signed note: its range of log lines, and the
+ * number of the owner's entries in it. This prevents intermediaries from omitting entries.
  */
 import { type Note, parseNote, type Sign, signNote } from '../note/signed-note.ts';
 import type { VerifierKey } from '../note/verifier-key.ts';
@@ -13,11 +13,11 @@ export interface PageStatement {
   readonly before: number;
   /** down to this one; 0 for the last page. */
   readonly from: number;
-  /** How many there are. */
+  /** Number of entries. */
   readonly count: number;
 }
 
-/** The first line keeps it from passing for a checkpoint. */
+/** The first line distinguishes it from a checkpoint. */
 const titleOf = (origin: string): string => `${origin}/page`;
 
 export const signPage = (
@@ -28,7 +28,7 @@ export const signPage = (
 
 const COUNT = /^(0|[1-9]\d{0,15})$/;
 
-/** The statement of a note under a log's name; null for anything else. No signature is checked here. */
+/** Parses a page statement under a log's name; null for anything else. Checks no signature. */
 export function openPage(text: string, origin: string): { note: Note; page: PageStatement } | null {
   const note = parseNote(text);
   const [title, owner, ...counts] = note?.text.split('\n').slice(0, -1) ?? [];

@@ -1,4 +1,4 @@
-/** The file of `GET /api/v1/signatures/record`: what the signer wrote down for one trader, with its proofs. */
+/** The file of `GET /api/v1/signatures/record`: the signer's log entries for one trader, with proofs. */
 import type { ConsistencyProof } from '../log/check-head.ts';
 import type { ProvenLeaf } from '../log/proven-leaf.ts';
 import {
@@ -17,25 +17,25 @@ import {
 
 export const SIGNATURE_RECORD_FORMAT = 'dugout-signatures-1';
 
-/** What a page of the log, and a whole record, have in common. */
+/** The common fields of a log page and a whole record. */
 export interface SignedEntries {
   readonly checkpoint: { readonly size: number; readonly note: string; readonly verifierKey: string };
   readonly consistency: ConsistencyProof | null;
   /** Newest first. */
   readonly entries: readonly ProvenLeaf[];
-  /** What the signer states of each page that the entries came in, as signed notes. */
+  /** The signer's statement about each page of entries, as signed notes. */
   readonly pages: readonly string[];
-  /** Older entries, before this leaf, are left out; null when there are none. */
+  /** Older entries, before this leaf, are omitted; null when there are none. */
   readonly next: number | null;
 }
 
 export interface SignatureRecord extends SignedEntries {
   readonly format: typeof SIGNATURE_RECORD_FORMAT;
-  /** The trader's id, which each entry names. */
+  /** The trader's id, named in each entry. */
   readonly owner: string;
   /** ISO 8601. */
   readonly exportedAt: string;
-  /** Newer entries, from this leaf on, are left out; null when there are none. */
+  /** Newer entries, from this leaf on, are omitted; null when there are none. */
   readonly before: number | null;
 }
 
@@ -51,6 +51,6 @@ const isRecord = having({
   next: orNull(count),
 });
 
-/** Null for anything that is no such file. */
+/** Returns null for any other file. */
 export const parseRecord = (file: string): SignatureRecord | null =>
   parseShape<SignatureRecord>(file, isRecord);

@@ -17,7 +17,7 @@ const faultOf = ({ checks }: SignatureReport): string | null => {
 };
 
 describe('[R9] a record of signatures', () => {
-  it('holds when every entry is in the signed log, which went on from what the reader kept', async () => {
+  it("passes when every entry is in the signed log, which is consistent with the reader's", async () => {
     expect((await verified(first)).verdict).toBe('verified');
     const later = operator.record([...lines, ...linesOf(3)], 'ann', 40);
     const report = await verified(later, kept);
@@ -26,7 +26,7 @@ describe('[R9] a record of signatures', () => {
     expect(recordText({ ...report, isPart: true })).toContain('22 entries of more');
   });
 
-  it('does not hold with an entry that was changed, or that is of another trader', async () => {
+  it("fails with a changed entry or another trader's", async () => {
     const [entry, ...others] = first.entries;
     if (entry === undefined) throw new Error('no entries');
     const changed = { ...first, entries: [{ ...entry, leaf: entry.leaf.replace('38', '37') }, ...others] };
@@ -37,7 +37,7 @@ describe('[R9] a record of signatures', () => {
     expect(faultOf(await verified(bobs))).toBe('entry 39 is of another trader');
   });
 
-  it('does not hold with a log that was rewritten, cut or signed by another key since', async () => {
+  it('fails with a log rewritten, truncated or signed by another key since', async () => {
     const rewritten = [...lines, ...linesOf(3)].with(5, '{"kind":"swapped"}');
     expect(faultOf(await verified(operator.record(rewritten, 'ann', 40), kept))).toBe(
       'the first 40 leaves of the log are not what they were',
@@ -50,7 +50,7 @@ describe('[R9] a record of signatures', () => {
     expect(faultOf(await verified(other.record(lines, 'ann', 40), kept))).toContain('not signed by');
   });
 
-  it('does not hold with an entry left out, at the top, in the middle or at the end', async () => {
+  it('fails with an entry missing at the start, in the middle or at the end', async () => {
     const { entries, pages } = first;
     const without = (at: number) => ({ ...first, entries: entries.toSpliced(at, 1) });
     for (const cut of [without(0), without(7), without(entries.length - 1)])
@@ -73,13 +73,13 @@ describe('[R9] a record of signatures', () => {
     expect(await verified(part)).toMatchObject({ verdict: 'verified', isPart: true });
   });
 
-  it('is not checked in full without the proof that the reader needs', async () => {
+  it('is incomplete without the proof the reader needs', async () => {
     const report = await verified(operator.record([...lines, ...linesOf(3)], 'ann'), kept);
     expect(report.verdict).toBe('incomplete');
     expect(recordText(report)).toContain('export it with since=40');
   });
 
-  it('does not hold under another checkpoint than it says, nor without one', async () => {
+  it('fails under another checkpoint than stated, or without one', async () => {
     const { checkpoint } = first;
     for (const wrong of [
       { ...checkpoint, size: 39 },
@@ -90,7 +90,7 @@ describe('[R9] a record of signatures', () => {
     expect(await verifyRecord(first, { note: null, verifierKey: 'no key' })).toBeNull();
   });
 
-  it('is read from its file, and from no other', () => {
+  it('is parsed from its file, and from no other', () => {
     expect(parseRecord(JSON.stringify(first))).toEqual(first);
     for (const file of ['', '{}', '[]', JSON.stringify({ ...first, entries: [{}] })])
       expect(parseRecord(file)).toBeNull();

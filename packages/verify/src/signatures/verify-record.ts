@@ -6,7 +6,7 @@ import type { SignatureRecord } from './record.ts';
 export interface SignatureReport {
   readonly owner: string;
   readonly entries: number;
-  /** Whether the file was asked for a part of the entries alone. */
+  /** Whether the file contains only a requested part of the entries. */
   readonly isPart: boolean;
   readonly logSize: number;
   readonly verifierKey: string;
@@ -14,7 +14,7 @@ export interface SignatureReport {
   readonly verdict: Report['verdict'];
 }
 
-/** Checks a trader's record of signatures. Null for a verifier key that is none. */
+/** Verifies a trader's record of signatures. Null for an invalid verifier key. */
 export async function verifyRecord(record: SignatureRecord, kept: KeptHead): Promise<SignatureReport | null> {
   const checks = await checkEntries(record, record.owner, record.before, kept);
   if (checks === null) return null;
@@ -36,7 +36,7 @@ const TITLES: Readonly<Record<keyof SignatureChecks, string>> = {
   complete: 'No entry left out',
 };
 
-/** One line a check, then the verdict. */
+/** One line per check, then the verdict. */
 export const recordText = ({
   owner,
   entries,

@@ -1,6 +1,6 @@
 /**
- * An operator with a log of calls, honest or not: the database is a list of leaves that can be changed at
- * will, and the key to sign with is at hand.
+ * An operator with a log of calls, honest or not. The database is a list of leaves that can be changed at will,
+ * and the signing key is available.
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { HIT_WINDOW_MS } from '@dugout/domain/alpha/hit';
@@ -19,14 +19,17 @@ const MINUTE = 60_000;
 /** Half an hour after the last call. */
 const exportTime = (leaves: readonly Leaf[]): number => T0 + (leaves.length * 60 - 30) * MINUTE;
 
-/** The log with the tree that its leaves give. */
+/** Returns the tree over the leaves. */
 export function treeOf(leaves: readonly Leaf[]): MerkleTree {
   const tree = new MerkleTree();
   for (const leaf of leaves) tree.append(utf8(leafText(leaf)));
   return tree;
 }
 
-/** Calls of `users` callers by turns, `gapMinutes` apart, each linked to the same caller's call before it. */
+/**
+ * Returns calls of `users` callers in rotation, `gapMinutes` apart, each linked to the same caller's previous
+ * call.
+ */
 export function logOf(count: number, users: number, gapMinutes = 60): CallLeaf[] {
   const heads = new Map<string, string>();
   return Array.from({ length: count }, (_, at) => {
@@ -51,12 +54,12 @@ export function logOf(count: number, users: number, gapMinutes = 60): CallLeaf[]
   });
 }
 
-/** A call with the link to the one before it and its own hash. */
+/** Adds the link and hash to a call. */
 export function linked(call: Omit<CallLeaf, 'prevHash' | 'hash'>, prevHash: string): CallLeaf {
   return { ...call, prevHash, hash: callHash({ ...call, prevHash }) };
 }
 
-/** All links and hashes of one caller's calls, made again. */
+/** Rebuilds all links and hashes of one caller's calls. */
 export function relinked(leaves: readonly Leaf[], userId: string): Leaf[] {
   let head = FIRST_PREV_HASH;
   return leaves.map((leaf) => {
@@ -82,7 +85,7 @@ export class Operator {
     return signCheckpoint({ size: tree.size, root: tree.root() }, this.key, this.#sign);
   }
 
-  /** What the server exports from these leaves, under a checkpoint that may be older than they are. */
+  /** Returns the server's export of these leaves, under a checkpoint that may be older. */
   export(
     leaves: readonly Leaf[],
     userId: string,

@@ -1,4 +1,4 @@
-/** The definitions of RFC 6962, section 2.1, word for word, over lists of leaves: slow and plain. */
+/** The definitions of RFC 6962, section 2.1, implemented literally over lists of leaves. Slow on purpose. */
 import { createHash } from 'node:crypto';
 
 const sha = (...parts: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();

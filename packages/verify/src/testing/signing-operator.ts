@@ -1,4 +1,7 @@
-/** An operator with a signer's log, honest or not: its lines can be changed at will, and the key is at hand. */
+/**
+ * An operator with a signer's log, honest or not. Its lines can be changed at will, and the signing key is
+ * available.
+ */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { toBase64, utf8 } from '../bytes.ts';
 import { MerkleTree } from '../merkle/tree.ts';
@@ -7,7 +10,7 @@ import { formatVerifierKey, verifierKey } from '../note/verifier-key.ts';
 import { signPage } from '../signatures/page-note.ts';
 import { SIGNATURE_RECORD_FORMAT, type SignatureRecord, type SignedEntries } from '../signatures/record.ts';
 
-/** Lines of `ann` and `bob` by turns. */
+/** Returns alternating lines of `ann` and `bob`. */
 export const linesOf = (count: number): string[] =>
   Array.from({ length: count }, (_, n) =>
     JSON.stringify({ kind: 'swapped', at: n, owner: n % 2 === 0 ? 'ann' : 'bob', salt: `salt ${n}` }),
@@ -20,7 +23,7 @@ export class SigningOperator {
     this.#keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32),
   );
 
-  /** What the server answers to an owner out of these lines. */
+  /** Returns the server's response to an owner from these lines. */
   page(lines: readonly string[], owner: string, since: number | null = null): SignedEntries {
     const tree = new MerkleTree();
     for (const line of lines) tree.append(utf8(line));
@@ -45,7 +48,7 @@ export class SigningOperator {
     };
   }
 
-  /** Of five entries each. */
+  /** Pages of five entries each. */
   #pages(own: SignedEntries['entries'], owner: string, size: number): string[] {
     const pages: string[] = [];
     let [before, at] = [size, 0];
