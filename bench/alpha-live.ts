@@ -1,7 +1,7 @@
 /**
- * 500 sockets follow the live feed of calls while 200 trades and 10 calls a second come. Every call must reach
- * every socket once, deltas without a gap, and the frames must add up to what the server answers in the end.
- * Measured: from the request of a call to each socket, and the age of the oldest trade in each moved figure.
+ * 500 sockets follow the live feed of calls at 200 trades and 10 calls per second. Every call must reach every
+ * socket once, deltas must have no gap, and the frames must add up to the server's final response. Measures the
+ * delay from the request of a call to each socket, and the age of the oldest trade in each moved figure.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const LOAD: LiveLoad = {
   tradesPerSecond: 200,
   callsPerSecond: 10,
 };
-/** A figure is current within a second of its trade. */
+/** Max age of a current figure after its trade. */
 const MOST_AGE_MS = 1_000;
 
 const child = fork(`${ROOT}bench/alpha-live/serve.ts`, [JSON.stringify(LOAD)], {
@@ -48,7 +48,7 @@ try {
   const followers = new Followers();
   await followers.open(port, LOAD.sockets);
   const calledAt = new Map<string, number>();
-  /** The n-th call: no caller calls a token twice. */
+  /** Makes the n-th call; no caller calls a token twice. */
   const call = async (n: number): Promise<void> => {
     const at = n % cookies.length;
     const tokenAddress = mints[(at + Math.floor(n / cookies.length)) % mints.length];
@@ -88,8 +88,8 @@ try {
   console.log(`load ${loadavg()[0]?.toFixed(1)}`, result);
   saveResults('alpha-live', result);
   if (!followers.areLevel() || result.lost + result.doubled > 0)
-    throw new Error('deltas were lost or doubled');
-  if (result.figureAgeMs.p99 > MOST_AGE_MS) throw new Error('figures came too late');
+    throw new Error('deltas were lost or duplicated');
+  if (result.figureAgeMs.p99 > MOST_AGE_MS) throw new Error('figures arrived too late');
 } finally {
   child.kill('SIGTERM');
 }

@@ -1,8 +1,8 @@
 /**
- * P14: alpha with 100,000 calls by 5,000 callers, the newest 2,000 of them live: filters, sorts and cards to
- * the bytes of the answer while the market trades. Beside it PostgreSQL with the right indexes, every figure
- * computed beforehand and updated after each trade outside of its time. Every answer of both sides must show
- * the same calls with the figures of this moment.
+ * P14: alpha with 100,000 calls by 5,000 callers, the newest 2,000 of them live: filters, sorts and cards up to
+ * the response bytes while the market trades. Compared with PostgreSQL with suitable indexes, precomputed
+ * figures, and updates after each trade that do not count toward its time. Every response of both sides must
+ * contain the same calls with current figures.
  */
 import { loadavg } from 'node:os';
 import { alphaEndpoints } from '@dugout/contract/alpha/endpoints';
@@ -13,9 +13,9 @@ import { aMarket, aTrade, CALLERS, CALLS, NOW, seeded, someCalls, someFilters } 
 import { saveResults } from './fan-out/save-results.ts';
 
 const READS = Number(process.env.ALPHA_READS ?? 1_000);
-/** Until both sides run as they do for hours: code compiled, plans and pages kept. */
+/** Warm-up rounds until both sides are in steady state: compiled code, cached plans and pages. */
 const WARM_UP = 400;
-/** Between two reads: 2,000 a second when 200 reads come in a second. */
+/** Trades between two reads: 2,000 per second at 200 reads per second. */
 const TRADES_BETWEEN = 10;
 const READ_EVERY_MS = 5;
 const GOAL = 0.1;
@@ -40,7 +40,7 @@ let stale = 0;
 
 for (const [at, query] of filters.entries()) {
   ours.clock.now = NOW + at * READ_EVERY_MS;
-  /** When each token traded since the last answer, in ms of this process. */
+  /** When each token traded since the last response, in ms of this process. */
   const tradedAt = new Map<string, number>();
   for (let count = 0; count < TRADES_BETWEEN; count++) {
     const event = aTrade(random, ours.clock.now);
@@ -60,7 +60,7 @@ for (const [at, query] of filters.entries()) {
   for (const { tokenAddress, marketCap, volume24h } of [...data.feed, ...data.advancedFeed]) {
     const now = market.figures(tokenAddress, ours.clock.now);
     const traded = tradedAt.get(tokenAddress);
-    // The volume of a token that did not trade goes down with the clock, and is read again every few seconds.
+    // The volume of an idle token decreases with the clock, and is refreshed every few seconds.
     const isVolumeCurrent = traded === undefined || volume24h === now?.windows['24h'].volumeUsd;
     if (marketCap !== now?.marketCapUsd || !isVolumeCurrent) stale++;
     else if (traded !== undefined) times.lag.push(ended - traded);
@@ -72,7 +72,7 @@ for (const [at, query] of filters.entries()) {
   const theirsEnded = performance.now();
   const shown = data.advancedFeed.map(({ callId, marketCap }) => `${callId} ${marketCap}`);
   if (theirs !== undefined && theirs.join() !== shown.join())
-    throw new Error(`both sides answer ${JSON.stringify(query)} differently`);
+    throw new Error(`the two sides differ for ${JSON.stringify(query)}`);
   if (at < WARM_UP) continue;
   times.ours.push(ended - began);
   times.peer.push(theirsEnded - theirsBegan);
@@ -96,5 +96,5 @@ const result = {
 };
 console.log(`load ${loadavg()[0]?.toFixed(1)}`, result);
 saveResults('alpha', result);
-if (stale > 0) throw new Error(`${stale} figures were not current after a trade`);
-if (result.lagMs.most > MOST_LAG_MS) throw new Error('a trade was shown too late');
+if (stale > 0) throw new Error(`${stale} figures were stale after a trade`);
+if (result.lagMs.most > MOST_LAG_MS) throw new Error('a trade appeared too late');

@@ -1,7 +1,7 @@
 /**
- * P8: a call of the API with session, rate limit, checks and log, beside bare Fastify with the same response
- * schema and Express 5. Each server is a process of its own on loopback; the load comes from this one. Before
- * anything is timed, the answers must be the same.
+ * P8: an API call with session, rate limit, validation and log, compared with bare Fastify with the same response
+ * schema and Express 5. Each server is a separate process on loopback; the load comes from this one. The
+ * responses must be equal before anything is timed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { alternate, report } from './lib/compare.ts';
 
 const REQUESTS = 30_000;
 const CONNECTIONS = 50;
-/** The load generator looks this often whether it is done; its usual second would blur the figures. */
+/** Sampling interval of the load generator; its default of a second would blur the results. */
 const SAMPLE_MS = 10;
 
 interface Peer {
@@ -34,7 +34,7 @@ function serve(name: string, path = inRepository(`bench/api/serve-${name}.ts`)):
     },
   });
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${name} exited with ${code}`)));
     child.once('message', (message: { readonly port: number; readonly cookie: string }) => {
       const headers = message.cookie === '' ? {} : { cookie: message.cookie };
       resolve({ url: `http://127.0.0.1:${message.port}${PATH}`, headers, process: child });
@@ -61,15 +61,15 @@ try {
   const answers = await Promise.all(
     [ours, fastify, express].map(async ({ url, headers }) => (await fetch(url, { headers })).text()),
   );
-  if (new Set(answers).size !== 1) throw new Error(`The answers differ: ${answers.join(' | ')}`);
+  if (new Set(answers).size !== 1) throw new Error(`The responses differ: ${answers.join(' | ')}`);
   const work = { count: REQUESTS, unit: 'requests' };
   await report('api', [
-    await alternate('GET /status beside bare Fastify', work, {
+    await alternate('GET /status against bare Fastify', work, {
       dugout: () => load(ours),
       fastify: () => load(fastify),
       goal: 0.8,
     }),
-    await alternate('GET /status beside Express 5', work, {
+    await alternate('GET /status against Express 5', work, {
       dugout: () => load(ours),
       express: () => load(express),
       goal: 2,

@@ -1,8 +1,7 @@
 /**
- * What each call that guests may make costs the server in processor time, on a simulated market with a day of
- * history: the same request again and again, as many send it, and requests that nobody has sent before. The
- * screener stands beside bare Fastify that encodes the same object for each request. Ends with 1 when the
- * screener takes 2 ms or more.
+ * Measures the server's processor time per guest call, on a simulated market with a day of history: the same
+ * request repeated, as sent by many, and unique requests. The screener is compared with bare Fastify that encodes
+ * the same object for each request. Exits with 1 when the screener takes 2 ms or more.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +24,7 @@ interface Row {
   readonly status: number;
   readonly bytes: number;
   readonly againMs: number;
-  /** Null for calls whose requests do not differ. */
+  /** Null for calls without unique requests. */
   readonly anewMs: number | null;
 }
 
@@ -42,7 +41,7 @@ const urlOf = (path: string): string => `${address}${path.startsWith('/api') ? '
 try {
   const known = await prepare();
   const idle = await idleShare(pid, IDLE_MS);
-  console.log(`The server by itself uses ${(idle * 100).toFixed(1)} % of a processor; it is subtracted.`);
+  console.log(`The idle server uses ${(idle * 100).toFixed(1)} % of a processor; it is subtracted.`);
   console.log(
     `${'call'.padEnd(40)} ${'status'.padStart(6)} ${'bytes'.padStart(8)} ${'again, ms'.padStart(10)} ${'anew, ms'.padStart(10)}`,
   );
@@ -81,7 +80,7 @@ function line({ call, status, bytes, againMs, anewMs }: Row): string {
   return `${call.padEnd(40)} ${`${status}`.padStart(6)} ${`${bytes}`.padStart(8)} ${againMs.toFixed(2).padStart(10)} ${anew.padStart(10)}`;
 }
 
-/** A trader with a clan and a call, and the token that is traded most. */
+/** Creates a trader with a clan and a call, and finds the most traded token. */
 async function prepare(): Promise<Known> {
   const trader = testClient(address);
   const body = async (path: string, sent?: object): Promise<unknown> =>
@@ -113,7 +112,7 @@ async function prepare(): Promise<Known> {
   };
 }
 
-/** What bare Fastify takes to encode and send the screener's answer, in ms. */
+/** Measures bare Fastify encoding and sending the screener's response, in ms. */
 async function peer(): Promise<number> {
   const answer = await (await fetch(urlOf('/screener?limit=50'))).json();
   const child = fork(fileURLToPath(new URL('./calls/serve-fastify.ts', import.meta.url)), {

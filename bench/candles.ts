@@ -1,7 +1,7 @@
 /**
- * P2: 1 M trades of 50 k tokens to candles (1m, 5m, 1h) and rolling figures (5m, 1h, 24h), beside ClickHouse
- * in process (chdb), each in a process of its own that is bound to one core. ClickHouse takes all trades at
- * once and computes once in the end; ours is current after every trade. The second row is live: ours read
+ * P2: 1 M trades of 50 k tokens to candles (1m, 5m, 1h) and rolling figures (5m, 1h, 24h), compared with
+ * in-process ClickHouse (chdb), each in a separate process bound to one core. ClickHouse receives all trades at
+ * once and computes once at the end; ours is current after every trade. The second row is live: ours is read
  * after every trade, ClickHouse (materialized views) after every 5,000.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { peersFolder } from './lib/peers.ts';
 import { TOKENS, TRADES } from './market-apply/trades.ts';
 
 const RUNS = 5;
-/** P2: half of one final query at once, four times the materialized views live. */
+/** P2: half the speed of one final query, four times the speed of materialized views live. */
 const GOALS = { all: 0.5, live: 4 } as const;
 
 const binds = spawnSync('taskset', ['--version']).status === 0;
@@ -31,7 +31,7 @@ async function runOne(side: SideName): Promise<Report> {
     serialization: 'advanced',
   });
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`candles: the process of ${side} ended without a report`);
+    throw new Error(`candles: the ${side} process exited without a report`);
   });
   const reported = once(child, 'message') as Promise<[Report]>;
   const [report] = await Promise.race([reported, ended]);
@@ -41,10 +41,10 @@ async function runOne(side: SideName): Promise<Report> {
 function check(ours: Report, theirs: Report): void {
   for (const [at, answer] of theirs.ends.entries()) compare(`token ${at}`, ours.ends[at] ?? answer, answer);
   if (ours.ends.length !== theirs.ends.length || theirs.moments.length === 0)
-    throw new Error('candles: a side did not answer all');
+    throw new Error('candles: a side did not return all results');
   for (const { moment, answer } of theirs.moments) {
     const mine = ours.moments.find((each) => JSON.stringify(each.moment) === JSON.stringify(moment));
-    if (mine === undefined) throw new Error(`candles: ours was not asked at ${JSON.stringify(moment)}`);
+    if (mine === undefined) throw new Error(`candles: no result of ours at ${JSON.stringify(moment)}`);
     compare(`after ${moment.trades} trades`, mine.answer, answer);
   }
 }
@@ -52,7 +52,7 @@ function check(ours: Report, theirs: Report): void {
 peersFolder();
 if (!binds)
   console.log(
-    'taskset is not here: the sides are not bound to one core; CPU-seconds of all threads are counted all the same.',
+    'taskset is not available: the sides are not bound to one core; CPU-seconds still count all threads.',
   );
 const runs: { ours: Report; theirs: Report }[] = [];
 for (let run = 1; run <= RUNS; run++) {

@@ -1,9 +1,9 @@
 /**
- * P13: 5,000 members of 50 rooms connected, 500 messages a second, each to the 100 of its room; every
- * delivery of every member is checked: none lost, none doubled, in one order for all of a room. Then everyone
- * comes back at once and must have the room's newest messages. Beside it a Socket.IO 4 server with the same
- * rooms, which keeps no history and knows no accounts: its coming back is not compared, nor that ours takes
- * messages by its API and writes each to its database before anybody hears of it.
+ * P13: 5,000 connected members of 50 rooms and 500 messages per second, each to the 100 members of its room.
+ * Every delivery is checked: none lost, none duplicated, one order per room. Then all members reconnect at once
+ * and must receive the room's newest messages. The peer is a Socket.IO 4 server with the same rooms, without
+ * history or accounts, so its reconnection is not compared; nor is the fact that ours accepts messages through
+ * its API and stores each before delivery.
  */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -20,7 +20,7 @@ const TICKS_PER_SECOND = 100;
 const JOINING = 50;
 const LONGEST_MS = 120_000;
 
-/** Processor seconds of a process so far, all threads. */
+/** Processor seconds used by a process, over all threads. */
 function cpuSeconds({ process: { pid } }: Served): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -31,7 +31,7 @@ const secondsSince = (from: number): string => ((performance.now() - from) / 1_0
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Everyone's sockets, joined; `JOINING` at a time. */
+/** Connects and joins all members, `JOINING` at a time. */
 async function joined(
   side: Side,
   served: Served,
@@ -70,7 +70,7 @@ async function run(side: Side) {
     const ears = new Ears(LOAD);
     const joinedFrom = performance.now();
     const members = await joined(side, served, (at, frame) => ears.take(at, frame, side.messages));
-    console.log(`  ${side.name}: ${members.length} are in their rooms after ${secondsSince(joinedFrom)} s`);
+    console.log(`${side.name}: ${members.length} joined their rooms after ${secondsSince(joinedFrom)} s`);
     const [cpu, idleFrom] = [cpuSeconds(served), performance.now()];
     await pause(3_000);
     const idlePerSecond = ((cpuSeconds(served) - cpu) * 1_000) / (performance.now() - idleFrom);
@@ -99,7 +99,7 @@ async function run(side: Side) {
       cpuSeconds: spent,
       idlePerSecond,
       perCpuSecond: ears.delivered / spent,
-      /** Without what the server does anyway: ours runs a whole market beside the chat. */
+      /** Excludes the server's idle load, since ours also runs a whole market. */
       perCpuSecondOfChat: ears.delivered / (spent - idlePerSecond * seconds),
       load1: loadavg()[0],
     };
@@ -113,7 +113,8 @@ async function run(side: Side) {
 }
 
 /**
- * Everyone comes back at once. @returns seconds until all are in, and how many lack the room's last message
+ * Reconnects all members at once.
+ * @returns seconds until all have joined, and how many lack the room's last message
  */
 async function storm(side: Side, served: Served) {
   const last = new Map<number, string>();

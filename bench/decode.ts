@@ -1,8 +1,8 @@
 /**
- * P1: transactions to trades, beside solana-dex-parser, over recorded transactions of PumpSwap, Raydium and
- * routes through several programs. JSON form: objects as `getTransaction` gives them. Byte form: the same
- * transactions as Yellowstone's gRPC stream gives them. Before anything is timed, our trades are held against
- * the recorded references; the peer's disagreements are counted, not hidden.
+ * P1: transactions to trades, compared with solana-dex-parser, over recorded transactions of PumpSwap, Raydium
+ * and routes through several programs. JSON form: objects as returned by `getTransaction`. Byte form: the same
+ * transactions as sent by Yellowstone's gRPC stream. Our trades are compared with the recorded references before
+ * anything is timed; the peer's deviations are counted.
  */
 
 import { asYellowstone, type JsonTransaction } from '@dugout/local-chain/yellowstone';
@@ -50,7 +50,7 @@ const updates = transactions.map(asYellowstone);
 const parser = new DexParser();
 const config = { tryUnknowDEX: false, aggregateTrades: false };
 
-/** A trade is right when some owner's balance of its mint changed by exactly its amount. */
+/** Reports whether a trade is right: some owner's balance of its mint changed by exactly its amount. */
 const isRight = (signature: string, mint: string, amount: string): boolean => {
   const reference = references.get(signature);
   const deltas = [
@@ -76,7 +76,7 @@ function plain(_: string, value: unknown): unknown {
 }
 const wrong = ours.filter((trade) => !isRight(trade.signature, trade.mint, `${trade.tokenAmount}`));
 if (ours.length < FILES.length || wrong.length > 0)
-  throw new Error(`${wrong.length} of our ${ours.length} trades disagree with the reference`);
+  throw new Error(`${wrong.length} of our ${ours.length} trades differ from the reference`);
 
 const peerInput = (index: number): SolanaTransaction => {
   const { update, slot, blockTime } = updates[index] ?? { update: null, slot: 0, blockTime: 0 };
@@ -94,9 +94,9 @@ const peerTrades = {
   bytes: peerCount(peerBytes),
   json: peerCount(transactions as unknown as SolanaTransaction[]),
 };
-console.log(`ours: ${ours.length} trades, all as the reference; peer: ${JSON.stringify(peerTrades)}`);
+console.log(`ours: ${ours.length} trades, all equal to the reference; peer: ${JSON.stringify(peerTrades)}`);
 if (peerTrades.bytes !== peerTrades.json)
-  throw new Error('the peer does not see the same transactions in both forms');
+  throw new Error('the peer finds different transactions in the two forms');
 
 const each = (work: (index: number) => void) => () => {
   for (let round = 0; round < ROUNDS; round++)

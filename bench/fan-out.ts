@@ -1,8 +1,8 @@
 /**
- * P4: one tape of 1,000 events a second to 1,000 subscribers through the real live socket, beside `ws` and
- * bun's publish. Servers are processes of their own; the readers are here, and each event of each reader is
- * checked. What counts is deliveries for each second of the server's processor time. A peer that cannot keep
- * up is not hurried: it is measured over the time that it needs.
+ * P4: one tape of 1,000 events per second to 1,000 subscribers through the real live socket, compared with `ws`
+ * and bun's publish. Servers are separate processes; the readers are here, and each event of each reader is
+ * checked. The result is deliveries per second of the server's processor time. A peer that cannot keep up is
+ * measured over the time it needs.
  */
 import { GATHER_MS } from '@dugout/contract/realtime';
 import { type Load, oneRun, type Run } from './fan-out/one-run.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Ten minutes of tape on a local Solana node that goes wrong in every way, one after another, against an
- * offline rebuild of the same tape. FEED_MINUTES, FEED_SLOT_MS (400 is real time) and FEED_SEED change the
- * run; the same seed gives the same tape and the same plan of faults.
+ * Ten minutes of tape on a local Solana node with every kind of fault in sequence, compared with an offline
+ * rebuild of the same tape. FEED_MINUTES, FEED_SLOT_MS (400 is real time) and FEED_SEED change the run; the same
+ * seed gives the same tape and the same faults.
  */
 const child = fork(fileURLToPath(new URL('./feed-faults/run.ts', import.meta.url)), {
   env: {

@@ -1,5 +1,5 @@
 /**
- * P9: the first usable screen (the screener) on Lighthouse's simulated phone, beside the same rows and
+ * P9: the first usable screen (the screener) on Lighthouse's simulated phone, compared with the same rows and
  * columns on AG Grid. Both pages must show the rows before they are measured; five alternating visits each,
  * median and worst.
  */
@@ -15,7 +15,7 @@ const GOALS = { score: 90, lcpMs: 2_000, tbtMs: 150, cls: 0.05, javascriptBytes:
 type Figure = keyof typeof GOALS;
 const FIGURES = Object.keys(GOALS) as Figure[];
 
-/** How many of the first ten tickers stand on the page: a page that shows no rows is not measured. */
+/** Returns how many of the first ten tickers are on the page; a page without rows is not measured. */
 async function tickersShown(url: string, tickers: readonly string[]): Promise<number> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,

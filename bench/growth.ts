@@ -1,9 +1,8 @@
 /**
- * What the database grows by, by table with its indexes: for each account, swap, message, call, notified trade
- * of a followed wallet, and while nobody does anything. The server is the one that `npm start` runs, in paper
- * mode on its simulated market, with a PostgreSQL of its own. Every table is written anew before it is measured,
- * so what counts are rows that are there, not room of earlier versions of them.
- * `npm run bench -- growth --swaps 2000 --messages 2000 --accounts 40 --quiet-minutes 1`
+ * Measures the growth of the database, per table with its indexes: for each account, swap, message, call,
+ * notified trade of a followed wallet, and while idle. The server runs as with `npm start`, in paper mode on its
+ * simulated market, with a separate PostgreSQL. Every table is rewritten before measuring, so that only current
+ * rows count. `npm run bench -- growth --swaps 2000 --messages 2000 --accounts 40 --quiet-minutes 1`
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -17,9 +16,9 @@ import { Trader } from './swap/trader.ts';
 
 const TRADERS = 8;
 const CALLS_EACH = 5;
-/** As many notifications of followed wallets as a trader gets in a minute. */
+/** Number of followed-wallet notifications that a trader gets in a minute. */
 const FOLLOWED_SWAPS = 20;
-/** Longer than what follows an event takes, such as a point of equity. */
+/** Longer than all follow-up work of an event, such as an equity point. */
 const SETTLE_MS = 8_000;
 
 const { values } = parseArgs({
@@ -58,7 +57,7 @@ function show(what: string, count: number, before: Sizes, after: Sizes, tables: 
     (after.diskBytes - [...before.tables.values()].reduce((sum, one) => sum + bytesOf(one), 0)) / count;
   results[what] = { count, bytes, diskBytes, tables };
   console.log(
-    `\n${what}: ${Math.round(bytes)} B each (${count} measured; ${Math.round(diskBytes)} B on the disk before a vacuum)`,
+    `\n${what}: ${Math.round(bytes)} B each (${count} measured; ${Math.round(diskBytes)} B on disk before a vacuum)`,
   );
   for (const { table, rows, tableBytes, indexBytes } of tables)
     console.log(
@@ -100,7 +99,7 @@ try {
   sizes = await measured('call', accounts * CALLS_EACH, sizes);
 
   const [followed] = traders;
-  if (followed === undefined) throw new Error('nobody trades');
+  if (followed === undefined) throw new Error('no trades in the market');
   for (const person of people) await follow(person, followed.walletAddress);
   sizes = await settled();
   for (let n = 0; n < FOLLOWED_SWAPS; n++) await followed.swap();

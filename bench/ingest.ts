@@ -1,8 +1,8 @@
 /**
- * P3: trades into the database. Ours: memory with every figure current, live channels, and the full schema
- * (trades in daily partitions, tokens, holders, candles of four intervals, checkpoint). The peer: a batch
- * insert and three candle upserts, nothing else. Each run is a process of its own on a new database, in turn;
- * trades and candles of both are compared. Then ours is killed while it writes.
+ * P3: trades into the database. Ours: memory with all figures current, live channels, and the full schema (trades
+ * in daily partitions, tokens, holders, candles of four intervals, checkpoint). The peer: a batch insert and
+ * three candle upserts, nothing else. Each run is a separate process on a new database, alternating; trades and
+ * candles of both are compared. Then ours is killed while writing.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,14 +37,11 @@ async function runOne(side: SideName, target: Target): Promise<Report> {
     if ('report' in progress) report = progress.report;
   });
   await once(child, 'close');
-  if (report === null) throw new Error(`ingest: the process of ${side} ended without a report`);
+  if (report === null) throw new Error(`ingest: the ${side} process exited without a report`);
   return report;
 }
 
-/**
- * Kills ours in the middle of its work, again and again, and lets it tell everything again each time: the
- * trades that were acknowledged are there.
- */
+/** Kills ours repeatedly while it writes, replaying everything each time; acknowledged trades must be stored. */
 async function survivesKills(target: Target, wanted: string): Promise<number> {
   let kills = 0;
   for (const part of [0.2, 0.5, 0.8]) {
@@ -59,11 +56,11 @@ async function survivesKills(target: Target, wanted: string): Promise<number> {
     if (signal === 'SIGKILL') kills++;
     const there = await tradesKept(target);
     if (there < kept)
-      throw new Error(`ingest: ${kept} trades were acknowledged, ${there} are there after kill -9`);
+      throw new Error(`ingest: ${kept} trades were acknowledged, ${there} are stored after kill -9`);
   }
   await runOne('ours', target);
   if ((await contents(target, 'ours')) !== wanted)
-    throw new Error('ingest: after kill -9 the database does not hold what it should');
+    throw new Error('ingest: wrong database contents after kill -9');
   return kills;
 }
 
@@ -72,7 +69,7 @@ const runs: { ours: Report; peer: Report }[] = [];
 let wanted = '';
 let kills = 0;
 try {
-  console.log(`both sides write to ${server.name}; ${TRADES.toLocaleString('en-US')} trades a run`);
+  console.log(`both sides write to ${server.name}; ${TRADES.toLocaleString('en-US')} trades per run`);
   for (let run = -1; run < RUNS; run++) {
     const targets = { ours: await server.create(), peer: await server.create() };
     const ours = await runOne('ours', targets.ours);
@@ -110,7 +107,7 @@ console.log(
   `ours ${row.ours}, peer ${row.peer} trades/s, ${row.ratio.toFixed(2)}x, worst ${row.worst.toFixed(2)}x; goal ${GOAL}x: ${row.ratio >= GOAL ? 'met' : 'not met'}`,
 );
 console.log(
-  `killed ${kills} times while writing: nothing acknowledged was lost, nothing is there twice, candles equal`,
+  `killed ${kills} times while writing: no acknowledged trade was lost or duplicated, candles equal`,
 );
 mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
 writeFileSync(

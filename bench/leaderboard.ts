@@ -1,8 +1,8 @@
 /**
- * The board of traders with 500,000 trades by 5,000 traders while they go on trading: every read counts the
- * board anew, both windows of it, and takes the first page with its curves and drawdowns. Beside it PostgreSQL
- * over what each trade counts, worked out beforehand, with a covering index. Its inserts are outside of its
- * time, and it draws no curves. Both sides must show the same traders, moves and sums.
+ * The traders' board with 500,000 trades by 5,000 active traders: every read recounts both windows of the board
+ * and returns the first page with curves and drawdowns. Compared with PostgreSQL over precomputed contributions
+ * with a covering index. Its inserts do not count toward its time, and it computes no curves. Both sides must
+ * show the same traders, moves and sums.
  */
 import { loadavg } from 'node:os';
 import { BOARD_WINDOWS } from '@dugout/contract/leaderboard/constants';
@@ -18,7 +18,7 @@ const TRADES = Number(process.env.BOARD_TRADES ?? 500_000);
 const READS = 200;
 const WARM_UP = 20;
 const BOOT_PAGE = 20_000;
-/** The book takes up new trades every five seconds. */
+/** The book includes new trades every five seconds. */
 const TRADES_BETWEEN = 25;
 const PAGE = { page: 1, limit: 50 };
 const CURVE_POINTS = 24;
@@ -78,9 +78,9 @@ for (let at = 0; at < WARM_UP + READS; at++) {
     volume,
   }: Omit<(typeof rows)[number], 'drawdown' | 'curve'>): string => [id, move, realized, volume].join(' ');
   if (wanted !== undefined && wanted.map(lineOf).join('\n') !== rows.map(lineOf).join('\n'))
-    throw new Error(`the two sides show different boards of ${window}`);
+    throw new Error(`the two sides show different boards for ${window}`);
   if (rows.length !== PAGE.limit || rows.some(({ curve }) => curve.length !== CURVE_POINTS))
-    throw new Error(`the board of ${window} is not whole`);
+    throw new Error(`the board for ${window} is incomplete`);
   if (at < WARM_UP) continue;
   ours.push(ended - began);
   theirs.push(peerEnded - peerBegan);

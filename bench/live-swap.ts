@@ -1,16 +1,16 @@
 /**
- * P11, own time in a swap on a chain: `POST /swap` over HTTP on the server as it is built, in live mode on a
- * local chain, beside a bare path on the same chain, in turns: a plain Fastify route that makes each chain
- * call that no swap can do without once (the swap service's transaction, its simulation, handing it in,
- * reading it as it landed), an Ed25519 signature, and one row in one commit.
+ * P11, own time of a swap on a chain: `POST /swap` over HTTP on the built server, in live mode on a local chain,
+ * alternating with a minimal path on the same chain: a plain Fastify route that makes each chain call required by
+ * any swap once (the swap service's transaction, its simulation, sending, reading the landed transaction), an
+ * Ed25519 signature, and one row in one commit.
  *
- * Of both, what counts is the time that the caller waits, less that from handing the transaction in to the
- * chain's word that it is confirmed. What the chain calls cost the bare path they may cost ours; what ours
- * asks beyond them, or one after another where it need not, counts as its own, like checks, ledger, the
- * signer's process, and the commits before and after.
+ * The result for both is the caller's waiting time minus the time from sending the transaction to its
+ * confirmation. Ours may spend as much on chain calls as the minimal path; any further or unnecessarily
+ * sequential calls count as its own time, like checks, ledger, the signer process, and the commits before and
+ * after.
  *
- * Every swap must land once, and a repeated key must not trade again; in the end the ledger must add up.
- * `--swaps N` of a run, `--runs N`, `--slot-ms N`, `--database embedded|postgres`.
+ * Every swap must land once, and a repeated key must not trade again; at the end the ledger must add up. `--swaps
+ * N` per run, `--runs N`, `--slot-ms N`, `--database embedded|postgres`.
  */
 import { parseArgs } from 'node:util';
 import { saveResults } from './fan-out/save-results.ts';
@@ -39,7 +39,7 @@ const LOADS: readonly Load[] = [
   { what: '8 traders, 10 swaps a second', traders: TRADERS, swaps, perSecond: 10 },
 ];
 
-/** Ms, the wait for the chain's confirmation left out. */
+/** Ms, without the wait for confirmation. */
 interface Quantiles {
   readonly p50: number;
   readonly p99: number;
@@ -50,7 +50,7 @@ async function oneRun(side: LiveSide, load: Load): Promise<Quantiles> {
   const waits = await side.waits();
   const times = timed.map(({ signature, ms }) => {
     const waited = waits.get(signature);
-    if (waited === undefined) throw new Error('a swap was answered that was never sent');
+    if (waited === undefined) throw new Error('a response for a swap that was never sent');
     return ms - waited;
   });
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };

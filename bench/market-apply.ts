@@ -20,13 +20,13 @@ export interface BenchRow {
   readonly worst?: number;
 }
 
-/** Runs one side in a process of its own, so that neither pays for collecting what the other keeps. */
+/** Runs one side in a separate process, so that neither pays for the other's garbage collection. */
 async function runOne(side: SideName): Promise<Report> {
   const child = fork(fileURLToPath(new URL('./market-apply/one-run.ts', import.meta.url)), [side], {
     serialization: 'advanced',
   });
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`market-apply: the process of ${side} ended without a report`);
+    throw new Error(`market-apply: the ${side} process exited without a report`);
   });
   const reported: Promise<[Report]> = once(child, 'message') as Promise<[Report]>;
   const [report] = await Promise.race([reported, ended]);
@@ -39,8 +39,8 @@ type Figures = Omit<Report, 'answers'>;
 const withoutAnswers = ({ answers: _, ...figures }: Report): Figures => figures;
 
 /**
- * `packages/market` beside plain objects and maps that keep the same figures: trades a CPU-second, alone and
- * with the traded token's figures read after every trade.
+ * Compares `packages/market` with plain objects and maps for the same figures: trades per CPU-second, alone and
+ * with a read of the traded token's figures after every trade.
  */
 export async function run(): Promise<{ name: string; rows: BenchRow[] }> {
   const runs: { ours: Figures; peer: Figures }[] = [];
@@ -84,7 +84,7 @@ export async function run(): Promise<{ name: string; rows: BenchRow[] }> {
       worst: worst?.toFixed(2),
     })),
   );
-  console.log(`${TRADES} trades, ${TOKENS} tokens, ${RUNS} alternating runs, each in a process of its own`);
+  console.log(`${TRADES} trades, ${TOKENS} tokens, ${RUNS} alternating runs, each in a separate process`);
   mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
   writeFileSync(
     new URL('./results/market-apply.json', import.meta.url),

@@ -1,7 +1,7 @@
 /**
- * What a token costs in memory while it trades, and when nothing has happened to it for days: two markets,
- * one twice the other's size, and what the second one's further tokens take. Each token has a short life of
- * 24 trades by 12 wallets, a third of them seen nowhere else.
+ * Memory per token while it trades, and after days of inactivity: two markets, one twice the other's size, and
+ * the memory of the additional tokens. Each token has a short life of 24 trades by 12 wallets, a third of them
+ * seen nowhere else.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ function below(count: number): number {
   seed ^= seed << 5;
   return (seed >>> 0) % count;
 }
-/** Joined at once, as a decoder's texts are. */
+/** `join` makes a flat string, like a decoder's texts. */
 const letters = (count: number): string =>
   Buffer.from(Array.from({ length: count }, () => LETTERS.charCodeAt(below(58)))).toString('latin1');
 
@@ -77,7 +77,9 @@ function* tokenLife(time: number, regulars: readonly string[]): Generator<Market
   }
 }
 
-/** Bytes in use after `tokens` of them; with `rest` they lie days back, and the sweep has been round. */
+/**
+ * Returns the bytes in use after `tokens` tokens; with `rest` they are days old, and the sweep has visited all.
+ */
 function bytesOf(tokens: number, rest: boolean): number {
   const regulars = Array.from({ length: REGULARS }, () => letters(44));
   const market = new Market({ keepTrades: rest ? 0 : Number.POSITIVE_INFINITY });
@@ -87,7 +89,7 @@ function bytesOf(tokens: number, rest: boolean): number {
   const gap = rest ? 200_000 : 1_000;
   for (let at = 0; at < tokens; at++)
     for (const event of tokenLife(START + at * gap, regulars)) market.apply(event);
-  // One token goes on trading, so that the sweep comes by all others.
+  // One token keeps trading, so that the sweep visits all others.
   const mint = letters(44);
   const busy = {
     kind: 'trade',
@@ -112,7 +114,7 @@ function bytesOf(tokens: number, rest: boolean): number {
     });
   }
   if (rest && market.extent.compacted < tokens)
-    throw new Error(`market-memory: ${market.extent.compacted} of ${tokens} tokens rest`);
+    throw new Error(`market-memory: ${market.extent.compacted} of ${tokens} tokens are compacted`);
   globalThis.gc?.();
   const after = process.memoryUsage();
   return after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;

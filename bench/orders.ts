@@ -1,7 +1,7 @@
 /**
- * P11, triggers: 100,000 armed orders on 20,000 tokens, and trades that move their prices. Ours is the book
- * in memory that the server matches with, the peer a query for each tick against an indexed table. Both must
- * fire the same orders, each once.
+ * P11, triggers: 100,000 active orders on 20,000 tokens, and trades that move their prices. Ours is the in-memory
+ * book used by the server, the peer a query per tick against an indexed table. Both must trigger the same orders,
+ * each once.
  */
 import { TriggerBook } from '@dugout/domain/orders/trigger-book';
 import { type Comparison, median, report } from './lib/compare.ts';
@@ -11,8 +11,8 @@ import { orderTable } from './orders/postgres.ts';
 const RUNS = 5;
 const TICKS = 20_000;
 /**
- * Ours is done with one run of the peer's ticks before a clock could tell: it does so many, over books of
- * their own.
+ * Ours finishes the peer's number of ticks too quickly to be timed, so it processes this many, over several
+ * books.
  */
 const OUR_TICKS = 200_000;
 
@@ -32,12 +32,12 @@ function ours(
 }
 
 function assertSame(mine: readonly string[], theirs: readonly string[]): void {
-  if (new Set(mine).size !== mine.length) throw new Error('an order fired twice');
+  if (new Set(mine).size !== mine.length) throw new Error('an order triggered twice');
   const other = new Set(theirs);
   const missing = mine.filter((id) => !other.has(id));
   if (mine.length !== theirs.length || missing.length > 0) {
     throw new Error(
-      `ours fired ${mine.length} orders, the peer ${theirs.length}, ${missing.length} of ours not among them`,
+      `ours triggered ${mine.length} orders, the peer ${theirs.length}, ${missing.length} of which ours lacks`,
     );
   }
 }

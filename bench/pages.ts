@@ -1,6 +1,6 @@
 /**
- * P9 on the pages that people arrive at: `/`, `/screener`, a token's, `/leaderboard`, on Lighthouse's simulated
- * phone. Each page has to show what it is for before it is measured; median of three visits, and the worst.
+ * P9 for the entry pages: `/`, `/screener`, a token's, `/leaderboard`, on Lighthouse's simulated phone. Each page
+ * must show its content before it is measured; median of three visits, and the worst.
  */
 import { loadavg } from 'node:os';
 import { chromium } from 'playwright-core';

@@ -1,10 +1,10 @@
 /**
- * P12: transaction bytes in to client bytes out: decoder, market, channels, live socket and a client that
- * reads, beside what the parts of the registry give when they are put together at once. Recorded transactions
- * under signatures of their own, at their pace; each trade that comes is held against its transaction. Both
- * sides are warmed up before the first client comes. What a side has not sent 2 s after the last transaction
- * counts as later than all. A client that falls more than a megabyte behind gets snapshots in place of what it
- * missed, as a page does; it is checked by itself from there on, and the run says so.
+ * P12: from incoming transaction bytes to outgoing client bytes: decoder, market, channels, live socket and a
+ * reading client, compared with a straightforward combination of registry packages. Recorded transactions get
+ * unique signatures and are sent at a fixed pace; each delivered trade is compared with its transaction. Both
+ * sides are warmed up before the first client connects. Trades not sent within 2 s after the last transaction
+ * count as the latest. A client more than a megabyte behind gets snapshots for the frames it missed, like a page;
+ * it is then checked separately, and the run reports it.
  */
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { saveResults } from './fan-out/save-results.ts';

@@ -1,8 +1,8 @@
 /**
- * How long a start takes until calls are answered, with a number of swaps and messages that were written into
- * the database directly: without snapshots, which replays everything, after a stop, and after a kill. Fails when
- * a start with snapshots takes as much processor time as one without.
- * `npm run bench -- restart --swaps 300000 --messages 100000 --folder DIR` keeps the data folder.
+ * Measures the time from a start until calls are served, with a number of swaps and messages written directly
+ * into the database: without snapshots (replaying everything), after a stop, and after a kill. Fails when a start
+ * with snapshots takes as much processor time as one without. `npm run bench -- restart --swaps 300000 --messages
+ * 100000 --folder DIR` keeps the data folder.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import { saveResults } from './fan-out/save-results.ts';
 import { type SeedToken, seed } from './restart/seed.ts';
 import { cpuSeconds, ROOT, startBuilt, stop } from './swap/processes.ts';
 
-/** Between a start and the stop or kill that follows it. */
+/** Time between a start and the following stop or kill. */
 const RUNS_FOR_MS = 5_000;
 
 const { values } = parseArgs({
@@ -85,7 +85,6 @@ async function prepare(): Promise<void> {
   console.log(`${size.swaps} swaps and ${size.messages} messages written`);
 }
 
-/** What a run measured. */
 const measured = ({ seconds, cpu, rssMb }: Start) => ({ seconds, cpu, rssMb });
 
 if (!existsSync(join(dataDir, 'db'))) await prepare();

@@ -1,7 +1,7 @@
 /**
- * P7: screens of 1 M tokens (filters, a sort, pages, and how many fit) while 5,000 rows a second change,
- * beside PostgreSQL with an index for each sort and DuckDB. Ours is the market as the server holds it. After
- * every run all sides must answer all questions alike.
+ * P7: screens of 1 M tokens (filters, a sort, pages, and counts) while 5,000 rows per second change, compared
+ * with PostgreSQL with an index per sort and DuckDB. Ours is the server's market. After every run, all sides must
+ * return the same results for all queries.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,7 @@
 /**
- * P6: one search over 1 M tokens, 1 M wallets and 100 k profiles, beside minisearch and PostgreSQL's pg_trgm
- * (in PGlite), each in a process of its own, so that none pays for collecting what another keeps. All are
- * built once, then asked in turn, five times.
+ * P6: one search over 1 M tokens, 1 M wallets and 100 k profiles, compared with minisearch and PostgreSQL's
+ * pg_trgm (in PGlite), each in a separate process, so that none pays for another's garbage collection. All are
+ * built once, then queried alternately, five times.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ async function reportOf(name: SideName, child: ChildProcess): Promise<unknown> {
   const [message] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
-      throw new Error(`search: the process of ${name} ended without a report`);
+      throw new Error(`search: the ${name} process exited without a report`);
     }),
   ]);
   return message;
@@ -49,7 +49,7 @@ const quantile = (values: readonly number[], part: number): number =>
 const timesOf = (answers: Answers): number[] => answers.map(({ ms }) => ms);
 const p99s = ({ runs }: Side): number[] => runs.map((answers) => quantile(timesOf(answers), 0.99));
 
-/** Percent of the questions of a kind whose right answer was among the first three. */
+/** Returns the percentage of queries of a kind whose right result was among the first three. */
 function inTopThree({ runs }: Side, kind: string): number {
   const places = (runs[0] ?? []).filter((_, at) => questions[at]?.kind === kind).map(({ place }) => place);
   return (places.filter((place) => place >= 0 && place < 3).length / places.length) * 100;
@@ -91,7 +91,7 @@ const ratios = p99s(ours).map(
 const ratio = { median: median(ratios), worst: Math.min(...ratios) };
 const load = loadavg()[0] ?? 0;
 console.log(
-  `${TOKENS} tokens, ${WALLETS} wallets, ${PROFILES} profiles, ${questions.length} questions, ${RUNS} alternating runs; load ${load.toFixed(1)}`,
+  `${TOKENS} tokens, ${WALLETS} wallets, ${PROFILES} profiles, ${questions.length} queries, ${RUNS} alternating runs; load ${load.toFixed(1)}`,
 );
 console.log(
   `p99 against the better peer: 1/${ratio.median.toFixed(1)}, worst 1/${ratio.worst.toFixed(1)}; goal 1/${GOAL}: ${ratio.median >= GOAL ? 'met' : 'not met'}`,

@@ -1,8 +1,8 @@
 /**
- * P5: the fan-out of P4 while a tenth of the readers stop reading their connection for a while: what it costs
- * those who read, and the server's memory. Each side is held against itself with everyone awake. The peer is
- * `ws` with the frames gathered as ours are, since it cannot bear this load otherwise. Everyone has to end
- * with the last event, sleepers too: ours by a fresh snapshot, never by a gap.
+ * P5: the fan-out of P4 while a tenth of the readers stop reading their connection for a while: the cost for
+ * active readers, and the server's memory. Each side is compared with itself without stalls. The peer is `ws`
+ * with frames batched like ours, since it cannot handle this load otherwise. All readers must end with the last
+ * event, including sleepers: ours through a fresh snapshot, never with a gap.
  */
 import { GATHER_MS } from '@dugout/contract/realtime';
 import { saveResults } from './fan-out/save-results.ts';
@@ -54,7 +54,7 @@ for (const { side, p99, memory, refreshed } of table) {
 }
 const [ours] = table;
 if (ours === undefined || ours.refreshed.some((count) => count < sleepers))
-  throw new Error('a sleeper went without a fresh snapshot: stall longer');
+  throw new Error('a sleeper received no fresh snapshot: stall longer');
 for (const figure of ['p99', 'memory'] as const)
   console.log(
     `  ${figure}: goal ${GOAL[figure]}x: ${ours[figure].median <= GOAL[figure] ? 'met' : 'not met'}`,

@@ -1,12 +1,12 @@
 /**
- * P11, own time in a swap: `POST /swap` over HTTP on the server as it is built, in paper mode with its
- * simulated market (session, rate limits, checks, ledger, positions, lots, outbox), beside the bare path: a
- * plain Fastify route, an Ed25519 signature and one row in one commit. Both write to the same kind of
- * database with the same promise at a commit. A paper swap is filled inside the server, so all of its time is
- * own time. Nothing signs in paper mode: the bare path's signature is a cost that ours has not.
+ * P11, own time of a swap: `POST /swap` over HTTP on the built server, in paper mode with its simulated market
+ * (session, rate limits, checks, ledger, positions, lots, outbox), compared with a minimal path: a plain Fastify
+ * route, an Ed25519 signature and one row in one commit. Both write to the same kind of database with the same
+ * durability of commits. A paper swap is filled inside the server, so all of its time is own time. Nothing is
+ * signed in paper mode: the minimal path's signature is an additional cost.
  *
- * Every swap must land once, also when it is asked for twice; in the end the ledger must add up and the bare
- * path's rows be as many as answers. `--swaps N` of a run, `--runs N`, `--database embedded|postgres`,
+ * Every swap must land once, even when requested twice; at the end the ledger must add up, and the minimal path
+ * must have as many rows as responses. `--swaps N` per run, `--runs N`, `--database embedded|postgres`,
  * `--profile FOLDER`.
  */
 import { once } from 'node:events';
@@ -38,8 +38,8 @@ const LOADS: readonly Load[] = [
 ];
 
 /**
- * What a buy and a sell ask the database before their answer. Counting slows the server down: after the timed
- * runs.
+ * Counts the database queries of a buy and a sell before their response. Counting slows down the server, so it
+ * happens after the timed runs.
  */
 async function countQueries({ process: child, traders }: Side) {
   child.send('count');
@@ -73,7 +73,7 @@ async function measure(databases: Databases) {
   }
   const queries = await countQueries(ours);
   for (const [kind, counted] of Object.entries(queries)) {
-    console.log(`  round trips of a ${kind}: ${counted?.length} before its answer`);
+    console.log(`round trips of a ${kind}: ${counted?.length} before its response`);
   }
   for (const side of sides) {
     for (const trader of side.traders) trader.close();
@@ -88,9 +88,7 @@ function compare({ what }: Load, ours: readonly Run[], bare: readonly Run[]) {
   for (const [name, runs] of Object.entries(sides)) {
     const of = (figure: keyof Run): string =>
       `${median(runs.map((run) => run[figure])).toFixed(2)} (${Math.max(...runs.map((run) => run[figure])).toFixed(2)})`;
-    console.log(
-      `    ${name.padEnd(8)} p50 ${of('p50')} ms, p99 ${of('p99')} ms, ${of('cpuMs')} CPU-ms a swap`,
-    );
+    console.log(`${name.padEnd(8)} p50 ${of('p50')} ms, p99 ${of('p99')} ms, ${of('cpuMs')} CPU-ms per swap`);
   }
   const apart = (figure: 'p50' | 'p99'): readonly number[] =>
     ours.map((run, n) => run[figure] - (bare[n]?.[figure] ?? Number.NaN));

@@ -1,9 +1,9 @@
 /**
- * P10: a table of 1,000 rows at 5,000 updates a second on a processor four times slower, beside AG Grid, and
- * then on the processor as it is: a side that no longer keeps up on the slow one draws less often and its
- * time there is that of fewer frames. Both read their figures from a socket; after each run every row has to
- * show the feed's last figures. `--minutes 30` lengthens the last, long run of our own side, which shows how
- * the heap grows; it takes one minute otherwise.
+ * P10: a table of 1,000 rows at 5,000 updates per second on a four times slower processor, compared with AG Grid,
+ * and then on the unthrottled processor: a side that cannot keep up when throttled renders fewer frames, so its
+ * time there covers less work. Both read their figures from a socket; after each run every row must show the
+ * feed's last figures. `--minutes 30` lengthens the final long run of our side, which shows heap growth; it takes
+ * one minute otherwise.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
@@ -17,7 +17,7 @@ import { serveTable, type TableServer } from './table/serve.ts';
 import { countRight, type Reading } from './table/shown-values.ts';
 
 const WARM_UP_MS = 4_000;
-/** Until the browser has compiled what runs hot: its machine code counts as heap. */
+/** Warm-up until the browser has compiled hot code, because machine code counts as heap. */
 const LONG_WARM_UP_MS = 60_000;
 const SETTLE_MS = 1_000;
 const { values: options } = parseArgs({
@@ -58,7 +58,7 @@ const SIDES: readonly Side[] = [
   { name: 'AG Grid, every row is sent', path: '/ag-grid.html', ...PEER },
 ];
 
-/** A stretch that hangs ends the benchmark: it may take so much longer than it was meant to. */
+/** A hanging period ends the benchmark after this additional time. */
 const LIMIT_MS = 240_000;
 
 async function run(
@@ -70,12 +70,12 @@ async function run(
   warmUpMs = WARM_UP_MS,
 ): Promise<Cost> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  // What still waits for the page fails when it is closed.
+  // Closing the page fails everything that still waits for it.
   const limit = setTimeout(() => void page.close(), seconds * 1_000 + LIMIT_MS);
   try {
     await page.goto(`${server.url}${side.path}`);
     const box = await page.locator(side.press).first().boundingBox();
-    if (box === null) throw new Error(`${side.name} shows no row`);
+    if (box === null) throw new Error(`${side.name} shows no rows`);
     const place = { x: box.x + 40, y: box.y + 8 };
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -88,7 +88,7 @@ async function run(
     await page.waitForTimeout(SETTLE_MS);
     const { right, wrong } = await countRight(page, side, server.feed);
     if (right !== ROWS)
-      throw new Error(`${side.name} shows ${right} of ${ROWS} rows as they are, for one: ${wrong[0]}`);
+      throw new Error(`${side.name} shows ${right} of ${ROWS} rows correctly; one example: ${wrong[0]}`);
     console.log(
       `  ${throttle}x slower, ${side.name.padEnd(32)} main ${cost.mainThreadMs.toFixed(0).padStart(5)} ms/s, ${cost.fps.toFixed(1)} fps, ${cost.longTasks} long (${cost.longestTaskMs.toFixed(0)} ms), press ${cost.inpMs} ms, ${cost.updatesPerSecond.toFixed(0)} updates/s`,
     );
@@ -155,7 +155,7 @@ for (const { name, mainThreadMs, fps, longTasks, inpMs, unthrottled: free } of R
     `${name.padEnd(32)} ${times(mainThreadMs.median, peer?.mainThreadMs.median)}, ${fps.median.toFixed(1)} fps, worst ${fps.worst.toFixed(1)} (58), ${longTasks} long tasks (0), press ${inpMs.worst} ms (100)`,
   );
   console.log(
-    `${' '.repeat(32)} on the processor as it is: ${times(free.mainThreadMs, peer?.unthrottled.mainThreadMs)}, ${free.fps.toFixed(1)} fps`,
+    `${' '.repeat(32)} unthrottled: ${times(free.mainThreadMs, peer?.unthrottled.mainThreadMs)}, ${free.fps.toFixed(1)} fps`,
   );
 }
 const growth = long === undefined ? null : { ...long, heapGrowth: long.heapAfter / long.heapBefore - 1 };

@@ -1,7 +1,7 @@
 /**
- * The tracker's window in the built app (`npm run build` first): 500 followed wallets, 200 trades a second, a
- * processor four times slower. None may be lost, each has to be shown within 250 ms of its event (p99), at 58
- * frames a second.
+ * The tracker's window in the built app (`npm run build` first): 500 followed wallets, 200 trades per second, a
+ * four times slower processor. No trade may be lost, each must be shown within 250 ms of its event (p99), at 58
+ * frames per second.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -55,7 +55,7 @@ try {
   const ids = [...server.happened.keys()];
   const lost = ids.filter((id) => typeof shown.get(id) !== 'number');
   if (kept.join() !== ids.slice(-kept.length).toReversed().join())
-    throw new Error('the list is not the newest trades, newest first');
+    throw new Error('the list does not show the newest trades, newest first');
   const delays = ids
     .flatMap((id) => {
       const at = shown.get(id);
@@ -81,7 +81,7 @@ try {
   };
   console.log(result);
   if (lost.length > 0)
-    throw new Error(`${lost.length} of ${ids.length} trades were never shown, for one ${lost[0]}`);
+    throw new Error(`${lost.length} of ${ids.length} trades were never shown; one example: ${lost[0]}`);
   saveResults('tracker', result);
 } finally {
   await browser.close();

@@ -3,11 +3,14 @@ import type { CardFigures } from '@dugout/contract/alpha/channels';
 import type { Followers } from './followers.ts';
 import type { Traded } from './load.ts';
 
-/** Trades since the call; NaN where they are not known. */
+/** Trades since the call; NaN when unknown. */
 const countOf = ({ tradesUp, tradesDown }: Pick<CardFigures, 'tradesUp' | 'tradesDown'>): number =>
   (tradesUp ?? Number.NaN) + (tradesDown ?? Number.NaN);
 
-/** Delays in ms: from the request of each call to every socket. @throws Error when one did not come to all */
+/**
+ * Delays in ms from the request of each call to every socket.
+ * @throws Error when a call did not reach all sockets
+ */
 export function callDelays(
   { frames }: Followers,
   calledAt: ReadonlyMap<string, number>,
@@ -18,7 +21,7 @@ export function callDelays(
     for (const delta of deltas) {
       if (delta.kind !== 'called') continue;
       const from = calledAt.get(delta.card.callId);
-      if (from === undefined) throw new Error('a call that nobody made');
+      if (from === undefined) throw new Error('an unknown call');
       for (const { at } of arrivals) delays.push(at - from);
     }
   if (delays.length !== calledAt.size * sockets)
@@ -27,9 +30,9 @@ export function callDelays(
 }
 
 /**
- * How old the oldest trade of each moved card was when each socket had it, in ms. A card counts the trades since
- * its call, so its figures say which trade they hold. @throws Error when what the frames add up to is not what
- * the server answers, or trades are missing in it
+ * Age in ms of the oldest trade in each moved card on arrival at each socket. A card counts the trades since its
+ * call, so its figures identify the last trade.
+ * @throws Error when the frames do not add up to the server's response, or when trades are missing in it
  */
 export function figureAges(
   { frames }: Followers,
@@ -59,7 +62,7 @@ export function figureAges(
   for (const card of feed) {
     const last = shown.get(card.callId);
     if (last?.marketCap !== card.marketCap || countOf(last) !== countOf(card))
-      throw new Error(`the frames of ${card.symbol} end at other figures than the server's`);
+      throw new Error(`the final figures of ${card.symbol} in the frames differ from the server's`);
   }
   return steps.flatMap(({ callId, from, to, arrivals }) => {
     if (to <= from) return [];
@@ -67,7 +70,7 @@ export function figureAges(
     const last = shown.get(callId);
     const before = last === undefined ? Number.NaN : all.length - countOf(last);
     const oldest = all[before + from];
-    if (oldest === undefined) throw new Error('figures of a trade that nobody made');
+    if (oldest === undefined) throw new Error('figures of an unknown trade');
     return arrivals.map(({ at }) => at - oldest.at);
   });
 }

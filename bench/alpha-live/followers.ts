@@ -3,7 +3,7 @@ import { LIVE_PATH } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/realtime';
 import { Member } from '../chat/member.ts';
 
-/** One frame of deltas, and when each socket had it. */
+/** One delta frame, and its time of arrival at each socket. */
 export interface SeenFrame {
   readonly text: string;
   readonly first: number;
@@ -14,10 +14,10 @@ export interface SeenFrame {
 
 const SEQ = /^\{"type":"delta","channel":"alpha","seq":(\d+)/;
 
-/** Sockets that follow `alpha`. A frame is parsed once, however many sockets get it. */
+/** Sockets subscribed to `alpha`. A frame is parsed once, however many sockets receive it. */
 export class Followers {
   readonly frames: SeenFrame[] = [];
-  /** Deltas that a socket never got, or got again. */
+  /** Deltas that a socket missed or received twice. */
   lost = 0;
   doubled = 0;
   readonly #known = new Map<string, SeenFrame>();
@@ -37,7 +37,7 @@ export class Followers {
     }
   }
 
-  /** Whether every socket is at the same delta. */
+  /** Reports whether every socket is at the same delta. */
   areLevel(): boolean {
     return new Set(this.#last).size === 1;
   }
@@ -52,7 +52,7 @@ export class Followers {
     if (seq === undefined) {
       const frame: ServerFrame = JSON.parse(text);
       if (frame.type !== 'snapshot') return;
-      // A second snapshot would hide what was lost.
+      // A second snapshot would hide lost deltas.
       if (this.#last[socket] !== undefined) this.lost++;
       this.#last[socket] = frame.seq;
       ready();

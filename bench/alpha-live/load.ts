@@ -1,4 +1,4 @@
-/** How many follow the feed, and what happens meanwhile. */
+/** Number of followers, and the load during the run. */
 export interface LiveLoad {
   readonly sockets: number;
   readonly tokens: number;
@@ -12,13 +12,13 @@ export interface Ordered {
   readonly trades: number;
 }
 
-/** A trade, and the Unix ms at which the market was given it. */
+/** A trade, and the unix ms at which the market received it. */
 export interface Traded {
   readonly mint: string;
   readonly at: number;
 }
 
-/** What a server says when it is up. */
+/** A server's report on startup. */
 export interface Up {
   readonly port: number;
   readonly mints: readonly string[];

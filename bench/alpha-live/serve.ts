@@ -1,4 +1,4 @@
-/** A whole Dugout whose market trades as it is ordered to, with callers who are signed in. */
+/** A complete Dugout with a controllable market and signed-in callers. */
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ const server = await startServer({
   onFatal,
 });
 
-/** Trades at the ordered pace, and says when each was applied. */
+/** Trades at the requested pace, and reports when each trade was applied. */
 async function trade(count: number): Promise<readonly Traded[]> {
   const random = seeded(11);
   const traded: Traded[] = [];

@@ -7,7 +7,7 @@ import { NOW } from './world.ts';
 
 const MB = 2 ** 20;
 
-/** What a start costs: the book taken in from its rows, calls of the last day from the tape. */
+/** Measures the cost of a start: loading the book from its rows, and calls of the last day from the tape. */
 export function loadTimes(state: Market, calls: readonly Call[]) {
   const recorded = recordedTrades({ state });
   const rows = keptCalls(calls);
@@ -23,14 +23,14 @@ export function loadTimes(state: Market, calls: readonly Call[]) {
   return { calls: book.size, ms: ended - began, bookMb };
 }
 
-/** As a server that stopped a moment ago left them. */
+/** Returns the calls as stored by a server that just stopped. */
 function keptCalls(calls: readonly Call[]): KeptCall[] {
   const book = new CallBook();
   for (const call of calls) book.add(call);
   book.settle(NOW);
   return book.all().map((tracked) => {
     const token = book.token(tracked.call.mint);
-    if (token === undefined) throw new Error('a call without its token');
+    if (token === undefined) throw new Error('a call without a token');
     const kept = keptOutcome(outcomeRow(tracked, token, NOW));
     return { call: tracked.call, hidden: false, orphaned: false, repricing: null, kept };
   });

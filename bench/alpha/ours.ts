@@ -29,7 +29,7 @@ const faceOf = (userId: string): Face => ({
   showsWallets: false,
 });
 
-/** The feature as the server makes it, without its database: names and votes are at hand. */
+/** The feature as created by the server, without its database: names and votes are in memory. */
 export function ourFeed(state: Market, calls: readonly Call[]) {
   const clock = { now: NOW };
   const market = { state, wholeHistory: true, now: () => clock.now } as unknown as MarketFeed;

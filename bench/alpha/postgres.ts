@@ -15,9 +15,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Calls, callers and tokens in tables whose figures are all worked out already, with an index on the order
- * of calls; null where PostgreSQL is not installed. The query joins the newest calls, filters, gathers and
- * sorts.
+ * Calls, callers and tokens in tables with precomputed figures and an index on the order of calls; null when
+ * PostgreSQL is not installed. The query joins the newest calls, filters, groups and sorts.
  */
 export async function callTables({ book, tokens }: OurFeed) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off', shared_buffers: '256MB' });
@@ -35,7 +34,7 @@ export async function callTables({ book, tokens }: OurFeed) {
     client.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1)`, [
       JSON.stringify(list),
     ]);
-  /** What each row was written from. */
+  /** The source of each written row. */
   const sent = new Map<string, unknown>();
   const changed = <T>(id: string, source: T): boolean => {
     if (sent.get(id) === source) return false;
@@ -83,12 +82,12 @@ export async function callTables({ book, tokens }: OurFeed) {
   await client.query('CREATE INDEX call_newest ON call (place DESC) WHERE NOT hidden; ANALYZE');
 
   return {
-    /** Brings the figures of tokens and callers up to date. */
+    /** Updates the figures of tokens and callers. */
     async update(): Promise<void> {
       await client.query({ name: 'token', text: UPDATE_TOKENS, values: [JSON.stringify(tokenRows())] });
       await client.query({ name: 'caller', text: UPDATE_CALLERS, values: [JSON.stringify(callerRows())] });
     },
-    /** The calls that a query shows with their market caps, in order; rows have all that a card needs. */
+    /** Returns a query's calls with their market caps, in order. Rows have everything that a card needs. */
     async read(query: AlphaQuery): Promise<string[]> {
       const { text, values } = statement(query);
       const found = await client.query<{ id: string; market_cap: number | null }>({

@@ -13,11 +13,11 @@ const TOKENS = 3_000;
 const WALLETS = 400;
 const TRADES = 120_000;
 const DAY_MS = 86_400_000;
-/** Calls of the last ten days; the newest are of this moment. */
+/** Calls span the last ten days; the newest are current. */
 const SPAN_MS = 10 * DAY_MS;
 export const NOW = 1_760_000_000_000;
 
-/** Numbers from 0 to 1, the same with every run (mulberry32). */
+/** Returns a deterministic generator of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ const created = (place: number): TokenCreated => ({
 
 let trades = 0;
 
-/** A trade of some token at some price. */
+/** A trade of a random token at a random price. */
 export function aTrade(random: () => number, time: number): Trade {
   const place = Math.floor(random() ** 2 * TOKENS);
   const token = created(place);
@@ -84,7 +84,7 @@ export function aTrade(random: () => number, time: number): Trade {
   };
 }
 
-/** A market of a day's trades. */
+/** A market with a day of trades. */
 export function aMarket(random: () => number): Market {
   const market = new Market();
   market.apply({ kind: 'solPrice', slot: 1, time: NOW - 2 * DAY_MS, usd: 160 } satisfies SolPrice);
@@ -123,7 +123,7 @@ export function someCalls(random: () => number): Call[] {
   });
 }
 
-/** Filters as traders set them: a sort, some bounds, launchpads and flags. */
+/** Typical filters of traders: a sort, some bounds, launchpads and flags. */
 export function someFilters(random: () => number, count: number): AlphaQuery[] {
   const maybe = (chance: number, entry: Record<string, string>) => (random() < chance ? entry : {});
   return Array.from({ length: count }, () =>

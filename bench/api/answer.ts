@@ -3,7 +3,7 @@ import { systemEndpoints } from '@dugout/contract/system/endpoints';
 import type { SystemStatus } from '@dugout/contract/system/status';
 import { z } from 'zod';
 
-/** What all three servers answer, made again for each request. */
+/** The response of all three servers, created again for each request. */
 export const answer = (): { readonly data: SystemStatus } => ({
   data: {
     product: 'Dugout',
@@ -20,14 +20,13 @@ export const answer = (): { readonly data: SystemStatus } => ({
 
 export const PATH = '/api/v1/status';
 
-/** The answer's shape as JSON Schema, for the peer that serialises by it. */
+/** JSON Schema of the response, for the peer that serializes with it. */
 export const answerSchema = z.toJSONSchema(systemEndpoints['GET /status'].output, { target: 'draft-7' });
 
-/** Tells the benchmark where this server listens. */
+/** Reports this server's port to the benchmark. */
 export const ready = (port: number, cookie = ''): void => {
   process.send?.({ port, cookie });
 };
 
-/** The port of a listening server. */
 export const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0;

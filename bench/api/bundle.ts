@@ -5,8 +5,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OWN = ['domain', 'contract', 'market', 'solana', 'simulator', 'testkit'];
 
 /**
- * Bundles Dugout's side as the build bundles the server, so that what is timed is what ships: run from its
- * sources, each function that a call makes is named again. @returns the path of the bundle
+ * Bundles Dugout's server like the production build, so that the measurement reflects the shipped code. When run
+ * from source, every function created by a call is named again.
+ * @returns the path of the bundle
  */
 export async function bundle(): Promise<string> {
   const outfile = `${ROOT}bench/results/api/serve-dugout.mjs`;

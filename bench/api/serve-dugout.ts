@@ -1,5 +1,5 @@
 /**
- * Dugout's own way of a call: real accounts and sessions, rate limits, checks of both sides, request ids,
+ * Dugout's complete request path: real accounts and sessions, rate limits, validation on both sides, request ids,
  * metrics and the log.
  */
 
@@ -43,7 +43,7 @@ const identity = await createIdentity({
   oidc: null,
   passwordIterations: PASSWORD_ITERATIONS,
   credentials: credentialSigner({
-    call: () => Promise.reject(new Error('The benchmark has no signer')),
+    call: () => Promise.reject(new Error('the benchmark has no signer')),
   }),
   rateLimitScale: 1,
   sessionIdleDays: 7,

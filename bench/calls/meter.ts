@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TICK_MS = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Processor time that a process has used, in ms. */
+/** Returns the processor time used by a process, in ms. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat
@@ -16,7 +16,7 @@ export function processorMs(pid: number): number {
   return (user + system) * TICK_MS;
 }
 
-/** One request over a connection that is kept. */
+/** Sends one request over a keep-alive connection. */
 export const request = (url: string): Promise<{ readonly status: number; readonly bytes: number }> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
@@ -29,7 +29,7 @@ export const request = (url: string): Promise<{ readonly status: number; readonl
     }).on('error', reject);
   });
 
-/** Processor time that a process uses by itself: ms in each ms. */
+/** Returns a process's idle processor time, in ms per ms. */
 export async function idleShare(pid: number, ms: number): Promise<number> {
   const [began, before] = [performance.now(), processorMs(pid)];
   await pause(ms);
@@ -39,12 +39,12 @@ export async function idleShare(pid: number, ms: number): Promise<number> {
 export interface Measured {
   readonly status: number;
   readonly bytes: number;
-  /** Processor time of the server for one, in ms. */
+  /** Processor time of the server per request, in ms. */
   readonly ms: number;
   readonly p50: number;
 }
 
-/** Sends one request after the other for `forMs`, and measures what they cost the server. */
+/** Sends requests sequentially for `forMs`, and measures their cost to the server. */
 export async function measure(
   pid: number,
   idle: number,

@@ -1,6 +1,6 @@
 import type { Api, Call } from '@dugout/contract/api';
 
-/** What paths are made of: things that are there on the server under measurement. */
+/** Existing objects on the measured server, used in paths. */
 export interface Known {
   readonly mint: string;
   readonly pool: string;
@@ -14,13 +14,13 @@ type PublicGet = {
   [C in Call]: C extends `GET ${string}` ? (Api[C]['access'] extends 'public' ? C : never) : never;
 }[Call];
 
-/** Below /api/v1 unless it begins with /api. The number makes a request that nobody has sent before. */
+/** Below /api/v1 unless it starts with /api. The number makes each request unique. */
 type Path = (known: Known, n: number) => string;
 
-/** A request to each call that guests may make; null for those that need what only some servers have. */
+/** A request for each call open to guests; null for calls that only some servers support. */
 export const PATHS: Readonly<Record<PublicGet, Path | null>> = {
   'GET /me': () => '/me',
-  // Signing out is a POST for pages.
+  // Pages sign out with POST.
   'GET /api/logout': null,
   'GET /wallet/transactions/{id}': ({ wallet }) => `/wallet/transactions/${wallet}`,
   'GET /signatures/checkpoint': () => '/signatures/checkpoint',
@@ -65,5 +65,5 @@ export const PATHS: Readonly<Record<PublicGet, Path | null>> = {
   'GET /price': () => '/price',
 };
 
-/** A bound that every token passes, different for each number; none for 0. */
+/** Returns a bound that every token passes, unique per number; none for 0. */
 const bound = (n: number): string => (n === 0 ? '' : `&volumeUsdMin=${-n}`);

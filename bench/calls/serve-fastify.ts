@@ -1,4 +1,4 @@
-/** Bare Fastify that answers with a fixed object, encoded for each request. The object comes from the parent. */
+/** Bare Fastify that responds with a fixed object from the parent process, encoded for each request. */
 import Fastify from 'fastify';
 import { portOf } from '../api/answer.ts';
 

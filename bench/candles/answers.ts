@@ -3,7 +3,7 @@ import type { Window } from '@dugout/domain/windows';
 export const SPANS = ['1m', '5m', '1h'] as const;
 export const FIGURE_WINDOWS = ['5m', '1h', '24h'] as const satisfies readonly Window[];
 
-/** Unix seconds, SOL a whole token, volume in SOL. */
+/** Unix seconds, SOL per whole token, volume in SOL. */
 export type CandleRow = readonly [
   time: number,
   open: number,
@@ -21,13 +21,13 @@ export type WindowRow = readonly [
   changePct: number,
 ];
 
-/** What a side says of a token at a moment. */
+/** One side's result for a token at a moment. */
 export interface Answer {
   readonly candles: Readonly<Record<(typeof SPANS)[number], readonly CandleRow[]>>;
   readonly windows: Readonly<Record<(typeof FIGURE_WINDOWS)[number], WindowRow>>;
 }
 
-/** A moment that both sides are asked about: after so many trades, at a time (unix ms), of one token. */
+/** A moment at which both sides are compared: after a number of trades, at a time (unix ms), for one token. */
 export interface Moment {
   readonly trades: number;
   readonly now: number;
@@ -39,7 +39,7 @@ const near = (a: number, b: number, least: number): boolean =>
 const same = (a: readonly number[], b: readonly number[] | undefined, least: number): boolean =>
   b !== undefined && a.length === b.length && a.every((value, at) => near(value, b[at] as number, least));
 
-/** Throws where two sides differ. */
+/** Throws when the two sides differ. */
 export function compare(what: string, ours: Answer, theirs: Answer): void {
   for (const span of SPANS) {
     const [mine, other] = [ours.candles[span], theirs.candles[span]];
@@ -53,7 +53,7 @@ export function compare(what: string, ours: Answer, theirs: Answer): void {
       );
   }
   for (const window of FIGURE_WINDOWS) {
-    // A change of nothing is sent as 0 or as the last digit of a difference.
+    // A zero change appears as 0 or as a rounding error.
     if (!same(ours.windows[window], theirs.windows[window], 1_000))
       throw new Error(
         `candles: ${what}: figures of ${window} differ: ${JSON.stringify([ours.windows[window], theirs.windows[window]])}`,

@@ -18,7 +18,7 @@ interface Chdb {
 const SECONDS = { '1m': 60, '5m': 300, '1h': 3_600 } as const;
 const ADDRESS = 44;
 const ROW_BYTES = 4 + 8 + 8 + ADDRESS * 2 + 1 + 8 + 8 + 8;
-/** `place` orders trades by time, then by arrival, in one number: cheaper to compare than two. */
+/** `place` combines time and arrival order in one number, which compares faster than two. */
 const SCHEMA =
   'seq UInt32, time DateTime64(3), place UInt64, mint FixedString(44), wallet FixedString(44), buy UInt8, price Float64, lamports UInt64, micro_usd Float64';
 const TABLE = SCHEMA.replaceAll('FixedString(44)', 'LowCardinality(FixedString(44))');
@@ -31,7 +31,7 @@ const bucket = (span: (typeof SPANS)[number]): string =>
   `toStartOfInterval(time, INTERVAL ${SECONDS[span]} SECOND)`;
 const moment = (ms: number): string => `fromUnixTimestamp64Milli(${ms})`;
 
-/** Figures of one window of the tokens that `where` leaves. */
+/** Figures of one window for the tokens matched by `where`. */
 const windowFigures = (
   now: number,
   window: (typeof FIGURE_WINDOWS)[number],
@@ -42,8 +42,8 @@ const windowFigures = (
    FROM ${table} WHERE ${where} AND time > ${moment(now - WINDOW_MS[window])} GROUP BY mint`;
 
 /**
- * The prices that changes are drawn from: the newest, and the one in force when each window began, or the
- * first of all.
+ * The prices from which changes are computed: the newest, and the one in force at the start of each window, or
+ * the first of all.
  */
 const prices = (now: number, table: string, where: string): string =>
   `SELECT mint, argMax(price, place) AS newest, argMin(price, place) AS first, ${FIGURE_WINDOWS.map(
@@ -51,8 +51,8 @@ const prices = (now: number, table: string, where: string): string =>
   ).join(', ')} FROM ${table} WHERE ${where} GROUP BY mint`;
 
 /**
- * ClickHouse in this process on one thread, its tables in memory, the trades given as files of its own binary
- * form.
+ * ClickHouse in this process on one thread, with tables in memory and trades supplied as files in its native
+ * binary format.
  */
 class ClickHouse {
   readonly #folder = mkdtempSync(join(tmpdir(), 'dugout-candles-'));
@@ -121,8 +121,8 @@ function encoded(
 }
 
 /**
- * Everything at once, as ClickHouse likes it best: one insert, then three tables of candles and the figures
- * of all tokens.
+ * Processes everything at once, the best case for ClickHouse: one insert, then three candle tables and the
+ * figures of all tokens.
  */
 function allAtOnce(db: ClickHouse, path: string): void {
   db.run(`CREATE TABLE trades (${TABLE}) ENGINE = Memory`);
@@ -136,7 +136,10 @@ function allAtOnce(db: ClickHouse, path: string): void {
   db.run(`CREATE TABLE prices ENGINE = Memory AS ${prices(END, 'trades', '1')}`);
 }
 
-/** Tables that stay current: candles through materialized views, figures asked for the tokens of a batch. */
+/**
+ * Creates tables that stay current: candles through materialized views, figures queried for the tokens of a
+ * batch.
+ */
 function prepareLive(db: ClickHouse, path: string): void {
   db.run(`CREATE TABLE live (${TABLE}) ENGINE = MergeTree ORDER BY (mint, time)`);
   for (const span of SPANS)
@@ -153,7 +156,7 @@ function takeLive(db: ClickHouse, path: string, now: number, mints: ReadonlySet<
   db.rows(prices(now, 'live', where));
 }
 
-/** What the rows say of each token at `now`, among the first `trades` trades. */
+/** Computes the result of each token at `now` from the first `trades` trades. */
 function answersOf(db: ClickHouse, mints: readonly string[], now: number, trades: number): Answer[] {
   const where = `seq < ${trades} AND mint IN (${mints.map((mint) => `'${mint}'`).join(', ')})`;
   const found = new Map(mints.map((mint) => [mint, emptyAnswer()]));
@@ -234,7 +237,7 @@ export async function clickhouse(): Promise<Report> {
   }
 }
 
-/** The number of trades after the next moment that comes after `from` trades, or `end`. */
+/** Returns the number of trades at the first moment after `from` trades, or `end`. */
 function nextMoment(from: number, end: number): number {
   let until = from + 1;
   while (until < end && !isMoment(until)) until++;

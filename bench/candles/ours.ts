@@ -23,15 +23,15 @@ function answerOf(market: Market, mint: string, now: number): Answer {
   };
 }
 
-/** Reads what a page shows after a trade: the token's figures and its newest candles. */
+/** Reads the data shown after a trade: the token's figures and its newest candles. */
 function readNewest(market: Market, { mint, time }: Trade): void {
   market.figures(mint, time);
   for (const interval of SPANS) market.candles(mint, { interval, unit: 'priceSol', limit: 1 });
 }
 
 /**
- * `packages/market` as the server runs it: it also knows repeats, holders, wallets and more windows, none of
- * which is taken out here.
+ * `packages/market` as used by the server: it also handles repeats, holders, wallets and more windows, none of
+ * which is disabled here.
  */
 export async function ours(): Promise<Report> {
   const stream = new TradeStream();
@@ -66,8 +66,8 @@ export async function ours(): Promise<Report> {
   const applying = await cpuSeconds(() => {
     for (const mint of stream.mints) answerOf(market, mint, END);
   });
-  // The live part was read after every trade, which this figure is not about: it counts with the speed of the
-  // trades before.
+  // The live part includes a read after every trade, which this figure excludes: it counts at the speed of the
+  // earlier trades.
   const all = (taking * TRADES) / (TRADES - LIVE) + applying;
   return {
     all,

@@ -2,9 +2,9 @@ import { type Load, numberIn } from './load.ts';
 
 const LONGEST_MS = 60_000;
 
-/** What every member heard: each message once, in the order of the room. */
+/** Messages received by each member; each must arrive once, in the order of the room. */
 export class Ears {
-  /** How many deliveries came so many ms after the message was due. */
+  /** Number of deliveries by delay in ms after the message was due. */
   readonly delays = new Uint32Array(LONGEST_MS + 1);
   delivered = 0;
   doubled = 0;
@@ -12,7 +12,7 @@ export class Ears {
   /** Unix ms at which message 0 is due. */
   start = 0;
   readonly #load: Load;
-  /** By member, the messages heard, in their order. */
+  /** By member, the received messages in order. */
   readonly #heard: number[][];
   readonly #numbers = new Map<string, readonly number[]>();
 
@@ -21,7 +21,7 @@ export class Ears {
     this.#heard = Array.from({ length: load.rooms * load.members }, () => []);
   }
 
-  /** `messages` cuts a frame into its messages. */
+  /** `messages` splits a frame into its messages. */
   take(member: number, frame: string, messages: (frame: string) => readonly string[]): void {
     const numbers = this.#numbersIn(frame, messages);
     const now = Date.now();
@@ -34,9 +34,7 @@ export class Ears {
     }
   }
 
-  /**
-   * Members that heard something twice, and rooms whose members did not all hear the same in the same order.
-   */
+  /** Counts missing messages, members with duplicates, and rooms whose members received different orders. */
   check(): { readonly missing: number; readonly doubled: number; readonly disordered: number } {
     const { rooms, members, messages } = this.#load;
     let [missing, doubled, disordered] = [0, 0, 0];
@@ -54,7 +52,7 @@ export class Ears {
     return { missing, doubled, disordered };
   }
 
-  /** The same frame goes to a hundred: it is read once. */
+  /** The same frame goes to a hundred members; it is parsed once. */
   #numbersIn(frame: string, messages: (frame: string) => readonly string[]): readonly number[] {
     const known = this.#numbers.get(frame);
     if (known !== undefined) return known;

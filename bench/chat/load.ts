@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Who is in which room, and what is said there. */
+/** Rooms, members and message rates. */
 export interface Load {
   readonly rooms: number;
   readonly members: number;
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const share = Number(values.share);
 const perSecond = WHOLE.perSecond * share;
 
-/** A tenth with `--share 0.1`, and shorter with `--seconds 5`, for a machine that has other work. */
+/** A tenth with `--share 0.1`, and shorter with `--seconds 5`, for a machine with other work. */
 export const LOAD: Load = {
   rooms: Math.ceil(WHOLE.rooms * share),
   members: WHOLE.members,
@@ -29,14 +29,14 @@ export const LOAD: Load = {
   perSecond,
 };
 
-/** `--only dugout` leaves the peer out; `--profile FOLDER` keeps a processor profile of each server. */
+/** `--only dugout` skips the peer; `--profile FOLDER` stores a processor profile of each server. */
 export const { only = null, profile = null } = values;
 
-/** The room of a message, and which of its members says it. */
+/** The room of a message, and its author among the members. */
 export const roomOf = (n: number, { rooms }: Load): number => n % rooms;
 export const senderOf = (n: number, { rooms, members }: Load): number => Math.floor(n / rooms) % members;
 
-/** A message's number, within what a page shows as text. */
+/** Returns a message text that contains its number. */
 export const textOf = (n: number): string =>
   `n${n} COO volume came back, dev wallet has been empty since day one.`;
 export function numberIn(text: string): number | null {

@@ -3,7 +3,7 @@ import { clientFrame } from '../fan-out/handshake.ts';
 import { nextFrame } from '../fan-out/next-frame.ts';
 
 const [TEXT, PING] = [1, 9];
-/** Without words, masked by nothing. */
+/** An empty pong frame with a zero mask. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
@@ -15,7 +15,7 @@ export interface MemberOptions {
   readonly heard: (text: string) => void;
 }
 
-/** One member's socket: a plain TCP connection, so that the load costs as little as it can. */
+/** A member's socket: a plain TCP connection, to minimize the cost of the load. */
 export class Member {
   readonly #socket: Socket;
   readonly #heard: (text: string) => void;

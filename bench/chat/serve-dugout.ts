@@ -1,4 +1,4 @@
-/** A whole Dugout on its embedded database, with rooms full of members who are signed in. */
+/** A complete Dugout on its embedded database, with rooms of signed-in members. */
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

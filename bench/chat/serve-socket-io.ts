@@ -1,4 +1,4 @@
-/** The peer: a Socket.IO 4 server with the same rooms. It keeps nothing and knows nobody. */
+/** The peer: a Socket.IO 4 server with the same rooms, without storage or accounts. */
 import { createServer } from 'node:http';
 import { loadPeer } from '../lib/peers.ts';
 import type { Load } from './load.ts';

@@ -12,22 +12,22 @@ export interface Somebody {
   readonly room: string;
 }
 
-/** A server under measurement, in a process of its own. */
+/** A measured server in a separate process. */
 export interface Served {
   readonly port: number;
   readonly members: readonly Somebody[];
   readonly process: ChildProcess;
 }
 
-/** How one side is joined, spoken to and heard. */
+/** The protocol of one side: joining, sending and receiving. */
 export interface Side {
   readonly name: string;
   readonly entry: string;
   path(who: Somebody): string;
-  /** Says what a member says first; resolves when they are in their room. */
+  /** Sends a member's first messages; resolves when they are in their room. */
   join(served: Served, who: Somebody, member: Member, frames: readonly string[]): Promise<void>;
   say(served: Served, who: Somebody, member: Member, n: number): Promise<void>;
-  /** The messages in a frame, as text. */
+  /** Returns the messages in a frame, as text. */
   messages(frame: string): readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function serve(side: Side, load: Load): Promise<Served> {
     env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: `${ROOT}apps/server/tsconfig.json` },
   });
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${side.name} ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${side.name} exited with ${code}`)));
     child.once('message', (said: Omit<Served, 'process'>) => resolve({ ...said, process: child }));
   });
 }

@@ -5,8 +5,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OWN = ['domain', 'contract', 'market', 'solana', 'simulator', 'testkit'];
 
 /**
- * Bundles a server as the build bundles ours, so that what is measured is what ships. @param entry from the
- * repository's root @returns the bundle's path
+ * Bundles a server like the production build, so that the measurement reflects the shipped code.
+ * @param entry relative to the repository's root
+ * @returns the bundle's path
  */
 export async function bundle(entry: string): Promise<string> {
   const outfile = `${ROOT}bench/results/${entry.replace('bench/', '').replace('.ts', '.mjs')}`;

@@ -6,8 +6,8 @@ const say = (message: object): void => {
 };
 
 /**
- * A server's end of the pipe to the benchmark: says where it listens, takes tasks, says when a task's events
- * are due and when all are out.
+ * The server's side of the pipe to the benchmark: reports its port, accepts tasks, and reports when a task's
+ * events are due and when all are sent.
  */
 export function serveTasks(port: number, run: (task: Task, settled: () => void) => number): void {
   createInterface({ input: process.stdin })

@@ -1,11 +1,11 @@
 import type { TokenTrade } from '@dugout/contract/market/trades';
 
-/** The token whose tape everyone follows. */
+/** The token followed by all readers. */
 export const MINT = 'So11111111111111111111111111111111111111112';
 
 /**
- * The trade with that number, as a token's tape shows it: a pure function, so that each side's deliveries can
- * be checked to the letter.
+ * Returns the trade with a number, as on a token's tape. A pure function, so that each delivery can be checked
+ * exactly.
  */
 export const eventOf = (n: number): TokenTrade => ({
   id: `5xKWuQJc3y8LJcm2mSPi8o1bqJz7Y2tTn6VqWZb4rD1eHkGf9sNaPuXvRwMcLdEjTiBoSyUh:${n}:0`,

@@ -1,4 +1,4 @@
-/** Turns numbered events into messages: each by itself, or a list of what fell within the gathering time. */
+/** Turns numbered events into messages: single events, or a list per batching interval. */
 export function gather(
   gatherMs: number,
   eventOf: (n: number) => unknown,

@@ -1,6 +1,6 @@
 /**
- * The next whole frame of a server in `bytes` from `at` to `end` (RFC 6455, unmasked); null when it has not
- * all come.
+ * Returns the next complete server frame in `bytes` from `at` to `end` (RFC 6455, unmasked); null when
+ * incomplete.
  */
 export function nextFrame(
   bytes: Buffer,

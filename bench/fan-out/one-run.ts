@@ -9,15 +9,15 @@ export interface Load {
 }
 
 export interface Run {
-  /** Events delivered to clients for each second of processor time of the server. */
+  /** Events delivered to clients per second of the server's processor time. */
   readonly perCpuSecond: number;
-  /** Milliseconds after which the oldest event of a frame had come, for 99 of 100 frames. */
+  /** 99th percentile of the age of a frame's oldest event on arrival, in ms. */
   readonly p99: number;
-  /** Seconds that the whole delivery took. */
+  /** Duration of the whole delivery in seconds. */
   readonly seconds: number;
 }
 
-/** Connects everyone again, lets the server publish, and waits until each reader has got each event. */
+/** Connects new readers, lets the server publish, and waits until each reader has received each event. */
 export async function oneRun(
   side: Side,
   server: ServerProcess,

@@ -1,17 +1,15 @@
-/** What a server has to publish. */
+/** A server's publishing task. */
 export interface Task {
   readonly events: number;
   readonly perSecond: number;
-  /**
-   * Milliseconds that a peer gathers before it sends; 0 sends each event by itself. Our own side knows its
-   * time.
-   */
+  /** Batching interval of a peer in ms; 0 sends each event separately. Our side has its own interval. */
   readonly gatherMs: number;
 }
 
 /**
- * Calls `publish` for each number when it is due, and `settled` after the last. Late calls are made up for at
- * once: nothing waits for a slow side. @returns unix ms at which number 0 is due
+ * Calls `publish` for each number when it is due, and `settled` after the last. Late calls are made up for
+ * immediately, so nothing waits for a slow side.
+ * @returns unix ms at which number 0 is due
  */
 export function pace({ events, perSecond }: Task, publish: (n: number) => void, settled: () => void): number {
   const start = Date.now() + 50;

@@ -10,21 +10,21 @@ export interface ReadersOptions {
   readonly port: number;
   readonly path: string;
   readonly count: number;
-  /** What each reader says first; null when being there is enough. */
+  /** Each reader's first message; null when connecting is enough. */
   readonly hello: string | null;
-  /** Messages that come before the first event: a snapshot. */
+  /** Messages before the first event, such as a snapshot. */
   readonly greetings: number;
   readonly read: Read;
   /**
-   * Makes another reader of the same kind, where one that falls behind may get other bytes than the rest; all have
-   * to get the same where it is left out.
+   * Creates another reader of the same kind, for sides where a slow reader may receive different bytes. When
+   * omitted, all must receive the same.
    */
   readonly again?: () => Read;
 }
 
 interface Reader {
   readonly socket: Socket;
-  /** That of all readers, or its own since it fell behind. */
+  /** The common tape, or a separate one since it fell behind. */
   tape: Tape;
   at: number;
   frame: number;
@@ -37,12 +37,12 @@ interface Reader {
  */
 export class Readers {
   readonly tape: Tape;
-  /** How many frames came so many ms after their oldest event was due. */
+  /** Number of frames by delay in ms since their oldest event was due. */
   readonly delays = new Uint32Array(LONGEST_MS + 1);
   delivered = 0;
-  /** When event 0 is due, unix ms. */
+  /** Unix ms at which event 0 is due. */
   start = 0;
-  /** Milliseconds from one event to the next. */
+  /** Milliseconds between events. */
   everyMs = 1;
   readonly #readers: Reader[] = [];
   readonly #options: ReadersOptions;
@@ -54,7 +54,7 @@ export class Readers {
     this.tape = new Tape(options.read);
   }
 
-  /** Connects everyone; resolves when each is greeted. */
+  /** Connects all readers; resolves when each has been greeted. */
   async open(): Promise<void> {
     const { count, greetings } = this.#options;
     for (let n = 0; n < count; n++) {
@@ -65,14 +65,14 @@ export class Readers {
     await this.#until(() => this.#readers.every((reader) => reader.open && reader.frame >= greetings));
   }
 
-  /** Resolves when every reader has got so many events. */
+  /** Resolves when every reader has received this many events. */
   async received(events: number): Promise<void> {
     await this.#until(() => this.delivered >= events * this.#options.count);
     if (this.delivered !== events * this.#options.count)
       throw new Error(`${this.delivered} deliveries instead of ${events * this.#options.count}`);
   }
 
-  /** Counts every event that never came as a frame that came after the longest time. */
+  /** Counts every missing event as a frame with the maximum delay. */
   giveUp(events: number): void {
     const missing = events * this.#options.count - this.delivered;
     this.delays[LONGEST_MS] = (this.delays[LONGEST_MS] ?? 0) + missing;
@@ -108,7 +108,7 @@ export class Readers {
       if (!reader.open) {
         const head = chunk.indexOf(END_OF_HEAD);
         if (head < 0 || !chunk.toString('latin1', 0, 20).startsWith('HTTP/1.1 101'))
-          throw new Error(`refused: ${chunk.toString()}`);
+          throw new Error(`rejected: ${chunk.toString()}`);
         reader.open = true;
         if (this.#options.hello !== null) reader.socket.write(clientFrame(this.#options.hello));
         body = chunk.subarray(head + END_OF_HEAD.length);
@@ -136,7 +136,7 @@ export class Readers {
     reader.at += body.length;
   }
 
-  /** Readers who got other bytes than the rest, each checked by itself, and the events that snapshots stood for. */
+  /** Readers that received different bytes, each checked separately, and the events replaced by snapshots. */
   get behind(): { readonly readers: number; readonly replaced: number } {
     const own = this.#readers.filter(({ tape }) => tape !== this.tape);
     const replaced = this.#readers.reduce((sum, { tape }) => sum + tape.replaced, 0);
@@ -183,7 +183,7 @@ export class Readers {
   }
 }
 
-/** The delay in ms below which that share of the frames came. */
+/** Returns the delay in ms below which this share of the frames arrived. */
 export function percentile(delays: Uint32Array, share: number): number {
   let left = share * delays.reduce((sum, count) => sum + count, 0);
   for (const [ms, count] of delays.entries()) {

@@ -1,4 +1,4 @@
-/** Bun's own publish to a topic that every client is in; run by bun. */
+/** Bun's own publish to a topic with all clients; run by bun. */
 import { serveTasks } from './commands.ts';
 import { eventOf } from './event.ts';
 import { gather } from './gather.ts';

@@ -1,6 +1,6 @@
 /**
- * `ws` as its documentation broadcasts: each message made once and sent to each client. Gathered: one frame
- * for what fell within the time.
+ * `ws` broadcasting as documented: each message is created once and sent to each client. Batched: one frame per
+ * interval.
  */
 import { type WebSocket, WebSocketServer } from 'ws';
 import { serveTasks } from './commands.ts';

@@ -15,7 +15,7 @@ interface Said {
   readonly settled?: true;
 }
 
-/** A server under measurement, in a process of its own, driven over its standard input and output. */
+/** A measured server in a separate process, controlled through standard input and output. */
 export class ServerProcess {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -27,7 +27,10 @@ export class ServerProcess {
     this.port = port;
   }
 
-  /** Starts a server from its source, by node or bun. @param entry from the repository's root */
+  /**
+   * Starts a server from source, by node or bun.
+   * @param entry relative to the repository's root
+   */
   static async start(
     entry: string,
     runtime: 'node' | 'bun' = 'node',
@@ -49,7 +52,7 @@ export class ServerProcess {
       else taker(message);
     });
     const ended = once(child, 'exit').then(([code]): never => {
-      throw new Error(`${entry} ended with ${code}`);
+      throw new Error(`${entry} exited with ${code}`);
     });
     ended.catch(() => undefined);
     const next = (): Promise<Said> => {
@@ -62,13 +65,16 @@ export class ServerProcess {
     return new ServerProcess(child, next, port);
   }
 
-  /** Gives a task. @returns unix ms at which event 0 is due */
+  /**
+   * Starts a task.
+   * @returns unix ms at which event 0 is due
+   */
   async give(task: Task): Promise<number> {
     this.#child.stdin?.write(`${JSON.stringify(task)}\n`);
     return (await this.#next()).start ?? 0;
   }
 
-  /** Resolves when the given task's last event is out. */
+  /** Resolves when the current task's last event is sent. */
   async settled(): Promise<void> {
     await this.#next();
   }
@@ -86,7 +92,7 @@ export class ServerProcess {
     return Number(line?.[1]) * 1024;
   }
 
-  /** Ends the server, however busy it is. */
+  /** Stops the server, however busy it is. */
   async stop(): Promise<void> {
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');

@@ -4,18 +4,18 @@ import { eventOf, MINT } from './event.ts';
 import type { ReadersOptions } from './readers.ts';
 import type { Content, Read } from './tape.ts';
 
-/** How one side is served and read. */
+/** Server and reader of one side. */
 export interface Side {
   readonly name: string;
   readonly entry: string;
   readonly runtime: 'node' | 'bun';
   readonly gatherMs: number;
-  /** A side that cannot keep up gets this share of the events, since it takes many times their time. */
+  /** Share of the events for a side that cannot keep up, since it takes many times as long. */
   readonly share: number;
   readonly reading: () => Pick<ReadersOptions, 'path' | 'hello' | 'greetings' | 'read' | 'again'>;
 }
 
-/** Holds events against what they must be: each in its place, none left out, none twice. */
+/** Checks events: each in its place, none missing, none twice. */
 function inOrder(): (events: readonly unknown[]) => Content {
   let next = 0;
   return (events) => {
@@ -29,7 +29,7 @@ function inOrder(): (events: readonly unknown[]) => Content {
   };
 }
 
-/** Reads our frames as a page does: a snapshot, then deltas without a gap. */
+/** Reads our frames like a page: a snapshot, then deltas without a gap. */
 function ourReader(): Read {
   const check = inOrder();
   let seq: number | null = null;
@@ -66,7 +66,7 @@ export const dugout: Side = {
   }),
 };
 
-/** `ws`, each message sent to each client; or gathered by hand as we gather. */
+/** `ws`, each message sent to each client, or batched manually like ours. */
 export const ws = (gatherMs: number): Side => ({
   name: gatherMs === 0 ? 'ws' : `ws, ${gatherMs} ms gathered`,
   entry: 'bench/fan-out/serve-ws.ts',
@@ -76,7 +76,7 @@ export const ws = (gatherMs: number): Side => ({
   reading: plain,
 });
 
-/** Bun's publish; or gathered by hand as we gather. */
+/** Bun's publish, or batched manually like ours. */
 export const bun = (gatherMs: number): Side => ({
   name: gatherMs === 0 ? 'bun publish' : `bun publish, ${gatherMs} ms gathered`,
   entry: 'bench/fan-out/serve-bun.ts',

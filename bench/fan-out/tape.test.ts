@@ -11,7 +11,7 @@ const delta = (seq: number, ...numbers: readonly number[]): Buffer =>
   encodeFrame({ type: 'delta', channel, seq, data: numbers.map(eventOf) });
 const tape = (): Tape => new Tape(dugout.reading().read);
 
-it('counts what every reader gets, however the bytes are cut', () => {
+it("counts every reader's deliveries, however the bytes are split", () => {
   const bytes = Buffer.concat([snapshot, delta(12, 0, 1), delta(13, 2)]);
   const ours = tape();
   for (let at = 0; at < bytes.length; at += 7) ours.take(at, bytes.subarray(at, at + 7));
@@ -35,13 +35,13 @@ it.each([
   expect(() => tape().take(0, Buffer.concat(frames))).toThrow(/gap|not event/);
 });
 
-it('fails when one reader gets other bytes than the rest', () => {
+it('fails when one reader receives different bytes', () => {
   const ours = tape();
   ours.take(0, Buffer.concat([snapshot, delta(11, 0)]));
   expect(() => ours.take(0, Buffer.concat([snapshot, delta(11, 1)]))).toThrow('different bytes');
 });
 
-/** A page that takes a snapshot in the middle, as one does that was too slow; numbers never go back. */
+/** A page that receives a snapshot in the middle because it was too slow; numbers never go back. */
 function page(): Read {
   let seq = Number.NaN;
   return (text) => {
@@ -60,7 +60,7 @@ function page(): Read {
 }
 const late = (seq: number): Buffer => encodeFrame({ type: 'snapshot', channel, seq, data: [] });
 
-it('checks a reader who fell behind by itself from there on, and counts what its snapshot stands for', () => {
+it('checks a slow reader separately from there on, and counts the events replaced by its snapshot', () => {
   const all = new Tape(page());
   all.take(0, Buffer.concat([snapshot, delta(11, 0), delta(12, 1), delta(13, 2)]));
   const same = Buffer.concat([snapshot, delta(11, 0)]);
@@ -76,7 +76,7 @@ it('checks a reader who fell behind by itself from there on, and counts what its
 it.each([
   ['a gap without a snapshot', [delta(13, 2)]],
   ['a snapshot that goes back', [late(10)]],
-])('finds %s in what a slow reader gets', (_what, frames) => {
+])("finds %s in a slow reader's bytes", (_what, frames) => {
   const all = new Tape(page());
   all.take(0, Buffer.concat([snapshot, delta(11, 0), delta(12, 1)]));
   const same = Buffer.concat([snapshot, delta(11, 0)]).length;

@@ -1,17 +1,20 @@
 import { nextFrame } from './next-frame.ts';
 
-/** What a message holds: so many events, the oldest of which has that number. */
+/** A message's events: their number, and the number of the oldest. */
 export interface Content {
   readonly first: number;
   readonly count: number;
-  /** Events that a snapshot stands for, which a reader gets who was too slow for them. */
+  /** Events replaced by a snapshot for a reader that was too slow. */
   readonly replaced?: number;
 }
 
-/** Reads a message. @throws Error when it is not what has to come */
+/**
+ * Reads a message.
+ * @throws Error when it is not the expected one
+ */
 export type Read = (text: string) => Content;
 
-/** A reader got other bytes than the readers before, from a place on the tape on. */
+/** Thrown when a reader's bytes differ from the previous readers' from some position on. */
 export class OtherBytes extends Error {
   constructor(at: number, chunk: Buffer) {
     super(
@@ -23,19 +26,18 @@ export class OtherBytes extends Error {
 const NOTHING: Content = { first: 0, count: 0 };
 
 interface Frame extends Content {
-  /** Where it ends, in bytes of the tape. */
+  /** Its end, in bytes of the tape. */
   readonly end: number;
 }
 
 /**
- * The bytes that every reader has to get, in order. The first reader that gets a frame has it parsed and its
- * events held against what they must be; from the others the same bytes are expected. So each event of each
- * reader is checked, at the price of a comparison.
+ * The bytes expected by all readers, in order. The first reader of a frame has it parsed and its events checked;
+ * the others must receive the same bytes. Each event of each reader is thus checked at the cost of a comparison.
  */
 export class Tape {
   readonly frames: Frame[] = [];
   events = 0;
-  /** Events that snapshots stand for. */
+  /** Events replaced by snapshots. */
   replaced = 0;
   #bytes = Buffer.alloc(1 << 20);
   #end = 0;
@@ -47,7 +49,8 @@ export class Tape {
   }
 
   /**
-   * Takes bytes of a reader who stands at `at`. @throws OtherBytes when they are not what every other reader got
+   * Checks the bytes of a reader at position `at`.
+   * @throws OtherBytes when they differ from every other reader's
    */
   take(at: number, chunk: Buffer): void {
     const known = Math.min(chunk.length, this.#end - at);
@@ -57,9 +60,10 @@ export class Tape {
   }
 
   /**
-   * A tape of a reader's own, for one who got the same as the others up to `at` and `frames` whole frames: a reader
-   * who was too slow gets snapshots in place of some frames. `read` has everything before read to it again, so that
-   * what follows is held against it. Returns the tape, and how many bytes of a frame it begins with.
+   * Creates a separate tape for a reader that received the same as the others up to `at` and `frames` complete
+   * frames, because a slow reader gets snapshots instead of some frames. Replays everything before to `read`, so
+   * that later messages are checked against it. Returns the tape, and the number of leading bytes of a partial
+   * frame.
    */
   fork(frames: number, at: number, read: Read): { readonly tape: Tape; readonly begun: number } {
     for (let n = 0; n < frames; n++) {
@@ -72,7 +76,7 @@ export class Tape {
     return { tape, begun: begun.length };
   }
 
-  /** A frame as it came, with its head. */
+  /** Returns a frame as received, including its head. */
   bytesOf(index: number): Buffer {
     return this.#bytes.subarray(this.frames[index - 1]?.end ?? 0, this.frames[index]?.end ?? 0);
   }

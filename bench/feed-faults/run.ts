@@ -14,7 +14,7 @@ const minutes = Number(process.env['FEED_MINUTES'] ?? 10);
 const slotMs = Number(process.env['FEED_SLOT_MS'] ?? 100);
 const seed = process.env['FEED_SEED'] ?? `${Math.floor(Math.random() * 1e9)}`;
 
-/** Confirmed blocks that are rolled back deeper than the feed waits are among them. */
+/** Includes rollbacks of confirmed blocks deeper than the feed's hold. */
 const KINDS: readonly FaultKind[] = ['deep rollback', ...FAULTS];
 
 const WAYS = [
@@ -29,7 +29,7 @@ const idOf = (event: FaultyFeedRun['applied'][number]): string =>
 function check(done: FaultyFeedRun): string[] {
   const problems: string[] = [];
   const ids = done.applied.filter((event) => event.kind !== 'solPrice').map(idOf);
-  if (new Set(ids).size !== ids.length) problems.push('an event was told twice');
+  if (new Set(ids).size !== ids.length) problems.push('an event was emitted twice');
   if (!isDeepStrictEqual(done.applied.map(idOf), done.expected.map(idOf)))
     problems.push('the events are not those of the tape, in its order');
   if (!isDeepStrictEqual(marketState(done.market), marketState(done.offline)))

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-/** What one visit measured, on Lighthouse's simulated phone. Milliseconds; JavaScript in bytes as sent. */
+/** Measurements of one visit, on Lighthouse's simulated phone. Milliseconds; JavaScript in transferred bytes. */
 export interface Visit {
   /** 0 to 100. */
   readonly score: number;
@@ -30,7 +30,10 @@ interface ScriptRequest {
 
 const ATTEMPTS = 3;
 
-/** Visits again where Lighthouse recorded no visit, which happens to it on a busy machine; throws after three. */
+/**
+ * Visits a page, retrying when Lighthouse recorded nothing, as happens on a busy machine.
+ * @throws after three attempts
+ */
 export async function visit(url: string): Promise<Visit> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -12,7 +12,7 @@ import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A page's address and what has to be closed after it. */
+/** A page's address, and the resources to close afterward. */
 export interface Served {
   readonly url: string;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`the server exited with ${server.exitCode}`);
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -39,7 +39,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the server did not become ready within two minutes');
 }
 
-/** Dugout as `npm start` runs it, on a fresh data folder. */
+/** Starts Dugout like `npm start`, on a fresh data folder. */
 export async function serveDugout(): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'dugout-bench-'));
   const port = await freePort();
@@ -74,7 +74,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** The AG Grid page, built for production and served gzipped, its calls passed on to Dugout. */
+/** Serves the AG Grid page, built for production and gzipped, proxying its calls to Dugout. */
 export async function servePeer(dugout: string): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-peer-'));
   await build({

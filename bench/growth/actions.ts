@@ -9,7 +9,7 @@ const MESSAGE =
 
 async function change(client: Client, path: string, body: object, method: 'POST' | 'PUT' = 'POST') {
   const { status, text } = await client.call(method, `/api/v1${path}`, body);
-  if (status !== 200) throw new Error(`${path} was answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`${path} returned ${status}: ${text}`);
   return JSON.parse(text) as unknown;
 }
 
@@ -24,7 +24,10 @@ export async function mintsOf(client: Client, count: number): Promise<string[]> 
   return items.map(({ tokenAddress }) => tokenAddress);
 }
 
-/** Founds a clan of two. @returns the id of its chat channel */
+/**
+ * Creates a clan of two.
+ * @returns the id of its chat channel
+ */
 export async function clanChannel(owner: Client, member: Client): Promise<string> {
   const { id } = founded.parse(await change(owner, '/clan', { tag: 'GROWTH', name: 'Growth Society' })).data;
   await change(member, '/clan/join-or-apply', { clanId: id });
@@ -42,7 +45,7 @@ export const write = (author: Client, channelId: string, n: number): Promise<unk
 export const callToken = (caller: Client, tokenAddress: string): Promise<unknown> =>
   change(caller, '/alpha/call', { tokenAddress });
 
-/** Follows a wallet, and is notified of each of its trades. */
+/** Follows a wallet, with notifications of its trades. */
 export async function follow(follower: Client, address: string): Promise<void> {
   await change(follower, '/tracker', { name: 'Followed', address });
   await change(follower, '/notifications/settings', { types: { trade: { trackedFrom: 0 } } }, 'PUT');

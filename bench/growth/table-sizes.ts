@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** What a table takes, without room that is free. */
+/** Size of a table without free space. */
 export interface TableSize {
   readonly rows: number;
-  /** The rows and what they keep outside their page. */
+  /** The rows, including values stored out of line. */
   readonly tableBytes: number;
   readonly indexBytes: number;
 }
 
 export interface Sizes {
   readonly tables: ReadonlyMap<string, TableSize>;
-  /** All tables as they lay on the disk before their free room was given back. */
+  /** Size of all tables on disk before free space was reclaimed. */
   readonly diskBytes: number;
 }
 
@@ -30,7 +30,7 @@ async function diskBytes(client: pg.Client): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** Writes every table anew, and reads what each takes then. */
+/** Rewrites every table, then reads its size. */
 export async function readSizes(client: pg.Client): Promise<Sizes> {
   const before = await diskBytes(client);
   await client.query('VACUUM (FULL, ANALYZE)');
@@ -45,7 +45,7 @@ export async function readSizes(client: pg.Client): Promise<Sizes> {
   return { tables: new Map(tables), diskBytes: before };
 }
 
-/** What one thing of a kind adds to a table, on the average. */
+/** Average growth of a table per item of one kind. */
 export interface Growth extends TableSize {
   readonly table: string;
 }
@@ -69,7 +69,7 @@ export function growthOf(before: Sizes, after: Sizes, count: number): Growth[] {
 
 export const bytesOf = ({ tableBytes, indexBytes }: TableSize): number => tableBytes + indexBytes;
 
-/** What is left of `growth` without so much of another one. */
+/** Subtracts a share of another growth. */
 export function without(growth: readonly Growth[], other: readonly Growth[], share: number): Growth[] {
   const of = new Map(other.map((one) => [one.table, one]));
   return growth

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Target } from './database.ts';
 
-/** Where our side has what the peer's tables hold. */
+/** Location of the peer's data in our tables. */
 const OURS = {
   candle_1m: '(select * from market_candle where span = 60)',
   candle_5m: 'market_candle_five_minutes',
@@ -43,7 +43,7 @@ async function candles(target: Target, side: 'ours' | 'peer', table: keyof typeo
   return query(target, digest(columns, from, 'mint, time'));
 }
 
-/** Rows and a digest of all values, table by table. */
+/** Returns row counts and a digest of all values, table by table. */
 export async function contents(target: Target, side: 'ours' | 'peer'): Promise<string> {
   const all: Record<string, unknown> = { trades: await trades(target, side) };
   for (const table of ['candle_1m', 'candle_5m', 'candle_1h'] as const)

@@ -5,10 +5,10 @@ import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/embedded.ts';
 
-/** Where both sides write. */
+/** The database server for both sides. */
 export interface Server {
   readonly name: string;
-  /** A new empty database. */
+  /** Creates an empty database. */
   create(): Promise<Target>;
   stop(): Promise<void>;
 }
@@ -18,10 +18,7 @@ export interface Target {
   drop(): Promise<void>;
 }
 
-/**
- * PostgreSQL with its own defaults for what a commit promises: it is on the disk when it is acknowledged.
- * Null where it is not installed.
- */
+/** PostgreSQL with its default durability: an acknowledged commit is on disk. Null when it is not installed. */
 async function postgresServer(): Promise<Server | null> {
   const server = await startPostgres({
     shared_buffers: '512MB',

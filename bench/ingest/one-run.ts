@@ -8,7 +8,7 @@ import { preparePeer, runPeer } from './peer.ts';
 import { tradesOfRun } from './trades.ts';
 
 export type SideName = 'ours' | 'peer';
-/** The message to the process: which side, where, how many trades. */
+/** The message to the process: side, database, number of trades. */
 export interface Order {
   readonly side: SideName;
   readonly connection: { readonly connectionString: string } | { readonly socketFolder: string };
@@ -16,7 +16,7 @@ export interface Order {
 }
 export interface Report {
   readonly seconds: number;
-  /** Of this process; the database has its own. */
+  /** Of this process, without the database. */
   readonly cpuSeconds: number;
   readonly frames: number;
 }

@@ -8,10 +8,10 @@ import { silentLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
 import { creations, SOL_USD, START } from './trades.ts';
 
-/** Trades that may wait for the database before the next ones are taken. */
+/** Max trades waiting for the database before more are accepted. */
 const MOST_WAITING = 20_000;
 const BREATH = 250;
-/** Tokens that are followed, all of them among those that are traded most. */
+/** Number of followed tokens, all among the most traded ones. */
 const FOLLOWED = 200;
 
 /** Counts the bytes of frames instead of sending them. */
@@ -20,10 +20,7 @@ export interface FanOut {
   bytes: number;
 }
 
-/**
- * What the server does with a trade of a chain: memory, database, live channels that 200 tokens are followed
- * on.
- */
+/** Processes a chain's trades like the server: memory, database, live channels with 200 followed tokens. */
 export async function openOurs(db: Db) {
   const market = new Market();
   const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });

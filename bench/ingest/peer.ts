@@ -2,8 +2,7 @@ import type { Trade } from '@dugout/domain/market-events';
 import type pg from 'pg';
 
 /**
- * As one would write it first: a table of trades, a table of candles for each interval, a batch a
- * transaction.
+ * A straightforward implementation: a table of trades, a candle table per interval, one batch per transaction.
  */
 const SPANS = { candle_1m: 60_000, candle_5m: 300_000, candle_1h: 3_600_000 } as const;
 const BATCH = 2_000;

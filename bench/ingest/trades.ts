@@ -7,8 +7,8 @@ export { SOL_USD, START } from '../market-apply/trades.ts';
 const stream = new TradeStream();
 
 /**
- * The 50,000 tokens of the market, which are there before the trades begin: new ones come once a second, not
- * thousands at once.
+ * The 50,000 tokens of the market, created before the trades: new ones appear once per second, not thousands at
+ * once.
  */
 export const creations = (): TokenCreated[] =>
   stream.mints.map((mint, index) => ({
@@ -30,13 +30,10 @@ export const creations = (): TokenCreated[] =>
     reserves: null,
   }));
 
-/** Trades of the planned load. */
+/** Trades per second of the planned load. */
 const PER_SECOND = 5_000;
 
-/**
- * The first `count` trades, as close together as at the planned load of 5,000 a second; the late ones are as
- * late as they were.
- */
+/** Returns the first `count` trades at the planned load of 5,000 per second; late trades stay equally late. */
 export const tradesOfRun = (count: number): Trade[] =>
   stream.batch(count).map((trade, index) => {
     const late = START + Math.floor((index * DAY_MS) / TRADES) - trade.time;

@@ -18,8 +18,8 @@ const BOARD = `
 const momentOf = (time: number): Date => new Date(Math.max(time, 0));
 
 /**
- * What every trade adds to its trader's standing, worked out beforehand, in a table with a covering index on
- * time; null where PostgreSQL is not installed. The query sums up both windows and joins them.
+ * Every trade's precomputed contribution to its trader's standing, in a table with a covering index on time; null
+ * when PostgreSQL is not installed. The query sums up both windows and joins them.
  */
 export async function contributionTable(trades: Iterable<SettledTrade>) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off', shared_buffers: '512MB' });

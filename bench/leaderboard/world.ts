@@ -14,8 +14,8 @@ interface Open {
 }
 
 /**
- * Trades one after the other, none of them wash as the pool's state is not known: traders buy a token and sell what they hold of it later, at a
- * profit or a loss. The first `total` lie in the 60 days before `NOW`.
+ * Generates trades one after another. None is wash, because the pool's state is unknown: traders buy a token and
+ * later sell their holding at a profit or a loss. The first `total` are in the 60 days before `NOW`.
  */
 export function tradeMaker(total: number) {
   const random = seeded(11);

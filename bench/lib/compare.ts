@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One thing measured on both sides, in units a second. */
+/** One measurement of both sides, in units per second. */
 export interface Comparison {
   readonly what: string;
   readonly unit: string;
   readonly sides: readonly { readonly name: string; readonly median: number; readonly worst: number }[];
-  /** Ours over the peer's, run by run. */
+  /** Ours divided by the peer's, run by run. */
   readonly ratio: { readonly median: number; readonly worst: number };
   readonly goal: number | null;
 }
@@ -27,8 +27,8 @@ async function perSecond(work: Work, count: number): Promise<number> {
 }
 
 /**
- * Runs ours and the peer in turn, five times each after one warm-up, so that a machine that drifts drifts for
- * both. The first named side is ours.
+ * Alternates between ours and the peer, five times each after one warm-up, so that a drift of the machine affects
+ * both. The first side is ours.
  */
 export async function alternate(
   what: string,

@@ -20,13 +20,10 @@ function isInstalled(): boolean {
   );
 }
 
-/**
- * The folder of the peers that are too heavy to be parts of the workspace; installs what its lockfile says
- * when that is not there.
- */
+/** Returns the folder of peers too large for the workspace, installing its lockfile if missing. */
 export function peersFolder(): string {
   if (!isInstalled()) {
-    console.log('Installing what bench/peers/package-lock.json says ...');
+    console.log('Installing bench/peers/package-lock.json ...');
     execFileSync('npm', ['ci', '--prefix', FOLDER, '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: FOLDER,
       stdio: 'inherit',
@@ -35,12 +32,11 @@ export function peersFolder(): string {
   return FOLDER;
 }
 
-/** Loads a peer, as `require` would within its folder. */
+/** Loads a peer, like `require` within its folder. */
 export const loadPeer = (name: string): unknown => createRequire(join(peersFolder(), 'package.json'))(name);
 
 /**
- * The program of Bun, as it comes in the package of this platform: install scripts, which would move it, do
- * not run.
+ * Returns the Bun binary inside its platform package, because the install scripts that would move it do not run.
  */
 export const bunProgram = (): string =>
   join(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { bound, freePort, ROOT, stop } from '../swap/processes.ts';
 
-/** A local chain in a process of its own; its bots make its tokens known. */
+/** A local chain in a separate process; its bots announce its tokens. */
 export interface Chain {
   readonly rpcUrl: string;
   readonly wsUrl: string;
@@ -20,8 +20,8 @@ export async function startChain(folder: string, slotMs: number): Promise<Chain>
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
-  if (child.stdout === null) throw new Error('the chain cannot be heard');
-  // It says where it listens once it does.
+  if (child.stdout === null) throw new Error('no output from the chain');
+  // Printed once the chain is listening.
   for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('Kept in')) break;
   const rpcUrl = `http://127.0.0.1:${port}`;
   return {

@@ -1,8 +1,7 @@
 /**
- * The bare path on a chain: a plain Fastify route that makes the chain calls that no swap can do without, each
- * once: the swap service's transaction, its simulation, handing it in, the word that it is confirmed, and
- * reading it as it landed. Before it is handed in it is signed with an Ed25519 key and written as one row in
- * one commit.
+ * The minimal path on a chain: a plain Fastify route that makes each chain call required by any swap once: the
+ * swap service's transaction, its simulation, sending, confirmation, and reading the landed transaction. Before
+ * sending, it signs with an Ed25519 key and writes one row in one commit.
  */
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
@@ -86,10 +85,10 @@ async function swap(body: SwapBody): Promise<string> {
     { ...CONFIRMED, encoding: 'base64', sigVerify: false },
   ]);
   if (shape(shape(tried)['value'])['err'] !== null)
-    throw new Error(`it would fail: ${JSON.stringify(tried)}`);
+    throw new Error(`simulation failed: ${JSON.stringify(tried)}`);
   const message = transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_BYTES);
   const der = keys.get(body.walletAddress);
-  if (der === undefined) throw new Error('a wallet of ours');
+  if (der === undefined) throw new Error('not one of our wallets');
   const signed = sign(null, message, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
   signed.copy(transaction, 1);
   const signature = toBase58(signed);

@@ -17,13 +17,13 @@ const WAITING = ['--import', `${ROOT}bench/live-swap/waiting.mjs`];
 
 /** A side whose swaps go to a chain. */
 export interface LiveSide extends Side {
-  /** Ms that each swap so far waited for the chain to confirm it, by signature. */
+  /** Ms that each swap so far waited for confirmation, by signature. */
   waits(): Promise<ReadonlyMap<string, number>>;
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) if (await holds()) return;
-  throw new Error(`${what} did not come`);
+  throw new Error(`${what} did not arrive`);
 }
 
 async function waitsIn(child: ChildProcess): ReturnType<LiveSide['waits']> {
@@ -39,7 +39,7 @@ async function tradedMint(chain: Chain): Promise<string> {
   return pools.find(({ symbol }) => symbol !== 'USDC')?.mint ?? '';
 }
 
-/** Dugout in live mode on the chain, and traders with SOL on it. */
+/** Starts Dugout in live mode on the chain, with funded traders. */
 export async function serveLive(databases: Databases, chain: Chain, count: number): Promise<LiveSide> {
   const place = await databases.create('dugout');
   await chain.call('requestAirdrop', [FEE_WALLET, LAMPORTS]);
@@ -75,7 +75,7 @@ export async function serveLive(databases: Databases, chain: Chain, count: numbe
   };
 }
 
-/** The bare path on the same chain, with as many wallets of its own. */
+/** Starts the minimal path on the same chain, with the same number of separate wallets. */
 export async function serveBare(databases: Databases, chain: Chain, count: number): Promise<LiveSide> {
   const place = await databases.create('bare');
   const child = bound(

@@ -1,7 +1,7 @@
 /**
- * Loaded before a server: when it handed in each transaction, and when the chain's first word that one is
- * confirmed arrived: that of its signature's subscription, or a block that names it. Told `tell`, it tells
- * both. Times are milliseconds of one clock.
+ * Preloaded into a server: records when it sent each transaction, and when the first confirmation arrived, from
+ * the signature's subscription or a block that contains it. Reports both on the message `tell`. Times are
+ * milliseconds of one clock.
  */
 import { ClientRequest } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
@@ -13,7 +13,7 @@ if (isMainThread && process.send !== undefined) {
   const sent = new Map();
   /** By signature. */
   const confirmed = new Map();
-  /** Signatures of which no word has come yet. */
+  /** Signatures not confirmed yet. */
   const awaited = new Set();
 
   const end = ClientRequest.prototype.end;
@@ -25,7 +25,7 @@ if (isMainThread && process.send !== undefined) {
     return end.apply(this, given);
   };
 
-  /** By socket: signatures by the request that subscribes to them, then by the node's number for that. */
+  /** By socket: signatures by subscription request, then by the node's subscription number. */
   const sockets = new WeakMap();
   const subscribedOn = (socket) => {
     if (!sockets.has(socket)) sockets.set(socket, { requested: new Map(), numbered: new Map() });

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const SIGNATURE_BYTES = 64;
 
 /**
- * When a server handed in each transaction (base64), and when the chain's first word that a signature is
- * confirmed arrived. Ms of one clock.
+ * When a server sent each transaction (base64), and when the first confirmation of each signature arrived. Ms of
+ * one clock.
  */
 export const reportedTimes = z.object({
   sent: z.array(z.tuple([z.string(), z.number()])),
@@ -14,8 +14,8 @@ export const reportedTimes = z.object({
 export type ReportedTimes = z.output<typeof reportedTimes>;
 
 /**
- * Ms that each swap waited for the chain to confirm it, by signature; 0 for one of which no word came, so that
- * all of its time counts.
+ * Returns the ms that each swap waited for confirmation, by signature; 0 without a confirmation, so that its
+ * whole time counts.
  */
 export function waitsForChain({ sent, confirmed }: ReportedTimes): ReadonlyMap<string, number> {
   const words = new Map(confirmed);

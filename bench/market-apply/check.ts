@@ -22,7 +22,7 @@ const sameCandle = (a: Candle, b: Candle | undefined): boolean =>
 const sameCandles = (a: readonly Candle[], b: readonly Candle[]): boolean =>
   a.length === b.length && a.every((candle, i) => sameCandle(candle, b[i]));
 
-/** Both must say the same of every token; the first difference ends the benchmark. */
+/** Both sides must agree on every token; the first difference ends the benchmark. */
 export function check(ours: readonly Answer[], theirs: readonly Answer[]): void {
   if (ours.length !== theirs.length) fail('number of answers');
   for (const [index, answer] of ours.entries()) {

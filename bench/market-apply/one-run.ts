@@ -4,17 +4,17 @@ import type { Trade } from '@dugout/domain/market-events';
 import { type Answer, SIDES, type SideName } from './sides.ts';
 import { DAY_MS, START, TRADES, TradeStream } from './trades.ts';
 
-/** The last so many trades are followed by a reading of their token's figures. */
+/** Number of last trades followed by a read of their token's figures. */
 const READ_AFTER = 200_000;
 const BATCH = 2_000;
 const CHECKED_TOKENS = 3_000;
 
-/** What one side did in a process of its own. */
+/** Measurements of one side in a separate process. */
 export interface Report {
-  /** Trades a CPU-second, garbage collection included. */
+  /** Trades per CPU-second, garbage collection included. */
   readonly apply: number;
   readonly current: number;
-  /** Bytes that stay after a collection, those of the large tables, and what the process had at most. */
+  /** Bytes retained after a collection, bytes of the large tables, and the peak of the process. */
   readonly kept: number;
   readonly tables: number;
   readonly resident: number;
@@ -30,9 +30,7 @@ function kept(): number {
   return heapUsed + arrayBuffers;
 }
 
-/**
- * Trades a CPU-second of the next `count`: they are made in small batches, outside of the time that counts.
- */
+/** Trades per CPU-second of the next `count`, generated in small batches outside the measured time. */
 function speedOf(stream: TradeStream, count: number, take: (trade: Trade) => void): number {
   let spent = 0;
   for (let left = count; left > 0; left -= BATCH) {

@@ -37,12 +37,12 @@ interface Token {
   holders: number;
 }
 
-/** The base candles that packages/market keeps, and the one-minute candles that the check compares. */
+/** The base candles stored by packages/market, and the one-minute candles for the check. */
 const KEPT_INTERVALS = ['1m', '15m', '1h'] as const;
 
 /**
- * The same figures with objects, arrays and maps, as one would write them first: windows are trimmed when
- * they are read.
+ * The same figures with plain objects, arrays and maps, a straightforward implementation: windows are trimmed on
+ * reading.
  */
 export class PlainMarket {
   readonly #solUsd: number;

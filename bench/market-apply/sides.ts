@@ -5,7 +5,7 @@ import type { Candle } from '@dugout/market/types';
 import { PlainMarket } from './plain-market.ts';
 import { DAY_MS, SOL_USD, START } from './trades.ts';
 
-/** What both sides say of a token. */
+/** Both sides' result for a token. */
 export interface Answer {
   readonly figures: {
     readonly priceSol: number | null;
@@ -25,12 +25,12 @@ interface WindowAnswer {
   readonly traders: number;
 }
 
-/** One of the two markets that are compared. */
+/** One of the two compared markets. */
 export interface Side {
   apply(trade: Trade): void;
   read(mint: string, now: number): void;
   answer(mint: string, now: number): Answer;
-  /** Bytes of the large tables, where there are such. */
+  /** Bytes of the large tables, if any. */
   tables(): number;
 }
 

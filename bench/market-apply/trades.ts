@@ -9,7 +9,7 @@ export const DAY_MS = 86_400_000;
 const WALLETS = 100_000;
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Whole numbers below 2^32, always the same ones (xorshift). */
+/** A deterministic generator of integers below 2^32 (xorshift). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,8 +24,8 @@ const BLOCK = 8;
 const SIGNATURE = 88;
 
 /**
- * A day of trades, applied in batches: half of them on one token in a hundred, some of them late, all of them
- * with signatures of full length.
+ * A day of trades, applied in batches: half of them on one token in a hundred, some of them late, all with
+ * full-length signatures.
  */
 export class TradeStream {
   readonly mints: readonly string[];
@@ -45,7 +45,7 @@ export class TradeStream {
     this.#wallets = addresses(WALLETS);
   }
 
-  /** The next `count` trades; none after the last. */
+  /** Returns the next `count` trades; none after the last. */
   batch(count: number): Trade[] {
     const size = Math.min(count, TRADES - this.#applied);
     return Array.from({ length: size }, () => this.#trade(this.#applied++));

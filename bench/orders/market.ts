@@ -4,7 +4,7 @@ import type { WaitingOrder } from '@dugout/domain/orders/trigger-book';
 const TOKENS = 20_000;
 const ORDERS = 100_000;
 
-/** The same numbers each time: xorshift, in [0, 1). */
+/** A deterministic generator: xorshift, in [0, 1). */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {

@@ -4,14 +4,14 @@ import type { armedOrders, Tick } from './market.ts';
 
 export interface OrderTable {
   arm(orders: ReturnType<typeof armedOrders>): Promise<void>;
-  /** One query a tick: what it fires is disarmed and reported. */
+  /** One query per tick; triggered orders are deactivated and returned. */
   run(ticks: readonly Tick[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /**
- * The orders in a table with an index on what a tick asks for; null where PostgreSQL is not installed. A
- * commit does not wait for the disk.
+ * The orders in a table with a suitable index for a tick; null when PostgreSQL is not installed. A commit does
+ * not wait for the disk.
  */
 export async function orderTable(): Promise<OrderTable | null> {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off', shared_buffers: '256MB' });

@@ -6,8 +6,8 @@ import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
 import { recordedJson } from '@dugout/testkit/recorded';
 
 /**
- * Recorded transactions in which both sides see trades: Raydium, PumpSwap, Orca, Meteora, Moonshot, and
- * routes through several of them.
+ * Recorded transactions in which both sides find trades: Raydium, PumpSwap, Orca, Meteora, Moonshot, and routes
+ * through several of them.
  */
 const FILES = [
   'agavesim/json1.json',
@@ -40,7 +40,7 @@ const templates = FILES.map((file) => {
 export const TEMPLATES = templates.length;
 export type Update = (typeof templates)[number]['update'];
 
-/** A transaction as it comes from the stream: byte fields as bytes. */
+/** A transaction as received from the stream: byte fields as bytes. */
 export interface Incoming {
   readonly update: Update;
   readonly slot: number;
@@ -48,7 +48,7 @@ export interface Incoming {
   readonly blockTime: number;
 }
 
-/** The transaction with that number: a recorded one under a signature of its own, in a block of now. */
+/** Returns the transaction with a number: a recorded one with a unique signature, in a current block. */
 export function incoming(n: number, now: number): Incoming {
   const template = templates[n % TEMPLATES];
   if (template === undefined) throw new Error('no recorded transactions');
@@ -67,13 +67,13 @@ export function incoming(n: number, now: number): Incoming {
   };
 }
 
-/** The number in a transaction's signature. */
+/** Returns the number in a transaction's signature. */
 export const numberOf = (signature: Uint8Array): number =>
   Buffer.from(signature.buffer, signature.byteOffset).readUInt32BE(0) - 1;
 
 /**
- * The trades of tokens that each recorded transaction holds, as our decoder reads them: `npm run bench --
- * decode` holds it against references. A trade of SOL itself is its price, not a token's.
+ * Token trades in each recorded transaction as read by our decoder, which `npm run bench -- decode` compares with
+ * references. A trade of SOL itself is its price, not a token's.
  */
 export const tradesOf = (template: number): readonly Trade[] => {
   const { update, slot, blockTime } = incoming(template, Date.now());

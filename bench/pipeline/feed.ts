@@ -1,13 +1,13 @@
 import type { Task } from '../fan-out/pace.ts';
 
 /**
- * Transactions that are taken in one go: a stream's messages come in parts too, and in between the process
- * reads and writes its sockets.
+ * Max transactions processed at once. A stream's messages arrive in parts too, and in between the process serves
+ * its sockets.
  */
 const AT_ONCE = 64;
 
 /**
- * Takes each transaction when it is due; late ones are made up for at once, part by part. `settled` is called
+ * Processes each transaction when it is due; late ones are made up for immediately, part by part. Calls `settled`
  * after the last.
  * @returns unix ms at which number 0 is due
  */

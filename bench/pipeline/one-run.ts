@@ -7,29 +7,29 @@ export interface PipelineLoad {
   readonly clients: number;
   readonly perSecond: number;
   readonly transactions: number;
-  /** How long after the last transaction was due deliveries are waited for, ms. */
+  /** Max wait for deliveries after the last transaction was due, ms. */
   readonly patienceMs: number;
 }
 
 export interface PipelineRun {
   /**
-   * From when a transaction's bytes were due to when the client had the frame, 99 of 100 frames, by the
-   * oldest trade of each.
+   * 99th percentile, by the oldest trade of each frame, of the time from a transaction's due time to the frame's
+   * arrival at the client.
    */
   readonly p99: number;
   readonly p50: number;
-  /** Of the trades due, 0 to 1. */
+  /** Share of the due trades, 0 to 1. */
   readonly delivered: number;
-  /** Readers who were too slow for all frames, and the trades that they got in snapshots instead. */
+  /** Readers too slow for all frames, and the trades they received in snapshots instead. */
   readonly behind: number;
   readonly replaced: number;
-  /** Processor seconds of the server for each 1,000 transactions. */
+  /** Processor seconds of the server per 1,000 transactions. */
   readonly cpuPerThousand: number;
 }
 
 /**
- * Sends transactions through a fresh server at their pace and reads what clients get; what never came counts
- * as later than all.
+ * Sends transactions through a fresh server at their pace and reads the clients' frames; missing ones count as
+ * the latest.
  */
 export async function oneRun(side: PipelineSide, load: PipelineLoad): Promise<PipelineRun> {
   const { clients, perSecond, transactions, patienceMs } = load;

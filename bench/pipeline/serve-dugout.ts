@@ -1,4 +1,4 @@
-/** Dugout's own way of a trade: decoder, market, channels, hub, live socket. */
+/** Dugout's complete path of a trade: decoder, market, channels, hub, live socket. */
 import { createServer } from 'node:http';
 import { Market } from '@dugout/market/market';
 import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
@@ -48,7 +48,7 @@ function take(n: number): void {
   }
 }
 
-/** Someone who follows every token and reads nothing, until it is over. */
+/** A client that follows every token without reading, until the warm-up ends. */
 async function warmUpFollowed(): Promise<void> {
   for (let n = 0; n < TEMPLATES; n++) take(0xe000_0000 - (0xe000_0000 % TEMPLATES) + n);
   const member = {

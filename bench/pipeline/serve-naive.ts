@@ -1,6 +1,6 @@
 /**
- * The pipeline that the parts of the registry give at once: solana-dex-parser, a Map of tokens, JSON to each
- * client of `ws`.
+ * A straightforward pipeline of registry packages: solana-dex-parser, a Map of tokens, JSON to each client of
+ * `ws`.
  */
 import { once } from 'node:events';
 import { DexParser, type SolanaTransaction } from 'solana-dex-parser';
@@ -23,7 +23,7 @@ const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDefla
 
 function take(n: number): void {
   const { update, slot, blockTime } = incoming(n, Date.now());
-  // The parser takes what the gRPC client gives; its types name web3.js classes.
+  // The parser accepts the gRPC client's objects, although its types name web3.js classes.
   const transaction = {
     slot,
     blockTime,

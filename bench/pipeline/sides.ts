@@ -20,7 +20,7 @@ const peerTrades = templates.map((_, template) => {
   return parser.parseTrades(transaction, { tryUnknowDEX: false, aggregateTrades: false }).length;
 });
 
-/** How many trades the first `count` transactions hold, with so many in each recorded one. */
+/** Returns the number of trades in the first `count` transactions, given the number in each recorded one. */
 const total = (each: readonly number[], count: number): number => {
   let sum = 0;
   for (let n = 0; n < count; n++) sum += each[n % TEMPLATES] ?? 0;
@@ -34,9 +34,9 @@ const numberIn = (signature: string): number => {
 };
 
 /**
- * Reads our frames as a page does, and holds each trade against what the decoder finds in its transaction; a
- * trade comes once. A snapshot in the middle is for a reader who was too slow: its number goes on from what the
- * reader had, never back.
+ * Reads our frames like a page, and compares each trade with the decoder's result for its transaction; each trade
+ * must arrive once. A snapshot in the middle is for a slow reader: its number continues the reader's, and never
+ * goes back.
  */
 function ourReader(): Read {
   const seqs = new Map<string, number>();
@@ -66,7 +66,7 @@ function ourReader(): Read {
           known.mint === mint && known.side === trade.side && `${known.tokenAmount}` === trade.tokenAmount,
       );
       if (right !== true || seen.has(trade.id))
-        throw new Error(`no such trade, or told twice: ${JSON.stringify(trade)}`);
+        throw new Error(`unknown or duplicate trade: ${JSON.stringify(trade)}`);
       seen.add(trade.id);
       first = Math.min(first, n);
     }
@@ -80,7 +80,7 @@ const peerReader = (): Read => (text) => {
 };
 
 export interface PipelineSide extends Side {
-  /** Trades that each client has to get for so many transactions. */
+  /** Trades expected by each client for this many transactions. */
   readonly trades: (transactions: number) => number;
 }
 

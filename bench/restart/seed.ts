@@ -2,14 +2,14 @@ import { slotOf } from '@dugout/simulator/world';
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
 
-/** What the seed puts into a database. */
+/** Amounts of seeded data. */
 export interface SeedSize {
   readonly swaps: number;
   readonly messages: number;
   readonly traders: number;
 }
 
-/** A token that the seeded swaps trade. */
+/** A token traded by the seeded swaps. */
 export interface SeedToken {
   readonly mint: string;
   readonly pool: string;
@@ -17,13 +17,13 @@ export interface SeedToken {
 }
 
 const SLOT_MS = 400;
-/** Swaps a second that the seed spreads its swaps at, back from the present. */
+/** Rate at which the seeded swaps are spread, back from the present. */
 const SWAPS_PER_SECOND = 20;
 const AT_ONCE = 50_000;
 
 /**
- * Writes traders, their landed swaps (a buy and then a sale of the same amount, so that pools stay where they
- * are) and messages of one room, newest at the market's present. The ledger and lots stay empty: no start reads
+ * Writes traders, their landed swaps (a buy, then a sell of the same amount, so that pools stay unchanged) and
+ * messages of one room, newest at the market's present. The ledger and lots stay empty, because no start reads
  * them.
  */
 export async function seed(db: Db, size: SeedSize, tokens: readonly SeedToken[]): Promise<void> {
@@ -53,7 +53,7 @@ async function seedTraders(run: Run, traders: number): Promise<void> {
 }
 
 const user = (n: string): string => `'u' || lpad((${n})::text, 23, '0')`;
-/** 44 letters of base58, another one for each number. */
+/** 44 letters of base58, unique per number. */
 const wallet = (n: string): string => `'Seed' || translate(lpad((${n})::text, 40, 'A'), '0', 'z')`;
 
 async function seedSwaps(

@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long each question took, in ms, from the moment at which it was due. */
+/** Response time of each query in ms, from its due time. */
 export interface Requested {
   readonly ms: readonly number[];
-  /** Rows changed a second meanwhile. */
+  /** Rows changed per second during the run. */
   readonly rowsPerSecond: number;
 }
 
-/** The first so many are asked twice, so that nobody is measured cold. */
+/** Number of queries repeated first as a warm-up. */
 const WARM_UP = 20;
 
-/** Asks one question after the other, the next one `gap` ms after the last one was answered. */
+/** Runs the queries sequentially, each `gap` ms after the previous response. */
 export async function queryAll(
   questions: number,
   gap: number,
@@ -22,7 +22,7 @@ export async function queryAll(
   for (let at = -WARM_UP; at < questions; at++) {
     const question = at < 0 ? at + WARM_UP : at;
     await pause(Math.max(0, due - performance.now()));
-    // A timer rounds to whole milliseconds; what is early is not counted, what is late is.
+    // A timer rounds to whole milliseconds; early starts are not counted, late ones are.
     const from = Math.min(performance.now(), due + 1);
     await query(question);
     const end = performance.now();

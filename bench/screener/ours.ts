@@ -8,16 +8,16 @@ import { START, World } from './world.ts';
 
 const ROWS_A_SECOND = 5_000;
 const TICK_MS = 10;
-/** Between an answer and the next question: so long that trades are always under way. */
+/** Pause between a response and the next query, long enough for trades to come in between. */
 const GAP_MS = 20;
 
-/** Our side: the market as the server holds it, with trades coming in between the questions. */
+/** Our side: the server's market, with trades arriving between the queries. */
 export class Ours {
   readonly #market = new Market();
   readonly #world = new World();
   readonly #mints: string[];
   readonly #idByMint: ReadonlyMap<string, number>;
-  /** Times and ids of all trades, to tell which rows time alone changes. */
+  /** Times and ids of all trades, to find the rows changed by time alone. */
   readonly #times: number[] = [];
   readonly #ids: number[] = [];
   readonly #leaving = SPANS.map(() => 0);
@@ -42,18 +42,18 @@ export class Ours {
     return this.#mints.length;
   }
 
-  /** The row of a token, as the peers hold it. */
+  /** Returns a token's row in the peers' format. */
   row(id: number): Row {
     return rowOf(this.#market, this.#mints[id] ?? '', this.#now);
   }
 
-  /** What a screen says, tokens by their ids. */
+  /** Returns a screen with tokens by id. */
   screen(query: ScreenQuery): { ids: number[]; count: number } {
     const { mints, count } = this.#screen(query);
     return { ids: mints.map((mint) => this.#idByMint.get(mint) ?? -1), count };
   }
 
-  /** Asks all questions while trades come in; answers with the ids of the rows that changed. */
+  /** Runs all queries while trades arrive; returns the ids of the changed rows. */
   async live(): Promise<Requested & { readonly changed: readonly number[] }> {
     const changed = new Set<number>();
     const [from, began] = [this.#now, performance.now()];
@@ -89,7 +89,7 @@ export class Ours {
     this.#ids.push(id);
   }
 
-  /** Ids of the tokens of which a trade has left a window since the last call. */
+  /** Returns the ids of tokens for which a trade left a window since the last call. */
   #left(): Set<number> {
     const left = new Set<number>();
     SPANS.forEach((span, index) => {

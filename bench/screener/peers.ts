@@ -4,12 +4,12 @@ import { loadPeer } from '../lib/peers.ts';
 import { SORTED } from './sql.ts';
 import { COLUMNS, type Row } from './table.ts';
 
-/** A database that holds the rows of the screener. */
+/** A database with the rows of the screener. */
 export interface Peer {
   load(count: number, rowAt: (id: number) => Row): Promise<void>;
-  /** Puts rows again; ids are places in the table, each at most once. */
+  /** Updates rows; ids are row numbers in the table, each at most once. */
   update(ids: readonly number[], rows: readonly Row[]): Promise<void>;
-  /** The first column of what a statement answers, over a connection of its own. */
+  /** Returns the first column of a statement's result, over a separate connection. */
   query(statement: string): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const LOAD_AT_ONCE = 5_000;
 const DEFINITIONS = COLUMNS.map((name) => `"${name}" double precision`).join(', ');
 const ASSIGNMENTS = COLUMNS.map((name) => `"${name}" = v."${name}"`).join(', ');
 const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
-/** Ids from 0 on, as many at once as one statement takes. */
+/** Yields ids from 0 on, in chunks of one statement. */
 function* parts(count: number): Generator<number[]> {
   for (let from = 0; from < count; from += LOAD_AT_ONCE)
     yield Array.from({ length: Math.min(LOAD_AT_ONCE, count - from) }, (_, at) => from + at);
@@ -77,7 +77,7 @@ export async function duckdb(): Promise<Peer> {
   };
 }
 
-/** Null where PostgreSQL is not installed. */
+/** Null when PostgreSQL is not installed. */
 export async function postgres(): Promise<Peer | null> {
   const server = await startPostgres({
     shared_buffers: '2GB',

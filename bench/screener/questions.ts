@@ -6,7 +6,7 @@ const QUESTIONS = 200;
 const MINUTES_A_DAY = 1_440;
 const LIMIT = 50;
 
-/** Always the same numbers. */
+/** A deterministic generator. */
 function numbers(): () => number {
   let state = 0x9e3779b9;
   return () => {
@@ -18,7 +18,7 @@ function numbers(): () => number {
 }
 const random = numbers();
 const one = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-/** A value between two, evenly over their orders of magnitude, as people choose bounds. */
+/** A value between two, log-uniform, as people choose bounds. */
 const between = (low: number, high: number): number =>
   Number((low * (high / low) ** random()).toPrecision(2));
 
@@ -70,5 +70,5 @@ function question(): ScreenQuery {
   };
 }
 
-/** Screens as people ask for them: some bounds or none, a sort, the first pages. */
+/** Typical screens: some bounds or none, a sort, the first pages. */
 export const questions: readonly ScreenQuery[] = Array.from({ length: QUESTIONS }, question);

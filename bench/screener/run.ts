@@ -11,7 +11,7 @@ import { statementsOf } from './sql.ts';
 import type { Row } from './table.ts';
 
 const RUNS = 5;
-/** On a slow machine fewer runs are made, so that the whole takes ten minutes. */
+/** Fewer runs on a slow machine, so that the whole takes ten minutes. */
 const MIN_RUNS = 1;
 const ENOUGH_MS = 8 * 60_000;
 const GAP_MS = 20;
@@ -23,8 +23,8 @@ const quantile = (values: readonly number[], part: number): number =>
   Number.NaN;
 
 /**
- * Asks a peer all questions while the rows that changed on our side change there, over and over, and in the
- * end to what they are.
+ * Runs all queries on a peer while it receives the rows changed on our side, repeatedly, ending with their
+ * current values.
  */
 async function live(
   peer: Peer,
@@ -74,7 +74,7 @@ async function live(
   return { ms, pages, rowsPerSecond: updated / seconds };
 }
 
-/** Both must give the same rows in the same order, and count the same. */
+/** Both sides must return the same rows in the same order, and the same count. */
 async function check(name: string, peer: Peer, ours: Ours): Promise<void> {
   for (const query of questions) {
     const { page, count } = statementsOf(query, ours.now);
@@ -87,7 +87,7 @@ async function check(name: string, peer: Peer, ours: Ours): Promise<void> {
 
 const began = performance.now();
 const ours = new Ours();
-console.log(`${ours.size} tokens told in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+console.log(`${ours.size} tokens created in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
 const alone = await ours.live();
 console.log(
   `ours, before any peer is loaded: p50 ${quantile(alone.ms, 0.5).toFixed(2)}, p99 ${quantile(alone.ms, 0.99).toFixed(2)} ms at ${Math.round(alone.rowsPerSecond)} rows a second`,
@@ -110,7 +110,7 @@ try {
       if (id > 0 && id % tenth === 0) console.log(`${name}: ${(id / tenth) * 10} % read`);
       return ours.row(id);
     });
-    console.log(`${name}: checking that it gives the same answers ...`);
+    console.log(`${name}: comparing results ...`);
     await check(name, peer, ours);
     results.set(name, []);
     console.log(`${name}: loaded and equal in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
@@ -129,7 +129,7 @@ try {
     const report = [...results].map(
       ([name, runs]) => `${name} ${quantile(runs.at(-1)?.ms ?? [], 0.99).toFixed(2)} ms`,
     );
-    console.log(`run ${run + 1} of ${RUNS}: answers equal; p99 ${report.join(', ')}`);
+    console.log(`run ${run + 1} of ${RUNS}: results equal; p99 ${report.join(', ')}`);
   }
 } finally {
   for (const peer of peers.values()) await peer.close();

@@ -12,12 +12,12 @@ export interface SideReport {
   /** All in ms. */
   readonly p50: number;
   readonly p99: { readonly runs: readonly number[]; readonly median: number; readonly worst: number };
-  /** Without counting how many fit, which peers do in a statement of its own. */
+  /** Without the count of matches, which peers compute in a separate statement. */
   readonly p99OfThePageAlone: number;
   readonly rowsPerSecond: number;
 }
 
-/** Prints what was measured and writes it to bench/results/screener.json. */
+/** Prints the results and writes them to bench/results/screener.json. */
 export function save(sides: readonly SideReport[]): void {
   const [ours, ...peers] = sides;
   if (ours === undefined) return;
@@ -36,7 +36,7 @@ export function save(sides: readonly SideReport[]): void {
   );
   const ratio = { median: median(ratios), worst: Math.min(...ratios) };
   const load = loadavg()[0] ?? 0;
-  console.log(`${TOKENS} tokens, ${questions.length} questions a run; load ${load.toFixed(1)}`);
+  console.log(`${TOKENS} tokens, ${questions.length} queries per run; load ${load.toFixed(1)}`);
   console.log(
     `p99 against the better peer: 1/${ratio.median.toFixed(1)}, worst 1/${ratio.worst.toFixed(1)}; goal 1/${GOAL}: ${ratio.median >= GOAL ? 'met' : 'not met'}`,
   );

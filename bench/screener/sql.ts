@@ -19,7 +19,7 @@ const OF_WINDOW: Readonly<Record<string, string>> = {
 const column = (figure: string, window: string): string =>
   OF_TOKEN[figure] ?? `"${OF_WINDOW[figure]}_${window}"`;
 
-/** The columns that questions are sorted by, which is what indexes are for. */
+/** The sort columns of the queries, which are indexed. */
 export const SORTED = [
   'created_at',
   'market_cap_usd',
@@ -30,7 +30,7 @@ export const SORTED = [
   ),
 ] as const;
 
-/** A screen as two statements: the page's ids, and how many fit. */
+/** Returns a screen as two statements: the page's ids, and the count of matches. */
 export function statementsOf(
   { window, sortBy, page, limit, bounds = {}, markets }: ScreenQuery,
   now: number,

@@ -1,7 +1,7 @@
 import { WINDOW_MS, WINDOWS } from '@dugout/domain/windows';
 import type { Market } from '@dugout/market/market';
 
-/** The columns of the peers' table after the id, numbers all of them. */
+/** Columns of the peers' table after the id, all numeric. */
 export const COLUMNS = [
   'created_at',
   'market',
@@ -15,12 +15,12 @@ export const COLUMNS = [
   ),
 ] as const;
 
-/** Numbers as the table holds them; NaN is null. */
+/** Numbers as stored in the table; NaN is null. */
 export type Row = Float64Array;
 
 export const MARKETS = ['raydium', 'pumpfun-amm'] as const;
 
-/** What the market says of a token, read on its own and not through a screen. */
+/** Reads a token's row directly from the market, not through a screen. */
 export function rowOf(market: Market, mint: string, now: number): Row {
   const [facts, figures] = [market.token(mint), market.figures(mint, now)];
   if (facts === null || figures === null) throw new Error(`no token ${mint}`);

@@ -4,12 +4,12 @@ import { SOL_MINT } from '@dugout/domain/sol';
 export const TOKENS = Math.round(1_000_000 * Number(process.env['SCREENER_SCALE'] ?? 1));
 /** Tokens that trade now. */
 const LIVE = Math.round(TOKENS / 10);
-/** Trades of the day before. */
+/** Trades of the previous day. */
 const HISTORY = Math.round(TOKENS * 0.8);
 export const START = 1_760_000_000_000;
 const DAY_MS = 86_400_000;
 const OLDEST_MS = 40 * DAY_MS;
-/** The prices of SOL stand still: a new one would change every row of the peers at once. */
+/** The SOL price is constant, because a new one would change every row of the peers at once. */
 const SOL_USD = 150;
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * How long ago a trade was that comes after such a part of all: more of them the newer they are, so that
- * short windows have figures too.
+ * Returns the age of a trade by its position among all trades, with higher density for recent ones, so that short
+ * windows have figures too.
  */
 function agoOf(part: number): number {
   if (part < 0.6) return HOUR_MS + (DAY_MS - HOUR_MS) * (1 - part / 0.6);
@@ -26,7 +26,7 @@ function agoOf(part: number): number {
   return 5 * MINUTE_MS * (1 - (part - 0.85) / 0.15);
 }
 
-/** A market of many tokens, a tenth of them alive; the same at every run. */
+/** A deterministic market of many tokens, a tenth of them active. */
 export class World {
   readonly #bases = new Float64Array(TOKENS);
   readonly #quotes = new Float64Array(TOKENS);
@@ -44,7 +44,7 @@ export class World {
     }
   }
 
-  /** One trade of now, at `time` (unix ms). */
+  /** A current trade, at `time` (unix ms). */
   trade(time: number): Trade {
     return this.#trade(time);
   }
@@ -87,7 +87,7 @@ export class World {
   }
 
   #trade(time: number): Trade {
-    // The live ones are spread over all ages, a few of them traded more than most.
+    // Active tokens are spread over all ages, a few of them traded more than most.
     const token = Math.floor(LIVE * this.#random() ** 1.5) * 10 + 7;
     const buys = this.#random() < 0.52;
     const before = this.#quotes[token] as number;

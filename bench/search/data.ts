@@ -1,7 +1,4 @@
-/**
- * What is searched, the same at every run: names like those of memecoins, addresses, user names, each with a
- * standing of its own.
- */
+/** Deterministic search data: names like those of memecoins, addresses, user names, each with a unique weight. */
 export const SCALE = Number(process.env['SEARCH_SCALE'] ?? 1);
 export const TOKENS = Math.round(1_000_000 * SCALE);
 export const WALLETS = Math.round(1_000_000 * SCALE);
@@ -12,7 +9,7 @@ export interface Token {
   readonly name: string;
   readonly ticker: string;
   readonly mint: string;
-  /** Depth of its pool; no two are the same. */
+  /** Depth of its pool, unique. */
   readonly standing: number;
 }
 
@@ -73,7 +70,7 @@ export const tokens = makeTokens();
 export const wallets = Array.from({ length: WALLETS }, () => address());
 export const profiles = makeProfiles();
 
-/** One letter wrong, too many, too few, or two swapped, in a word of five letters or more. */
+/** Adds a typo (one letter wrong, too many, too few, or two swapped) to a word of five letters or more. */
 function mistyped(text: string): string | null {
   const words = text.split(' ');
   const at = words.findIndex((each) => each.length >= 5);
@@ -91,7 +88,7 @@ function mistyped(text: string): string | null {
   return words.with(at, changed as string).join(' ');
 }
 
-/** The best-standing token whose name begins so. */
+/** Returns the token with the highest weight among names with this prefix. */
 function bestWith(prefix: string): number {
   let best = -1;
   tokens.forEach((token, number) => {
@@ -117,7 +114,7 @@ const about = <T>(
 export const questions: readonly Question[] = [
   ...about(tokens, ({ name }) => ({ kind: 'exact', list: 'tokens', text: name })),
   ...about(tokens, ({ name }) => {
-    // Longer than any ticker, which would rightly stand first.
+    // Longer than any ticker, which would rightly rank first.
     const text = name.slice(0, 6 + below(name.length - 6)).trim();
     return { kind: 'prefix', list: 'tokens', text, right: bestWith(text) };
   }),

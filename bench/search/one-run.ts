@@ -6,7 +6,7 @@ export type SideName = keyof typeof SIDES;
 
 export interface Built {
   readonly built: number;
-  /** Bytes that the process holds more than before. */
+  /** Additional bytes held by the process. */
   readonly bytes: number;
 }
 export type Answers = readonly { readonly ms: number; readonly place: number }[];

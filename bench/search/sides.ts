@@ -5,7 +5,7 @@ import { type List, profiles, type Token, tokens, wallets } from './data.ts';
 
 const LIMIT = 20;
 
-/** Answers a text over all three lists, best first. */
+/** Searches all three lists, best first. */
 export type Search = (
   text: string,
 ) => Record<List, readonly number[]> | Promise<Record<List, readonly number[]>>;

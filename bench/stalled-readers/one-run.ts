@@ -13,18 +13,16 @@ export interface Night {
   readonly sleepers: number;
   readonly perSecond: number;
   readonly events: number;
-  /** When the sleepers fall asleep and wake, in ms after the first event; null when they stay awake. */
+  /** When the sleepers stall and resume, in ms after the first event; null when they never stall. */
   readonly stalled: { readonly from: number; readonly to: number } | null;
 }
 
 export interface NightRun {
-  /**
-   * Milliseconds after which the oldest event of a frame had come to those who read, for 99 of 100 frames.
-   */
+  /** 99th percentile of the age of a frame's oldest event on arrival at active readers, in ms. */
   readonly p99: number;
-  /** The most resident memory of the server, bytes. */
+  /** Peak resident memory of the server, bytes. */
   readonly memory: number;
-  /** Sleepers who got a fresh snapshot. */
+  /** Sleepers that received a fresh snapshot. */
   readonly refreshed: number;
 }
 
@@ -38,7 +36,8 @@ function snapshotOf(text: string): number | null {
 }
 
 /**
- * One tape for readers of whom some fall asleep, on a fresh server. @throws Error when anyone misses anything
+ * Runs one tape for readers, some of which stall, on a fresh server.
+ * @throws Error when a reader misses anything
  */
 export async function oneNight(
   side: Side,

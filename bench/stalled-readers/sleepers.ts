@@ -10,18 +10,18 @@ export interface SleepersOptions {
   readonly path: string;
   readonly hello: string | null;
   readonly count: number;
-  /** What the readers who stay awake get. */
+  /** The bytes received by active readers. */
   readonly tape: Tape;
   /**
-   * The number of the last event that a message holds as a state, -1 for none yet; null when it is no
+   * The number of the last event included in a snapshot message, -1 for none yet; null when the message is not a
    * snapshot.
    */
   readonly snapshot: (text: string) => number | null;
 }
 
 /**
- * One reader who sleeps for a while. It expects frame after frame of the tape, or a snapshot and then what
- * follows it.
+ * A reader that stalls for a while. Expects frame after frame of the tape, or a snapshot and then the following
+ * frames.
  */
 class Sleeper {
   snapshots = 0;
@@ -39,7 +39,7 @@ class Sleeper {
     this.socket.on('data', (chunk) => this.#take(chunk));
   }
 
-  /** @throws Error when what came so far is not what had to come */
+  /** @throws Error when the received bytes differ from the expected ones */
   check(): void {
     const { tape } = this.#options;
     let from = 0;
@@ -62,17 +62,20 @@ class Sleeper {
     return this.#at === this.#options.tape.frames.length && this.#bytes.length === 0;
   }
 
-  /** Goes on after a snapshot. @returns false when the tape is not that far yet */
+  /**
+   * Continues after a snapshot.
+   * @returns false when the tape has not reached it yet
+   */
   #jump(text: string): boolean {
     const { tape, snapshot } = this.#options;
     const last = snapshot(text);
-    if (last === null) throw new Error(`a sleeper got what no other got: ${text.slice(0, 100)}`);
+    if (last === null) throw new Error(`a sleeper received unique bytes: ${text.slice(0, 100)}`);
     if (tape.events <= last) return false;
     const next = tape.frames.findIndex(({ first, count }) => count > 0 && first > last);
     const found = tape.frames[next];
     if (found !== undefined && found.first !== last + 1)
       throw new Error(`a snapshot of ${last} within a frame from ${found.first}`);
-    if (next >= 0 && next < this.#at) throw new Error('a snapshot older than what came before it');
+    if (next >= 0 && next < this.#at) throw new Error('a snapshot older than the data before it');
     this.#at = next < 0 ? tape.frames.length : next;
     this.snapshots++;
     return true;
@@ -90,7 +93,7 @@ class Sleeper {
   }
 }
 
-/** Readers who stop reading their connection for a while. */
+/** Readers that stop reading their connection for a while. */
 export class Sleepers {
   readonly #sleepers: readonly Sleeper[];
 
@@ -110,13 +113,13 @@ export class Sleepers {
     for (const { socket } of this.#sleepers) socket.resume();
   }
 
-  /** How many stand where everyone else stands. */
+  /** Number of sleepers that have caught up with the others. */
   get atEnd(): number {
     for (const sleeper of this.#sleepers) sleeper.check();
     return this.#sleepers.filter((sleeper) => sleeper.isAtEnd).length;
   }
 
-  /** How many got a fresh snapshot on the way. */
+  /** Number of sleepers that received a fresh snapshot on the way. */
   get refreshed(): number {
     return this.#sleepers.filter((sleeper) => sleeper.snapshots > 0).length;
   }

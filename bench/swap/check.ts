@@ -20,8 +20,8 @@ async function within(place: Place, work: (pool: pg.Pool) => Promise<void>): Pro
 }
 
 /**
- * Every answered swap is one landed row and one fill, there is no other, nothing is still held, and the
- * ledger add up.
+ * Checks that every swap in a response is one landed row and one fill, that there are no others, that nothing is
+ * still held, and that the ledger adds up.
  */
 export const checkLedger = (place: Place, traders: readonly Trader[]): Promise<void> =>
   within(place, async (pool) => {
@@ -34,15 +34,15 @@ export const checkLedger = (place: Place, traders: readonly Trader[]): Promise<v
     );
     if (rows.length !== swaps.size || wrong.length > 0)
       throw new Error(
-        `${swaps.size} swaps were answered, ${rows.length} are written, ${wrong.length} of them otherwise`,
+        `${swaps.size} swaps in responses, ${rows.length} rows, ${wrong.length} of them different`,
       );
     const held = await pool.query("SELECT 1 FROM ledger_account WHERE kind = 'hold' AND balance <> 0");
-    if (held.rows.length > 0) throw new Error(`${held.rows.length} holds were left`);
+    if (held.rows.length > 0) throw new Error(`${held.rows.length} holds remain`);
     const faults = await faultsInLedger(createDb(pool));
     if (faults.length > 0) throw new Error(`the ledger does not add up:\n${faults.join('\n')}`);
   });
 
-/** Every answered swap is one row whose signature is true; there is no other. */
+/** Checks that every swap in a response is one row with a valid signature, and that there are no others. */
 export const checkBare = (place: Place, traders: readonly Trader[], publicKey: string): Promise<void> =>
   within(place, async (pool) => {
     const swaps = answered(traders);
@@ -56,11 +56,11 @@ export const checkBare = (place: Place, traders: readonly Trader[], publicKey: s
     );
     if (rows.length !== swaps.size || right.length !== swaps.size)
       throw new Error(
-        `${swaps.size} bare swaps were answered, ${rows.length} are written, ${right.length} of them rightly`,
+        `${swaps.size} minimal swaps in responses, ${rows.length} rows, ${right.length} of them valid`,
       );
   });
 
-/** Every answered swap of the bare path on a chain is one row with its signature; there is no other. */
+/** Checks that every minimal swap on a chain is one row with its signature, and that there are no others. */
 export const checkBareOnChain = (place: Place, traders: readonly Trader[]): Promise<void> =>
   within(place, async (pool) => {
     const swaps = answered(traders);
@@ -70,6 +70,6 @@ export const checkBareOnChain = (place: Place, traders: readonly Trader[]): Prom
     const right = rows.filter(({ id, signature }) => swaps.get(id) === signature);
     if (rows.length !== swaps.size || right.length !== swaps.size)
       throw new Error(
-        `${swaps.size} bare swaps were answered, ${right.length} of ${rows.length} rows are theirs`,
+        `${swaps.size} minimal swaps in responses, ${right.length} of ${rows.length} rows match`,
       );
   });

@@ -4,11 +4,11 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** From the request's first byte to the answer's last, ms. */
+  /** From the request's first byte to the response's last, ms. */
   readonly ms: number;
 }
 
-/** One who calls a server over a connection that stays open. */
+/** A client with a keep-alive connection. */
 export class Client {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true });
@@ -50,14 +50,14 @@ export class Client {
 
   async read(path: string): Promise<unknown> {
     const { status, text } = await this.call('GET', path);
-    if (status !== 200) throw new Error(`${path} was answered ${status}: ${text}`);
+    if (status !== 200) throw new Error(`${path} returned ${status}: ${text}`);
     return JSON.parse(text);
   }
 
   async signUp(name: string): Promise<void> {
     const account = { email: `${name}@example.org`, password: 'correct horse battery', name };
     const { status, text, headers } = await this.call('POST', '/api/auth/sign-up/email', account);
-    if (status !== 200) throw new Error(`The sign-up of ${name} was answered ${status}: ${text}`);
+    if (status !== 200) throw new Error(`The sign-up of ${name} returned ${status}: ${text}`);
     this.#cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '').join('; ');
   }
 

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server: on `count` it counts what each `POST /swap` asks the database before its
- * answer, and tells it when told `tell`. Until then it does nothing.
+ * Preloaded into the server: on the message `count`, counts the database queries of each `POST /swap` before its
+ * response, and reports them on `tell`. Inactive until then.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';

@@ -5,18 +5,18 @@ import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/embedded.ts';
 
-/** A database of one side's own. */
+/** A separate database for one side. */
 export interface Place {
-  /** The side's data folder; the embedded database lies in it. */
+  /** The side's data folder, which contains the embedded database. */
   readonly dataDir: string;
   /** Null for the embedded database. */
   readonly databaseUrl: string | null;
 }
 
-/** What both sides write to: the same kind of database with the same promise at a commit. */
+/** The databases of both sides, of the same kind and with the same durability of commits. */
 export interface Databases {
   readonly name: string;
-  /** An empty database for a side. */
+  /** Creates an empty database for a side. */
   create(side: string): Promise<Place>;
   stop(): Promise<void>;
 }
@@ -35,10 +35,7 @@ function folders() {
   };
 }
 
-/**
- * The database inside the server, as it is without settings. A commit reaches the operating system, not the
- * disk.
- */
+/** The embedded database with default settings. A commit reaches the operating system, not the disk. */
 export function embedded(): Databases {
   const { make, remove } = folders();
   return {
@@ -49,8 +46,7 @@ export function embedded(): Databases {
 }
 
 /**
- * One PostgreSQL server with its own defaults: a commit is on the disk when it is acknowledged. Null where it
- * is not installed.
+ * One PostgreSQL server with default settings: an acknowledged commit is on disk. Null when it is not installed.
  */
 export async function postgres(): Promise<Databases | null> {
   const server = await startPostgres({ shared_buffers: '256MB' });
@@ -79,7 +75,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A way to a side's database, whose server must not be running where it is the embedded one. */
+/** Connects to a side's database. If embedded, its server must not be running. */
 export async function reach({ dataDir, databaseUrl }: Place): Promise<Connection> {
   if (databaseUrl !== null)
     return { connection: { connectionString: databaseUrl }, close: async () => undefined };

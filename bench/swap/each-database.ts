@@ -2,10 +2,7 @@ import { type Databases, embedded, postgres } from './databases.ts';
 
 const MAKERS = { embedded, postgres };
 
-/**
- * Measures on the embedded database and on PostgreSQL where it is installed, or on the one that is named
- * alone.
- */
+/** Measures on the embedded database and, if installed, on PostgreSQL, or only on the named one. */
 export async function onEachDatabase<T>(
   named: string | undefined,
   measure: (databases: Databases) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Servers in processes of their own, as the benchmarks of swaps need them. */
+/** Separate server processes for the swap benchmarks. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TICKS_PER_SECOND = 100;
 const START_WITHIN_MS = 180_000;
 
-/** Processor seconds of a process so far, all threads. */
+/** Returns the processor seconds used by a process, over all threads. */
 export function cpuSeconds({ pid }: ChildProcess): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -26,7 +26,7 @@ export const environment = ({ dataDir, databaseUrl }: Place) => ({
   ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-/** Ends with the benchmark, however that ends. */
+/** Terminates the process together with the benchmark, however that ends. */
 export function bound(child: ChildProcess): ChildProcess {
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
@@ -51,7 +51,7 @@ export async function freePort(): Promise<number> {
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + START_WITHIN_MS; Date.now() < end; await pause(200)) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`the server exited with ${child.exitCode}`);
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -61,7 +61,7 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
   throw new Error('the server did not become ready');
 }
 
-/** Dugout as it is built, ready, on a free port. `execArgv` is for Node. */
+/** Starts the built Dugout on a free port and waits until it is ready. `execArgv` is for Node. */
 export async function startBuilt(
   place: Place,
   settings: Readonly<Record<string, string>>,

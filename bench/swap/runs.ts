@@ -7,28 +7,28 @@ export interface Load {
   readonly what: string;
   readonly traders: number;
   readonly swaps: number;
-  /** Swaps due a second, over all traders; null where each follows the one before. */
+  /** Swaps due per second, over all traders; null when each follows the previous one. */
   readonly perSecond: number | null;
 }
 
 export interface Run {
   readonly p50: number;
   readonly p99: number;
-  /** Of the whole process, what it uses at rest left out. Ms of processor time for each swap. */
+  /** Processor time per swap of the whole process in ms, without its idle load. */
   readonly cpuMs: number;
 }
 
 const REST_MS = 1_000;
 
-/** The smallest value that at least `share` of all do not exceed. */
+/** Returns the smallest value that is at least as large as a `share` of all values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 /**
- * Swaps under a load and how long each took, ms. Paced ones are timed from when they were due, so that one
- * that waits for the one before counts with its wait; a trader has one under way at a time.
+ * Returns the durations in ms of swaps under a load. Paced swaps are timed from their due time, so waiting for
+ * the previous one counts; a trader has one swap in progress at a time.
  */
 export async function timedSwaps(
   all: readonly Trader[],
@@ -51,7 +51,7 @@ export async function timedSwaps(
   return timed;
 }
 
-/** Swaps of one side under a load. */
+/** Runs one side's swaps under a load. */
 export async function oneRun(side: Side, load: Load): Promise<Run> {
   const atRest = await idleCpu(side);
   const [cpu, start] = [cpuSeconds(side.process), performance.now()];
@@ -61,7 +61,7 @@ export async function oneRun(side: Side, load: Load): Promise<Run> {
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpuMs: (used * 1_000) / load.swaps };
 }
 
-/** Processor seconds that a side uses each second without swaps. */
+/** Returns the processor seconds that a side uses per second without swaps. */
 async function idleCpu({ process: child }: Side): Promise<number> {
   const [cpu, start] = [cpuSeconds(child), performance.now()];
   await pause(REST_MS);

@@ -1,4 +1,4 @@
-/** The bare path: a plain Fastify route, an Ed25519 signature of what is asked, and one row in one commit. */
+/** The minimal path: a plain Fastify route, an Ed25519 signature of the request, and one row in one commit. */
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import Fastify from 'fastify';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';

@@ -7,18 +7,18 @@ import type { Databases } from './databases.ts';
 import { bound, environment, ROOT, startBuilt, stop } from './processes.ts';
 import { Trader } from './trader.ts';
 
-/** A server under measurement and those who trade with it. */
+/** A measured server and its traders. */
 export interface Side {
   readonly name: string;
   readonly process: ChildProcess;
   readonly traders: readonly Trader[];
-  /** Stops the server and checks what it has written: every swap once and nothing else. */
+  /** Stops the server and checks its data: every swap once and nothing else. */
   finish(): Promise<void>;
 }
 
 /**
- * Dugout as it is built, with its simulated market, in paper mode. `profileTo` is a folder for a profile of
- * its processor time.
+ * Starts the built Dugout with its simulated market, in paper mode. `profileTo` is a folder for a processor
+ * profile.
  */
 export async function serveDugout(
   databases: Databases,
@@ -48,8 +48,8 @@ export async function serveDugout(
 }
 
 /**
- * The bare path on a database of its own in the same server; on an embedded one of the same make where that
- * is what ours has.
+ * Starts the minimal path on a separate database of the same server, or on a separate embedded database if ours
+ * has one.
  */
 export async function serveBare(databases: Databases, count: number): Promise<Side> {
   const place = await databases.create('bare');

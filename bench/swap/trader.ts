@@ -10,14 +10,14 @@ const swapAnswer = z.object({
 });
 const wallets = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
-/** Buys one token for 0.01 SOL and sells all of it, in turn. */
+/** Alternately buys one token for 0.01 SOL and sells all of it. */
 export class Trader {
   readonly #client: Client;
   readonly walletAddress: string;
   readonly #mint: string;
   #last: SwapBody | null = null;
   #lastSignature = '';
-  /** Signature by id of every swap that was answered. */
+  /** Signatures of all swaps in responses, by id. */
   readonly swaps = new Map<string, string>();
 
   constructor(client: Client, walletAddress: string, mint: string) {
@@ -33,29 +33,31 @@ export class Trader {
     return new Trader(client, wallet?.address ?? '', mint);
   }
 
-  /** One swap that must land. @returns how long it took, ms */
+  /**
+   * Makes one swap, which must land.
+   * @returns its duration in ms
+   */
   async swap(): Promise<number> {
     this.#last = this.#next();
     const { ms, id, signature } = await this.#post(this.#last);
-    if (this.swaps.has(id)) throw new Error(`two swaps were answered with the id ${id}`);
+    if (this.swaps.has(id)) throw new Error(`two responses with the swap id ${id}`);
     this.swaps.set(id, signature);
     this.#lastSignature = signature;
     return ms;
   }
 
-  /** Asks for the last swap again under its key: it must be answered as it was and not trade again. */
+  /** Repeats the last swap with its key: the response must be the same, without another trade. */
   async repeat(): Promise<void> {
     if (this.#last === null) return;
     const { id, signature } = await this.#post(this.#last);
-    if (this.swaps.get(id) !== signature) throw new Error(`the swap ${id} was made again`);
+    if (this.swaps.get(id) !== signature) throw new Error(`the swap ${id} was executed again`);
   }
 
-  /** The signature of the newest swap. */
   get lastSignature(): string {
     return this.#lastSignature;
   }
 
-  /** What the trader's first wallet holds, as its server says. */
+  /** Returns the balance of the trader's first wallet as reported by the server. */
   async lamports(): Promise<bigint> {
     return BigInt(wallets.parse(await this.#client.read('/api/v1/wallet/user')).data[0]?.lamports ?? 0);
   }
@@ -64,7 +66,7 @@ export class Trader {
     this.#client.close();
   }
 
-  /** Whether the last swap was a buy: the next one sells. */
+  /** Whether the last swap was a buy, so that the next one sells. */
   get holds(): boolean {
     return this.swaps.size % 2 === 1;
   }
@@ -80,7 +82,7 @@ export class Trader {
     body: SwapBody,
   ): Promise<{ readonly ms: number; readonly id: string; readonly signature: string }> {
     const { status, text, ms } = await this.#client.call('POST', '/api/v1/swap', body);
-    if (status !== 200) throw new Error(`a swap was answered ${status}: ${text}`);
+    if (status !== 200) throw new Error(`a swap returned ${status}: ${text}`);
     const { id, signature } = swapAnswer.parse(JSON.parse(text)).data;
     return { ms, id, signature };
   }

@@ -1,4 +1,4 @@
-/** What both sides are asked and answer. */
+/** Request and response of both sides. */
 export interface SwapBody {
   readonly walletAddress: string;
   readonly inputMint: string;
@@ -8,6 +8,5 @@ export interface SwapBody {
   readonly amountPercent?: number;
 }
 
-/** The port of a listening server. */
 export const portOf = (address: { readonly port: number } | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0;

@@ -8,7 +8,10 @@ import { build } from 'vite';
 
 const PAGES = fileURLToPath(new URL('pages', import.meta.url));
 
-/** Builds both tables' pages for production. @returns the folder that they are in */
+/**
+ * Builds both tables' pages for production.
+ * @returns their folder
+ */
 export async function buildPages(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-table-'));
   await build({

@@ -3,13 +3,13 @@ import type { TokenRow } from '@dugout/contract/market/token';
 
 export const ROWS = 1_000;
 export const UPDATES_PER_SECOND = 5_000;
-/** The server gathers for so long before it sends. */
+/** Batching interval of the server. */
 export const GATHER_MS = 25;
 
 const WINDOWS = ['1m', '5m', '1h', '6h', '24h'] as const;
 const START = 0x5eed;
 
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
+/** A deterministic generator of numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,10 +20,10 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A market of 1,000 tokens whose figures move one at a time, the same in every run. */
+/** A deterministic market of 1,000 tokens whose figures move one at a time. */
 export class Feed {
   readonly rows: readonly TokenRow[];
-  /** The newest figures of each token: what a table has to show. */
+  /** The newest figures of each token, which a table has to show. */
   readonly figures: LiveFigures[];
   readonly #random = randomNumbers(START);
   readonly #started = Date.now();
@@ -33,11 +33,11 @@ export class Feed {
     this.rows = this.figures.map((figures, n) => this.#row(n, figures));
   }
 
-  /** Moves one token; answers which. */
+  /** Moves one token and returns its number. */
   step(): number {
     const n = Math.floor(this.#random() * ROWS);
     const old = this.figures[n];
-    if (old === undefined) throw new Error(`there is no row ${n}`);
+    if (old === undefined) throw new Error(`row ${n} does not exist`);
     const ratio = 0.97 + this.#random() * 0.0602;
     const isBuy = ratio > 1;
     const usd = this.#random() * 900;

@@ -1,13 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type {} from './pages/watch.ts';
 
-/** What one stretch of time cost. */
+/** The cost of one period. */
 export interface Cost {
   readonly seconds: number;
   readonly updatesPerSecond: number;
   /**
-   * Processor milliseconds of the main thread for each second, on the throttled processor; what other
-   * programs take is not in it.
+   * Processor milliseconds of the main thread per second, on the throttled processor, excluding other programs.
    */
   readonly mainThreadMs: number;
   readonly scriptMs: number;
@@ -15,7 +14,7 @@ export interface Cost {
   readonly fps: number;
   readonly longTasks: number;
   readonly longestTaskMs: number;
-  /** The slowest press of this stretch, event to paint; 16 stands for anything below. */
+  /** The slowest press of this period, event to paint; 16 represents all lower values. */
   readonly inpMs: number;
   /** Bytes in use after a collection, before and after. */
   readonly heapBefore: number;
@@ -34,7 +33,7 @@ async function metrics(session: CDPSession): Promise<(name: string) => number> {
   return (name) => values.get(name) ?? Number.NaN;
 }
 
-/** Bytes in use: the least of a few collections, since a page goes on while it is looked at. */
+/** Returns the bytes in use: the minimum of several collections, because the page keeps running. */
 async function heapOf(session: CDPSession): Promise<number> {
   const sizes: number[] = [];
   while (sizes.length < COLLECTIONS) {
@@ -60,8 +59,9 @@ export interface Place {
 }
 
 /**
- * Watches a page for a while, pressing a row every two seconds. @param place in the first row @param sent
- * tells how many updates were sent so far
+ * Measures a page for a while, pressing a row every two seconds.
+ * @param place in the first row
+ * @param sent returns the number of updates sent so far
  */
 export async function measure(
   page: Page,
@@ -78,7 +78,7 @@ export async function measure(
   const framesBefore = await page.evaluate(() => window.seen.frames);
   const before = await metrics(session);
   const [began, sentBefore] = [performance.now(), sent()];
-  // A page that is slow to answer a press is not waited for: the stretch stays as long as it was meant.
+  // A slow response to a press does not extend the period.
   let pressing: Promise<void> | undefined;
   for (let turn = 1; performance.now() - began < seconds * 1_000; turn++) {
     const left = Math.min(turn * PRESS_EVERY_MS, seconds * 1_000) - (performance.now() - began);

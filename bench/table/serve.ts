@@ -8,7 +8,7 @@ import { type ClientFrame, MAX_CHANNELS_PER_SOCKET } from '@dugout/contract/real
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Feed, GATHER_MS, UPDATES_PER_SECOND } from './feed.ts';
 
-/** Where the peer hears of every update, a list of figures a message. */
+/** The peer's channel of all updates, one list of figures per message. */
 export const EVERYTHING_PATH = '/everything';
 const CHANNEL = 'token:';
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface TableServer {
   readonly url: string;
   readonly feed: Feed;
-  /** Updates that were sent so far. */
+  /** Updates sent so far. */
   sent(): number;
   /** Moves the market until it is stopped. */
   start(): void;
@@ -31,7 +31,8 @@ export interface TableServer {
 }
 
 /**
- * The pages of both sides, and one market that speaks to each in its own way. @param folder the built pages
+ * Serves the pages of both sides, and one market in each side's protocol.
+ * @param folder the built pages
  */
 export async function serveTable(folder: string): Promise<TableServer> {
   const feed = new Feed();
@@ -59,7 +60,7 @@ export async function serveTable(folder: string): Promise<TableServer> {
       const frames = [...moved].flatMap(([n, texts]) =>
         wanted.has(n) ? [frame('delta', n, `[${texts.join(',')}]`)] : [],
       );
-      // More channels than a socket of the product may have come in one message, as those of the peer do.
+      // More channels than a socket of the product may have are sent in one message, like the peer's.
       if (wanted.size > MAX_CHANNELS_PER_SOCKET) socket.send(frames.join('\n'));
       else for (const text of frames) socket.send(text);
     }
@@ -83,7 +84,7 @@ export async function serveTable(folder: string): Promise<TableServer> {
   const http = createServer((request, answer) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     try {
-      // Rows as they stand now: a table starts from the current figures.
+      // Current rows: a table starts from the current figures.
       const body = path === '/rows.json' ? JSON.stringify(feed.rows) : readFileSync(join(folder, path));
       answer.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body);
     } catch {

@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import type { Feed } from './feed.ts';
 import type {} from './pages/texts.ts';
 
-/** How a side's page is read. */
+/** How to read a side's page. */
 export interface Reading {
-  /** The element that scrolls. */
+  /** The scrolling element. */
   readonly scroller: string;
   readonly row: string;
-  /** Attribute of a row that is its index. */
+  /** The row attribute with its index. */
   readonly index: string;
 }
 
 const ROW_HEIGHT = 32;
 const STEP = 12;
-/** Above the rows that are read: a table's own head may stand over the first. */
+/** Margin above the rows that are read, because a table's header may cover the first. */
 const MARGIN = 128;
 const WITHIN_MS = 5_000;
 
 /**
- * Scrolls through the whole table after the feed has stopped. @returns how many rows show the feed's last
- * figures, and what some others lack
+ * Scrolls through the whole table after the feed has stopped.
+ * @returns the number of rows with the feed's last figures, and the missing texts of some others
  */
 export async function countRight(
   page: Page,

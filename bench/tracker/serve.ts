@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface TrackerServer {
   readonly url: string;
-  /** When each trade happened, unix ms, by its id, oldest first. */
+  /** Unix ms of each trade, by its id, oldest first. */
   readonly happened: ReadonlyMap<string, number>;
   start(): void;
   stop(): void;
@@ -90,8 +90,8 @@ function activityOf(n: number, now: number): TrackerActivity {
 }
 
 /**
- * The built app with a trader who follows 500 wallets, which trade 200 times a second; frames gather as the
- * server's do.
+ * Serves the built app with a trader who follows 500 wallets, which trade 200 times per second; frames are
+ * batched as by the server.
  */
 export async function serveTracker(): Promise<TrackerServer> {
   const page = readFileSync(join(WEB, 'index.html'));

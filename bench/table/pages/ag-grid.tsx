@@ -1,7 +1,7 @@
 /**
- * The peer: the same rows, columns, texts, pictures and tints in AG Grid, updated in the way that it
- * documents for high frequencies, as those who use it would write it: figures are formatted values, what is
- * more than text are the product's own cells as its cell renderers.
+ * The peer: the same rows, columns, texts, pictures and tints in AG Grid, updated as it documents for high
+ * frequencies and written as its users would: figures are formatted values, richer cells are the product's own as
+ * cell renderers.
  */
 import '../../../apps/web/src/main.css';
 import './texts.ts';
@@ -28,7 +28,7 @@ import { formatPrice } from '../../../apps/web/src/shared/format/price.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
-/** The table's own padding beside a cell, and how long a tint stays: as in the product. */
+/** Cell padding of the table, and duration of a tint, as in the product. */
 const [GAP, FLASH_MS] = [12, 300];
 const theme = themeQuartz.withParams({ cellHorizontalPadding: GAP / 2, fontFamily: 'inherit', fontSize: 12 });
 
@@ -53,7 +53,7 @@ const amount = (
   field,
   valueFormatter: ({ value }: Value) => text(value),
 });
-/** Columns of plain figures; the others are drawn as in the product and again when their value changes. */
+/** Columns of plain figures; other columns use the product's cells, rendered when their value changes. */
 const FIGURES: Readonly<Record<string, Peer>> = {
   priceUsd: amount('priceUsd', formatPrice),
   'change:5m': change('5m', 2),
@@ -64,7 +64,7 @@ const FIGURES: Readonly<Record<string, Peer>> = {
   volumeUsd: amount('volumeUsd', formatMarketCap),
   holders: amount('holders', formatCount),
 };
-/** As in the product, a trade tints what it moves first. */
+/** As in the product, a trade tints the figures that it moves first. */
 const TINTED: ReadonlySet<string> = new Set(['priceUsd', 'marketCapUsd']);
 const columns = screenerColumns(USUAL_COLUMNS, '24h').map((column): ColDef<TokenRow> => {
   const { id, head, width, align, shows, cell } = column;

@@ -1,4 +1,4 @@
-/** The screener's own table, columns, live rows and live client, on rows of the benchmark. */
+/** The screener's own table, columns, live rows and live client, with the benchmark's rows. */
 import '../../../apps/web/src/main.css';
 import './texts.ts';
 import './watch.ts';
@@ -12,13 +12,12 @@ import { useLiveRows } from '../../../apps/web/src/features/market/screener/scre
 import { live } from '../../../apps/web/src/shared/realtime/live.ts';
 
 /**
- * The product asks for the rows in sight alone; with `?every` it has to take in the figures of all rows, as
- * the peer does, and draws those in sight.
+ * The product only requests visible rows. With `?every` it receives the figures of all rows, like the peer, and
+ * renders the visible ones.
  */
 const every = new URLSearchParams(location.search).has('every');
 if (every) {
-  // One message for all that moved, as the peer gets it, is taken apart here; the live client is the
-  // product's own.
+  // Splits a single message with all moved figures, as sent to the peer; the live client is the product's own.
   Object.defineProperty(WebSocket.prototype, 'onmessage', {
     set(this: WebSocket, take: (event: { readonly data: string }) => void) {
       this.addEventListener('message', ({ data }) => {

@@ -9,7 +9,7 @@ import { formatPrice } from '../../../apps/web/src/shared/format/price.ts';
 
 declare global {
   interface Window {
-    /** The texts that a row of these figures has to show, whatever else is in it. */
+    /** Returns the texts required in a row with these figures. */
     textsOf: (figures: LiveFigures) => string[];
   }
 }

@@ -1,4 +1,4 @@
-/** Counts frames, tasks that took long and what a press took until it was on screen. */
+/** Counts frames, long tasks, and the time from a press to its paint. */
 export interface Seen {
   frames: number;
   /** Milliseconds of each task above 50 ms. */
