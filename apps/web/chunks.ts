@@ -3,20 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { parseAst, type Rolldown } from 'vite';
 import { FIRST_PAGES } from './src/app/first-pages.ts';
 
-/** What every page stands on; it changes with an update of a library alone. */
+/** Libraries used by every page; this chunk changes only when a library is updated. */
 const LIBRARIES =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\//;
-/** Our own parts of pages, and their icons. */
+/** Our shared parts of pages, and their icons. */
 const OURS =
   /(packages\/(ui|domain|contract)|apps\/web\/src\/(shared|features))\/|node_modules\/lucide-react\//;
-/** A feature's door, or that of the icons. It leads to more than whoever comes through it needs. */
+/**
+ * Matches barrel modules: a feature's `index.ts`, or that of the icons. They re-export more than any importer
+ * needs.
+ */
 const DOOR = /\/features\/[\w-]+\/index\.ts$|\/lucide-react\.mjs$/;
 
 const sourceOf = (module: string): string => fileURLToPath(new URL(`./src/${module}`, import.meta.url));
 const isDesk = ({ path }: { readonly path: string }): boolean => path.includes(':');
 
 const APP = [sourceOf('app/app.tsx')];
-/** The pages that most visits begin on, by the file of what only one of them shares with others. */
+/** The landing pages of most visits, by the module that only one of them shares with others. */
 const FRONT: ReadonlyMap<string, string> = new Map([
   ['/', 'shared-home'],
   ['/screener', 'shared-screener'],
@@ -25,9 +28,9 @@ const FRONT_PAGES = FIRST_PAGES.flatMap(({ path, module }) => {
   const file = FRONT.get(path);
   return file === undefined ? [] : [{ file, module: sourceOf(module) }];
 });
-/** The page of a token, where shared links lead. */
+/** The token page, which shared links open. */
 const DESK = FIRST_PAGES.filter(isDesk).map(({ module }) => sourceOf(module));
-/** Pages that shared links lead to as well, without what only a token's page needs. */
+/** Other pages that shared links open, without the parts that only the token page needs. */
 const OTHERS = FIRST_PAGES.filter((page) => !FRONT.has(page.path) && !isDesk(page)).map(({ module }) =>
   sourceOf(module),
 );
@@ -43,7 +46,7 @@ const leadsTo = (door: string, source: string): boolean =>
 const nameIn = (name: { readonly type: string; readonly name?: string; readonly value?: unknown }): string =>
   name.type === 'Identifier' ? (name.name ?? '') : String(name.value);
 
-/** The names that a module imports from a door. */
+/** Returns the names that a module imports from a barrel. */
 const importedFrom = (id: string, door: string, graph: Graph): ReadonlySet<string> =>
   new Set(
     bodyOf(id, graph).flatMap((node) =>
@@ -57,7 +60,7 @@ const importedFrom = (id: string, door: string, graph: Graph): ReadonlySet<strin
 
 const behindDoors = new Map<string, ReadonlyMap<string, string>>();
 
-/** What a door passes on: the module that has it, by name. */
+/** Maps the names re-exported by a barrel to the module that declares them. */
 function passedOn(door: string, graph: Graph): ReadonlyMap<string, string> {
   const known = behindDoors.get(door);
   if (known !== undefined) return known;
@@ -71,7 +74,7 @@ function passedOn(door: string, graph: Graph): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Where the names that a module imports from a door come from: a module behind it, or the door itself. */
+/** Returns the modules that declare what a module imports from a barrel, or the barrel itself. */
 function behindDoor(id: string, door: string, graph: Graph): readonly string[] {
   const behind = passedOn(door, graph);
   return [...importedFrom(id, door, graph)].map((name) => behind.get(name) ?? door);
@@ -107,9 +110,9 @@ function nameOf(id: string, graph: Graph): string | null {
 }
 
 /**
- * What goes together into a file. Without these groups the first screen takes some twenty small files, one
- * round after another. `$initial` is what the entry imports. What the first screen does without goes with the
- * page or the part that asks for it.
+ * Groups of modules per output file. Without them the first screen loads about twenty small files in several
+ * round trips. `$initial` is everything imported by the entry. Anything that the first screen does not need goes
+ * into the chunk of the page or part that imports it.
  */
 export const chunkGroups = [
   { name: 'libraries', test: LIBRARIES, tags: ['$initial'], priority: 2 },

@@ -7,10 +7,7 @@ import type { FrameName } from './src/app/frame/frames.tsx';
 export const FRAME_MARK = '<!-- first-frame -->';
 const SOURCE = fileURLToPath(new URL('./src', import.meta.url));
 
-/**
- * A small program of ours as a script that stands in the page itself. It gets the page's nonce like the
- * others.
- */
+/** Bundles a small program as an inline script, which gets the page's nonce like the others. */
 async function inline(file: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [`${SOURCE}/${file}`],
@@ -24,7 +21,7 @@ async function inline(file: string): Promise<string> {
   return `<script>${outputFiles[0]?.text.trim().replaceAll('</script', '<\\/script')}</script>`;
 }
 
-/** The frames as the build renders them, from the components that the page draws. */
+/** Renders the frames at build time from the page's components. */
 export async function renderFrames(): Promise<Readonly<Record<FrameName, string>>> {
   const { outputFiles } = await build({
     entryPoints: [`${SOURCE}/app/frame/frames.tsx`],
@@ -41,8 +38,8 @@ export async function renderFrames(): Promise<Readonly<Record<FrameName, string>
 }
 
 /**
- * Puts into the page what runs before anything is painted: the chosen theme into its head, the first frame
- * behind its element.
+ * Inlines what runs before the first paint: the chosen theme into the head, and the first frame after the root
+ * element.
  */
 export function early(): Plugin {
   return {
@@ -53,7 +50,7 @@ export function early(): Plugin {
         inline('app/frame/early-start.ts'),
         inline('app/frame/early-frame.ts'),
       ]);
-      // The server of a built page puts in the frame of its path.
+      // In a built page the server inserts the frame of the requested path.
       const page = server ? html.replace(FRAME_MARK, (await renderFrames()).tokens) : html;
       return page
         .replace('<title>', () => `${theme}\n    ${start}\n    <title>`)

@@ -4,14 +4,14 @@ import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
 import { renderFrames } from './early.ts';
 import { FIRST_PAGES } from './src/app/first-pages.ts';
 
-/** The server finds it in the page, see its `first-load.ts`. */
+/** Placeholder that the server replaces; see its `first-load.ts`. */
 const MARK = '<!-- first-load -->';
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/;
 
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
 const TEXT_FONT = /\/inter-latin-[^/]*\.woff2$/;
-/** For a page that paints nothing. */
+/** Timeout for a page that never paints. */
 const PAINTED_WITHIN_MS = 2_000;
 
 const scripts = (links: readonly string[]): string =>
@@ -20,12 +20,12 @@ const script = (file: string): string => `<link rel="modulepreload" crossorigin 
 const call = (address: string): string =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address.replaceAll('&', '&amp;')}">`;
 
-/** A module's own file and all that it stands on. */
+/** Returns a module's output file and everything that it imports. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<string> {
   const chunk = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module) === true,
   );
-  if (chunk?.type !== 'chunk') throw new Error(`${module} has no file of its own`);
+  if (chunk?.type !== 'chunk') throw new Error(`${module} has no output file of its own`);
   const files = new Set([chunk.fileName]);
   for (const name of files) {
     const file = bundle[name];
@@ -35,8 +35,8 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<str
 }
 
 /**
- * Fetches and starts the scripts when the frame has been painted: on a slow line they would take the style's
- * room, and reading them takes a slow device a while. A hidden tab paints nothing.
+ * Loads the scripts after the frame has been painted. Earlier they would compete with the stylesheet on a slow
+ * connection, and parsing them blocks slow devices. A hidden tab does not paint.
  */
 const startOf = (file: string): string => `<script type="module">
       let started = false;
@@ -53,7 +53,7 @@ const startOf = (file: string): string => `<script type="module">
       }
     </script>`;
 
-/** Of what is painted first; without it the text is drawn twice, in two fonts. */
+/** Returns the font of the first paint. Without it the text is painted twice, in two fonts. */
 function textFont(bundle: Rolldown.OutputBundle): string {
   const file = Object.keys(bundle).find((name) => TEXT_FONT.test(name));
   if (file === undefined) throw new Error('the bundle has no font for its text');
@@ -61,8 +61,8 @@ function textFont(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * The style comes first, since nothing is painted without it, then the scripts of every page, then what the
- * path needs.
+ * Orders the head: the stylesheet first because it blocks painting, then the scripts of every page, then those of
+ * the path.
  */
 function inOrder(html: string, { bundle = {} }: IndexHtmlTransformContext): string {
   const style = STYLE.exec(html)?.[0] ?? '';
@@ -79,8 +79,8 @@ function inOrder(html: string, { bundle = {} }: IndexHtmlTransformContext): stri
 }
 
 /**
- * Writes `first-load.json` beside the page: for each path what is painted first, and what the browser may
- * fetch meanwhile, as links for the page's head. The server puts them in.
+ * Writes `first-load.json` next to the page: per path, the first frame and the files to preload as links for the
+ * head. The server inserts them.
  */
 export function firstLoad(): Plugin {
   return {

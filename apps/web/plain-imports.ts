@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 
 /**
- * Leaves dynamic imports to the browser. Vite wraps each so that it fetches the styles and files behind it at
- * once: here all share one style, and the files behind a lazy part are on the page already, or few.
+ * Leaves dynamic imports to the browser. Vite wraps each import to preload its styles and files, but here all
+ * pages share one stylesheet, and the files of a lazy part are few or already loaded.
  */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',

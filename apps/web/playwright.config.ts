@@ -1,19 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-/** What takes too long for every change: every page in both themes and sizes, and journeys that wait. */
+/** Tests too slow for every change: all pages in both themes and sizes, and journeys that wait. */
 const LONG = '**/*.long.spec.ts';
 
 /**
- * One alone leaves a fifth of two cores idle. Each runs a browser and a server, so larger machines have one for
- * every two cores.
+ * A single worker leaves a fifth of two cores idle. Each runs a browser and a server, so larger machines get one
+ * for every two cores.
  */
 const WORKERS = Math.max(2, Math.floor(availableParallelism() / 2));
 
-/**
- * Browser tests on a real server, one for each worker (`e2e/fixtures.ts`). They need the build: `npm run
- * build`.
- */
+/** Browser tests on a real server, one per worker (`e2e/fixtures.ts`). They require a build: `npm run build`. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../test-results',
@@ -25,13 +22,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: WORKERS,
   forbidOnly: process.env['CI'] !== undefined,
-  // One more try on a busy machine; a test that needed it is listed as flaky.
+  // Retries once, since a busy machine may time out. A test that needed it is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording every test costs about a tenth of its time: ask for it with `--trace on`.
+    // Recording every test adds about a tenth of its time; use `--trace on` for it.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

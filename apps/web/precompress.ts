@@ -4,17 +4,17 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|html)$/;
-/** Smaller files would not get smaller on the wire. */
+/** Smaller files do not benefit from compression. */
 const LEAST_BYTES = 1_024;
 
-/** Lays compressed twins beside the built files, so that the server never compresses while a page waits. */
+/** Writes compressed variants next to the built files, so that the server never compresses during a request. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     writeBundle({ dir = '' }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        // The page gets a nonce with every request and is sent as it is.
+        // The page gets a nonce with every request and is sent uncompressed.
         if (!COMPRESSIBLE.test(name) || name === 'index.html') continue;
         const file = join(dir, name);
         const bytes = readFileSync(file);

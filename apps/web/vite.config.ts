@@ -13,7 +13,7 @@ const SERVER = process.env['DUGOUT_SERVER'] ?? 'http://127.0.0.1:4400';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), early(), firstLoad(), plainImports(), precompress()],
-  // The server puts a fresh nonce in its place with every page.
+  // The server replaces it with a fresh nonce for every page.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
     // The shim is for React 17.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
-test('[R9] a trader downloads everything that the server keeps of them', async ({ page, complaints }) => {
+test('[R9] a trader downloads all of their data from the server', async ({ page, complaints }) => {
   const { email, password } = await signUp(page);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();

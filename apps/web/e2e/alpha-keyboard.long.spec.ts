@@ -1,11 +1,11 @@
-/** A call from its address to its verified record, and a preset from its first figure to its end, without a mouse. */
+/** By keyboard only: a call from its address to its verified record, and a preset from creation to deletion. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { freshName, newTrader } from './traders.ts';
 
 const MOST_STOPS = 150;
 
-/** Moves the focus to `target` by the Tab key, backwards with `key`. */
+/** Moves the focus to `target` with the Tab key, or with `key`. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${target.toString()} is not reached by ${key}`);
 }
 
-test('[ALPHA-13] [ALPHA-16] [ALPHA-28] [ALPHA-33] the whole journey is done by keyboard alone', async ({
+test('[ALPHA-13] [ALPHA-16] [ALPHA-28] [ALPHA-33] the whole journey works by keyboard only', async ({
   browser,
   serverUrl,
 }) => {

@@ -1,4 +1,4 @@
-/** Every state of alpha, dark on a desk and light on a phone: readable to all, scrolling in one direction. */
+/** Every state of alpha, dark on a desktop and light on a phone: accessible, and without horizontal scrolling. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { freshName, newTrader, type Trader } from './traders.ts';
@@ -13,12 +13,12 @@ interface Tradable {
   readonly symbol: string;
 }
 
-/** A call that is not answered. */
+/** Simulates a call that never completes. */
 const never = () => new Promise<void>(() => undefined);
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Social' });
 
-/** A caller with a few calls, one of them hidden, and a preset. */
+/** Creates a caller with a few calls, one of them hidden, and a preset. */
 async function callsOf(caller: Trader): Promise<readonly Tradable[]> {
   const { data } = await caller.call<{ data: { items: Tradable[] } }>('GET', '/api/v1/screener?limit=5');
   for (const { tokenAddress } of data.items)
@@ -34,7 +34,7 @@ for (const size of ['desk', 'phone'] as const) {
     let page: Page;
     let caller: Trader;
 
-    /** The page as it is now holds to WCAG 2.2 AA, and nothing scrolls sideways. */
+    /** Expects that the current page meets WCAG 2.2 AA and does not scroll sideways. */
     const expectFit = async (state: string): Promise<void> => {
       await expectAccessible(page);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
@@ -88,7 +88,7 @@ for (const size of ['desk', 'phone'] as const) {
       await expectFit('replay');
     });
 
-    test('[ALPHA-06] an empty and a failing feed fit', async () => {
+    test('[ALPHA-06] empty and failed feeds fit', async () => {
       test.setTimeout(90_000);
       await page.goto('/alpha?marketCapUsdMin=900000000000');
       const sidebar = sidebarOf(page);
@@ -101,7 +101,7 @@ for (const size of ['desk', 'phone'] as const) {
       await expectFit('failing');
     });
 
-    test('a record fits with calls, without, while it loads and when it fails', async () => {
+    test('a record fits with calls, without, while loading and on failure', async () => {
       test.setTimeout(120_000);
       const path = `/callers/${caller.userId}`;
       await page.goto(path);

@@ -8,7 +8,7 @@ interface Tradable {
   readonly symbol: string;
 }
 
-/** Tokens that have a price, the most traded first. */
+/** Returns tokens with a price, most traded first. */
 async function tokensOf(trader: Trader, count: number): Promise<readonly Tradable[]> {
   const { data } = await trader.call<{ data: { items: Tradable[] } }>(
     'GET',
@@ -27,7 +27,7 @@ async function openAlpha(page: Page): Promise<Locator> {
 
 const toast = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 
-test('[ALPHA-13] [ALPHA-14] [ALPHA-16] [SIDE-01] a call is made, refused twice, removed, and stays in the record', async ({
+test('[ALPHA-13] [ALPHA-14] [ALPHA-16] [SIDE-01] a call is made, rejected twice, removed, and stays in the record', async ({
   browser,
   serverUrl,
 }) => {
@@ -71,7 +71,7 @@ test('[ALPHA-13] [ALPHA-14] [ALPHA-16] [SIDE-01] a call is made, refused twice, 
   await expectAccessible(page);
 });
 
-test('[ALPHA-16] a token is called from its page at one press, and others see the card at once', async ({
+test('[ALPHA-16] a token is called from its page with one press, and others see the card immediately', async ({
   browser,
   serverUrl,
 }) => {
@@ -102,7 +102,7 @@ test('[ALPHA-16] a token is called from its page at one press, and others see th
   );
 });
 
-test('a recorded hour is replayed in the same list, and the past of a filter stands in the panel', async ({
+test("a recorded hour is replayed in the same list, and the panel shows the filter's past results", async ({
   browser,
   serverUrl,
 }) => {
@@ -130,7 +130,7 @@ test('a recorded hour is replayed in the same list, and the past of a filter sta
   await expect(card.getByRole('button', { name: /^Buy/ })).toBeVisible();
 });
 
-test('[ALPHA-28] [ALPHA-32] [ALPHA-33] [ALPHA-36] presets are made, renamed, updated, applied, cleared and deleted, by keyboard', async ({
+test('[ALPHA-28] [ALPHA-32] [ALPHA-33] [ALPHA-36] presets are created, renamed, updated, applied, cleared and deleted by keyboard', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -172,7 +172,7 @@ test('[ALPHA-28] [ALPHA-32] [ALPHA-33] [ALPHA-36] presets are made, renamed, upd
   await expect(toast(page, 'Applied preset: Clean dev, KOLs')).toBeVisible();
   await expect(panel.getByRole('textbox', { name: 'KOLs min' })).toHaveValue('1');
 
-  // A reload begins with the last one, and says nothing of it.
+  // A reload applies the last preset without a toast.
   await page.reload();
   await sidebar.getByText('Advanced', { exact: true }).click();
   await expect(sidebar.getByRole('button', { name: 'Presets: Clean dev, KOLs' })).toBeVisible();
@@ -186,7 +186,7 @@ test('[ALPHA-28] [ALPHA-32] [ALPHA-33] [ALPHA-36] presets are made, renamed, upd
   await expect(sidebar).toBeVisible();
 });
 
-test('[ALPHA-24] a shared address opens the same filter, for a guest too', async ({ page }) => {
+test('[ALPHA-24] a shared address opens the same filter, also for a guest', async ({ page }) => {
   await page.goto('/alpha?dexPaid=true&kolsMin=2&launchpads=pumpfun,pumpfun-amm&sortBy=upvotes&sortDir=asc');
   const sidebar = page.getByRole('complementary', { name: 'Social' });
   await sidebar.getByRole('button', { name: /^Filters/ }).click();
@@ -199,7 +199,7 @@ test('[ALPHA-24] a shared address opens the same filter, for a guest too', async
   await expectAccessible(page);
 });
 
-test('on a phone the filters are a sheet with count and Update at its foot, and nothing scrolls sideways', async ({
+test('on a phone the filters are a sheet with count and Update at the bottom, without horizontal scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -11,7 +11,7 @@ const statusWith = (serverUrl: string, key: string) =>
     ({ status }) => status,
   );
 
-test('a key is made with a proof, shown once, used by a program, and revoked', async ({
+test('a key is created with a proof, shown once, used by a program, and revoked', async ({
   page,
   context,
   serverUrl,
@@ -64,7 +64,7 @@ test('a key is made with a proof, shown once, used by a program, and revoked', a
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403')]);
 });
 
-test('keys that cannot be loaded are said to be, and load again', async ({ page, complaints }) => {
+test('keys that fail to load show an error, and load again', async ({ page, complaints }) => {
   await signUp(page);
   await page.route('**/api/v1/api-keys', (route) => route.fulfill({ status: 503, json: {} }));
   await openKeys(page);
@@ -77,9 +77,7 @@ test('keys that cannot be loaded are said to be, and load again', async ({ page,
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the dialog of API keys fits a phone and holds to WCAG 2.2 AA in the ${theme} theme`, async ({
-    page,
-  }) => {
+  test(`the API keys dialog fits a phone and meets WCAG 2.2 AA in the ${theme} theme`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('appearance', JSON.stringify({ v: 1, value })), {
       theme,
       palette: 'usual',

@@ -1,7 +1,7 @@
 import { test as base, expect } from './fixtures.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** A server of its own, which goes away. */
+/** Uses its own server, which it stops and restarts. */
 const test = base.extend<object, { readonly server: RunningServer; readonly serverUrl: string }>({
   server: [
     async ({ browserName }, use) => {
@@ -14,7 +14,7 @@ const test = base.extend<object, { readonly server: RunningServer; readonly serv
   serverUrl: [({ server }, use) => use(server.url), { scope: 'worker' }],
 });
 
-test('without the server the bars stay, pages and dialogs say what is missing, and both come when it is back', async ({
+test('without the server the bars stay, pages and dialogs show what is missing, and recover when it returns', async ({
   page,
   complaints,
 }) => {
@@ -43,11 +43,11 @@ test('without the server the bars stay, pages and dialogs say what is missing, a
     await page.keyboard.press('/');
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  // Requests that failed meanwhile are reported in the console.
+  // The browser logs the failed requests to the console.
   complaints.length = 0;
 });
 
-test('[R5] after the server was away the page, its parts and the tape come back by themselves, whole', async ({
+test('[R5] after a server outage the page, its parts and the tape recover by themselves without a gap', async ({
   page,
   server,
   complaints,
@@ -79,7 +79,7 @@ test('[R5] after the server was away the page, its parts and the tape come back 
     table
       .locator('[data-key]')
       .evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getAttribute('data-key')));
-  // Row by row what the server has, without a missing trade.
+  // The tape matches the server row by row, without a missing trade.
   await expect(async () => {
     const rows = await drawn();
     const all = await toastTexts();

@@ -27,7 +27,7 @@ interface Listed {
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
-test('[CHAT-20] [CHAT-27] [SIDE-27] [FRIENDWIN-12] strangers become friends and write; the same account on two devices stays in step; a block ends it', async ({
+test('[CHAT-20] [CHAT-27] [SIDE-27] [FRIENDWIN-12] strangers become friends and chat, two devices stay in sync, and a block ends it', async ({
   browser,
   serverUrl,
 }) => {
@@ -53,7 +53,7 @@ test('[CHAT-20] [CHAT-27] [SIDE-27] [FRIENDWIN-12] strangers become friends and 
   await write(okapi.page, 'gm');
   await expect(messages(okapi.page)).toContainText('gm');
 
-  // The other has it without a reload, on both devices; read on one, it is read on the other.
+  // The recipient gets it live on both devices; reading it on one marks it as read on the other.
   const phone = await onAnotherDevice(browser, serverUrl, cinder);
   await openChats(phone.page);
   await sidebar(cinder.page).getByRole('button', { name: 'Back' }).click();
@@ -68,26 +68,26 @@ test('[CHAT-20] [CHAT-27] [SIDE-27] [FRIENDWIN-12] strangers become friends and 
   await write(cinder.page, 'gm okapi');
   await expect(messages(okapi.page)).toContainText('gm okapi');
 
-  // Edited and deleted, both sides see it.
+  // Both sides see edits and deletions.
   await cinder.page.getByRole('textbox', { name: /^Message / }).press('ArrowUp');
   await write(cinder.page, 'gm friend');
   await expect(messages(okapi.page)).toContainText('gm friend');
   await expect(messages(okapi.page)).toContainText('Edited');
   await expectAccessible(cinder.page);
 
-  // Leaving the tab goes back to the list.
+  // Leaving the tab returns to the list.
   await sidebar(cinder.page).getByRole('tab', { name: 'Friends' }).click();
   await sidebar(cinder.page)
     .getByRole('tab', { name: /^Chats/ })
     .click();
   await expect(sidebar(cinder.page).getByRole('list', { name: 'Chats' })).toBeVisible();
 
-  // Blocked, nothing more gets through.
+  // After a block nothing more arrives.
   await okapi.call('POST', '/api/v1/friends/action', { friendId: cinder.userId, type: 'block' });
   await expect(sidebar(cinder.page).getByText('No chats found')).toBeVisible();
 });
 
-test('[CHAT-02] [CHAT-18] [CHAT-23] in a clan an address becomes a card with a buy; a cut loses and doubles nothing', async ({
+test('[CHAT-02] [CHAT-18] [CHAT-23] in a clan an address becomes a card with a buy, and a disconnect loses or duplicates nothing', async ({
   browser,
   serverUrl,
 }) => {
@@ -122,7 +122,7 @@ test('[CHAT-02] [CHAT-18] [CHAT-23] in a clan an address becomes a card with a b
   await card.getByRole('button', { name: /^Buy / }).click();
   await expect(member.page.getByTestId('balance-chip')).not.toContainText('10.00');
 
-  // A message that is written while the connection is cut goes out once it is back, once.
+  // A message written while offline is sent exactly once after reconnecting.
   await member.context.setOffline(true);
   await write(member.page, 'bought some');
   await expect(messages(member.page).locator('[data-outgoing="sending"]')).toContainText('bought some');
@@ -132,7 +132,7 @@ test('[CHAT-02] [CHAT-18] [CHAT-23] in a clan an address becomes a card with a b
   await expect(messages(member.page).getByText('bought some')).toHaveCount(1);
 });
 
-test('[CHAT-09] a look-alike who writes waits as a request, flagged, with what they sent covered', async ({
+test('[CHAT-09] a message from a look-alike waits as a flagged request with its content hidden', async ({
   browser,
   serverUrl,
 }) => {

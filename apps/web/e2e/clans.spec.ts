@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { freshName, newTrader } from './traders.ts';
 
-test('[CLAN-01] [CLAN-02] [CLAN-05] [CLAN-10] [CLAN-11] a clan is founded, an applicant approved, both see it at once', async ({
+test('[CLAN-01] [CLAN-02] [CLAN-05] [CLAN-10] [CLAN-11] a clan is created, an applicant approved, and both see it live', async ({
   browser,
   serverUrl,
 }) => {
@@ -25,7 +25,7 @@ test('[CLAN-01] [CLAN-02] [CLAN-05] [CLAN-10] [CLAN-11] a clan is founded, an ap
   await expect(founder.page).toHaveURL(/\/clans\/me$/);
   await expect(founder.page.getByRole('heading', { name: `Quiet Herons ${tag}` })).toBeVisible();
 
-  // The list finds it, and the applicant applies from its page.
+  // The applicant finds the clan in the list and applies on its page.
   await applicant.page.goto('/clans');
   await applicant.page.getByPlaceholder('Name or tag').fill(tag);
   await expect(applicant.page).toHaveURL(new RegExp(`q=${tag}`));
@@ -36,7 +36,7 @@ test('[CLAN-01] [CLAN-02] [CLAN-05] [CLAN-10] [CLAN-11] a clan is founded, an ap
   await applicant.page.getByRole('button', { name: /^Apply/ }).click();
   await expect(applicant.page.getByRole('button', { name: 'Withdraw application' })).toBeVisible();
 
-  // The founder sees the request without a reload and approves it.
+  // The founder sees the request live and approves it.
   await founder.page.getByRole('button', { name: `Approve ${applicant.userName}` }).click();
   const members = founder.page.getByRole('table', { name: 'Members' });
   await expect(members).toContainText(applicant.userName);
@@ -46,7 +46,7 @@ test('[CLAN-01] [CLAN-02] [CLAN-05] [CLAN-10] [CLAN-11] a clan is founded, an ap
     '/clans/me',
   );
 
-  // A role by keyboard alone, and what was done stays on record.
+  // A role change by keyboard only is recorded in the activity.
   await founder.page.getByRole('button', { name: `More about ${applicant.userName}` }).focus();
   await founder.page.keyboard.press('Enter');
   await founder.page.getByRole('menuitem', { name: 'Promote to officer' }).press('Enter');
@@ -57,7 +57,7 @@ test('[CLAN-01] [CLAN-02] [CLAN-05] [CLAN-10] [CLAN-11] a clan is founded, an ap
   );
   await expectAccessible(founder.page);
 
-  // Kicked, the other is out at once.
+  // A kicked member is removed immediately.
   await founder.page.getByRole('tab', { name: /^Members/ }).click();
   await founder.page.getByRole('button', { name: `More about ${applicant.userName}` }).click();
   await founder.page.getByRole('menuitem', { name: 'Kick from clan' }).click();

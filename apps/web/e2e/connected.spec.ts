@@ -9,7 +9,7 @@ const SOL_MINT = 'So11111111111111111111111111111111111111112';
 
 type Chain = Awaited<ReturnType<typeof startChain>>;
 
-/** A server of its own that trades on a local chain. */
+/** Uses its own server, which trades on a local chain. */
 const test = base.extend<object, { readonly chain: Chain; readonly serverUrl: string }>({
   chain: [
     async ({ browserName }, use) => {
@@ -38,7 +38,7 @@ const test = base.extend<object, { readonly chain: Chain; readonly serverUrl: st
   ],
 });
 
-test('[R9] connects a wallet, signs swaps in it, and an order that triggers', async ({
+test('[R9] connects a wallet, signs swaps with it, and signs a triggered order', async ({
   page,
   chain,
   complaints,
@@ -100,7 +100,8 @@ test('[R9] connects a wallet, signs swaps in it, and an order that triggers', as
   await expect(page.getByTestId('outcome')).toContainText(/^Bought .* in \d+\.\d s$/, { timeout: 30_000 });
   expect(await chain.tokens(phantom.address as never, token.mint, 'confirmed')).toBeGreaterThan(0n);
 
-  // An order that triggers at once waits for the wallet; a press on its notification opens the signing.
+  // An order that triggers immediately waits for the wallet; a press on its notification opens the signing
+  // dialog.
   await trade.getByRole('radio', { name: 'Sell' }).check({ force: true });
   const own = await page.request.post('/api/v1/swap', {
     data: {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { frame, tracker, tracking } from './tracking.ts';
 
-test('axe finds nothing in the light desk: tracker, dock, panel with its colours, import', async ({
+test('axe finds nothing in the light theme: tracker, dock, color settings, import', async ({
   page,
   serverUrl,
 }) => {

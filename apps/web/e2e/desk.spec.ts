@@ -1,8 +1,8 @@
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 import { post, tokensOf } from './tracking.ts';
 
-test.describe('the watchlist', () => {
-  test('[WATCH-01] [WATCH-09] its strip stays right below the top bar; remove appears under the pointer alone', async ({
+test.describe('watchlist', () => {
+  test('[WATCH-01] [WATCH-09] its strip stays below the top bar; the remove button appears only on hover', async ({
     page,
     serverUrl,
   }) => {
@@ -28,7 +28,7 @@ test.describe('the watchlist', () => {
     await expect(strip.getByRole('listitem')).toHaveCount(3);
   });
 
-  test('[WATCH-15] tokens are added by a star on rows, in the search and on their pages', async ({
+  test('[WATCH-15] tokens are added by the star on rows, in the search and on their pages', async ({
     page,
     serverUrl,
   }) => {
@@ -58,8 +58,8 @@ test.describe('the watchlist', () => {
   });
 });
 
-test.describe('the side panel', () => {
-  test('[PANEL-01] [PANEL-02] [CONST-11] is a drawer of 320 px at the right; the page behind does not scroll until it closes', async ({
+test.describe('account panel', () => {
+  test('[PANEL-01] [PANEL-02] [CONST-11] is a drawer of 320 px at the right; the page behind does not scroll while it is open', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
@@ -80,7 +80,7 @@ test.describe('the side panel', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test('colours that are chosen there stand before the first frame of the next visit', async ({ page }) => {
+  test('its custom colors apply before the first frame of the next visit', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Side panel' }).click();
     await page.getByRole('button', { name: 'Appearance' }).click();
@@ -99,8 +99,8 @@ test.describe('the side panel', () => {
   });
 });
 
-test.describe('the clipboard', () => {
-  test('[CLIP-01] [CLIP-02] [CLIP-03] [CLIP-07] a copied address becomes a chip that leads to its token', async ({
+test.describe('clipboard', () => {
+  test('[CLIP-01] [CLIP-02] [CLIP-03] [CLIP-07] a copied address becomes a chip that links to its token', async ({
     page,
     context,
     serverUrl,
@@ -121,7 +121,7 @@ test.describe('the clipboard', () => {
     await expect(page).toHaveURL(new RegExp(`/token/${token.tokenAddress}$`));
   });
 
-  test('asks for nothing by itself, and is silent once it was refused', async ({ page, context }) => {
+  test('never prompts by itself, and stays hidden once denied', async ({ page, context }) => {
     await context.clearPermissions();
     await signUp(page);
     await expect(page.getByRole('button', { name: 'Your wallets' })).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('the clipboard', () => {
   });
 });
 
-test('settings go along to another browser', async ({ page, browser, serverUrl }) => {
+test('settings sync to another browser', async ({ page, browser, serverUrl }) => {
   const account = await signUp(page);
   await page.getByRole('button', { name: 'Side panel' }).click();
   await page.getByRole('button', { name: 'Appearance' }).click();

@@ -1,11 +1,11 @@
-/** A trader's device: its authenticator, and how they log in on it. */
+/** A trader's device: its authenticator, and logging in on it. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Browsers bind passkeys to a name: the address of the same server by its own. */
+/** Returns the server's address with a host name, since browsers bind passkeys to a domain name. */
 export const byName = (serverUrl: string): string => serverUrl.replace('127.0.0.1', 'localhost');
 
-/** Gives a page an authenticator that verifies its user, as a phone or a laptop has. */
+/** Gives a page an authenticator with user verification, like that of a phone or a laptop. */
 export async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devTools = await context.newCDPSession(page);
   await devTools.send('WebAuthn.enable');

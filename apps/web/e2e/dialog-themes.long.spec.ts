@@ -10,7 +10,7 @@ const choose = (page: Page, theme: string) =>
     palette: 'usual',
   });
 
-/** Where each of a trader's dialogs is opened from. */
+/** Opens a trader's dialogs from the account menu. */
 const fromAccount = (item: string) => async (page: Page) => {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -43,12 +43,12 @@ const DIALOGS: readonly { title: string | RegExp; open: (page: Page) => Promise<
   { title: 'Trading limits', open: tradingLimits, shows: 'Slippage' },
 ];
 
-/** A dialog lies within the window, scrolls in itself, and holds to the rules. */
+/** Expects that a dialog is inside the window, scrolls internally, and meets WCAG 2.2 AA. */
 async function expectWhole(page: Page, dialog: Locator): Promise<void> {
   await expectAccessible(page);
   const box = await dialog.boundingBox();
   const size = page.viewportSize();
-  if (box === null || size === null) throw new Error('a dialog without a place');
+  if (box === null || size === null) throw new Error('the dialog has no bounding box');
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(size.width);
   expect(box.y + box.height).toBeLessThanOrEqual(size.height);
@@ -57,7 +57,7 @@ async function expectWhole(page: Page, dialog: Locator): Promise<void> {
 
 for (const theme of ['dark', 'light'] as const) {
   for (const size of ['desk', 'phone'] as const) {
-    test(`dialogs about keys and money hold to WCAG 2.2 AA on a ${theme} ${size}`, async ({ page }) => {
+    test(`dialogs about keys and money meet WCAG 2.2 AA on a ${theme} ${size}`, async ({ page }) => {
       test.setTimeout(150_000);
       await choose(page, theme);
       await signUp(page);
@@ -75,10 +75,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`dialogs of a ${theme} phone wait for their data, and say when it does not come`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`dialogs of a ${theme} phone show loading and error states`, async ({ page, complaints }) => {
     test.setTimeout(90_000);
     await choose(page, theme);
     await signUp(page);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 import { startServer } from './server.ts';
 
-/** A market that runs faster than life, so that something is launched every few seconds. */
+/** Uses a market faster than real time, which launches a token every few seconds. */
 const busy = test.extend<object, { readonly serverUrl: string }>({
   serverUrl: [
     async ({ browserName }, use) => {
@@ -54,7 +54,7 @@ test('[SHELL-14] the explorer is linked in the top bar and shows three columns',
   await expect(page).toHaveURL(/\/screener\/\w{32,44}$/);
 });
 
-test('a column keeps its own filter and quick-buy amount over a reload', async ({ page }) => {
+test('a column keeps its own filter and quick-buy amount across a reload', async ({ page }) => {
   await page.goto('/explorer');
   await page.getByRole('button', { name: 'Filter New' }).click();
   await page.getByLabel('Holders over').fill('2');
@@ -68,7 +68,7 @@ test('a column keeps its own filter and quick-buy amount over a reload', async (
   await expect(page.getByLabel('Quick buy amount in SOL, New')).toHaveValue('0.5');
 });
 
-test('a row is bought at one press', async ({ page }) => {
+test('a row is bought with one press', async ({ page }) => {
   await signUp(page);
   await page.goto('/explorer');
   await page
@@ -79,7 +79,7 @@ test('a row is bought at one press', async ({ page }) => {
   await expect(page.getByText(/^Bought .* in \d/)).toBeVisible();
 });
 
-test('a phone shows one column of cards, and scrolls in one direction only', async ({ page }) => {
+test('a phone shows one column of cards, without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/explorer');
   await page.getByRole('tab', { name: 'Near graduation' }).click();

@@ -10,16 +10,13 @@ interface PerWorker {
 }
 
 interface PerTest {
-  /** What the browser complained about. Every test ends with none, or takes away what it expected. */
+  /** Errors logged by the browser. Each test must end with none, and removes the ones it expects. */
   readonly complaints: string[];
-  /** Closes the browsers that a test opened beside its own: left open, their pages go on drawing. */
+  /** Closes additional browser contexts opened by a test, whose pages would keep rendering. */
   readonly closesOthers: undefined;
 }
 
-/**
- * A page on a real server; it fails when the browser logs an error or the page asks another host for
- * anything.
- */
+/** A page on a real server. Fails if the browser logs an error or the page makes a request to another host. */
 export const test = base.extend<PerTest, PerWorker>({
   serverUrl: [
     async ({ browserName }, use) => {
@@ -33,7 +30,7 @@ export const test = base.extend<PerTest, PerWorker>({
   complaints: [
     async ({ page, serverUrl }, use) => {
       const complaints: string[] = [];
-      /** What the browser's words about a refused call leave out. */
+      /** Details of rejected calls, which the browser's messages omit. */
       const refused: string[] = [];
       page.on('response', (response) => {
         if (response.status() >= 400)
@@ -93,7 +90,7 @@ declare global {
   }
 }
 
-/** Waits until nothing is on its way to another colour or place, but for what never ends, such as skeletons. */
+/** Waits until all finite animations and transitions have ended; skeletons never do. */
 const animationsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -108,9 +105,9 @@ const animationsEnd = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** What axe finds against WCAG 2.2 AA, and against its best practices where asked for. */
+/** Returns axe's findings against WCAG 2.2 AA, and against its best practices on request. */
 async function axeFaults(page: Page, withBestPractices: boolean): Promise<readonly string[]> {
-  // The page's policy refuses inline scripts; the debugger's own evaluation is not under it.
+  // The page's policy blocks inline scripts, but not evaluation by the debugger.
   const source = await import('node:fs/promises').then(({ readFile }) => readFile(AXE, 'utf8'));
   await page.evaluate(source);
   await animationsEnd(page);
@@ -134,13 +131,13 @@ async function axeFaults(page: Page, withBestPractices: boolean): Promise<readon
   }, rules);
 }
 
-/** What axe still finds on its second look: a button may have been enabled, and changed colour, during the first. */
+/** Returns axe's findings that persist on a second run: an element may have changed color during the first. */
 export async function lastingFaults(page: Page, withBestPractices: boolean): Promise<readonly string[]> {
   const faults = await axeFaults(page, withBestPractices);
   return faults.length === 0 ? faults : axeFaults(page, withBestPractices);
 }
 
-/** Expects that axe finds nothing against WCAG 2.2 AA on the page. */
+/** Expects no axe findings against WCAG 2.2 AA on the page. */
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await lastingFaults(page, false)).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('what has the focus is never under the lower bar', async ({ page }) => {
+test('the focused element is never hidden under the bottom bar', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/');
   await expect(page.getByRole('row').nth(20)).toBeAttached();

@@ -4,7 +4,7 @@ import { operate } from './operator.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { freshName, newTrader } from './traders.ts';
 
-/** Draws take a minute at least; the giveaways of this file have a server of their own. */
+/** Uses its own server, since a draw takes at least a minute. */
 const test = base.extend<object, { readonly server: RunningServer }>({
   server: [
     async ({ browserName }, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { readonly server: RunningServer }>({
 const figure = (page: Page, label: string) =>
   page.locator('dl div').filter({ has: page.getByText(label, { exact: true }) });
 
-test('[GIVE-01] [GIVE-02] [BAR-05] a giveaway is entered from the bottom bar, drawn, and checked in the browser', async ({
+test('[GIVE-01] [GIVE-02] [BAR-05] a giveaway is entered from the bottom bar, drawn, and verified in the browser', async ({
   browser,
   server,
 }) => {
@@ -74,7 +74,7 @@ test('[GIVE-01] [GIVE-02] [BAR-05] a giveaway is entered from the bottom bar, dr
   await expectAccessible(page);
 });
 
-test('[GIVE-02] a guest sees the giveaway and is asked to log in; a failure says so and is retried', async ({
+test('[GIVE-02] a guest sees the giveaway and is prompted to log in; a failure is shown and retried', async ({
   page,
   complaints,
 }) => {

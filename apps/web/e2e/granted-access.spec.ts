@@ -28,7 +28,7 @@ async function makeKey(page: Page, name: string, password: string): Promise<stri
   return key;
 }
 
-test('a password change lists what works without the password, keeps it when unticked, and ends it otherwise', async ({
+test('a password change lists access without the password, keeps it when unticked, and ends it otherwise', async ({
   page,
   serverUrl,
   complaints,
@@ -59,6 +59,6 @@ test('a password change lists what works without the password, keeps it when unt
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Change password' })).toBeVisible();
   await expect(granted).toHaveCount(0);
-  // The browser notes the call that the server wanted a proof for.
+  // The browser logs the call for which the server required a proof.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403')]);
 });

@@ -10,7 +10,7 @@ interface Token {
   readonly untradableReason: string | null;
 }
 
-/** A pool that a few trades of strangers move. */
+/** Max liquidity of a pool that a few trades of others can move. */
 const MOVABLE_USD = 300_000;
 
 async function movable(trader: Trader): Promise<Token> {
@@ -31,13 +31,13 @@ async function swap(trader: Trader, inputMint: string, outputMint: string, amoun
   await trader.call('POST', '/api/v1/swap', order);
 }
 
-/** The price after which strangers have moved more of the pool than a round trip without risk may see. */
+/** Relative price change by others after which a round trip counts as risky. */
 const RISK = 0.01;
 
 const priceOf = async (trader: Trader, { tokenAddress }: Token): Promise<number> =>
   (await trader.call<{ data: { priceSol: number } }>('GET', `/api/v1/token/${tokenAddress}`)).data.priceSol;
 
-/** Buys, waits until strangers have moved the price, and sells: a round trip with a price risk. */
+/** Buys, waits until others have moved the price, and sells: a round trip with price risk. */
 async function tradesAtRisk(trader: Trader, token: Token): Promise<void> {
   await swap(trader, SOL, token.tokenAddress, { amount: '500000000' });
   const bought = await priceOf(trader, token);
@@ -46,7 +46,7 @@ async function tradesAtRisk(trader: Trader, token: Token): Promise<void> {
   await swap(trader, token.tokenAddress, SOL, { amountPercent: 100 });
 }
 
-test('[SHELL-12] a trader finds themself on the board, among friends and by name, by keyboard too', async ({
+test('[SHELL-12] traders find themselves on the leaderboard, among friends, by name and by keyboard', async ({
   browser,
   serverUrl,
 }) => {
@@ -77,7 +77,7 @@ test('[SHELL-12] a trader finds themself on the board, among friends and by name
   await expect(page).toHaveURL(/\/profile\//);
 });
 
-test('[SHELL-12] on a phone the filters are in a sheet, and a row says which figure it shows', async ({
+test('[SHELL-12] on a phone the filters are in a sheet, and rows name the metric they show', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -92,7 +92,7 @@ test('[SHELL-12] on a phone the filters are in a sheet, and a row says which fig
   await expectAccessible(page);
 });
 
-test("[SHELL-09] a trader's home shows the market, calls, positions, what friends did and what happened meanwhile", async ({
+test("[SHELL-09] a trader's home shows the market, calls, positions, friends' activity and missed events", async ({
   browser,
   serverUrl,
 }) => {
@@ -118,7 +118,7 @@ test("[SHELL-09] a trader's home shows the market, calls, positions, what friend
     calls: 0,
     hits: 0,
   };
-  // A visit is over after half an hour: this one answer is played.
+  // A visit ends after half an hour, so this response is mocked.
   await page.route('**/api/v1/home/visit', (route) => route.fulfill({ json: { data: since } }));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');

@@ -7,8 +7,8 @@ import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { startServer } from './server.ts';
 
 /**
- * Whose turn it is goes by the order in which the server asks. The addresses lead to this machine, which the
- * server must not ask.
+ * Assigned to mints in the order of the server's requests. The addresses point to this machine, which the server
+ * must not contact.
  */
 const TOKENS: readonly FixtureToken[] = [
   { name: '<script>document.title="taken"</script>', symbol: '<b>B</b>', uri: 'http://127.0.0.1:9/a.json' },
@@ -18,7 +18,7 @@ const TOKENS: readonly FixtureToken[] = [
   { name: `Z${'\u0351\u0352'.repeat(7)}`, symbol: 'ZALGO', uri: '' },
 ];
 
-/** A server that follows a local node whose tokens are named by their worst makers. */
+/** Uses a server that follows a local node whose tokens have hostile names. */
 const test = base.extend<object, { readonly serverUrl: string }>({
   serverUrl: [
     async ({ browserName: _ }, use) => {
@@ -57,16 +57,13 @@ const test = base.extend<object, { readonly serverUrl: string }>({
 });
 
 test.beforeEach(async ({ page }) => {
-  // The pools of a local tape do not always agree on what a SOL costs; that the page then goes by SOL is
-  // tested elsewhere.
+  // The pools of a local tape do not always agree on a SOL price; the fallback to SOL is tested elsewhere.
   await page.route('**/api/v1/price*', (route) => route.fulfill({ json: { usdPrice: 150 } }));
 });
 
 test.skip(!hasRecorded, 'the recorded transactions are not here');
 
-test('a hostile name is plain text in every list, and its picture a placeholder of ours', async ({
-  page,
-}) => {
+test('a hostile name is plain text in every list, and its picture is our placeholder', async ({ page }) => {
   await page.goto('/screener');
   const table = page.getByRole('table', { name: 'Tokens' });
   await expect(table).toContainText('<b>B</b>', { timeout: 30_000 });
@@ -83,7 +80,7 @@ test('a hostile name is plain text in every list, and its picture a placeholder 
   await expectAccessible(page);
 });
 
-test('the page of a hostile token says what is known against it', async ({ page }) => {
+test('the page of a hostile token shows its risks', async ({ page }) => {
   await page.goto('/screener?mintAuthority=on');
   await page.getByRole('table', { name: 'Tokens' }).getByText('<b>B</b>').first().click({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: /<b>B<\/b>|<script>/ }).first()).toBeVisible();

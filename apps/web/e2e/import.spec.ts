@@ -18,7 +18,7 @@ interface Followed {
   readonly notes: string | null;
 }
 
-/** Everything that is followed, as `GET /tracker` lists it page by page. */
+/** Returns all followed wallets, page by page from `GET /tracker`. */
 async function listed(request: APIRequestContext, base: string): Promise<readonly Followed[]> {
   const items: Followed[] = [];
   for (let page = 1; ; page++) {
@@ -30,7 +30,7 @@ async function listed(request: APIRequestContext, base: string): Promise<readonl
   }
 }
 
-/** What is followed before an import, words and all; a moment lies between any two. */
+/** Follows wallets with labels before an import, one after the other so that their times differ. */
 async function following(
   request: APIRequestContext,
   base: string,
@@ -69,7 +69,7 @@ async function openImport(page: Page): Promise<Locator> {
   return dialogOf(page);
 }
 
-/** Takes the import back, closes the dialog, and expects the list of before. */
+/** Undoes the import, closes the dialog, and expects the original list. */
 async function undone(page: Page, base: string, before: readonly Followed[], message: string): Promise<void> {
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
@@ -82,7 +82,7 @@ async function undone(page: Page, base: string, before: readonly Followed[], mes
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-test('10,000 pasted addresses are counted, followed, and undone to the last word', async ({
+test('10,000 pasted addresses are counted, followed, and undone including labels', async ({
   page,
   context,
   serverUrl,
@@ -93,7 +93,7 @@ test('10,000 pasted addresses are counted, followed, and undone to the last word
   await page.goto(FOLLOW);
   const dialog = await openImport(page);
   const lines = Array.from({ length: MANY - 2 }, (_, at) => addressOf(`many ${at}`));
-  // One that is followed under another name, and one exactly as it is.
+  // One already followed under another name, and one identical.
   lines.splice(5_000, 0, `${addressOf('many a')},Renamed`);
   lines.push(`${addressOf('many b')},Plain`);
   expect(lines).toHaveLength(MANY);
@@ -121,7 +121,7 @@ test('10,000 pasted addresses are counted, followed, and undone to the last word
   await undone(page, serverUrl, before, 'Undone: 9,998 removed, 1 restored.');
 });
 
-/** Each recorded file: how many wallets it holds, and how many of its entries come a second time. */
+/** Recorded files with their number of wallets and of duplicate entries. */
 const FILES = [
   { file: 'axiom-min.json', wallets: 74, repeated: 0, first: 'profit' },
   { file: 'gmgn-import.json', wallets: 472, repeated: 0, first: 'Inquixit' },
@@ -134,7 +134,7 @@ interface Formats {
   readonly formats: readonly { readonly terminal: string; readonly example: unknown }[];
 }
 
-test('each file that other terminals export is read, followed and undone', async ({ page, serverUrl }) => {
+test('each file exported by another terminal is read, followed and undone', async ({ page, serverUrl }) => {
   test.slow();
   test.skip(!hasRecorded, 'the recorded lists (../shared/data/wallets) are not here');
   await signUp(page);
@@ -178,7 +178,7 @@ test('each file that other terminals export is read, followed and undone', async
   }
 });
 
-test('garbage and addresses in wrong case are refused, each with its line and its reason', async ({
+test('garbage and addresses in wrong case are rejected, each with its line and its reason', async ({
   page,
   serverUrl,
   complaints,
@@ -227,7 +227,7 @@ test('garbage and addresses in wrong case are refused, each with its line and it
   await expect(dialog.getByRole('status')).toHaveText(`1 imported, 0 changed, ${wrong.length + 1} skipped.`);
   await undone(page, serverUrl, before, 'Undone: 1 removed, 0 restored.');
 
-  // Nothing but garbage: nothing can be imported.
+  // With only garbage nothing can be imported.
   await openImport(page);
   for (const [text, reason] of [
     ['[{"address":', 'The JSON is broken: a bracket, quote or comma is missing'],
@@ -243,7 +243,7 @@ test('garbage and addresses in wrong case are refused, each with its line and it
     await dialog.getByRole('button', { name: 'Back' }).click();
   }
 
-  // A text without any line says so, and the words go with the next try.
+  // A text without entries shows an error, which the next attempt clears.
   await pasted(page).fill('# only a comment\n\n');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -252,11 +252,11 @@ test('garbage and addresses in wrong case are refused, each with its line and it
   await expect(dialog.getByRole('heading', { name: '1 new' })).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   expect(await listed(page.request, serverUrl)).toEqual(before);
-  // The refused call is what the browser logs of it.
+  // The browser logs the rejected call.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 
-test('an export brings everything back after all was wiped', async ({ page, serverUrl }) => {
+test('an export restores everything after a wipe', async ({ page, serverUrl }) => {
   await signUp(page);
   await following(page.request, serverUrl, mine('export'));
   await page.goto(FOLLOW);

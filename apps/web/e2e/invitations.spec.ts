@@ -4,7 +4,7 @@ import { operate } from './operator.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { freshName } from './traders.ts';
 
-/** A server of its own, which takes new accounts by invitation alone. */
+/** Uses its own server, where registration is by invitation. */
 const test = base.extend<object, { readonly server: RunningServer }>({
   server: [
     async ({ browserName }, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<object, { readonly server: RunningServer }>({
   serverUrl: [({ server }, use) => use(server.url), { scope: 'worker' }],
 });
 
-/** The link that an operator hands out. */
+/** Creates an invitation link as an operator. */
 async function invitation(server: RunningServer): Promise<URL> {
   const { message } = JSON.parse(await operate(server, { command: 'invite' })) as { message: string };
   return new URL(/^Link: (.*)$/m.exec(message)?.[1] ?? '');
@@ -26,7 +26,7 @@ async function invitation(server: RunningServer): Promise<URL> {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create account' });
 const codeField = (page: Page) => dialogOf(page).getByLabel('Invitation code');
 
-/** Fills the dialog in and sends it. */
+/** Fills in and submits the dialog. */
 async function createAccount(page: Page): Promise<void> {
   const dialog = dialogOf(page);
   const name = freshName('invited');
@@ -36,7 +36,7 @@ async function createAccount(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('an invitation link lets one trader in, and nobody signs up without one', async ({
+test('an invitation link lets one trader sign up, and nobody can without one', async ({
   page,
   browser,
   server,
@@ -64,6 +64,6 @@ test('an invitation link lets one trader in, and nobody signs up without one', a
   await other.getByRole('button', { name: 'Create account' }).click();
   await createAccount(other);
   await expect(dialogOf(other).getByRole('alert')).toContainText('used or expired invitation code');
-  // The browser itself notes every refused request.
+  // The browser logs every rejected request.
   expect(complaints.splice(0).every((text) => text.includes('403'))).toBe(true);
 });

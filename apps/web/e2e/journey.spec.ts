@@ -2,15 +2,14 @@ import { expect, signUp, test } from './fixtures.ts';
 
 const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d.-]/g, ''));
 
-test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] from signing up to a realised profit or loss, and out', async ({
+test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] signs up, trades to a realized profit or loss, and signs out', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const { userName } = await signUp(page);
   await expect(page.getByTestId('balance-chip')).toContainText('10.00');
 
-  // The busiest of the tokens that have stood for a day, found by its name: a younger one may die while it is
-  // looked at.
+  // Uses the busiest token older than a day, searched by name, because a younger one may die during the test.
   const busiest = await page.evaluate(async () => {
     const answer = await fetch(
       '/api/v1/screener?window=5m&sortBy=buys&ageMinutesMin=1440&liquidityUsdMin=50000&limit=20',
@@ -28,14 +27,14 @@ test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] from signing up to a realised profi
   await search.getByRole('option').filter({ hasText: busiest.name }).first().click();
   await expect(page.getByRole('heading', { name: busiest.name })).toBeVisible();
 
-  // Candles move by themselves.
+  // Candles update live.
   const legend = page.getByTestId('chart-legend');
   await page.getByRole('button', { name: '1s', exact: true }).click();
   await expect(legend).toContainText('Vol');
   const before = await legend.textContent();
   await expect.poll(() => legend.textContent(), { timeout: 40_000 }).not.toBe(before);
 
-  // Buy, and the position and the balance change.
+  // A buy changes the position and the balance.
   const trade = page.getByRole('form', { name: /^Trade / });
   await trade.getByRole('button', { name: '1', exact: true }).click();
   await expect(page.getByTestId('costs')).toContainText(/Total\s*1\.0/);
@@ -47,7 +46,7 @@ test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] from signing up to a realised profi
   const strip = page.getByRole('region', { name: 'Positions' });
   await expect(strip.getByRole('link', { name: new RegExp(busiest.name) })).toContainText('%');
 
-  // Sell all of it, and the profit or loss is realised.
+  // Selling everything realizes the profit or loss.
   await trade.getByRole('radio', { name: 'Sell' }).check({ force: true });
   await trade.getByRole('button', { name: '100%' }).click();
   await trade.getByRole('button', { name: /^Sell .* 100%/ }).click();

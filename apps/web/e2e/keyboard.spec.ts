@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** More presses than any page needs to bring the focus round. */
+/** Upper bound for cycling the focus through any page. */
 const MOST_PRESSES = 120;
 
-/** Presses a key until an element, or something in it, has the focus. */
+/** Presses a key until an element or its descendant has the focus. */
 async function reach(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   await expect(element).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
     if (await element.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${MOST_PRESSES} presses of ${key} do not reach ${element.toString()}`);
+  throw new Error(`${element.toString()} is not reached by ${MOST_PRESSES} presses of ${key}`);
 }
 
 async function press(page: Page, element: Locator, key = 'Enter'): Promise<void> {
@@ -25,14 +25,14 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('a whole session by keyboard alone: account, search, buy, watch, follow, arrange, sell, colours, and out', async ({
+test('a whole session by keyboard: account, search, buy, watch, follow, arrange, sell, colors, sign-out', async ({
   page,
 }) => {
   test.setTimeout(300_000);
   const keys = page.keyboard;
   await page.goto('/');
 
-  // An account.
+  // Creates an account.
   await press(page, page.getByRole('button', { name: 'Create account' }));
   const account = page.getByRole('dialog', { name: 'Create account' });
   const userName = `keys_${process.pid}`;
@@ -44,13 +44,13 @@ test('a whole session by keyboard alone: account, search, buy, watch, follow, ar
   await press(page, welcome.getByRole('button', { name: 'Get started' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // The list of keys, and away again.
+  // Opens and closes the list of shortcuts.
   await keys.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   await keys.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // A token, found by its name.
+  // Finds a token by name.
   const token = await page.evaluate(async () => {
     const answer = await fetch(
       '/api/v1/screener?window=5m&sortBy=buys&ageMinutesMin=1440&liquidityUsdMin=50000&limit=20',
@@ -70,7 +70,7 @@ test('a whole session by keyboard alone: account, search, buy, watch, follow, ar
   await keys.press('Enter');
   await expect(page.getByRole('heading', { name: token.name })).toBeVisible();
 
-  // Watched by a key, and bought.
+  // Watches and buys it.
   await expect(page.getByTestId('price')).toBeVisible();
   await keys.press('w');
   await expect(page.locator('[data-watch-strip]').getByRole('listitem')).toHaveCount(1);
@@ -80,7 +80,7 @@ test('a whole session by keyboard alone: account, search, buy, watch, follow, ar
   await expect(page.getByTestId('outcome')).toContainText(/^Bought /);
   await expect(page.getByTestId('balance-chip')).toContainText('9.00');
 
-  // A wallet is followed in the tracker's window, which then is moved and made larger.
+  // Follows a wallet in the tracker window, then moves and enlarges the window.
   await keys.press('t');
   const frame = page.locator('[data-window=tracker]');
   await expect(frame).toBeVisible();
@@ -105,14 +105,14 @@ test('a whole session by keyboard alone: account, search, buy, watch, follow, ar
   await keys.press('Escape');
   await expect(frame).toHaveCount(0);
 
-  // All of it is sold.
+  // Sells all of it.
   await reach(page, trade.getByRole('radio', { name: 'Buy' }));
   await keys.press('ArrowRight');
   await press(page, trade.getByRole('button', { name: '100%', exact: true }));
   await press(page, trade.getByRole('button', { name: /^Sell .* 100%/ }));
   await expect(page.getByTestId('outcome')).toContainText(/^Sold /);
 
-  // The screener's rows are walked through and opened.
+  // Moves through the screener's rows and opens one.
   await press(page, page.getByRole('link', { name: 'Screener' }).first());
   const table = page.getByRole('table').first();
   await expect(table.locator('[data-index="1"]')).toBeVisible();
@@ -122,7 +122,7 @@ test('a whole session by keyboard alone: account, search, buy, watch, follow, ar
   await keys.press('Enter');
   await expect(page).toHaveURL(/\/screener\/\w+$/);
 
-  // Light colours, and out.
+  // Switches to light colors and signs out.
   await press(page, page.getByRole('button', { name: 'Side panel' }));
   const panel = page.getByRole('dialog', { name: 'Account' });
   await press(page, panel.getByRole('button', { name: 'Appearance' }));

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Pixels by which rounding may differ. */
+/** Rounding tolerance in pixels. */
 const SLACK = 1.5;
-/** The least height of what a page is there to have pressed, on a phone. */
+/** Min height in pixels of main buttons on a phone. */
 const TOUCH = 44;
 
-/** Pixels that a name keeps at least before its ellipsis. */
+/** Min width in pixels of a name before its ellipsis. */
 const LEAST = 20;
 
 /**
- * What is wrong with how the page is laid out: it scrolls sideways, words are cut without an ellipsis or a
- * title, words lie on words, or its main buttons are too low for a thumb. Empty when nothing is.
+ * Returns layout faults of the page: horizontal scrolling, text cut without an ellipsis or title, overlapping
+ * text, and main buttons too low for touch. Empty if there are none.
  */
 export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly string[]> =>
   page.evaluate(
@@ -28,9 +28,9 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
       interface Word {
         readonly text: string;
         readonly parent: Element;
-        /** What is left of it within everything that clips it. */
+        /** The visible part after all clipping. */
         readonly seen: Box;
-        /** Words of different layers may lie on each other: bars, floating windows. */
+        /** Text of different layers may overlap: bars, floating windows. */
         readonly layer: Element | null;
       }
 
@@ -55,7 +55,7 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
           if (getComputedStyle(at).textOverflow === 'ellipsis') return true;
         return false;
       };
-      /** For those who hear the page. */
+      /** Reports whether an element is for screen readers only. */
       const isSpoken = (element: Element): boolean => {
         for (let at: Element | null = element; at !== null; at = at.parentElement) {
           const { clipPath, clip, position } = getComputedStyle(at);
@@ -65,7 +65,7 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
         return false;
       };
 
-      /** Follows what clips a text up to the page; says whether it is cut without a hint. */
+      /** Clips a text by its ancestors, and reports a cut without a hint. */
       const clipped = (text: string, rect: DOMRect, parent: Element): Box => {
         let seen: Box = rect;
         let excused = false;

@@ -8,7 +8,7 @@ const SOL_MINT = 'So11111111111111111111111111111111111111112';
 
 type Chain = Awaited<ReturnType<typeof startChain>>;
 
-/** A server of its own that signs real swaps on a local chain. */
+/** Uses its own server, which signs real swaps on a local chain. */
 const test = base.extend<object, { readonly chain: Chain; readonly serverUrl: string }>({
   chain: [
     async ({ browserName }, use) => {
@@ -38,10 +38,10 @@ const test = base.extend<object, { readonly chain: Chain; readonly serverUrl: st
   ],
 });
 
-test('deposits, swaps on the chain, and opens the receipt and what it holds', async ({ page, chain }) => {
+test('deposits, swaps on the chain, and opens the receipt and its details', async ({ page, chain }) => {
   const token = chain.pools.find(({ token: { symbol } }) => symbol === 'FROG');
   if (token === undefined) throw new Error('no such token');
-  // The price of SOL is that of the chain's dollar pool, after its first trade.
+  // The SOL price comes from the chain's dollar pool after its first trade.
   await expect
     .poll(async () => (await page.request.get(`/api/v1/price?ids=${SOL_MINT}`)).status(), { timeout: 40_000 })
     .toBe(200);
@@ -61,7 +61,7 @@ test('deposits, swaps on the chain, and opens the receipt and what it holds', as
       },
     )
     .toBe(`${5n * SOL}`);
-  // A pool can be traded once its first trade has brought its reserves.
+  // A pool is tradable once its first trade has revealed its reserves.
   await expect
     .poll(async () => (await page.request.get(`/api/v1/token/${token.mint}`)).text(), { timeout: 60_000 })
     .toContain('"untradableReason":null');
@@ -79,7 +79,7 @@ test('deposits, swaps on the chain, and opens the receipt and what it holds', as
   await trade.getByRole('button', { name: /^Sell .* 50%/ }).click();
   await expect(page.getByTestId('outcome')).toContainText(/^Sold .* SOL in \d+\.\d s$/, { timeout: 30_000 });
 
-  // What was realised opens into its lot and disposal, and the disposal into a receipt of the chain.
+  // The realized PnL opens its lot and disposal, and the disposal opens a receipt from the chain.
   await page.getByRole('link', { name: 'Portfolio' }).first().click();
   await page.getByRole('button', { name: 'Lots of FROG' }).click();
   await expect(page.getByTestId('lot')).toHaveCount(1);

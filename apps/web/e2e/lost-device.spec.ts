@@ -10,7 +10,7 @@ async function confirm(page: Page, password: string): Promise<void> {
   await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('[R9] a lost device is signed out and its passkey removed from another one, which then signs nobody in', async ({
+test('[R9] a lost device is signed out and its passkey removed from another device, after which the passkey no longer works', async ({
   page,
   context,
   browser,
@@ -61,7 +61,7 @@ test('[R9] a lost device is signed out and its passkey removed from another one,
   expect(unexpected).toEqual([]);
 });
 
-test('[R9] changing a trading limit needs a proof that is right', async ({ page, complaints }) => {
+test('[R9] changing a trading limit requires a valid proof', async ({ page, complaints }) => {
   const { password } = await signUp(page);
   await openBusiest(page);
   await page.getByRole('radio', { name: 'Other' }).check();
@@ -83,7 +83,7 @@ test('[R9] changing a trading limit needs a proof that is right', async ({ page,
   expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
 });
 
-test('[R9] a trade above the limit of price impact waits for a proof and goes through with it', async ({
+test('[R9] a trade above the price impact limit waits for a proof and completes with it', async ({
   page,
   complaints,
 }) => {

@@ -13,7 +13,7 @@ const choose = (page: Page, theme: string) =>
     palette: 'usual',
   });
 
-/** The busiest pool, and a wallet that traded in it. */
+/** Returns the busiest pool, and a wallet that traded in it. */
 async function busiest(page: Page): Promise<{ readonly pool: string; readonly wallet: string }> {
   const rows = await (await page.request.get('/api/v1/screener?limit=1')).json();
   const { tokenAddress, poolAddress } = rows.data.items[0];
@@ -30,7 +30,7 @@ async function expectFit(page: Page): Promise<void> {
 
 for (const theme of ['dark', 'light'] as const) {
   for (const size of ['desk', 'phone'] as const) {
-    test(`the pages of the market hold to WCAG 2.2 AA on a ${theme} ${size}, and scroll in one direction only`, async ({
+    test(`market pages meet WCAG 2.2 AA on a ${theme} ${size}, without horizontal scrolling`, async ({
       page,
     }) => {
       test.slow();
@@ -75,7 +75,7 @@ for (const theme of ['dark', 'light'] as const) {
   }
 }
 
-test('the chosen theme and the first rows are there before a script of the page has come', async ({
+test('the chosen theme and the first rows appear before any script of the page has loaded', async ({
   page,
 }) => {
   await choose(page, 'light');

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
 const DATA = { 'content-type': 'application/json' };
 
-test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications come live, are kept, and stay in step over two pages', async ({
+test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications arrive live, are stored, and stay in sync across two pages', async ({
   page,
   browser,
   baseURL,
@@ -96,7 +96,7 @@ test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications come live, are kept, and st
   await strangers.close();
 });
 
-test('the app can be installed, and its worker answers no request', async ({ page, request }) => {
+test('the app can be installed, and its worker intercepts no requests', async ({ page, request }) => {
   await signUp(page);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Dugout', start_url: '/', display: 'standalone' });
@@ -116,8 +116,8 @@ test('the app can be installed, and its worker answers no request', async ({ pag
 });
 
 /**
- * A push service that takes every subscription: the browser's own is not to be reached from here. What was
- * subscribed is kept in the page.
+ * Installs a fake push service that accepts every subscription, since the real one is unreachable. Records
+ * subscriptions in the page.
  */
 async function withPushService(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications']);
@@ -149,10 +149,7 @@ async function withPushService(page: Page): Promise<void> {
   });
 }
 
-test('a browser is notified while no page is open only after a proof, and not at all without one', async ({
-  page,
-  complaints,
-}) => {
+test('Web Push is enabled only after a proof', async ({ page, complaints }) => {
   await withPushService(page);
   const { password } = await signUp(page);
   await page.goto('/settings/notifications');
@@ -174,7 +171,7 @@ test('a browser is notified while no page is open only after a proof, and not at
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(outlets.getByRole('button', { name: 'Turn off' })).toHaveAttribute('aria-pressed', 'true');
   await expect(outlets.getByRole('list', { name: 'Where it is sent' })).toContainText('Chrome on Linux');
-  // The browser logs the server's word that a proof is wanted, once for each press.
+  // The browser logs the server's request for a proof, once per press.
   expect(complaints).toHaveLength(2);
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('403');
 });

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import type { RunningServer } from './server.ts';
 
-/** Sends what the operator's command line sends. @returns the answer, a line of JSON */
+/** Sends an operator command like the command line does. @returns the response, a line of JSON */
 export const operate = (server: RunningServer, command: object): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(join(server.folder, 'operator', 'moderation.sock'));

@@ -7,7 +7,7 @@ interface Target {
   readonly priceSol: number;
 }
 
-/** The deepest pool whose token has no double: no trade of a test moves its price by much. */
+/** Returns the deepest pool of a token without look-alikes, whose price the test's trades hardly move. */
 async function deepest(page: Page): Promise<Target> {
   const answer = await page.request.get('/api/v1/screener?sortBy=liquidityUsd&sortDir=desc&limit=50');
   const { data } = await answer.json();
@@ -19,7 +19,7 @@ async function deepest(page: Page): Promise<Target> {
 
 const formOf = (page: Page): Locator => page.getByRole('form', { name: /^Trade / });
 const decimal = (value: number): string => value.toFixed(18).replace(/0+$/, '');
-/** The signed figure in a text: '-0.0123' of 'Realized -0.0123 SOL'. */
+/** Parses the signed figure of a text: '-0.0123' from 'Realized -0.0123 SOL'. */
 const figureIn = (text: string | null): number =>
   Number(/[+-]?\d[\d,]*\.\d+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
 
@@ -37,7 +37,7 @@ const ended = async (page: Page, status: string): Promise<number> => {
   return data.length;
 };
 
-test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave receipts, and the profit opens down to its lots', async ({
+test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss trigger with receipts, and the profit opens down to its lots', async ({
   page,
   complaints,
 }) => {
@@ -51,7 +51,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await page.goto(`/token/${tokenAddress}`);
   const form = formOf(page);
 
-  // A buy that arms its exits by itself, and whose outcome is recorded.
+  // A buy that adds its exits automatically and records its outcome.
   await form.getByRole('switch', { name: 'Exit rules' }).click();
   await form.getByRole('button', { name: '1', exact: true }).click();
   await expect(page.getByTestId('preview')).toContainText('for 1 SOL from Main at market');
@@ -69,7 +69,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await expect(rules).toContainText('-30%');
   await expect(page.getByTestId('outcome')).toHaveCount(0);
 
-  // A limit above the price is there already.
+  // A limit above the price triggers immediately.
   await form.getByRole('button', { name: '0.5', exact: true }).click();
   await form.getByLabel('Order type').selectOption('limit');
   await form.getByLabel('Trigger price').fill('nonsense');
@@ -81,13 +81,13 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   expect(await ended(page, 'filled')).toBe(1);
   await expect(page.getByTestId('outcome')).toHaveCount(0);
 
-  // A profit far below the price is there already too; it sells half.
+  // A take profit far below the price triggers immediately too, and sells half.
   await form.getByRole('radio', { name: 'Sell' }).check({ force: true });
   await form.getByRole('button', { name: '50%', exact: true }).click();
   await arm(page, 'takeProfit', priceSol / 4);
   await expect.poll(() => ended(page, 'filled')).toBe(2);
 
-  // The position opens into two lots and the disposal that left; the disposal is all that was realised.
+  // The position opens into two lots and the disposal, which is all of the realized PnL.
   await page.getByRole('link', { name: 'Portfolio' }).first().click();
   await page.getByRole('button', { name: `Lots of ${symbol}` }).click();
   await expect(page.getByTestId('lot')).toHaveCount(2);
@@ -102,7 +102,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await expect.poll(async () => figureIn(await realised.textContent())).toBe(disposal);
   await expect(page.getByRole('table', { name: 'Positions' })).toContainText('sell all+1');
 
-  // The receipt of the disposal itemises every cost.
+  // The disposal's receipt itemizes every cost.
   await page
     .getByTestId('disposal')
     .getByRole('button', { name: /^Receipt/ })
@@ -115,7 +115,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/receipt=/);
 
-  // A stop above the price closes the position, and its other exits die with it.
+  // A stop above the price closes the position, which cancels its other exits.
   await page.goto(`/token/${tokenAddress}`);
   await form.getByRole('radio', { name: 'Sell' }).check({ force: true });
   await arm(page, 'stopLoss', priceSol * 3);
@@ -128,7 +128,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await expect(orders.getByText('Filled')).toHaveCount(3);
   await expect(orders.getByText('Its position is closed')).toHaveCount(2);
 
-  // Closed, it still opens down to the disposals, whose sum it is.
+  // A closed position still opens into its disposals, which sum to its PnL.
   await page.getByRole('tab', { name: 'Closed' }).click();
   const closed = page.getByRole('table', { name: 'Closed positions' }).getByRole('row').nth(1);
   const total = figureIn(await closed.locator('td').nth(4).textContent());
@@ -140,7 +140,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await expect(disposals).toHaveCount(3);
   const each = await disposals.locator(':scope > span:nth-child(2)').allTextContents();
   expect(each.reduce((sum, text) => sum + figureIn(text), 0)).toBeCloseTo(total, 3);
-  // The form may quote a sale at the very moment when an order has sold everything.
+  // The form may quote a sell at the moment when an order has sold everything.
   const conflicts = complaints.filter((text) => text.includes('409'));
   expect(conflicts.length).toBeLessThanOrEqual(refusedQuotes);
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !conflicts.includes(text)));
@@ -153,10 +153,10 @@ async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
     if (await element.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error('the keyboard does not reach it');
+  throw new Error('the element is not reachable by keyboard');
 }
 
-test('the exits of a buy are armed though its page was closed as soon as it was sent', async ({
+test('the exits of a buy are added even if its page closes right after sending', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test('the exits of a buy are armed though its page was closed as soon as it was 
   await expect(rules).toContainText('-30%');
 });
 
-test('[SWAP-08] an order is armed, found and cancelled by the keyboard alone', async ({ page }) => {
+test('[SWAP-08] an order is created, found and canceled by keyboard only', async ({ page }) => {
   test.setTimeout(120_000);
   await signUp(page);
   const { tokenAddress, priceSol } = await deepest(page);
@@ -206,7 +206,7 @@ test('[SWAP-08] an order is armed, found and cancelled by the keyboard alone', a
   await expect(orders.getByText('Cancelled')).toBeVisible();
 });
 
-test('on a phone an order is armed in the sheet, and everything of a token is cancelled at one press', async ({
+test('on a phone an order is created in the sheet, and all orders of a token are canceled with one press', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -8,7 +8,7 @@ interface World {
   readonly server: RunningServer;
 }
 
-/** A server that sends e-mails, to an SMTP server of this machine. */
+/** Uses a server that sends e-mails to an SMTP server on this machine. */
 const test = base.extend<object, { readonly world: World }>({
   world: [
     async ({ browserName }, use) => {
@@ -28,7 +28,7 @@ const test = base.extend<object, { readonly world: World }>({
   serverUrl: [({ world }, use) => use(world.server.url), { scope: 'worker' }],
 });
 
-/** The part of the newest link of a kind in what a mailbox got that begins with `#`. */
+/** Returns the fragment, from `#`, of the newest link of a kind sent to a mailbox. */
 async function linkTo(mails: MailServer, email: string, kind: string): Promise<string> {
   const found = (): string | undefined =>
     mails.taken
@@ -39,7 +39,7 @@ async function linkTo(mails: MailServer, email: string, kind: string): Promise<s
   return found() ?? '';
 }
 
-test('a lost password is reset by the link of an e-mail, which works once', async ({
+test('a lost password is reset by an e-mailed link, which works once', async ({
   page,
   world: { mails },
   complaints,
@@ -85,7 +85,7 @@ test('a lost password is reset by the link of an e-mail, which works once', asyn
   await page.goto('about:blank');
   await page.goto(`/${reset}`);
   await expect(dialog.getByRole('button', { name: 'Send another link' })).toBeVisible();
-  // The browser itself notes the refused link.
+  // The browser logs the rejected link.
   expect(complaints.splice(0).every((text) => text.includes('410'))).toBe(true);
 
   await page.goto('/');

@@ -27,7 +27,7 @@ async function chooseForMain(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('[R9] a password leaves the page in no form, from the sign-up to its recovery', async ({
+test('[R9] a password never leaves the page in any form, from sign-up to recovery', async ({
   page,
   complaints,
 }) => {
@@ -105,7 +105,7 @@ test('[R9] a password leaves the page in no form, from the sign-up to its recove
   security = await openSecurity(page);
   await expect(security.getByRole('list', { name: 'Sign-in methods' })).toContainText('No withdrawals until');
 
-  // What was typed into other fields is among it, so that this looks in the right places.
+  // Includes text typed into other fields, which proves that it looks in the right places.
   const all = sent.join('\n');
   for (const typed of [email, recoveryCode, FRIEND]) expect(all).toContain(typed);
   for (const password of [PASSWORD, NEXT, LAST])

@@ -11,7 +11,7 @@ const choose = (page: Page, theme: string) =>
     palette: 'usual',
   });
 
-/** Buys the two deepest tokens, sells all of one, and arms an exit and an order that fails. */
+/** Buys the two deepest tokens, sells all of one, and creates an exit and an order that fails. */
 async function trade(page: Page): Promise<void> {
   const get = async (path: string) => (await (await page.request.get(`/api/v1${path}`)).json()).data;
   const swap = async (body: object): Promise<void> => {
@@ -54,7 +54,7 @@ async function expectFit(page: Page): Promise<void> {
 
 for (const theme of ['dark', 'light'] as const) {
   for (const size of ['desk', 'phone'] as const) {
-    test(`[POS-12] the portfolio holds to WCAG 2.2 AA on a ${theme} ${size}, and scrolls in one direction only`, async ({
+    test(`[POS-12] the portfolio meets WCAG 2.2 AA on a ${theme} ${size}, without horizontal scrolling`, async ({
       page,
     }) => {
       test.setTimeout(150_000);
@@ -98,7 +98,7 @@ for (const theme of ['dark', 'light'] as const) {
   }
 }
 
-test('receipts are saved as a table and a card as a picture, both made in the page', async ({ page }) => {
+test('receipts are saved as a table and a card as a picture, both created in the page', async ({ page }) => {
   test.setTimeout(90_000);
   await signUp(page);
   await trade(page);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
-test('[POS-01] [POS-06] [POS-07] [POS-11] a quick buy becomes a position that the strip and the portfolio show and sell', async ({
+test('[POS-01] [POS-06] [POS-07] [POS-11] a quick buy becomes a position shown and sold in the strip and the portfolio', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -32,7 +32,7 @@ test('[POS-01] [POS-06] [POS-07] [POS-11] a quick buy becomes a position that th
   await expectAccessible(page);
 });
 
-test('the calendar counts days in the time zone that a trader chose, in another browser as well', async ({
+test("the calendar counts days in the trader's chosen time zone, also in another browser", async ({
   page,
 }) => {
   await signUp(page);
@@ -51,7 +51,7 @@ test('the calendar counts days in the time zone that a trader chose, in another 
   expect((await (await kept).json()).data.timeZone).toBe('Pacific/Kiritimati');
   await page.keyboard.press('Escape');
   await expect(calendar.getByText('Days in Pacific/Kiritimati')).toBeVisible();
-  // What another browser knows of the trader is what the server keeps.
+  // Another browser only has the settings stored on the server.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(calendar.getByText('Days in Pacific/Kiritimati')).toBeVisible();

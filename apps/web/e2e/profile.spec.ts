@@ -3,7 +3,7 @@ import { operate } from './operator.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { freshName, newTrader } from './traders.ts';
 
-/** The operator's commands reach a server by its folder: these tests have one of their own. */
+/** Uses its own server, since operator commands need its data folder. */
 const test = base.extend<object, { readonly server: RunningServer }>({
   server: [
     async ({ browserName }, use) => {
@@ -16,7 +16,7 @@ const test = base.extend<object, { readonly server: RunningServer }>({
   serverUrl: [({ server }, use) => use(server.url), { scope: 'worker' }],
 });
 
-test('a trader sees on their profile who looked at their data, and why', async ({ browser, server }) => {
+test('traders see on their profile who accessed their data, and why', async ({ browser, server }) => {
   const { page, userName } = await newTrader(browser, server.url, freshName('seen'));
   await page.goto('/profile');
   const section = page.getByRole('region', { name: 'Who looked at my data' });
@@ -34,13 +34,13 @@ test('a trader sees on their profile who looked at their data, and why', async (
   await expectAccessible(page);
 });
 
-test('links are shown as not verified until the trader proves them', async ({ browser, server }) => {
+test('links are shown as unverified until the trader proves them', async ({ browser, server }) => {
   const { page, userName, call } = await newTrader(browser, server.url, freshName('linked'));
   await call('POST', '/api/v1/profile', { telegram: '@linked_one', twitter: 'linked_x' });
   await page.goto(`/profile/${userName}`);
   await expect(page.getByText('Not verified')).toHaveCount(2);
 
-  // The server of this test reads no pages: what it would answer is put into its answers.
+  // This test's server fetches no pages, so its responses are patched.
   await page.route(/\/api\/v1\/profile(\?|$)/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

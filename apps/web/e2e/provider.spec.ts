@@ -13,7 +13,7 @@ interface World {
   readonly server: RunningServer;
 }
 
-/** A server with a sign-in provider, which runs on this machine too. */
+/** Uses a server with a sign-in provider, also on this machine. */
 const test = base.extend<object, { readonly world: World }>({
   world: [
     async ({ browserName }, use) => {
@@ -39,7 +39,7 @@ const test = base.extend<object, { readonly world: World }>({
   serverUrl: [({ world }, use) => use(world.server.url), { scope: 'worker' }],
 });
 
-test('signs in with the provider, and is led back with the reason where that is refused', async ({
+test('signs in with the provider, and shows the reason after a rejection', async ({
   page,
   world: { server, provider },
   complaints,
@@ -67,7 +67,7 @@ test('signs in with the provider, and is led back with the reason where that is 
   const security = page.getByRole('dialog', { name: 'Security' });
   await expect(security.getByText("Okapi ID alone isn't enough.")).toBeVisible();
   await expectAccessible(page);
-  // The provider is another host, and it is meant to be asked.
+  // The provider is another host, so requests to it are expected.
   const unexpected = complaints
     .splice(0)
     .filter((text) => !text.startsWith(`third party: ${provider.issuer}`));

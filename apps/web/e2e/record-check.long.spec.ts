@@ -1,4 +1,4 @@
-/** A record is checked in the reader's own browser: what a server sends instead of it is found out there. */
+/** A record is verified in the user's browser, which detects whatever the server falsifies. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { freshName, newTrader, type Trader } from './traders.ts';
@@ -16,7 +16,7 @@ async function caller(by: Trader, calls: number): Promise<void> {
   for (const { tokenAddress } of data.items) await by.call('POST', '/api/v1/alpha/call', { tokenAddress });
 }
 
-/** The server sends records changed like this from now on. */
+/** Patches the records sent by the server from now on. */
 const answerChanged = (page: Page, change: (file: Exported) => void) =>
   page.context().route('**/alpha/callers/*/export*', async (route) => {
     const response = await route.fetch();
@@ -25,7 +25,7 @@ const answerChanged = (page: Page, change: (file: Exported) => void) =>
     await route.fulfill({ response, json: file });
   });
 
-test('a record that was changed is found out in the browser, and the call at fault named', async ({
+test('a changed record is detected in the browser, naming the faulty call', async ({
   browser,
   serverUrl,
 }) => {
@@ -47,7 +47,7 @@ test('a record that was changed is found out in the browser, and the call at fau
   await expectAccessible(page);
 });
 
-test('a checkpoint that the log did not sign is found out, and the browser goes on keeping the one before', async ({
+test('a checkpoint not signed by the log is detected, and the browser keeps the previous one', async ({
   browser,
   serverUrl,
 }) => {

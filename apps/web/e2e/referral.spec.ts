@@ -5,11 +5,11 @@ import { freshName, newTrader } from './traders.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
 
-/** The last line of a key and value, as the page shows it. */
+/** Returns the value of a key and value on the page. */
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
-test('[REF-01] [REF-02] [REF-08] a link is shared, earns from a trade, and its reward is claimed and accounted for', async ({
+test('[REF-01] [REF-02] [REF-08] a link is shared, earns from a trade, and its reward is claimed and listed', async ({
   page,
   browser,
   serverUrl,
@@ -85,7 +85,7 @@ test('[REF-01] [REF-02] [REF-08] a link is shared, earns from a trade, and its r
   await expectAccessible(page);
 });
 
-test('[REF-08] a guest is asked to log in; a failure says so and is retried', async ({
+test('[REF-08] a guest is prompted to log in; a failure is shown and retried', async ({
   page,
   browser,
   serverUrl,

@@ -2,7 +2,7 @@ import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { startServer } from './server.ts';
 
-/** A server of its own, with the recorded transactions as its market. */
+/** Uses its own server, whose market is the recorded transactions. */
 const test = base.extend<object, { readonly serverUrl: string }>({
   serverUrl: [
     async ({ browserName: _ }, use) => {
@@ -16,10 +16,10 @@ const test = base.extend<object, { readonly serverUrl: string }>({
 
 test.skip(!hasRecorded, 'the recorded transactions are not here');
 
-/** Traded in SOL on Raydium in 2024: name, supply and the SOL price of its time are not recorded. */
+/** Traded in SOL on Raydium in 2024; its name, supply and the SOL price at the time are not recorded. */
 const NAMELESS = 'nahgLi3jE4e4DmxHrGwtzrUskUb54H9rRySUUghQaQY';
 
-test('a recorded market says what it is and shows its tokens by name or address', async ({ page }) => {
+test('a recorded market is labeled as one and shows its tokens by name or address', async ({ page }) => {
   await page.goto('/screener');
   const table = page.getByRole('table', { name: 'Tokens' });
   await expect(table).toContainText('NYXORA');
@@ -32,7 +32,7 @@ test('a recorded market says what it is and shows its tokens by name or address'
   await expectAccessible(page);
 });
 
-test('a token without dollars is drawn and shown in SOL', async ({ page }) => {
+test('a token without a dollar price is drawn and shown in SOL', async ({ page }) => {
   await page.goto(`/token/${NAMELESS}`);
   await expect(page.getByRole('heading', { name: 'nahg...QaQY' })).toBeVisible();
   await expect(page.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);
@@ -44,7 +44,7 @@ test('a token without dollars is drawn and shown in SOL', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a phone says so too', async ({ page }) => {
+test('a phone labels it too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/token/${NAMELESS}`);
   await expect(page.getByRole('button', { name: 'Recorded market' })).toBeVisible();

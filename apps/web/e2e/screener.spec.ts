@@ -28,7 +28,7 @@ test('[SHELL-13] the screener is live, sorts, filters and keeps its state in the
   await expect(table.getByRole('columnheader', { name: '5m' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('[SHELL-13] a filter becomes a chip, outlives a reload and is kept in a view', async ({ page }) => {
+test('[SHELL-13] a filter becomes a chip, survives a reload and is saved in a view', async ({ page }) => {
   await page.goto('/screener');
   await page.getByRole('button', { name: 'Add filter' }).click();
   const form = page.getByRole('dialog', { name: 'Add filter' });
@@ -70,7 +70,7 @@ test('[SHELL-13] a filter becomes a chip, outlives a reload and is kept in a vie
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 });
 
-test('columns are hidden and shown by the keyboard alone, and stay so', async ({ page }) => {
+test('columns are hidden and shown by keyboard only, and remembered', async ({ page }) => {
   await page.goto('/screener');
   const table = page.getByRole('table', { name: 'Tokens' });
   await expect(table.getByRole('row').nth(5)).toBeVisible();
@@ -108,7 +108,7 @@ test('nothing moves under the pointer', async ({ page }) => {
   expect(await order()).toEqual(before);
 });
 
-test('a phone shows cards, filters in a sheet, and scrolls in one direction only', async ({ page }) => {
+test('a phone shows cards and filters in a sheet, without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/screener');
   await expect(page.getByRole('article').first()).toContainText('Mcap');

@@ -8,7 +8,7 @@ const tableTop = (page: Page): Promise<number> =>
   table(page).evaluate((element) => element.parentElement?.scrollTop ?? -1);
 const windowTop = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-/** Scrolls down under the pointer until it is at least this far. */
+/** Scrolls down under the pointer until at least this offset. */
 async function scrollDown(page: Page, top: () => Promise<number>, to: number): Promise<number> {
   await expect
     .poll(async () => {
@@ -16,7 +16,7 @@ async function scrollDown(page: Page, top: () => Promise<number>, to: number): P
       return top();
     })
     .toBeGreaterThan(to);
-  // A wheel scrolls on for some frames.
+  // A wheel event keeps scrolling for some frames.
   let last = -1;
   await expect
     .poll(async () => {
@@ -34,7 +34,7 @@ async function openTokenUnderPointer(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(token|screener)\/\w{30,}/);
 }
 
-test('[SHELL-13] back to the screener finds its table where it was left', async ({ page }) => {
+test('[SHELL-13] going back to the screener restores its scroll position', async ({ page }) => {
   await page.goto('/screener');
   await expect(table(page).getByRole('row').nth(10)).toBeVisible();
   let left = 0;
@@ -53,7 +53,7 @@ test('[SHELL-13] back to the screener finds its table where it was left', async 
   await expect.poll(() => tableTop(page), 'with nothing loaded').toBe(left);
 });
 
-test('[SHELL-09] back home finds the window where it was left', async ({ page }) => {
+test("[SHELL-09] going back home restores the window's scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await signUp(page);
   await expect(page.getByRole('link', { name: /^\S+/ }).first()).toBeVisible();

@@ -8,7 +8,7 @@ interface Row {
   readonly poolAddress: string;
 }
 
-/** The most traded token of the server's market. */
+/** Returns the most traded token of the server's market. */
 async function busiest(page: Page): Promise<Row> {
   const answer: { data: { items: Row[] } } = await (
     await page.request.get('/api/v1/screener?limit=1')
@@ -35,7 +35,7 @@ test('[SEARCH-02] [SEARCH-15] [SEARCH-16] [SEARCH-30] finds a token by its addre
   await expect(dialog).toBeHidden();
 });
 
-test('[SEARCH-27] [SEARCH-29] keeps what was searched for over a reload', async ({ page }) => {
+test('[SEARCH-27] [SEARCH-29] keeps recent searches across a reload', async ({ page }) => {
   const token = await busiest(page);
   await page.goto('/screener');
   await expect(page.getByRole('table')).toBeVisible();
@@ -65,7 +65,7 @@ test('[SEARCH-30] closes on Escape and on a press outside', async ({ page }) => 
   await expect(dialog).toBeHidden();
 });
 
-test('what is typed right after / is searched for, not taken as keys of the page', async ({ page }) => {
+test('text typed right after / is searched instead of triggering shortcuts', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('table').first()).toBeVisible();
   await page.keyboard.type('/pppp');
@@ -73,7 +73,7 @@ test('what is typed right after / is searched for, not taken as keys of the page
   await expect(page.locator('[data-positions-strip]')).toHaveCount(0);
 });
 
-test('no letter is lost or replaced while the dialog is on its way', async ({ page }) => {
+test('no letter is lost or replaced while the dialog is loading', async ({ page }) => {
   await page.route(/search-dialog/, async (route) => {
     await new Promise((done) => setTimeout(done, 400));
     await route.continue();

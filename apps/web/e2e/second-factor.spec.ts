@@ -17,7 +17,7 @@ async function logOut(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('a second factor is turned on, wanted at the next log-in, and a lost password is replaced', async ({
+test('a second factor is turned on, required at the next log-in, and a lost password is replaced', async ({
   page,
   complaints,
 }) => {
@@ -83,6 +83,6 @@ test('a second factor is turned on, wanted at the next log-in, and a lost passwo
   await dialog.getByLabel('Authenticator or recovery code').fill(codes[3] ?? '');
   await dialog.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('less than 48 hours ago');
-  // The browser notes each call that was refused on the way.
+  // The browser logs each rejected call.
   expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { byName, logIn, openSecurity, withAuthenticator } from './device.ts';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
-test('passkeys are added and removed against a proof, each change is shown, and the password changes', async ({
+test('passkeys are added and removed with a proof, each change is shown, and the password is changed', async ({
   page,
   context,
   serverUrl,
@@ -66,7 +66,7 @@ test('a new device logs in while strangers guess at the password', async ({ page
   await elsewhere.close();
 });
 
-test('a device that is signed in elsewhere is listed, signed out from here, and turns into a guest there', async ({
+test("another device's session is listed, signed out from here, and becomes a guest there", async ({
   page,
   browser,
   serverUrl,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The text in the forms in which it may be inside something that is sent. */
+/** Returns the forms in which a text may be contained in sent data. */
 export function formsOf(text: string): readonly string[] {
   const json = JSON.stringify(text).slice(1, -1);
   const escaped = json.replace(
@@ -8,7 +8,7 @@ export function formsOf(text: string): readonly string[] {
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   const bytes = Buffer.from(text);
-  // Base64 reads three bytes at a time: the text may begin at any of them.
+  // Base64 encodes three bytes at a time, so the text has three possible alignments.
   const inBase64 = [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
     return whole.slice(Math.ceil((before * 4) / 3), -4);
@@ -17,7 +17,7 @@ export function formsOf(text: string): readonly string[] {
   return [text, json, escaped, encodeURIComponent(text), bytes.toString('hex'), ...inBase64, ...urlSafe];
 }
 
-/** Keeps everything that a page sends: addresses, headers and bodies of requests, and websocket frames. */
+/** Records everything that a page sends: addresses, headers and bodies of requests, and websocket frames. */
 export function keepSent(page: Page): { readonly sent: readonly string[] } {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -11,12 +11,12 @@ const POLL_EVERY_MS = 200;
 
 export interface RunningServer {
   readonly url: string;
-  /** Its data folder. */
+  /** The server's data folder. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
-  /** Ends the server; its folder stays. */
+  /** Stops the server; its folder stays. */
   readonly goAway: () => Promise<void>;
-  /** Starts it again at the same address, on what it kept. */
+  /** Restarts it at the same address with its data. */
   readonly comeBack: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null)
-      throw new Error(`The server ended with code ${server.exitCode} before it was ready`);
+      throw new Error(`The server exited with code ${server.exitCode} before it was ready`);
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -50,8 +50,8 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the built server on a free port with a folder of its own; further settings as in the environment, or made
- * from its address.
+ * Starts the built server on a free port with its own data folder. `settings` are environment variables, or a
+ * function of the server's address that returns them.
  */
 export async function startServer(
   settings: Record<string, string> | ((url: string) => Record<string, string>) = {},

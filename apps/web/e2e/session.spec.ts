@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
-test('[SHELL-02] [SHELL-20] [SHELL-21] [WALLET-01] signs up with 10 play SOL, out, and in again', async ({
+test('[SHELL-02] [SHELL-20] [SHELL-21] [WALLET-01] signs up with 10 paper SOL, out, and in again', async ({
   page,
   complaints,
 }) => {
@@ -26,7 +26,7 @@ test('[SHELL-02] [SHELL-20] [SHELL-21] [WALLET-01] signs up with 10 play SOL, ou
   await dialog.getByLabel('Password').fill('not the pass phrase');
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  // The browser itself notes every refused request.
+  // The browser logs every rejected request.
   expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
 
   await dialog.getByLabel('Password').fill(account.password);
@@ -49,7 +49,7 @@ test('[SHELL-04] a guest sees nothing personal on any page', async ({ page }) =>
   expect(refused).toEqual([]);
 });
 
-test('the form says what is missing, under its field', async ({ page }) => {
+test('the form shows what is missing, under its field', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Create account' }).click();
   const dialog = page.getByRole('dialog');
@@ -58,7 +58,7 @@ test('the form says what is missing, under its field', async ({ page }) => {
   await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
 });
 
-/** A second tab of the same browser, at a page of the trader's own. */
+/** Opens a second tab of the same browser on a personal page of the trader. */
 async function ownWallets(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto('/portfolio/wallets');
@@ -73,7 +73,7 @@ async function expectGuest(tab: Page): Promise<void> {
   await expect(tab.getByRole('row').filter({ hasText: 'Main' })).toHaveCount(0);
 }
 
-test('[R10] a sign-out in one tab makes every other tab a guest’s at once', async ({ page }) => {
+test('[R10] a sign-out in one tab immediately switches every other tab to a guest', async ({ page }) => {
   const { userName } = await signUp(page);
   const tab = await ownWallets(page);
   await page.getByRole('button', { name: `Account of ${userName}` }).click();
@@ -84,16 +84,16 @@ test('[R10] a sign-out in one tab makes every other tab a guest’s at once', as
   await expectGuest(tab);
 });
 
-test('[R10] a session that ends without any tab of this browser ends here too', async ({ page }) => {
+test('[R10] a session that ended outside this browser ends here too', async ({ page }) => {
   await signUp(page);
   const tab = await ownWallets(page);
-  // Another device ended it: no tab of this browser announces that.
+  // Simulates another device, so that no tab of this browser announces it.
   await page.request.get('/api/logout');
   await expectGuest(tab);
   await expectGuest(page);
 });
 
-test('[R10] another trader who signs in takes over every tab, and sees nothing of the one before', async ({
+test('[R10] another trader who signs in takes over every tab, and sees nothing of the previous one', async ({
   page,
 }) => {
   const first = await signUp(page);

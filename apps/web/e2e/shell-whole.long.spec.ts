@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { freshName, newTrader } from './traders.ts';
 
-test('[SHELL-05] [SHELL-06] [SHELL-07] [BAR-05] [GIVE-01] the shell of a trader holds everything, and every part opens', async ({
+test("[SHELL-05] [SHELL-06] [SHELL-07] [BAR-05] [GIVE-01] a trader's shell is complete, and every part opens", async ({
   browser,
   serverUrl,
 }) => {
@@ -31,7 +31,7 @@ test('[SHELL-05] [SHELL-06] [SHELL-07] [BAR-05] [GIVE-01] the shell of a trader 
   await page.getByRole('button', { name: 'Social sidebar' }).click();
   const sidebar = page.getByRole('complementary', { name: 'Social' });
   await expect(sidebar.getByRole('tab')).toHaveText(['Friends', 'Chats', 'Clan', 'Alpha']);
-  // Without a clan, its tab leads to the list of clans.
+  // Without a clan, the Clan tab opens the list of clans.
   for (const tab of ['Chats', 'Alpha', 'Friends']) {
     await sidebar.getByRole('tab', { name: tab }).click();
     await expect(sidebar.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');

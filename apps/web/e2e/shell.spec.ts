@@ -7,8 +7,8 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
 const BUDGET_KB = 150;
 
-test.describe('the shell', () => {
-  test('has its bars, links and the mode always in sight', async ({ page }) => {
+test.describe('shell', () => {
+  test('always shows its bars, links and the trading mode', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: 'Screener' })).toBeVisible();
@@ -21,7 +21,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('[BAR-01] [CONST-11] the bottom bar is 34 px high and stays where it is', async ({ page }) => {
+  test('[BAR-01] [CONST-11] the bottom bar is 34 px high and fixed', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/');
     await expect(page.getByRole('table').first()).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('the shell', () => {
     expect(before).toMatchObject({ x: 0, width: 1280, height: 34, y: 466 });
   });
 
-  test('[SHELL-11] links leave the top bar below 768 px; nothing scrolls sideways', async ({ page }) => {
+  test('[SHELL-11] links leave the top bar below 768 px, and nothing scrolls sideways', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 844 });
     await page.goto('/');
     const links = ['Explorer', 'Screener', 'Leaderboard', 'Track', 'Portfolio'].map((name) =>
@@ -51,7 +51,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/screener$/);
   });
 
-  test('[SHELL-15] [SHELL-16] [SHELL-17] closing the welcome keeps the place and the other parameters', async ({
+  test('[SHELL-15] [SHELL-16] [SHELL-17] closing the welcome keeps the page and the other parameters', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
@@ -70,14 +70,14 @@ test.describe('the shell', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('[SHELL-32] an unknown route says so', async ({ page }) => {
+  test('[SHELL-32] an unknown route shows an error', async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByText('Page not found')).toBeVisible();
     await page.getByRole('link', { name: 'Go home' }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('keys open and close what is on top, and focus comes back', async ({ page }) => {
+  test('keys open and close the topmost layer, and focus returns', async ({ page }) => {
     await page.goto('/screener');
     const toggle = page.getByRole('button', { name: 'Positions' });
     await toggle.focus();
@@ -90,7 +90,7 @@ test.describe('the shell', () => {
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('says offline, since when, and comes back', async ({ page, context, complaints }) => {
+  test('shows when it went offline, and recovers', async ({ page, context, complaints }) => {
     await page.goto('/');
     await expect(page.locator('[data-connection=live]')).toBeVisible();
     await context.setOffline(true);

@@ -16,7 +16,7 @@ async function openLog(page: Page): Promise<void> {
   await page.keyboard.press('End');
 }
 
-test('[R9] a trader reads what the signer signed, verified by the browser, and sees a log that was rewritten', async ({
+test("[R9] a trader reads the signer's log, verified by the browser, and detects a rewritten log", async ({
   page,
   complaints,
 }) => {
@@ -59,7 +59,7 @@ test('[R9] a trader reads what the signer signed, verified by the browser, and s
     entries: 3,
   });
 
-  // The server is taken for one that kept less than this browser saw: another log under the same name.
+  // Simulates a server with a rewritten log under the same name.
   await page.route('**/api/v1/signatures?*', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();

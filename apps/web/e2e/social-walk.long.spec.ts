@@ -1,9 +1,9 @@
-/** The social pages as a guest and as a trader with a clan, a friend and calls, on every size, dark and light. */
+/** The social pages as a guest and as a trader with a clan, a friend and calls, in every size, dark and light. */
 import { expect, test } from './fixtures.ts';
 import { becomeFriends, freshName, newTrader } from './traders.ts';
 import { facesOf, walk } from './walking.ts';
 
-/** Colours that are still on their way to the other theme are nobody's. */
+/** Avoids checking colors during a theme transition. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const GUEST_PAGES = [
@@ -18,7 +18,7 @@ const GUEST_PAGES = [
 const LONG =
   'The longest message that anybody ever sends about https://example.org/a/very/long/address '.repeat(4);
 
-test('[SHELL-12] no social page of a guest scrolls sideways or cuts words, and axe finds nothing', async ({
+test("[SHELL-12] no guest's social page scrolls sideways or cuts text, and axe finds nothing", async ({
   page,
   complaints,
 }) => {

@@ -1,4 +1,4 @@
-/** A Solana wallet app in the browser, by the Wallet Standard; its key is in the test. */
+/** A Solana wallet app in the browser, per the Wallet Standard; the test holds its key. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import type { Page } from '@playwright/test';
@@ -8,9 +8,9 @@ const SIGNATURE_BYTES = 64;
 
 export interface SolanaWallet {
   readonly address: string;
-  /** The texts that it has signed so far. */
+  /** The texts signed so far. */
   readonly shown: readonly string[];
-  /** What it does with the next transactions: `changes` adds a byte of its own to what it signs. */
+  /** Behavior for the next transactions: `changes` alters a byte before signing. */
   does: 'signs' | 'rejects' | 'changes';
 }
 

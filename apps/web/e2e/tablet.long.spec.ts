@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-test.describe('a tablet held upright', () => {
+test.describe('tablet in portrait', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('the screener keeps what is traded by in sight, without scrolling sideways', async ({ page }) => {
+  test('the screener keeps its essential columns visible without horizontal scrolling', async ({ page }) => {
     await page.goto('/screener');
     const table = page.getByRole('table', { name: 'Tokens' });
     await expect(table.getByRole('row').nth(1)).toBeVisible();
@@ -17,7 +17,7 @@ test.describe('a tablet held upright', () => {
     ).toBe(0);
   });
 
-  test('the explorer fills the page with two columns, whose buys are in sight', async ({ page }) => {
+  test('the explorer fills the page with two columns and visible buy buttons', async ({ page }) => {
     await page.goto('/explorer');
     for (const name of ['New', 'Near graduation']) {
       const column = page.getByRole('region', { name, exact: true });
@@ -25,7 +25,9 @@ test.describe('a tablet held upright', () => {
     }
   });
 
-  test('search is opened by a button where its field would not show what it is for', async ({ page }) => {
+  test('search opens from a button where the field would be too narrow for its placeholder', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('textbox', { name: 'Search' })).toBeHidden();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -33,7 +35,7 @@ test.describe('a tablet held upright', () => {
   });
 });
 
-test('the API reference is set in the interface’s font and leads home', async ({ page }) => {
+test("the API reference uses the app's font and links home", async ({ page }) => {
   await page.goto('/docs');
   expect(await page.evaluate(async () => (await document.fonts.load('13px Inter')).length)).toBe(1);
   await page.getByRole('banner').getByRole('link', { name: 'Dugout' }).click();

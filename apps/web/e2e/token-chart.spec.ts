@@ -3,7 +3,7 @@ import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 import { openBusiest } from './token-page.ts';
 
 const chart = (page: Page) => page.getByTestId('chart');
-/** The library lays its panes out as rows of a table, one more for the time. */
+/** The library renders panes as table rows, plus one for the time axis. */
 const panes = (page: Page) =>
   chart(page)
     .locator('table tr')
@@ -18,7 +18,7 @@ async function addIndicators(page: Page, ...names: readonly RegExp[]): Promise<v
   for (const name of names) await list.getByRole('button', { name }).click();
 }
 
-test('indicators are added, set and removed, and are still there after a reload', async ({ page }) => {
+test('indicators are added, configured and removed, and survive a reload', async ({ page }) => {
   await openBusiest(page);
   const before = await panes(page).count();
   await addIndicators(page, /^SMA/, /^EMA/, /^VWAP/, /^Bollinger/, /^RSI/, /^MACD/);
@@ -26,7 +26,7 @@ test('indicators are added, set and removed, and are still there after a reload'
     'data-indicators',
     'Volume, SMA 20, EMA 9, VWAP, BB 20 2, RSI 14, MACD 12 26 9',
   );
-  // RSI and MACD have a pane each, with a line between.
+  // RSI and MACD have a pane each, with a separator.
   await expect.poll(() => panes(page).count()).toBeGreaterThanOrEqual(before + 2);
   const dialog = page.getByRole('dialog', { name: 'Indicators' });
   await dialog.getByRole('textbox', { name: 'EMA: Length' }).fill('21');
@@ -49,7 +49,7 @@ test('indicators are added, set and removed, and are still there after a reload'
   await expect.poll(() => panes(page).count()).toBeGreaterThan(before);
 });
 
-test('a chart layout is saved under a name and brought back from another token', async ({ page }) => {
+test('a chart layout is saved under a name and applied to another token', async ({ page }) => {
   await openBusiest(page);
   await addIndicators(page, /^RSI/);
   await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ test('a chart layout is saved under a name and brought back from another token',
   await expect(bar(page).getByRole('button', { name: '15m' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the chart fills the screen below the top bar, and lets it go on Esc', async ({ page }) => {
+test('the chart fills the screen below the top bar, until Esc', async ({ page }) => {
   await openBusiest(page);
   const before = await bar(page).boundingBox();
   const button = bar(page).getByRole('button', { name: 'Full screen' });
@@ -99,10 +99,10 @@ test('the chart fills the screen below the top bar, and lets it go on Esc', asyn
   await expect.poll(async () => (await bar(page).boundingBox())?.height).toBe(844 - 48);
 });
 
-/** A place in the chart, as shares of its width and height. */
+/** Returns a position in the chart from fractions of its width and height. */
 async function at(page: Page, x: number, y: number): Promise<readonly [number, number]> {
   const box = await chart(page).boundingBox();
-  if (box === null) throw new Error('no chart');
+  if (box === null) throw new Error('the chart has no bounding box');
   return [box.x + box.width * x, box.y + box.height * y];
 }
 
@@ -132,7 +132,7 @@ type Kept = readonly {
 const kept = (page: Page): Promise<Kept> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('chart-drawings') ?? 'null')?.value.at(-1)?.[1] ?? []);
 
-test('drawings are made by drag, by clicks and by keys, moved, kept for their token and deleted', async ({
+test('drawings are made by drag, by clicks and by keys, moved, stored per token and deleted', async ({
   page,
 }) => {
   await openBusiest(page);
@@ -190,7 +190,7 @@ test('a token is shared by its link, and a position by its card', async ({ page,
   await page.getByRole('button', { name: /^Share / }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/token/${mint}$`));
-  // The copied link may offer another way to buy.
+  // The copied link may show another buy button.
   await page
     .getByRole('button', { name: /^Buy \S/ })
     .and(page.locator('[type=submit]'))
@@ -203,7 +203,7 @@ test('a token is shared by its link, and a position by its card', async ({ page,
   ).toBeVisible();
 });
 
-test('a finger draws on a phone, and the page stays where it is', async ({ browser, serverUrl }) => {
+test('a finger draws on a phone without scrolling the page', async ({ browser, serverUrl }) => {
   const context = await browser.newContext({
     baseURL: serverUrl,
     viewport: { width: 390, height: 844 },

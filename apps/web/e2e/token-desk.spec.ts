@@ -2,9 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures.ts';
 import { openBusiest } from './token-page.ts';
 
-/**
- * Whether the middle of an element is in sight and belongs to it: nothing lies over it, nothing cuts it off.
- */
+/** Reports whether the center of an element is visible and not covered or clipped. */
 const isPressable = (element: Locator): Promise<boolean> =>
   element.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -19,7 +17,7 @@ async function openEditors(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Slippage' })).toBeAttached();
 }
 
-test('[SWAP-05] Buy stays in view while the preset and the exits are edited', async ({ page }) => {
+test('[SWAP-05] Buy stays visible while the preset and the exits are edited', async ({ page }) => {
   await signUp(page);
   await openBusiest(page);
   await openEditors(page);
@@ -38,7 +36,7 @@ test('[SWAP-05] Buy stays in view while the preset and the exits are edited', as
 });
 
 for (const width of [768, 1024]) {
-  test(`nothing lies over the chart's controls and the tabs at ${width}`, async ({ page }) => {
+  test(`nothing covers the chart's controls and the tabs at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1024 });
     await openBusiest(page);
     const bar = page.getByRole('region', { name: 'Chart' });
@@ -53,7 +51,7 @@ for (const width of [768, 1024]) {
   });
 }
 
-test('a phone at 200 % zoom keeps a chart that can be read, and the rest by scrolling', async ({ page }) => {
+test('a phone at 200% zoom has a readable chart and scrolls to the rest', async ({ page }) => {
   await page.setViewportSize({ width: 195, height: 422 });
   await openBusiest(page);
   const chart = page.getByTestId('chart');
@@ -72,9 +70,7 @@ test('a phone at 200 % zoom keeps a chart that can be read, and the rest by scro
   await expect(page.getByRole('table', { name: /^Trades of/ })).toBeInViewport();
 });
 
-test('the tape tells what each trader holds and has made, and where a trade can be looked up', async ({
-  page,
-}) => {
+test("the tape shows each trader's holding and PnL, and a link per trade", async ({ page }) => {
   await signUp(page);
   const mint = await openBusiest(page);
   const tape = page.getByRole('table', { name: /^Trades of/ });
@@ -104,7 +100,7 @@ test('the tape tells what each trader holds and has made, and where a trade can 
 });
 
 for (const width of [360, 390, 768]) {
-  test(`the tape needs no scrolling sideways at ${width}`, async ({ page }) => {
+  test(`the tape does not scroll sideways at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1024 });
     await openBusiest(page);
     const tape = page.getByRole('table', { name: /^Trades of/ });
@@ -123,7 +119,7 @@ for (const width of [360, 390, 768]) {
   });
 }
 
-test('no phone moves sideways, and the header stays as tall as it began', async ({ page }) => {
+test('no phone scrolls sideways, and the header keeps its height', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

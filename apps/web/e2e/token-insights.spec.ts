@@ -7,7 +7,7 @@ async function openBusiest(page: Page): Promise<void> {
   await expect(page.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);
 }
 
-test('[TOKEN-01] [TOKEN-09] a scan stands under the trade box, with what each check looked at in its tab', async ({
+test('[TOKEN-01] [TOKEN-09] a scan is shown under the trade box, and the details of each check in its tab', async ({
   page,
 }) => {
   await openBusiest(page);
@@ -20,7 +20,7 @@ test('[TOKEN-01] [TOKEN-09] a scan stands under the trade box, with what each ch
   await expectAccessible(page);
 });
 
-test('[TOKEN-06] [TOKEN-10] a pending scan is asked for every two seconds, until the page is left', async ({
+test('[TOKEN-06] [TOKEN-10] a pending scan is polled every two seconds, until the page is left', async ({
   page,
 }) => {
   const requestedAt: number[] = [];
@@ -61,7 +61,7 @@ test('[TOKEN-04] [TOKEN-05] holders are drawn over time; traders, developer and 
   await expectAccessible(page);
 });
 
-test('a phone has all tabs, one of them the scan', async ({ page }) => {
+test('a phone has all tabs, including the scan', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/explorer?column=migrated');
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -72,11 +72,11 @@ test('a phone has all tabs, one of them the scan', async ({ page }) => {
 });
 
 for (const width of [1440, 390])
-  test(`look-alikes say what makes them alike, and which pool is the deepest, ${width} wide`, async ({
+  test(`look-alikes show what makes them alike, and which pool is the deepest, ${width} wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    // Simulated tokens have drawn placeholders, which are not compared: other tokens of this market stand for
+    // Simulated tokens have generated placeholders, which are not compared, so other tokens of this market act as
     // copies.
     await page.route('**/api/v1/token/*/look-alikes*', async (route) => {
       const screener = new URL('/api/v1/screener?window=24h&limit=3', route.request().url());

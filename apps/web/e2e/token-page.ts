@@ -2,10 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const BUSIEST = 'window=5m&sortBy=buys&ageMinutesMin=1440&liquidityUsdMin=50000';
 
-/**
- * Opens the busiest of the tokens that have stood for a day: a younger one may die while it is looked at.
- * Gives its mint.
- */
+/** Opens the busiest token older than a day and returns its mint. A younger one may die during the test. */
 export async function openBusiest(page: Page): Promise<string> {
   const { data } = await (await page.request.get(`/api/v1/screener?${BUSIEST}&limit=1`)).json();
   const [{ poolAddress, tokenAddress }] = data.items;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-/** The busiest of the tokens that have stood for a day: a younger one may die while it is looked at. */
+/** Opens the busiest token older than a day, because a younger one may die during the test. */
 async function openBusiest(page: Page): Promise<void> {
   await page.goto('/screener?window=5m&sortBy=buys&ageMinutesMin=1440&liquidityUsdMin=50000');
   await page.locator('[data-index="0"]').click();
   await expect(page.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);
 }
 
-test('[TOKEN-02] the page of a pool draws its chart without breaking the policy of the page', async ({
+test("[TOKEN-02] a pool's page draws its chart without violating the content security policy", async ({
   page,
 }) => {
   await openBusiest(page);
@@ -34,7 +34,7 @@ test('new trades wait while the pointer is inside the tape', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^\d+ new$/ })).toHaveCount(0);
 });
 
-test('Tab passes the tape in one press each way, while it moves', async ({ page }) => {
+test('Tab passes the tape in one press each way, while it updates', async ({ page }) => {
   await openBusiest(page);
   const tape = page.getByRole('table', { name: /^Trades of/ });
   await expect(tape.getByRole('link').nth(3)).toBeVisible();
@@ -44,7 +44,7 @@ test('Tab passes the tape in one press each way, while it moves', async ({ page 
       await page.keyboard.press(key);
       if ((await inside()) === wanted) return presses;
     }
-    throw new Error('Tab does not get there');
+    throw new Error('the element is not reached by Tab');
   };
   await page.getByRole('tab', { name: 'Trades' }).focus();
   await tabUntil(true, 'Tab');
@@ -53,7 +53,7 @@ test('Tab passes the tape in one press each way, while it moves', async ({ page 
   await expect(tape.locator('tr[data-index="1"]')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tape.locator('tr[data-index="1"] a').first()).toBeFocused();
-  // Rows have come meanwhile and wait.
+  // Rows have arrived in the meantime and wait.
   await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeVisible({ timeout: 40_000 });
   expect(await tabUntil(false, 'Tab')).toBe(1);
   await tabUntil(true, 'Shift+Tab');
@@ -64,7 +64,7 @@ test('Tab passes the tape in one press each way, while it moves', async ({ page 
   await expect(page).toHaveURL(/\/wallet\//);
 });
 
-test('a guest is asked to log in, and an unknown pool is none', async ({ page, complaints }) => {
+test('a guest is prompted to log in, and an unknown pool shows an error', async ({ page, complaints }) => {
   await openBusiest(page);
   await page.getByRole('button', { name: 'Log in to trade' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
@@ -73,7 +73,7 @@ test('a guest is asked to log in, and an unknown pool is none', async ({ page, c
   expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
 });
 
-test('on a phone the trade is under the thumb', async ({ page }) => {
+test('on a phone the trade buttons are within thumb reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/screener?window=5m&sortBy=buys&ageMinutesMin=1440&liquidityUsdMin=50000');
   await page.getByRole('article').first().getByRole('link').first().click();

@@ -1,5 +1,6 @@
 /**
- * A followed wallet's feed in the browser while the node's stream is cut: marked, then filled, no row twice.
+ * A followed wallet's feed in the browser while the node's stream is cut: the gap is marked, then filled, without
+ * duplicate rows.
  */
 
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
@@ -11,13 +12,13 @@ import type { Page } from '@playwright/test';
 import { test as base, expect, signUp } from './fixtures.ts';
 import { startServer } from './server.ts';
 
-/** How long the stream stays away; 30 s is what the tracker must stand (`CUT_MS=30000`). */
+/** How long the stream is cut. The tracker must survive 30 s (`CUT_MS=30000`). */
 const CUT_MS = Number(process.env['CUT_MS'] ?? 4_000);
 const SLOT_MS = 400;
 const FOLLOWED = 100;
 const LONG_MS = CUT_MS + 60_000;
 
-/** A server of its own on a local Solana node. */
+/** Uses its own server on a local Solana node. */
 const test = base.extend<object, { readonly node: SolanaNode; readonly serverUrl: string }>({
   node: [
     async ({ browserName }, use) => {
@@ -60,7 +61,7 @@ test.skip(!hasRecorded, 'the recorded transactions are not here');
 const get = async <T>(page: Page, path: string): Promise<T> =>
   (await (await page.request.get(`/api/v1${path}`)).json()).data as T;
 
-/** Wallets that trade on the tape. */
+/** Returns wallets that trade on the tape. */
 async function traders(page: Page): Promise<readonly string[]> {
   const wallets = new Set<string>();
   const { items } = await get<{ items: readonly { tokenAddress: string }[] }>(
@@ -83,17 +84,14 @@ interface DrawnRow {
   readonly fetchedAfterwards: boolean;
 }
 
-/**
- * Every row of the window's list from the first to the last, scrolled through while the pointer holds it
- * still.
- */
+/** Returns every row of the window's list by scrolling through it, while the pointer holds the rows. */
 async function everyRow(page: Page): Promise<readonly DrawnRow[]> {
   const table = frame(page).getByRole('table', { name: 'Activities of followed wallets' });
   await page.mouse.move(0, 0);
   await table.locator('thead').hover();
   return table.evaluate(async (element) => {
     const box = element.parentElement;
-    if (box === null) throw new Error('no box');
+    if (box === null) throw new Error('the table has no scroll box');
     const rows = new Map<number, DrawnRow>();
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let top = 0; ; top += box.clientHeight / 2) {
@@ -110,7 +108,7 @@ async function everyRow(page: Page): Promise<readonly DrawnRow[]> {
   });
 }
 
-/** From here on each frame is looked at: how often a row was drawn twice in one. */
+/** Starts counting duplicate rows in each frame. */
 const watchForTwins = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const counts = { frames: 0, twins: 0 };
@@ -126,13 +124,13 @@ const watchForTwins = (page: Page): Promise<void> =>
     requestAnimationFrame(look);
   });
 
-test('the tracker window marks a stretch that was missed, fills it, and shows no row twice', async ({
+test('the tracker window marks a missed stretch, fills it, and shows no row twice', async ({
   page,
   node,
   serverUrl,
 }) => {
   test.setTimeout(2 * LONG_MS);
-  // Until the first pool has shown the price of SOL, the page is refused it.
+  // Until the first pool has traded, the SOL price request is rejected.
   await expect
     .poll(async () => (await page.request.get('/api/v1/price')).status(), { timeout: LONG_MS })
     .toBe(200);
@@ -174,7 +172,7 @@ test('the tracker window marks a stretch that was missed, fills it, and shows no
   const missedIds = new Set(missed.map(({ id }) => id));
   expect(missedIds.size).toBe(missed.length);
 
-  // Everything of the stretch comes into the list, and says that it was fetched afterwards.
+  // The whole stretch is added to the list and marked as fetched later.
   let rows: readonly DrawnRow[] = [];
   await expect
     .poll(

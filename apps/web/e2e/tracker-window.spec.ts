@@ -1,8 +1,8 @@
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 import { box, drag, frame, post, tokensOf, tracker, tracking } from './tracking.ts';
 
-test.describe('the tracker window', () => {
-  test('[TRK-01] [TRK-03] [CONST-09] opens at 600x290 with two tabs, is dragged and resized, and opens at 600x290 again', async ({
+test.describe('tracker window', () => {
+  test('[TRK-01] [TRK-03] [CONST-09] opens at 600x290 with two tabs, is dragged and resized, and reopens at 600x290', async ({
     page,
     serverUrl,
   }) => {
@@ -14,7 +14,7 @@ test.describe('the tracker window', () => {
     await drag(page, -100, -80);
     expect(await box(page)).toEqual({ ...before, x: before.x - 100, y: before.y - 80 });
     const corner = await frame(page).locator('[data-edge=se]').boundingBox();
-    if (corner === null) throw new Error('no corner');
+    if (corner === null) throw new Error('the window has no corner handle');
     await page.mouse.move(corner.x + 6, corner.y + 6);
     await page.mouse.down();
     await page.mouse.move(corner.x + 56, corner.y + 46, { steps: 5 });
@@ -26,7 +26,7 @@ test.describe('the tracker window', () => {
     expect(await box(page)).toMatchObject({ width: 600, height: 290 });
   });
 
-  test('[TRK-02] [SHELL-23] is never below 300x200 nor outside the viewport', async ({ page, serverUrl }) => {
+  test('[TRK-02] [SHELL-23] is never below 300x200 or outside the viewport', async ({ page, serverUrl }) => {
     await tracking(page, serverUrl);
     await tracker(page).click();
     for (const [edge, dx, dy] of [
@@ -34,11 +34,11 @@ test.describe('the tracker window', () => {
       ['nw', 900, 900],
     ] as const) {
       const corner = frame(page).locator(`[data-edge=${edge}]`);
-      // Waits until the window stands still and nothing lies on its corner.
+      // Waits until the window is still and its corner uncovered.
       await corner.hover({ position: { x: 5, y: 5 } });
       await page.mouse.down();
       const handle = await corner.boundingBox();
-      if (handle === null) throw new Error('no handle');
+      if (handle === null) throw new Error('the window has no resize handle');
       await page.mouse.move(handle.x + dx, handle.y + dy, { steps: 5 });
       await page.mouse.up();
       await expect.poll(() => box(page)).toMatchObject({ width: 300, height: 200 });
@@ -60,7 +60,7 @@ test.describe('the tracker window', () => {
       expect(await inView()).toBe(true);
     }
     const east = await frame(page).locator('[data-edge=w]').boundingBox();
-    if (east === null) throw new Error('no edge');
+    if (east === null) throw new Error('the window has no edge handle');
     await page.mouse.move(east.x + 3, east.y + 60);
     await page.mouse.down();
     await page.mouse.move(-500, east.y + 60, { steps: 5 });
@@ -70,7 +70,7 @@ test.describe('the tracker window', () => {
     await expect.poll(inView).toBe(true);
   });
 
-  test('[TRK-04] [TRK-05] keeps place and tab when closed, and over a reload', async ({
+  test('[TRK-04] [TRK-05] keeps position and tab when closed, and across a reload', async ({
     page,
     serverUrl,
   }) => {
@@ -95,7 +95,7 @@ test.describe('the tracker window', () => {
     );
   });
 
-  test('[TRK-29] [TRK-30] [DOCK-01] [DOCK-02] [DOCK-05] [DOCK-08] docks within 50 px of the left edge, makes the page 370 px narrower, and stays docked', async ({
+  test('[TRK-29] [TRK-30] [DOCK-01] [DOCK-02] [DOCK-05] [DOCK-08] docks within 50 px of the left edge, narrows the page by 370 px, and stays docked', async ({
     page,
     serverUrl,
   }) => {
@@ -127,7 +127,7 @@ test.describe('the tracker window', () => {
     await expect(frame(page)).toHaveCount(0);
   });
 
-  test('is moved, resized and closed by keyboard alone', async ({ page, serverUrl }) => {
+  test('is moved, resized and closed by keyboard only', async ({ page, serverUrl }) => {
     await tracking(page, serverUrl);
     await page.keyboard.press('t');
     await frame(page).getByRole('button', { name: 'Move Tracker' }).focus();
@@ -141,7 +141,7 @@ test.describe('the tracker window', () => {
     await expect(frame(page)).toHaveCount(0);
   });
 
-  test('shows what a followed wallet does as it does it, each trade once, and holds still under the pointer', async ({
+  test("shows a followed wallet's activity live, each trade once, and keeps rows in place under the pointer", async ({
     page,
     serverUrl,
   }) => {
@@ -178,7 +178,7 @@ test.describe('the tracker window', () => {
     await expect(rows).toHaveCount(2);
   });
 
-  test('a quick buy from a row is a real order in play money', async ({ page, serverUrl }) => {
+  test('a quick buy from a row places a real paper order', async ({ page, serverUrl }) => {
     await tracking(page, serverUrl);
     await tracker(page).click();
     const amount = frame(page).getByRole('textbox', { name: 'Quick Buy amount' });
@@ -193,7 +193,7 @@ test.describe('the tracker window', () => {
   });
 });
 
-test('a sheet on a phone, with the side panel behind You; nothing scrolls sideways', async ({
+test('is a sheet on a phone, with the account panel behind You, and nothing scrolls sideways', async ({
   page,
   serverUrl,
 }) => {

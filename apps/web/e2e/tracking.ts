@@ -23,7 +23,7 @@ export async function tokensOf(request: APIRequestContext, base: string): Promis
   return data.items;
 }
 
-/** A signed-in trader who follows those who trade the busiest tokens. */
+/** Signs in a trader who follows the traders of the busiest tokens. */
 export async function tracking(page: Page, base: string): Promise<readonly Listed[]> {
   await signUp(page);
   const tokens = await tokensOf(page.request, base);
@@ -44,11 +44,11 @@ export const frame = (page: Page) => page.locator('[data-window=tracker]');
 export const tracker = (page: Page) => page.getByRole('button', { name: 'Tracker', exact: true });
 export const box = async (page: Page) => {
   const found = await frame(page).boundingBox();
-  if (found === null) throw new Error('the window is not there');
+  if (found === null) throw new Error('the window is missing');
   return found;
 };
 
-/** Takes the title and moves the pointer by so much; lets go on demand only. */
+/** Drags the title by this distance; releases it unless `release` is false. */
 export async function drag(page: Page, dx: number, dy: number, release = true): Promise<void> {
   const { x, y } = await box(page);
   await page.mouse.move(x + 400, y + 16);

@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** A trader in a browser of their own. */
+/** A trader in their own browser. */
 export interface Trader {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly userId: string;
   readonly userName: string;
-  /** A call of the API in the trader's name; gives the whole answer. */
+  /** Makes an API call as the trader and returns the full response. */
   readonly call: <T = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<T>;
 }
 
 let made = 0;
 
-/** A name that no other test has. */
+/** Returns a name unique to this test. */
 export const freshName = (name: string): string => `${name}_${process.pid.toString(36)}${++made}`;
 
 async function inBrowser(
@@ -30,13 +30,13 @@ async function inBrowser(
         ...(body === undefined ? {} : { data: body }),
       });
       if (!answer.ok())
-        throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+        throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
       return answer.json();
     },
   };
 }
 
-/** Signs a trader up, in a new browser. */
+/** Signs up a trader in a new browser. */
 export async function newTrader(browser: Browser, serverUrl: string, userName: string): Promise<Trader> {
   const context = await browser.newContext({ baseURL: serverUrl });
   const email = `${userName.toLowerCase()}@example.org`;
@@ -46,7 +46,7 @@ export async function newTrader(browser: Browser, serverUrl: string, userName: s
   return inBrowser(context, { userId: user.id, userName });
 }
 
-/** The same trader on another device. */
+/** Signs in the same trader on another device. */
 export async function onAnotherDevice(browser: Browser, serverUrl: string, trader: Trader): Promise<Trader> {
   const context = await browser.newContext({ baseURL: serverUrl });
   await context.addCookies(await trader.context.cookies());

@@ -1,9 +1,9 @@
-/** Every page as a guest and as a trader who uses everything, on every size, dark and light. */
+/** Every page as a guest and as a trader who uses everything, in every size, dark and light. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures.ts';
 import { walk } from './walking.ts';
 
-/** Colours that are still on their way to the other theme are nobody's. */
+/** Avoids checking colors during a theme transition. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const POSITIONS = 9;
@@ -32,7 +32,7 @@ const busiest = async (page: Page): Promise<readonly Token[]> =>
   (await get<{ items: readonly Token[] }>(page.request, '/screener?window=1h&sortBy=volumeUsd&limit=12'))
     .items;
 
-/** Nine positions, a watchlist, followed wallets, a long wallet name, an armed order. */
+/** Creates nine positions, a watchlist, followed wallets, and a wallet with a long name. */
 async function useEverything(page: Page, serverUrl: string): Promise<void> {
   const tokens = await busiest(page);
   const [main] = await get<readonly { address: string; id: string }[]>(page.request, '/wallet/user');
@@ -61,7 +61,7 @@ async function useEverything(page: Page, serverUrl: string): Promise<void> {
   await post(page, serverUrl, '/wallet/create', { name: 'The wallet for everything else' });
 }
 
-/** What a guest finds there is what a trader finds, or the same prompt to log in. */
+/** Pages that show guests the same as traders, or the same log-in prompt. */
 const GUEST_PAGES = [
   '/',
   '/screener',
@@ -99,13 +99,13 @@ async function pagesOf(page: Page): Promise<readonly string[]> {
   ];
 }
 
-test('no page of a guest scrolls sideways, cuts words or lays them on each other, and axe finds nothing', async ({
+test("no guest's page scrolls sideways, cuts or overlaps text, and axe finds nothing", async ({
   page,
   complaints,
 }) => {
   test.setTimeout(180_000);
   await walk(page, GUEST_PAGES);
-  // What is not there is answered with 404, which the browser notes.
+  // The browser logs the 404 responses for missing data.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/40[04]/.test(text)));
 });
 

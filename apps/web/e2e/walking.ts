@@ -12,7 +12,7 @@ const SIZES = [
 ] as const;
 const PHONE_BELOW = 768;
 
-/** Nothing loads any more and the letters are there. */
+/** Waits until nothing is loading and fonts are ready. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('main')).toBeVisible();
@@ -23,7 +23,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** What is open on every size and in both themes; every fault bears its place. */
+/** Checks the open page in every size and in both themes; returns faults with their location. */
 export async function facesOf(page: Page, path: string): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const size of SIZES) {
@@ -42,7 +42,7 @@ export async function facesOf(page: Page, path: string): Promise<readonly string
   return faults;
 }
 
-/** Opens one page after the other: none may scroll sideways, cut words or fail axe on any size. */
+/** Opens pages one after the other. None may scroll sideways, cut text or fail axe in any size. */
 export async function walk(page: Page, paths: readonly string[]): Promise<void> {
   const faults: string[] = [];
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { withSolanaWallet } from './solana-wallet.ts';
 
-test('[R9] a trader who logs in with a Solana wallet exports a key against its signature, over words that say so', async ({
+test('[R9] a trader logged in with a Solana wallet exports a key by signing a message that says so', async ({
   page,
 }) => {
   test.setTimeout(90_000);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-/** A wallet that sold in the most traded token, and that token. */
+/** Returns a wallet that sold the most traded token, and that token's pool. */
 async function aTrader(page: Page): Promise<{ readonly wallet: string; readonly poolAddress: string }> {
   const rows: { data: { items: { tokenAddress: string; poolAddress: string }[] } } = await (
     await page.request.get('/api/v1/screener?limit=1')
@@ -20,7 +20,7 @@ for (const [name, viewport] of [
   ['a desk', { width: 1_440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`[WALLET-04] tells on ${name} what a wallet did, holds and won`, async ({ page }) => {
+  test(`[WALLET-04] shows on ${name} a wallet's trades, holdings and profit`, async ({ page }) => {
     const { wallet } = await aTrader(page);
     await page.setViewportSize(viewport);
     await page.goto(`/wallet/${wallet}`);
@@ -40,7 +40,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('[WALLET-04] is reached from the tape of a token', async ({ page }) => {
+test('[WALLET-04] opens from the tape of a token', async ({ page }) => {
   const { poolAddress } = await aTrader(page);
   await page.goto(`/screener/${poolAddress}`);
   await page
@@ -52,7 +52,7 @@ test('[WALLET-04] is reached from the tape of a token', async ({ page }) => {
   await expect(page.getByTestId('wallet-figures')).toBeVisible();
 });
 
-test('[SEARCH-18] [SEARCH-19] is found by its address, whole and by either end', async ({ page }) => {
+test('[SEARCH-18] [SEARCH-19] is found by its full address and by either end', async ({ page }) => {
   const { wallet } = await aTrader(page);
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Search' }).click();

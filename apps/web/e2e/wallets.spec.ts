@@ -5,7 +5,7 @@ import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
 const FRIEND = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 
-/** A key pair as other wallets write it out. */
+/** Returns a key pair in the export format of other wallets. */
 function freshSecret(): { readonly address: string; readonly secret: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { format: 'der', type: 'pkcs8' },
@@ -17,7 +17,7 @@ function freshSecret(): { readonly address: string; readonly secret: string } {
 
 const rowOf = (page: Page, name: string) => page.getByTestId('wallet-row').filter({ hasText: name });
 
-/** Gives the password where the page asks who it is. */
+/** Enters the password where the page requires a proof of identity. */
 async function confirm(page: Page, password: string): Promise<void> {
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByLabel('Your password').fill(password);
@@ -30,7 +30,7 @@ async function choose(page: Page, wallet: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('[WALLET-02] [WALLET-03] [WALLET-05] [WALLET-06] wallets are made, renamed, archived, found, restored and chosen', async ({
+test('[WALLET-02] [WALLET-03] [WALLET-05] [WALLET-06] wallets are created, renamed, archived, found, restored and selected', async ({
   page,
   complaints,
 }) => {
@@ -50,7 +50,7 @@ test('[WALLET-02] [WALLET-03] [WALLET-05] [WALLET-06] wallets are made, renamed,
   await dialog.getByRole('button', { name: 'Create Wallet' }).click();
   await expect(rowOf(page, 'Sniper')).toContainText('0.00');
 
-  // Renamed in its place, by the keyboard alone.
+  // Renamed in place, by keyboard only.
   await rowOf(page, 'Sniper').getByRole('button', { name: 'Sniper', exact: true }).press('Enter');
   await page.getByLabel('Name of Sniper').fill('Scout');
   await page.getByLabel('Name of Sniper').press('Enter');
@@ -75,14 +75,14 @@ test('[WALLET-02] [WALLET-03] [WALLET-05] [WALLET-06] wallets are made, renamed,
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Scout became the primary wallet');
   await expectAccessible(page);
 
-  // Main holds 10 SOL: putting it away takes the password too.
+  // Main holds 10 SOL, so archiving it requires the password.
   await choose(page, 'Main', 'Archive');
   await confirm(page, password);
   await expect(rowOf(page, 'Main')).toContainText('Archived');
   expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
 });
 
-test('a wallet comes in by its secret key and shows it again only after a proof and a press', async ({
+test('a wallet is imported by its secret key, which is shown again only after a proof and a press', async ({
   page,
   complaints,
 }) => {
@@ -132,7 +132,7 @@ test('a wallet comes in by its secret key and shows it again only after a proof 
   await shown.getByRole('button', { name: 'Close' }).click();
   await expect(shown).toHaveCount(0);
   expect(await page.content()).not.toContain(secret);
-  // The refusals above, which the browser reports too.
+  // The browser logs the rejections above.
   const refusals = ['403', '400', '403', '403', '403'].map((status) => expect.stringContaining(status));
   expect(complaints.splice(0)).toEqual(refusals);
 });
@@ -185,7 +185,7 @@ test('a withdrawal is reviewed, proved and sent, to another address and between 
   await expect(page.getByTestId('balance-chip')).toContainText('7.50');
 });
 
-test('on a phone the wallets stand as cards and a withdrawal rises as a sheet', async ({ page }) => {
+test('on a phone the wallets are cards and a withdrawal is a bottom sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/portfolio/wallets');
   await expect(page.getByText('Log in to see your wallets')).toBeVisible();
