@@ -1,4 +1,4 @@
-/** Funds that stand in the way of deleting an account, where they are real. */
+/** Tests real funds that prevent the deletion of an account. */
 import type { GivenUp, LeftFunds } from '@dugout/contract/identity/deletion';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { Browser, startTestServer, type TestServer } from './identity-server.ts'
 
 const PASSWORD = 'correct horse battery';
 let server: TestServer;
-/** What stands in the way, and whether something is on its way. */
+/** Remaining funds, and whether transfers are pending. */
 let left: LeftFunds[] = [];
 let busy = false;
 
@@ -28,7 +28,7 @@ const sol = (amount: number, part: Partial<LeftFunds> = {}): LeftFunds => ({
   isDust: false,
   ...part,
 });
-/** As the trader sends back what they saw. */
+/** Returns the acceptance that a trader sends for the listed funds. */
 const accepted = (funds: readonly LeftFunds[]): GivenUp[] =>
   funds.map(({ walletAddress, mint, amount }) => ({ walletAddress, mint, amount }));
 
@@ -51,7 +51,7 @@ async function someone(name: string) {
 }
 
 describe('[R9] funds and the deletion of an account', () => {
-  it('are named, but for what the trader has the key of', async () => {
+  it('are listed, except in wallets whose keys the trader holds', async () => {
     const { userId } = await someone('Holder');
     const inWallets = leftInWallets({ paper: false, tokens: () => null });
     expect(await inWallets(server.db, userId)).toEqual([
@@ -71,7 +71,7 @@ describe('[R9] funds and the deletion of an account', () => {
     expect(await hasReserved(server.db, userId)).toBe(true);
   });
 
-  it('refuse it before they are out', async () => {
+  it('block the deletion until they are withdrawn', async () => {
     const trader = await someone('Richer');
     left = [sol(2)];
     const { status, body } = await trader.request();
@@ -84,7 +84,7 @@ describe('[R9] funds and the deletion of an account', () => {
     expect((await trader.request()).status).toBe(200);
   });
 
-  it('that came in meanwhile stop it, and their trader is told', async () => {
+  it('that arrive during the wait stop it and notify the trader', async () => {
     const trader = await someone('Latecomer');
     await trader.request();
     left = [sol(1)];
@@ -103,7 +103,7 @@ describe('[R9] funds and the deletion of an account', () => {
     expect(await trader.isThere()).toBe(true);
   });
 
-  it('on their way are waited for, and what is due can no longer be cancelled', async () => {
+  it('in transit are waited for, and a due deletion can no longer be canceled', async () => {
     const trader = await someone('Sender');
     await trader.request();
     busy = true;
@@ -116,7 +116,7 @@ describe('[R9] funds and the deletion of an account', () => {
     expect(await trader.isThere()).toBe(false);
   });
 
-  it('are lost only in the very amounts that the trader gave up', async () => {
+  it('are lost only in the exact amounts that the trader gave up', async () => {
     const trader = await someone('Giver');
     left = [sol(2), sol(3, { mint: WALLET, text: '3 TOKEN in Main' })];
     const seen = accepted(left);
@@ -137,7 +137,7 @@ describe('[R9] funds and the deletion of an account', () => {
     left = [];
   });
 
-  it('that grew after they were given up stop the deletion, those that shrank do not', async () => {
+  it('stop the deletion when they grow after the acceptance, but not when they shrink', async () => {
     const trader = await someone('Grower');
     left = [sol(2)];
     await trader.request(accepted(left));
@@ -153,7 +153,7 @@ describe('[R9] funds and the deletion of an account', () => {
     left = [];
   });
 
-  it('that are too little to be sent stop nothing, and are named', async () => {
+  it('too small to be sent are listed but stop nothing', async () => {
     const trader = await someone('Duster');
     left = [sol(0.0005, { isDust: true })];
     expect((await trader.request()).body.data).toMatchObject({ dueAt: expect.any(String), left });
@@ -164,8 +164,8 @@ describe('[R9] funds and the deletion of an account', () => {
   });
 });
 
-describe('[R9] what is given up', () => {
-  it('stays where it is in a ledger that balances; less than can be sent is dust', async () => {
+describe('[R9] funds given up', () => {
+  it('stay in place in a balanced ledger; unsendable amounts count as dust', async () => {
     const trader = await someone('Leaver');
     const inWallets = leftInWallets({ paper: false, tokens: () => null });
     left = await inWallets(server.db, trader.userId);

@@ -1,4 +1,4 @@
-/** Every place that can hold a trader's words is empty of them once the account is deleted. */
+/** Tests that no place retains a trader's texts once the account is deleted. */
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { namingColumns } from './export-world.ts';
 import { befriend, strangerNames } from './friends-world.ts';
 
 const PASSWORD = 'correct horse battery';
-/** In everything that the trader writes. */
+/** Contained in everything that the trader writes. */
 const MARK = 'zqxwords';
 const name = strangerNames();
 const logs = mkdtempSync(join(tmpdir(), 'dugout-log-'));
@@ -39,7 +39,7 @@ async function rows<T>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(server.db.tables())).rows;
 }
 
-/** The tables of which a row holds the text in any case, bytes included. */
+/** Returns the tables with a row that contains the text in any case, including as bytes. */
 async function tablesWith(text: string): Promise<string[]> {
   const hex = Buffer.from(text).toString('hex');
   const tables = await rows<{ table_name: string }>(
@@ -54,7 +54,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return holding;
 }
 
-/** The files below a folder, with what they hold. */
+/** Returns the files below a folder with their contents. */
 const filesBelow = (folder: string): { readonly path: string; readonly bytes: Buffer }[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))
@@ -73,7 +73,7 @@ async function uploaded(trader: Chatty): Promise<string> {
   return (body as { data: { url: string } }).data.url;
 }
 
-/** Writes words wherever a trader can, bad input among it. */
+/** Writes texts wherever a trader can, including invalid input. */
 async function writeEverywhere(trader: Chatty, friend: Chatty): Promise<void> {
   const { items } = (await trader.get('/screener?limit=5&sortBy=liquidityUsd&window=1h')).body.data as {
     items: { tokenAddress: string }[];
@@ -138,10 +138,10 @@ async function writeEverywhere(trader: Chatty, friend: Chatty): Promise<void> {
     }),
   ];
   for (const [at, { status, body }] of all.entries()) expect([at, status, body]).toEqual([at, 200, body]);
-  // A swap that waits for the signature of a connected wallet keeps the key that its client chose.
+  // A swap waiting for a connected wallet's signature keeps the key that its client chose.
   await rows(`INSERT INTO prepared_swap (id, user_id, transaction, swap, last_valid_height, slot, expires_at)
     VALUES ('waits', '${trader.userId}', '', '{"idempotency_key": "${MARK}"}', 1, 1, now() + interval '1 hour')`);
-  // What is refused is written nowhere either.
+  // Rejected input must not be stored either.
   await trader.get(`/search?q=${MARK}`);
   await trader.get(`/token/${MARK}`);
   await trader.post('/watchlist', { tokens: [MARK] });
@@ -149,7 +149,7 @@ async function writeEverywhere(trader: Chatty, friend: Chatty): Promise<void> {
   await trader.said(between(trader, friend), `${MARK} to a friend`);
 }
 
-it('[R9] words of a deleted account are in no table, no file and no line of the log', async () => {
+it('[R9] texts of a deleted account are in no table, file or log line', async () => {
   const leaving = await chatty(server, `${MARK}Name`);
   const [friend, heir] = [await chatty(server, name()), await chatty(server, name())];
   await befriend(leaving, friend);
@@ -194,7 +194,7 @@ it('[R9] words of a deleted account are in no table, no file and no line of the 
   expect(lines.filter((line) => line.toLowerCase().includes(MARK))).toEqual([]);
 });
 
-/** Tables without a foreign key to the account that name traders, and what stays in them. */
+/** Tables without a foreign key to the account that name traders, and what they retain. */
 const OUTLIVING: Readonly<Record<string, string>> = {
   chain_cursor: 'how far the chain was read',
   chat_message: 'a place in a conversation, emptied',
@@ -222,7 +222,7 @@ const OUTLIVING: Readonly<Record<string, string>> = {
   withdrawal_outflow_hour: 'amounts',
 };
 
-it('[R9] every table that names a trader goes with the account, or is listed with a reason', async () => {
+it('[R9] every table that names a trader is deleted with the account or listed with a reason', async () => {
   const reached = new Set(
     (
       await rows<{ name: string }>(`

@@ -1,4 +1,4 @@
-/** What is left of an account that is deleted: its ledgers, and none of its words. */
+/** Tests what remains of a deleted account: its ledgers, but none of its texts. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,9 +9,9 @@ import { idOf } from './clans-world.ts';
 import { befriend, strangerNames } from './friends-world.ts';
 
 const PASSWORD = 'correct horse battery';
-/** In everything that the trader writes. */
+/** Contained in everything that the trader writes. */
 const MARK = 'zqxwords';
-/** Tables that outlive an account, with its id and without its words. A direct message is named by both ids. */
+/** Tables that outlive an account, with its id and without its texts. A direct message is named by both ids. */
 const KEPT = [
   'chat_member',
   'chat_message',
@@ -44,7 +44,7 @@ async function rows<T>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(server.db.tables())).rows;
 }
 
-/** The tables of which a row, as text, holds `text` in any case. */
+/** Returns the tables with a row whose text contains `text` in any case. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await rows<{ table_name: string }>(
     `SELECT table_name FROM information_schema.tables
@@ -62,7 +62,7 @@ const request = (trader: Chatty, body: object = { password: PASSWORD }) =>
   trader.post('/account/deletion', body);
 const cancel = (trader: Chatty) => trader.post('/account/deletion/cancel', undefined);
 
-/** Lets the wait be over, and waits until the account is gone. */
+/** Ends the waiting period and waits until the account is gone. */
 async function pass({ userId }: Chatty): Promise<void> {
   await rows(`UPDATE account_deletion SET due_at = now() WHERE user_id = '${userId}'`);
   await eventually(async () =>
@@ -71,7 +71,7 @@ async function pass({ userId }: Chatty): Promise<void> {
 }
 
 describe('deleting an account', () => {
-  it('[R9] needs a proof, waits 24 hours and can be cancelled', async () => {
+  it('[R9] requires a proof, waits 24 hours and can be canceled', async () => {
     const trader = await chatty(server, name());
     expect(await request(trader, {})).toMatchObject({ status: 403, body: { code: 'proof_required' } });
     expect(await request(trader, { password: 'wrong' })).toMatchObject({
@@ -115,7 +115,7 @@ describe('deleting an account', () => {
     await pass(trader);
   });
 
-  it('leaves no word of the trader in any table, and the ledgers whole', async () => {
+  it('removes all texts of the trader from every table and keeps the ledgers complete', async () => {
     const leaving = await chatty(server, `${MARK}Name`);
     const [other, heir] = [await chatty(server, name()), await chatty(server, name())];
     const { userId } = leaving;
@@ -212,7 +212,7 @@ describe('deleting an account', () => {
     expect((await other.messages(direct)).map(({ text }) => text)).toEqual(['', 'and my answer stays']);
   });
 
-  it('[PROFILE-14] keeps its name from others for a while', async () => {
+  it('[PROFILE-14] reserves its name for a while', async () => {
     const leaving = await chatty(server, 'QuarryHermit');
     await request(leaving);
     await pass(leaving);
@@ -223,7 +223,7 @@ describe('deleting an account', () => {
     expect(await other.profile({ userName: 'QuarryHermit' })).toMatchObject({ status: 409 });
   });
 
-  it('dissolves a clan of nobody else', async () => {
+  it('dissolves a clan without other members', async () => {
     const leaving = await chatty(server, name());
     const clanId = idOf(await leaving.found({ name: `Lone ${name()}`, tag: 'LONE', bio: 'alone' }));
     await request(leaving);
@@ -231,7 +231,7 @@ describe('deleting an account', () => {
     expect(await rows(`SELECT 1 FROM clan WHERE id = '${clanId}'`)).toEqual([]);
   });
 
-  it('is held back by no foreign key of any table', async () => {
+  it('is not blocked by a foreign key of any table', async () => {
     const blocking = await rows<{ name: string }>(
       `SELECT conrelid::regclass::text || '.' || conname AS name FROM pg_constraint
        WHERE contype = 'f' AND confrelid = 'auth_user'::regclass AND confdeltype NOT IN ('c', 'n')`,

@@ -1,4 +1,4 @@
-/** The archive of everything that the server keeps of a trader. */
+/** Tests the archive of all data that the server holds about a trader. */
 import { appCode } from '@dugout/testkit/authenticator-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The archive as the browser gets it. */
+/** Returns the archive as the browser receives it. */
 async function exported(trader: Chatty, code?: string): Promise<Map<string, Buffer>> {
   const answer = await fetch(new URL('/api/v1/account/export', server.address), {
     method: 'POST',
@@ -36,7 +36,7 @@ const rowsOf = (files: Map<string, Buffer>, table: string): Record<string, unkno
   JSON.parse(String(files.get(`${table}.json`)));
 
 describe('[R9] the export of a trader', () => {
-  it('needs a proof of identity, and is in the security log', async () => {
+  it('requires a proof of identity and is logged in the security log', async () => {
     const trader = await chatty(server, name());
     expect(await trader.post('/account/export', {})).toMatchObject({
       status: 403,
@@ -50,7 +50,7 @@ describe('[R9] the export of a trader', () => {
     expect(rowsOf(files, 'wallet_act').map(({ kind }) => kind)).toContain('dataExported');
   });
 
-  it('holds their words and what was written to them, and nobody else’s', async () => {
+  it("contains the trader's texts and those sent to them, and nobody else’s", async () => {
     const [trader, friend, third] = [
       await chatty(server, name()),
       await chatty(server, name()),
@@ -87,14 +87,14 @@ describe('[R9] the export of a trader', () => {
     for (const { secret } of secrets) expect(text).not.toContain(secret);
   });
 
-  it('says in its README what each file holds', async () => {
+  it('describes each file in its README', async () => {
     const files = await exported(await chatty(server, name()));
     const readme = String(files.get('README.md'));
     const listed = [...readme.matchAll(/^- `(\w+\.json)`: \S/gm)].map(([, file]) => file);
     expect(listed).toEqual([...files.keys()].filter((file) => file !== 'README.md'));
   });
 
-  it('has the pictures that the trader uploaded', async () => {
+  it("contains the trader's uploaded pictures", async () => {
     const trader = await chatty(server, name());
     const { default: sharp } = await import('sharp');
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#456' } })
@@ -107,7 +107,7 @@ describe('[R9] the export of a trader', () => {
     expect(pictures.map(([, bytes]) => bytes.toString('latin1', 8, 12))).toEqual(['WEBP']);
   });
 
-  it('is made three times in a row, and then once in ten minutes', async () => {
+  it('is allowed three times in a row, then once in ten minutes', async () => {
     const trader = await chatty(server, name());
     for (let n = 0; n < 3; n++) await exported(trader);
     expect(await trader.post('/account/export', { password: PASSWORD })).toMatchObject({
@@ -116,11 +116,11 @@ describe('[R9] the export of a trader', () => {
     });
   });
 
-  it('says since when there is a second factor, and gives neither its key nor recovery codes', async () => {
+  it('states since when a second factor exists, without its key or recovery codes', async () => {
     const trader = await chatty(server, name());
     const begun = await trader.post('/account/second-factor', { password: PASSWORD });
     const { setup, typedKey } = begun.body.data as { setup: string; typedKey: string };
-    // Each code serves once: that of the step before, then this one's.
+    // Each code is valid once: first the previous step's, then the current one's.
     const first = { setup, code: appCode(typedKey, Date.now() - 30_000) };
     expect((await trader.post('/account/second-factor/confirm', first)).status).toBe(200);
     const files = await exported(trader, appCode(typedKey, Date.now()));
@@ -130,7 +130,7 @@ describe('[R9] the export of a trader', () => {
   });
 
   /** Last: it drops the rules of the tables. */
-  it('has every row of every table that names the trader, or its README says why not', async () => {
+  it('contains every row of every table that names the trader, or its README says why not', async () => {
     const trader = await chatty(server, name());
     const address = ((await trader.get('/wallet/user')).body.data as { address: string }[])[0]?.address ?? '';
     const readme = String((await exported(trader)).get('README.md'));
@@ -140,7 +140,7 @@ describe('[R9] the export of a trader', () => {
     await dropRules(server.db);
 
     const columns = (await namingColumns(server.db)).filter(
-      // A made-up second factor would stop the export itself; the test before has a real one.
+      // A fabricated second factor would block the export itself; the previous test has a real one.
       ({ table }) => !['trader_pair', 'followed_wallet', 'second_factor'].includes(table),
     );
     expect(columns.length).toBeGreaterThan(50);

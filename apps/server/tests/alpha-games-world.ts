@@ -1,4 +1,4 @@
-/** Callers on a real server whose market does only what a test does. */
+/** Callers on a real server with a market fully controlled by the test. */
 
 import { FOLLOWER_STAKE_LAMPORTS } from '@dugout/domain/alpha/follower-rules';
 import { referenceReturn } from '@dugout/domain/alpha/testing/reference-follower';
@@ -65,12 +65,12 @@ export class GamesWorld {
   static async open(): Promise<GamesWorld> {
     const stage = new StagedMarket();
     for (let at = 0; at < 5; at++) stage.list(`quiet ${at}`);
-    // The market of a chain, which lags where the simulator does not.
+    // The market of a chain, which can lag, unlike the simulator.
     const settings = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'http://127.0.0.1:9' };
     return new GamesWorld(stage, await testServer({ market: stage.source, settings }));
   }
 
-  /** A new token of the usual size. */
+  /** Creates a token of the usual size. */
   token(options: Parameters<StagedMarket['list']>[1] = {}): string {
     return this.stage.list(`token ${++this.#listed}`, options);
   }
@@ -90,7 +90,7 @@ export class GamesWorld {
     if (status !== 200) throw new Error(`A call was answered ${status}: ${JSON.stringify(body)}`);
   }
 
-  /** Calls a new token for each outcome; some minutes later it trades at that part of the call price. */
+  /** Calls a new token for each outcome; some minutes later it trades at that percentage of the call price. */
   async calls(by: GameCaller, percents: readonly number[]): Promise<void> {
     for (const percent of percents) {
       const mint = this.token();
@@ -108,7 +108,7 @@ export class GamesWorld {
     return this.read(`callers/${userId}`);
   }
 
-  /** Lets a day pass, and waits until nothing of the caller is open. */
+  /** Advances a day and waits until the caller has no open call. */
   async dayAfter(userId: string): Promise<CallerRecord> {
     this.stage.pass(DAY_MS + MINUTE_MS);
     const isOver = ({ open, total, returns, baseRate }: CallerRecord): boolean =>
@@ -120,7 +120,7 @@ export class GamesWorld {
     });
   }
 
-  /** What a follower 30 s after the call got, in percent of the stake, by the slow computation. */
+  /** Returns the result of a follower 30 s after the call, in percent of the stake, by the slow computation. */
   followed(mint: string, { calledAt }: Pick<Recorded, 'calledAt'>): number {
     const called = Date.parse(calledAt);
     const plan = { calledAt: called, delaySeconds: 30, stake: FOLLOWER_STAKE_LAMPORTS };
@@ -129,7 +129,7 @@ export class GamesWorld {
     return (Number(result.received - result.spent) / Number(FOLLOWER_STAKE_LAMPORTS)) * 100;
   }
 
-  /** User names, the best first. A ranking is kept for five seconds. */
+  /** Returns user names, best first. A ranking is cached for five seconds. */
   async ranked(window = 'all'): Promise<readonly string[]> {
     this.stage.pass(6_000);
     const path = `callers?window=${window}&limit=100`;

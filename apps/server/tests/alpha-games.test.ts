@@ -1,4 +1,4 @@
-/** What each game of docs/calls.md gets its player, on a real server. */
+/** Tests the payoff of each game described in docs/calls.md, on a real server. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallerRecord, type GameCaller, GamesWorld, MINUTE_MS } from './alpha-games-world.ts';
@@ -10,10 +10,10 @@ const times = <T>(count: number, value: T): T[] => Array<T>(count).fill(value);
 let world: GamesWorld;
 /** An honest caller: 30 of 50 calls doubled. */
 let steady: CallerRecord;
-/** What following nothing costs: the base rate of tokens that do not move. */
+/** The cost of following nothing: the base rate of tokens that do not move. */
 let still: number;
 
-/** Whether `userName` comes after the honest caller. */
+/** Reports whether `userName` ranks below the honest caller. */
 const isBehindSteady = async (userName: string): Promise<boolean> => {
   const ranked = await world.ranked();
   return ranked.includes(userName) && ranked.indexOf(userName) > ranked.indexOf('Steady');
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-it('[ALPHA-10] an honest caller has 30 hits of 50, and followers who earn more than the base rate', () => {
+it('[ALPHA-10] an honest caller has 30 hits of 50, and followers who beat the base rate', () => {
   expect(steady).toMatchObject({ hitRate: 60, n: 50, hits: 30, place: { position: 1 } });
   expect(steady.interval?.[0]).toBeCloseTo(46.18, 2);
   expect(steady.baseRate).toMatchObject({ n: 50, unknown: 0 });
@@ -38,7 +38,7 @@ it('[ALPHA-10] an honest caller has 30 hits of 50, and followers who earn more t
 });
 
 describe('a caller who', () => {
-  it('deletes the account leaves its record, and begins without one', async () => {
+  it('deletes the account loses the record and starts without one', async () => {
     const loser = await world.trader('Loser');
     await world.calls(loser, times(4, 40));
     expect(await world.dayAfter(loser.userId)).toMatchObject({ hitRate: 0, n: 4 });
@@ -62,7 +62,7 @@ describe('a caller who', () => {
     expect(await isBehindSteady('Loser2')).toBe(true);
   });
 
-  it('calls everything has the rate of everything, and no more than 50 calls a day', async () => {
+  it('calls everything gets the base rate, limited to 50 calls a day', async () => {
     const caller = await world.trader('Everything');
     await world.calls(caller, [...times(5, 210), ...times(45, 90)]);
     expect(await caller.send('alpha/call', { tokenAddress: world.token() })).toMatchObject({
@@ -91,7 +91,7 @@ describe('a caller who', () => {
     expect(calls[0]?.followerPct).toBeLessThan(-50);
   });
 
-  it('calls own launches has them counted as such, shown wallets or not', async () => {
+  it('calls own launches has them marked as own, with or without disclosed wallets', async () => {
     const creator = await world.trader('Creator');
     await world.call(creator, world.token({ creator: creator.wallet }));
     await world.call(creator, world.token());
@@ -100,7 +100,7 @@ describe('a caller who', () => {
     expect(hands).toMatchObject({ notDisclosed: 2 });
   });
 
-  it('votes with twenty accounts moves the votes, and neither hit rate nor place', async () => {
+  it('votes with twenty accounts changes the votes, but neither hit rate nor rank', async () => {
     const caller = await world.trader('Popular');
     const mint = world.token();
     await world.call(caller, mint);
@@ -117,7 +117,7 @@ describe('a caller who', () => {
     expect(await isBehindSteady('Popular')).toBe(true);
   });
 
-  it('has a second account call before has one hit of one, and followers of both lose', async () => {
+  it('lets a second account call first has one hit of one, and followers of both lose', async () => {
     const [first, second] = [await world.trader('Scout'), await world.trader('Front')];
     const mint = world.token();
     await world.call(first, mint);
@@ -139,7 +139,7 @@ describe('a caller who', () => {
     expect(await isBehindSteady('Scout')).toBe(true);
   });
 
-  it('sells into followers shows it in the hand, or shows that no hand is disclosed', async () => {
+  it('sells into followers is shown to have sold, or to disclose no holdings', async () => {
     const [open, closed] = [await world.trader('Open', { showWallets: true }), await world.trader('Closed')];
     for (const caller of [open, closed]) {
       const mint = world.token();
@@ -166,7 +166,7 @@ describe('a caller who', () => {
     expect(hidden.calls[0]?.followerPct).toBeLessThan(still - 25);
   });
 
-  it('calls a token that nobody can buy has no return that could be counted', async () => {
+  it('calls an untradable token gets no countable return', async () => {
     const caller = await world.trader('Dead');
     const mint = world.token({ isTradable: false });
     await world.call(caller, mint);
@@ -179,7 +179,7 @@ describe('a caller who', () => {
     expect(await isBehindSteady('Dead')).toBe(true);
   });
 
-  it('trades the own call to a high has a hit, and followers who lose most of their stake', async () => {
+  it('pumps the own call to a high gets a hit, and followers lose most of their stake', async () => {
     const caller = await world.trader('Washer', { showWallets: true });
     const mint = world.token({ part: 2n });
     await world.call(caller, mint);
@@ -192,7 +192,7 @@ describe('a caller who', () => {
     expect(await isBehindSteady('Washer')).toBe(true);
   });
 
-  it('calls a token again after a removed call has both counted, and waits a day for it', async () => {
+  it("calls a token again after removing a call has both counted, after a day's wait", async () => {
     const caller = await world.trader('Again');
     const mint = world.token();
     await world.call(caller, mint);
@@ -213,7 +213,7 @@ describe('a caller who', () => {
     ]);
   });
 
-  it('has a good day after a bad week leads that day at most: the record and all time count both', async () => {
+  it('has a good day after a bad week leads at most that day, since all time counts both', async () => {
     const caller = await world.trader('Window');
     await world.calls(caller, times(30, 40));
     await world.dayAfter(caller.userId);

@@ -31,7 +31,7 @@ export interface Data extends Item {
   readonly total: number;
   readonly head: string;
 }
-/** Of the fields that a test reads, those that its call answers; their types are api-shapes' business. */
+/** Only the fields that tests read; `api-shapes` tests check the full types. */
 export interface Answer {
   readonly status: number;
   readonly body: { readonly code: string; readonly data: Data };

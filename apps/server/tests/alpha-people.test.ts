@@ -32,7 +32,7 @@ describe('presets', () => {
   });
   const save = (...presets: readonly unknown[]) => post(ann, 'presets', { presets });
 
-  it('[ALPHA-35] [API-24] [API-25] are kept as a whole list, for their trader alone', async () => {
+  it('[ALPHA-35] [API-24] [API-25] are stored as a whole list, for their trader only', async () => {
     expect((await save(preset('Early'), preset('Late'))).body.data).toEqual([
       preset('Early'),
       preset('Late'),
@@ -42,7 +42,7 @@ describe('presets', () => {
     expect((await get(ben, 'presets')).body.data).toEqual([]);
   });
 
-  it('[ALPHA-29] [ALPHA-30] [ERR-48] differ by more than case, or none is saved', async () => {
+  it('[ALPHA-29] [ALPHA-30] [ERR-48] are rejected together when two differ only by case', async () => {
     expect(await save(preset('Two'), preset(' two '))).toMatchObject({
       status: 409,
       body: { code: 'alpha_preset_name_taken', message: 'Preset name already exists' },
@@ -50,7 +50,7 @@ describe('presets', () => {
     expect((await get(ann, 'presets')).body.data).toEqual([preset('Late')]);
   });
 
-  it('[ALPHA-22] hold nothing that is no filter', async () => {
+  it('[ALPHA-22] reject fields that are no filters', async () => {
     for (const wrong of [
       preset(''),
       { ...preset('x'), launchpads: ['myspace'] },
@@ -64,7 +64,7 @@ describe('presets', () => {
 });
 
 describe('in a clan', () => {
-  it('/call calls the token once, and the room sees which', async () => {
+  it('/call calls the token once and shows the call in the room', async () => {
     const [owner, member] = await Promise.all([server.trader('Fay'), server.trader('Gil')]);
     const founded = await owner.call('/api/v1/clan', {
       method: 'POST',
@@ -91,7 +91,7 @@ describe('in a clan', () => {
 });
 
 describe('followers', () => {
-  it('hear of a call once, and not of their own', async () => {
+  it('are notified of a call once, and never of their own', async () => {
     const follow = (following: boolean) => post(ben, 'follow', { userId: ann.userId, following });
     expect((await follow(true)).body.data).toEqual({ following: true, followers: 1 });
     expect((await follow(true)).body.data).toEqual({ following: true, followers: 1 });

@@ -1,4 +1,4 @@
-/** Every call about alpha, and its live channel, as every kind of caller. */
+/** Tests every call about alpha, and its live channel, as every kind of caller. */
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
 import { toBase58 } from '@dugout/domain/address';
@@ -10,7 +10,7 @@ import { type Chatty, chatty, chattyClans } from './chat-world.ts';
 import { befriend, strangerNames } from './friends-world.ts';
 import { livePage } from './live-page.ts';
 
-/** How somebody stands to the one whose calls these are; `caller` is that one. */
+/** Relationships to the author of these calls; `caller` is the author. */
 const SIGNED = ['stranger', 'friend', 'blocked', 'clanmate', 'former', 'suspended', 'caller'] as const;
 type Signed = (typeof SIGNED)[number];
 type Kind = 'guest' | Signed;
@@ -23,7 +23,7 @@ let server: TestServer;
 let guest: TestClient;
 let people: Readonly<Record<Signed, Chatty>>;
 let clanId: string;
-/** Called by the caller, and by nobody. */
+/** Called only by the caller. */
 let called: string;
 let uncalled: string;
 
@@ -54,7 +54,7 @@ afterAll(() => server.stop());
 type Made = readonly [method: string, path: string, body?: unknown];
 interface Row {
   readonly make: () => Made;
-  /** What it comes to for those not named. */
+  /** The expected result for all others. */
   readonly usual: string;
   readonly but?: Readonly<Partial<Record<Kind, string>>>;
 }
@@ -147,7 +147,7 @@ async function outcomeOf(kind: Kind, [method, path, body]: Made): Promise<string
 }
 
 describe('[R8] each call about alpha', () => {
-  it.each(Object.keys(TABLE))('%s comes to what the caller may', async (call) => {
+  it.each(Object.keys(TABLE))('%s is limited to what the caller may see and do', async (call) => {
     const { make, usual, but = {} } = TABLE[call] as Row;
     const came: Record<string, string> = {};
     for (const kind of KINDS) came[kind] = await outcomeOf(kind, make());
@@ -165,8 +165,8 @@ const feedOf = async (kind: Kind): Promise<Shown> => {
   return (body as { data: Shown }).data;
 };
 
-describe('[R8] what alpha shows', () => {
-  it('of a call: everyone sees it but those who block its caller; the record is public', async () => {
+describe('[R8] visibility in alpha', () => {
+  it('of a call: everyone except users who block its caller; the record is public', async () => {
     for (const kind of KINDS) {
       const names = (await feedOf(kind)).feed.map(({ username }) => username);
       expect([kind, names.includes(people.caller.name)]).toEqual([kind, true]);
@@ -174,7 +174,7 @@ describe('[R8] what alpha shows', () => {
     }
   });
 
-  it('of votes: to each their own', async () => {
+  it('of votes: everyone sees their own', async () => {
     await people.friend.post('/alpha/vote', { tokenAddress: called, vote: 'up' });
     for (const kind of ['guest', 'stranger', 'friend'] as const) {
       const { feed } = await feedOf(kind);
@@ -182,7 +182,7 @@ describe('[R8] what alpha shows', () => {
     }
   });
 
-  it('of presets: nothing of another', async () => {
+  it('of presets: only their owner', async () => {
     const preset = {
       name: 'Mine alone',
       launchpads: [],
@@ -198,7 +198,7 @@ describe('[R8] what alpha shows', () => {
     }
   });
 
-  it('[SHELL-03] on its channel: the same to all, as guests see it', async () => {
+  it('[SHELL-03] of the channel: the same for everyone, including guests', async () => {
     for (const kind of ['guest', 'blocked', 'friend'] as const) {
       const page = await livePage(server.address, kind === 'guest' ? { cookie: () => '' } : people[kind]);
       page.subscribe('alpha');
@@ -211,7 +211,7 @@ describe('[R8] what alpha shows', () => {
   });
 });
 
-describe('[R7] what alpha is sent', () => {
+describe('[R7] invalid input to alpha', () => {
   it.each<[sent: unknown, what: string]>([
     ['', 'nothing'],
     ['   ', 'spaces'],
@@ -223,7 +223,7 @@ describe('[R7] what alpha is sent', () => {
     ['So1111111111111111111111111111111111111111\u202e', 'a turned text'],
     ['x'.repeat(20_000), 'a long text'],
     ['\ud800', 'half a character'],
-  ])('%j (%s) is no token to call', async (tokenAddress, _what) => {
+  ])('%j (%s) is not accepted as a token', async (tokenAddress, _what) => {
     const { status, body } = await people.stranger.post('/alpha/call', { tokenAddress });
     expect(status).toBe(400);
     expect(JSON.stringify(body).length).toBeLessThan(500);
@@ -235,7 +235,7 @@ describe('[R7] what alpha is sent', () => {
     'sortBy=__proto__',
     'hideDuplicatedTokens=maybe',
     'search=a%00b',
-  ])('%s is refused', async (query) =>
+  ])('%s is rejected', async (query) =>
     expect((await guest.call(`/api/v1/alpha/tokens?${query}`)).status).toBe(400),
   );
 
@@ -244,7 +244,7 @@ describe('[R7] what alpha is sent', () => {
     'search=%E2%80%AEa',
     "search=';DROP TABLE token_call;--",
     'launchpads=,,x',
-  ])('%s finds what fits, which may be nothing', async (query) =>
+  ])('%s searches literally and may match nothing', async (query) =>
     expect((await guest.call(`/api/v1/alpha/tokens?${query}`)).status).toBe(200),
   );
 });

@@ -1,4 +1,4 @@
-/** What somebody tries who wants more of calls than they may have, on a real server. */
+/** Tests attempts to gain more from calls than allowed, on a real server. */
 import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -23,19 +23,19 @@ afterAll(() => world.server.stop());
 const get = async <Data>(path: string): Promise<Answer<Data>> =>
   (await world.server.client().call(`/api/v1/alpha/${path}`)) as Answer<Data>;
 
-describe('a thief', () => {
+describe('an attacker', () => {
   it.each([
     [{ calledAt: '2020-01-01T00:00:00.000Z' }],
     [{ callPrice: '0.000000001' }],
     [{ userId: 'x'.repeat(24) }],
     [{ clanId: 'x'.repeat(24) }],
-  ])('who dates, prices or signs a call with %j is refused', async (more) => {
+  ])('cannot set date, price or author of a call with %j', async (more) => {
     const { status } = await thief.send('alpha/call', { tokenAddress: world.token(), ...more });
     expect(status).toBe(400);
     expect(await world.record(thief.userId)).toMatchObject({ total: 0 });
   });
 
-  it('makes no call in the chat of a clan that is not theirs', async () => {
+  it("cannot call in another clan's chat", async () => {
     const founded = await owner.send<{ id: string }>('clan', { tag: 'VAULT', name: 'Closed Vault' });
     const said = await thief.send(`chat/channels/${founded.body.data.id}/messages`, {
       text: `/call ${world.token()}`,
@@ -48,7 +48,7 @@ describe('a thief', () => {
     expect(body.data.total).toBe(0);
   });
 
-  it('finds no wallet in the record and the export of who hides them', async () => {
+  it('finds no hidden wallet in the record or the export', async () => {
     const mint = world.token();
     world.stage.buy(mint, owner.wallet, 1_000_000_000n);
     await world.call(owner, mint);
@@ -77,20 +77,20 @@ describe('a thief', () => {
     'log/consistency?first=9&second=3',
     'log/consistency?first=0&second=9007199254740991',
     'replay?at=yesterday',
-  ])('who asks for %s is refused', async (path) => {
+  ])('cannot request %s', async (path) => {
     const { status, body } = await get(path);
     expect(status).toBe(400);
     expect(JSON.stringify(body).length).toBeLessThan(500);
   });
 
-  it('who asks for a record since a size that is not reached is refused', async () => {
+  it('cannot request a record since a log size not yet reached', async () => {
     expect((await get(`callers/${owner.userId}/export?since=9007199254740991`)).body.code).toBe(
       'call_log_range',
     );
   });
 
   it.each(['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])(
-    'who replays %s sees the recorded hours and no more',
+    'sees only the recorded hours in a replay of %s',
     async (at) => {
       const { status, body } = await get<{ at: string; earliest: string }>(`replay?at=${at}`);
       expect(status).toBe(200);
@@ -99,7 +99,7 @@ describe('a thief', () => {
     },
   );
 
-  it("cannot hide another's call, nor vote on a token that nobody called", async () => {
+  it("cannot hide another's call, nor vote on an uncalled token", async () => {
     const mint = world.token();
     await world.call(owner, mint);
     expect((await thief.send('alpha/remove', { tokenAddress: mint })).body.code).toBe('alpha_not_called');
@@ -107,7 +107,7 @@ describe('a thief', () => {
     expect(vote.body.code).toBe('alpha_call_not_found');
   });
 
-  it("gets another's presets neither by an id nor by a name", async () => {
+  it("cannot read another's presets by id or name", async () => {
     const preset = {
       name: 'Mine',
       launchpads: [],
@@ -125,7 +125,7 @@ describe('a thief', () => {
     expect(((await owner.call('/api/v1/alpha/presets')) as Answer).body.data).toHaveLength(1);
   });
 
-  it('takes the row of a token from no caller with a record', async () => {
+  it("cannot take over a token's row from a caller with a record", async () => {
     const good = await world.trader('Good');
     await world.calls(good, [210, 210, 60]);
     const record: CallerRecord = await world.dayAfter(good.userId);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a call', () => {
-  it('[ALPHA-13] [ERR-45] [API-28] is written with price, slot and the hash of the call before', async () => {
+  it('[ALPHA-13] [ERR-45] [API-28] is stored with price, slot and the hash of the previous call', async () => {
     const first = await call(ann, mint(0));
     expect(first).toMatchObject({ status: 200, body: { message: 'Token called successfully!' } });
     expect((await call(ann, mint(1))).status).toBe(200);
@@ -37,7 +37,7 @@ describe('a call', () => {
     expect(calls[1]?.callPrice).toBe(first.body.data.callPrice);
   });
 
-  it('[ALPHA-15] [ERR-49] needs an address', async () => {
+  it('[ALPHA-15] [ERR-49] requires an address', async () => {
     for (const wrong of [undefined, null, '', '   ', 7, {}, ['x'], 'not an address', 'x'.repeat(50)])
       for (const path of ['call', 'remove'])
         expect(await post(ann, path, { tokenAddress: wrong })).toMatchObject({
@@ -50,13 +50,13 @@ describe('a call', () => {
     });
   });
 
-  it('is one, however often and from wherever it is sent at once', async () => {
+  it('is stored once, however often it is sent concurrently', async () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => call(ben, mint(2))));
     expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(11).fill(409)]);
     expect((await record(ben)).total).toBe(1);
   });
 
-  it('keeps one chain when different tokens are called at once', async () => {
+  it('keeps a single hash chain under concurrent calls of different tokens', async () => {
     const cal = await server.trader('Cal');
     const tries = await Promise.all(Array.from({ length: 8 }, (_, at) => call(cal, mint(at))));
     expect(tries.every(({ status }) => status === 200)).toBe(true);
@@ -65,7 +65,7 @@ describe('a call', () => {
     for (let at = 0; at < 7; at++) expect(calls[at]?.prevHash).toBe(calls[at + 1]?.hash);
   });
 
-  it('[ALPHA-16] [ERR-46] [API-29] that is removed leaves the feed, and stays in the record', async () => {
+  it('[ALPHA-16] [ERR-46] [API-29] leaves the feed when removed but stays in the record', async () => {
     const dee = await server.trader('Dee');
     await call(dee, mint(3));
     const removed = await post(dee, 'remove', { tokenAddress: mint(3) });
@@ -81,7 +81,7 @@ describe('a call', () => {
     expect(await call(dee, mint(3))).toMatchObject({ status: 409, body: { code: 'alpha_called_already' } });
   });
 
-  it('is removed by its caller alone', async () => {
+  it('can be removed only by its caller', async () => {
     expect((await post(ben, 'remove', { tokenAddress: mint(0) })).status).toBe(404);
     expect((await record(ann)).removed).toBe(0);
   });
@@ -102,7 +102,7 @@ describe('a call', () => {
     ).rejects.toThrow('unique');
   });
 
-  it('[API-07] is for the signed in, and at most 50 a day', async () => {
+  it('[API-07] requires a session and is limited to 50 a day', async () => {
     expect((await server.client().call('/api/v1/alpha/call', { method: 'POST', body: {} })).status).toBe(401);
     const eve = await server.trader('Eve');
     await sql`
@@ -118,7 +118,7 @@ describe('the feed', () => {
   const tokens = async (query: string, by: Pick<Trader, 'call'> = server.client()) =>
     (await get(by, `tokens?${query}`)).body.data;
 
-  it('[ALPHA-07] [ALPHA-08] [API-26] has the newest calls first, whatever the filters say', async () => {
+  it('[ALPHA-07] [ALPHA-08] [API-26] lists the newest calls first under any filters', async () => {
     const { feed, advancedFeed, matched } = await tokens('marketCapUsdMin=2&marketCapUsdMax=1');
     expect([advancedFeed, matched]).toEqual([[], 0]);
     const times = feed.map(({ calledAt }) => calledAt);
@@ -126,7 +126,7 @@ describe('the feed', () => {
     expect(feed.length).toBeGreaterThan(5);
   });
 
-  it('[ALPHA-20] gathers calls of one token, and sorts by volume', async () => {
+  it('[ALPHA-20] groups calls by token and sorts by volume', async () => {
     const { advancedFeed, matched, of } = await tokens('');
     const addresses = advancedFeed.map(({ tokenAddress }) => tokenAddress);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -138,7 +138,7 @@ describe('the feed', () => {
     expect(single.advancedFeed).toHaveLength(of);
   });
 
-  it('[ALPHA-36] [API-27] shows everything with all flags off, and one kind with one on', async () => {
+  it('[ALPHA-36] [API-27] shows all kinds with all flags off, and one kind with one on', async () => {
     const all = await tokens('migrated=false');
     const before = await tokens('preMigration=true');
     const after = await tokens('migrated=true');
@@ -147,7 +147,7 @@ describe('the feed', () => {
     expect((await tokens('friends=true')).matched).toBe(0);
   });
 
-  it("[ALPHA-17] knows the reader's friends and clan", async () => {
+  it("[ALPHA-17] recognizes the reader's friends and clan", async () => {
     await ben.call('/api/v1/friends', { method: 'POST', body: { friendId: ann.userId } });
     await ann.call('/api/v1/friends/accept', { method: 'POST', body: { userId: ben.userId } });
     const { advancedFeed } = await tokens('friends=true', ben);
@@ -162,11 +162,11 @@ describe('the feed', () => {
     'volumeUsdMin=Infinity',
     'friends=perhaps',
     `search=${'x'.repeat(101)}`,
-  ])('[ALPHA-21] refuses %s', async (query) => {
+  ])('[ALPHA-21] rejects %s', async (query) => {
     expect((await get(server.client(), `tokens?${query}`)).status).toBe(400);
   });
 
-  it('[ALPHA-41] finds a token by its name, symbol or address', async () => {
+  it('[ALPHA-41] finds a token by name, symbol or address', async () => {
     const { advancedFeed } = await tokens(`search=${mint(0)}`);
     expect(advancedFeed).toHaveLength(1);
     expect((await tokens(`search=${advancedFeed[0]?.symbol.toLowerCase()}`)).matched).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ describe('the feed', () => {
 });
 
 describe('the past', () => {
-  it('tries a filter out on calls as they stood, removed ones among them', async () => {
+  it('evaluates a filter on calls as recorded, including removed ones', async () => {
     const { feed } = (await get(server.client(), 'tokens')).body.data;
     const all = (await get(server.client(), 'returns')).body.data;
     expect(all.matched).toBe(all.of);
@@ -183,7 +183,7 @@ describe('the past', () => {
     expect((await get(server.client(), 'returns?marketCapUsdMin=1e15')).body.data.matched).toBe(0);
   });
 
-  it('shows the feed of a moment, with what came of each call', async () => {
+  it("shows the feed at a past time with each call's result", async () => {
     const { calls } = await record(ann);
     const at = calls.at(-1)?.calledAt ?? '';
     const { body } = await get(server.client(), `replay?at=${at}&hideDuplicatedTokens=false`);
@@ -195,7 +195,7 @@ describe('the past', () => {
 });
 
 describe('votes', () => {
-  it('[ALPHA-18] are one voice each, the last one counts', async () => {
+  it('[ALPHA-18] count once per trader, and the last one wins', async () => {
     const vote = async (by: Trader, choice: string) =>
       (await post(by, 'vote', { tokenAddress: mint(0), vote: choice })).body.data;
     expect(await vote(ann, 'up')).toEqual({ upvotes: 1, downvotes: 0, myVote: 'up' });

@@ -1,4 +1,4 @@
-/** How often an API key may call, and what its answers say of that. */
+/** Tests the rate limits of API keys and how responses report them. */
 import type { Answer } from '@dugout/testkit/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the rate limit of a key', () => {
-  it('is its own, and said in every answer', async () => {
+  it('is separate and reported in every response', async () => {
     const [first, second] = [
       await makeKey(owner, { scope: 'read' }),
       await makeKey(owner, { scope: 'read' }),
@@ -40,7 +40,7 @@ describe('the rate limit of a key', () => {
     expect((await owner.call('/api/v1/price')).headers.get('ratelimit-limit')).toBeNull();
   });
 
-  it('counts wrong keys by address, so that nobody tries many', async () => {
+  it('counts invalid keys by address, which prevents guessing', async () => {
     const machine = keyClient(server, `dk_${'1'.repeat(50)}`);
     const statuses: number[] = [];
     for (let n = 0; n < 30; n++) statuses.push((await machine.call('/api/v1/price')).status);

@@ -1,4 +1,4 @@
-/** Every call of the contract with every kind of API key. */
+/** Tests every call of the contract with every kind of API key. */
 import { api, type Call } from '@dugout/contract/api';
 import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
 import type { Endpoint } from '@dugout/contract/endpoint';
@@ -49,7 +49,7 @@ const urlOf = (path: string): string => (path.startsWith('/api/') ? path : `/api
 const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
 
-/** The status of a call with a key, and the code that it is refused with. */
+/** Returns the status of a call with a key, and the error code if refused. */
 async function answerTo(kind: keyof typeof keys, { call, method }: (typeof calls)[number]) {
   const { path, body } = REQUESTS[call](world);
   const answer = await keyClient(server, keys[kind].key).call(urlOf(path), { method, body });
@@ -58,20 +58,20 @@ async function answerTo(kind: keyof typeof keys, { call, method }: (typeof calls
 
 const OK = [200, null];
 const CLOSED = [403, 'api_key_scope'];
-/** The order was placed in the trader's session: no key cancels it. */
+/** The order was placed in the trader's session, so no key can cancel it. */
 const NOT_ITS_OWN = [404, 'order_not_found'];
 
 const reading = (access: string): boolean => access === 'read' || access === 'public';
 
 describe('every call', () => {
-  it('says what a key needs for it, and a key answered as a guest only where guests are', () => {
+  it('declares the key access it requires, and a key is treated as a guest only on public calls', () => {
     expect(Object.keys(KEY_ACCESS).toSorted()).toEqual(Object.keys(api).toSorted());
     const asGuest = calls.filter(({ access }) => access === 'public');
     expect(asGuest.filter(({ endpoint }) => endpoint.access !== 'public')).toEqual([]);
     expect(asGuest.length).toBeGreaterThan(5);
   });
 
-  it('that moves funds, proves identity, changes anything but trades, or holds words is closed to keys', () => {
+  it('that moves funds, proves identity, changes anything but trades or contains messages rejects keys', () => {
     const open = calls.filter(({ access }) => access !== 'none').map(({ call }) => call);
     expect(open.filter((call) => !call.startsWith('GET '))).toEqual([
       'POST /swap',
@@ -85,12 +85,12 @@ describe('every call', () => {
     expect(proving.filter(({ access }) => access !== 'none').map(({ call }) => call)).toEqual(['POST /swap']);
   });
 
-  it.each(calls)('$call with a key that reads', async (each) => {
+  it.each(calls)('$call with a read key', async (each) => {
     const expected = reading(each.access) ? OK : CLOSED;
     expect([each.call, await answerTo('read', each)]).toEqual([each.call, expected]);
   });
 
-  it.each(calls)('$call with a key that trades', async (each) => {
+  it.each(calls)('$call with a trade key', async (each) => {
     const allowed = each.call === 'POST /swap/cancel-order' ? NOT_ITS_OWN : OK;
     const expected = each.access === 'none' ? CLOSED : allowed;
     expect([each.call, await answerTo('trade', each)]).toEqual([each.call, expected]);
@@ -99,7 +99,7 @@ describe('every call', () => {
   it.each([
     ['for another wallet', 'other wallet', 'api_key_wallet'],
     ['whose budget is used up', 'empty', 'api_key_budget'],
-  ] as const)('trades nothing with a key %s, which reads as any other', async (_name, kind, code) => {
+  ] as const)('refuses trades with a key %s, while reads still work', async (_name, kind, code) => {
     for (const each of calls) {
       const trading = each.call === 'POST /swap' ? [403, code] : NOT_ITS_OWN;
       const allowed = each.access === 'trade' ? trading : OK;
@@ -108,12 +108,12 @@ describe('every call', () => {
     }
   });
 
-  it.each(['expired', 'revoked'] as const)('with a key that is %s is refused', async (kind) => {
+  it.each(['expired', 'revoked'] as const)('rejects a key that is %s', async (kind) => {
     for (const each of calls)
       expect([each.call, await answerTo(kind, each)]).toEqual([each.call, [401, 'api_key_invalid']]);
   });
 
-  it('with no key of ours is refused, also where guests may call', async () => {
+  it('rejects an unknown key even on public calls', async () => {
     const made = keys.trade.key;
     const wrong = [`${made.slice(0, -1)}${made.endsWith('1') ? '2' : '1'}`, 'dk_short', 'x'];
     for (const key of wrong) {
@@ -123,7 +123,7 @@ describe('every call', () => {
     }
   });
 
-  it('with a key in its address is refused, whatever is sent along', async () => {
+  it('rejects a key in the address, whatever else is sent', async () => {
     const { key } = keys.read;
     const encoded = `%64%6b_${key.slice(3)}`;
     for (const path of [
@@ -136,7 +136,7 @@ describe('every call', () => {
     }
   });
 
-  it('with a key counts no cookie that comes along', async () => {
+  it('ignores cookies sent with a key', async () => {
     const other = await server.trader('CookieOwner');
     const answer = await other.call('/api/v1/wallet/user', {
       headers: { authorization: `Bearer ${keys.read.key}` },
@@ -145,7 +145,7 @@ describe('every call', () => {
     expect([answer.status, answer.body]).toEqual([200, own.body]);
   });
 
-  it('with a header that bears no key is refused, and its cookie does not count instead', async () => {
+  it('rejects a header without a valid key instead of falling back to the cookie', async () => {
     const { key } = keys.read;
     const cookie = world.trader.cookie();
     for (const authorization of [`Bearer ${key} x`, 'Bearer', `Basic ${key}`, key, ''])
@@ -158,13 +158,13 @@ describe('every call', () => {
       }
   });
 
-  it('with a key is refused by the calls of the sign-in, whose cookie does not count instead', async () => {
+  it('rejects keys on sign-in routes instead of falling back to the cookie', async () => {
     const headers = { authorization: `Bearer ${keys.read.key}`, cookie: world.trader.cookie() };
     const answer = await fetch(`${server.address}/api/auth/get-session`, { headers });
     expect([answer.status, codeOf(await answer.json())]).toEqual([401, 'api_key_invalid']);
   });
 
-  it('needs no origin with a key, which no page can send', async () => {
+  it('requires no origin with a key, which no page can send', async () => {
     const answer = await keyClient(server, keys.read.key).call('/api/v1/swap/quote', {
       method: 'POST',
       headers: { origin: 'https://elsewhere.example' },
@@ -178,13 +178,13 @@ describe('every call', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('shows a key itself alone', async () => {
+  it('shows a key only itself', async () => {
     const answer = await keyClient(server, keys.read.key).call('/api/v1/api-keys');
     expect(answer.body).toMatchObject({ data: [{ id: keys.read.id }] });
     expect((answer.body as { data: unknown[] }).data).toHaveLength(1);
   });
 
-  it('with a key whose trader is suspended is refused, and with one whose trader is deleted', async () => {
+  it('rejects keys of suspended and deleted traders', async () => {
     const leaving = await server.trader('Leaving');
     const { key } = await makeKey(leaving, { scope: 'read' });
     const machine = keyClient(server, key);

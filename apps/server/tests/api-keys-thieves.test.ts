@@ -43,7 +43,7 @@ const buy = (wallet: string, lamports: bigint, fields: object = {}) => ({
 const ordersOf = async ({ trader }: Trading) =>
   ((await trader.call('/api/v1/swap/orders')).body as { data: SwapOrder[] }).data;
 
-/** Lamports that the swaps of a key took from their wallets, by the ledger. */
+/** Returns the lamports that a key's swaps took from their wallets, by the ledger. */
 async function movedBy(key: MadeKey): Promise<bigint> {
   const { rows } = await sql<{ lamports: bigint }>`
     SELECT coalesce(sum(-f.wallet_lamports), 0)::numeric(39, 0) AS lamports
@@ -53,8 +53,8 @@ async function movedBy(key: MadeKey): Promise<bigint> {
   return rows[0]?.lamports ?? 0n;
 }
 
-describe('a thief with a key', () => {
-  it('takes no slippage above 20%, gives no proof, and cannot move a price far', async () => {
+describe('a stolen key', () => {
+  it('allows no slippage above 20%, gives no proof, and cannot move a price far', async () => {
     const owner = await somebody();
     const key = await tradeKey(owner, 9_000n * MILLI, 9_000n * MILLI);
     const machine = keyClient(server, key.key);
@@ -72,7 +72,7 @@ describe('a thief with a key', () => {
     expect(codeOf(await order({ outputMint }, 8_900n * MILLI))).toBe('api_key_limit');
   });
 
-  it('cancels no order of its owner, by its id or by a group', async () => {
+  it('cannot cancel orders of its owner by id or group', async () => {
     const owner = await somebody();
     const key = await tradeKey(owner, 20n * MILLI, 100n * MILLI);
     const machine = keyClient(server, key.key);
@@ -90,7 +90,7 @@ describe('a thief with a key', () => {
     });
   });
 
-  it('loses with the key the orders that it placed, and those of the owner stay', async () => {
+  it("loses its orders when revoked, while the owner's orders stay", async () => {
     const owner = await somebody();
     const key = await tradeKey(owner, 20n * MILLI, 100n * MILLI);
     const trigger = { kind: 'limit', direction: 'below', priceSol: 1e-12 };
@@ -103,7 +103,7 @@ describe('a thief with a key', () => {
     );
   });
 
-  it('cannot fire orders past the budget: it counts when they fire', async () => {
+  it('cannot exceed the budget with orders: they count when they trigger', async () => {
     const owner = await somebody();
     const key = await tradeKey(owner, 10n * MILLI, 15n * MILLI);
     const machine = keyClient(server, key.key);
@@ -120,7 +120,7 @@ describe('a thief with a key', () => {
   });
 });
 
-/** What a socket of a key hears, until it is closed. */
+/** Records what a key's socket receives, until it is closed. */
 function listen(key: string, channels: readonly string[]) {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/v1/live`, {
     headers: { authorization: `Bearer ${key}` },
@@ -141,7 +141,7 @@ function listen(key: string, channels: readonly string[]) {
 }
 
 describe('a socket with a key', () => {
-  it('hears the market and the trades of its trader, and nobody’s words', async () => {
+  it("receives the market and its trader's trades, but no messages", async () => {
     const owner = await somebody();
     const { key } = await makeKey(owner.trader, { scope: 'read' });
     const open = [
@@ -167,7 +167,7 @@ describe('a socket with a key', () => {
     live.socket.close();
   });
 
-  it('is closed when the key is revoked, and none opens with a wrong key or one in the address', async () => {
+  it('closes when the key is revoked, and never opens with a wrong key or one in the address', async () => {
     const owner = await somebody();
     const { id, key } = await makeKey(owner.trader, { scope: 'read' });
     const live = listen(key, ['account']);
@@ -180,7 +180,7 @@ describe('a socket with a key', () => {
     expect(codeOf(leaked)).toBe('api_key_in_query');
   });
 
-  it('opens with no header that bears no key, whatever cookie comes along, and with no encoded key in the address', async () => {
+  it('never opens with an invalid header, whatever the cookie, nor with an encoded key in the address', async () => {
     const owner = await somebody();
     const { key } = await makeKey(owner.trader, { scope: 'read' });
     const live = `${server.address.replace('http', 'ws')}/api/v1/live`;

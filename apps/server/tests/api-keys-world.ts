@@ -1,4 +1,4 @@
-/** API keys of traders on a test server, and programs that call with them. */
+/** API keys of traders on a test server, and programs that use them. */
 import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { Answer, TestClient } from '@dugout/testkit/client';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
@@ -25,7 +25,7 @@ export async function makeKey(owner: Owner, access: ApiKeyAccess | object): Prom
   return { id: apiKey.id, key };
 }
 
-/** A program that calls with a key and keeps no cookies. */
+/** Returns a client that uses a key and stores no cookies. */
 export const keyClient = (server: TestServer, key: string): Pick<TestClient, 'call'> => ({
   call: (path, options = {}) =>
     server.client().call(path, {
@@ -34,7 +34,7 @@ export const keyClient = (server: TestServer, key: string): Pick<TestClient, 'ca
     }),
 });
 
-/** Suspends a trader as an operator does. @returns what lifts it */
+/** Suspends a trader as an operator does. @returns a function that lifts the suspension */
 export async function suspend(server: TestServer, userName: string): Promise<() => Promise<void>> {
   const operate = async (...args: string[]): Promise<void> => {
     const answer = await sendCommand(server.dataDir, commandOf(args, 'sam'));

@@ -42,7 +42,7 @@ const buy = (wallet: string, lamports: bigint, fields: object = {}) => ({
 const listOf = async ({ trader }: Trading) =>
   ((await trader.call('/api/v1/api-keys')).body as { data: { id: string; spentLamports: string }[] }).data;
 
-/** Lamports that the swaps of a key took from their wallets, by the ledger. */
+/** Returns the lamports that a key's swaps took from their wallets, by the ledger. */
 async function movedBy(key: MadeKey): Promise<bigint> {
   const { rows } = await sql<{ lamports: bigint }>`
     SELECT coalesce(sum(-f.wallet_lamports), 0)::numeric(39, 0) AS lamports
@@ -53,7 +53,7 @@ async function movedBy(key: MadeKey): Promise<bigint> {
 }
 
 describe('a key', () => {
-  it('is made with a proof of identity, shown once, kept as a hash, and its owner is notified', async () => {
+  it('requires a proof of identity, is shown once and stored as a hash, and notifies its owner', async () => {
     const owner = await somebody();
     const refused = await requestKey(owner.trader, { scope: 'read' }, { password: undefined });
     expect([refused.status, codeOf(refused)]).toEqual([403, 'proof_required']);
@@ -80,7 +80,7 @@ describe('a key', () => {
     });
   });
 
-  it('is made with a code as well where there is a second factor, as limits are raised with one', async () => {
+  it('requires a code as well when there is a second factor, as raising limits does', async () => {
     const { trader } = await somebody();
     const { password } = trader;
     const post = (path: string, body: object) => trader.call(path, { method: 'POST', body });
@@ -99,17 +99,17 @@ describe('a key', () => {
     expect((await raise({ code: code(1) })).status).toBe(200);
   });
 
-  it('notes when it was last used', async () => {
+  it('records its last use', async () => {
     const owner = await somebody();
     const { key } = await makeKey(owner.trader, { scope: 'read' });
     await keyClient(server, key).call('/api/v1/wallet/user');
     await eventually(async () => expect(JSON.stringify(await listOf(owner))).toMatch(/"lastUsedAt":"\d{4}/));
   });
 
-  it('is one of ten at most, also when many are asked for at once', async () => {
+  it('is limited to ten per trader, even under concurrent requests', async () => {
     const owner = await somebody();
     const request = () => requestKey(owner.trader, { scope: 'read' });
-    // Ten proofs of one account may be under way at once; more would be refused as guesses.
+    // At most ten proofs of one account may run concurrently; more would be refused as guesses.
     const first = await Promise.all(Array.from({ length: 7 }, request));
     const answers = [...first, ...(await Promise.all(Array.from({ length: 7 }, request)))];
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(10);
@@ -117,7 +117,7 @@ describe('a key', () => {
     expect(await listOf(owner)).toHaveLength(10);
   });
 
-  it('is for wallets of its owner, with a budget that makes sense, and for a year at most', async () => {
+  it('accepts only wallets of its owner, a valid budget, and at most a year', async () => {
     const [owner, other] = [await somebody(), await somebody()];
     const access = { scope: 'trade', wallets: [other.wallet], perOrderLamports: '1', perDayLamports: '2' };
     expect(codeOf(await requestKey(owner.trader, access))).toBe('wallet_not_found');
@@ -135,7 +135,7 @@ describe('a key', () => {
       expect(codeOf(await requestKey(owner.trader, { scope: 'read' }, fault))).toBe('invalid_input');
   });
 
-  it('is revoked by its owner alone', async () => {
+  it('can be revoked only by its owner', async () => {
     const [owner, other] = [await somebody(), await somebody()];
     const { id, key } = await makeKey(owner.trader, { scope: 'read' });
     const revoke = (by: Trader) => by.call(`/api/v1/api-keys/${id}`, { method: 'DELETE' });
@@ -148,7 +148,7 @@ describe('a key', () => {
 });
 
 describe('the budget of a key', () => {
-  it('holds over 50 orders at once, from several wallets', async () => {
+  it('holds for 50 concurrent orders from several wallets', async () => {
     const owner = await somebody();
     const second = pick(
       await owner.trader.call('/api/v1/wallet/create', { method: 'POST', body: { name: 'Second' } }),
@@ -186,11 +186,11 @@ describe('the budget of a key', () => {
     const moved = await movedBy(key);
     expect(moved).toBeLessThanOrEqual(budget);
     expect((await listOf(owner))[0]?.spentLamports).toBe(moved.toString());
-    // Without the key its owner trades on.
+    // Without the key, its owner can still trade.
     expect((await owner.trader.call('/api/v1/swap', buy(owner.wallet, 10n * MILLI))).status).toBe(200);
   });
 
-  it('counts sells as well, each order by itself, and what sending costs', async () => {
+  it('counts sells as well, each order separately, and transaction costs', async () => {
     const owner = await somebody();
     await owner.trader.call('/api/v1/swap', buy(owner.wallet, 500n * MILLI));
     const key = await tradeKey(owner, 100n * MILLI, 1_000n * MILLI);
@@ -208,7 +208,7 @@ describe('the budget of a key', () => {
     expect(codeOf(await machine.call('/api/v1/swap', tipped))).toBe('api_key_budget');
   });
 
-  it('gives back nothing by another key of the same name, and frees itself after 24 hours', async () => {
+  it('is not reset by a new key with the same name, and recovers after 24 hours', async () => {
     const owner = await somebody();
     const key = await tradeKey(owner, 20n * MILLI, 20n * MILLI);
     const machine = keyClient(server, key.key);
@@ -220,7 +220,7 @@ describe('the budget of a key', () => {
     expect((await machine.call('/api/v1/swap', order)).status).toBe(200);
   });
 
-  it('is asked of several wallets each, and those of others are refused whole', async () => {
+  it('covers swaps of several wallets, and refuses foreign wallets entirely', async () => {
     const owner = await somebody();
     const key = await tradeKey(owner, 20n * MILLI, 100n * MILLI);
     const other = await somebody();

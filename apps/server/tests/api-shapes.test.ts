@@ -1,4 +1,4 @@
-/** Every call against what api.md says of it: fields and types, and how it fails. */
+/** Tests every call against api.md: fields, types and failures. */
 import { api, type Call } from '@dugout/contract/api';
 import type { Endpoint } from '@dugout/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await testServer({
     settings: {
       WITHDRAW_DELAY_HOURS: '24',
-      // Nobody listens there: calls do not wait for e-mails.
+      // Nothing listens there: calls do not wait for e-mails.
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'dugout@example.org',
       ...(await ownAddress()),
@@ -38,7 +38,7 @@ const failure = (code: string) => ({
   code,
   message: expect.stringMatching(/^[A-Z]|^[a-z][\w.]*: /),
 });
-/** Connected wallets trade in live mode alone: `live-connected.test.ts` has these answers. */
+/** Connected wallets require live mode: `live-connected.test.ts` tests these answers. */
 const ON_A_CHAIN: Readonly<Partial<Record<Call, string>>> = {
   'POST /wallet/connect/challenge': 'connect_live_only',
   'POST /wallet/connect': 'connect_live_only',
@@ -50,7 +50,7 @@ const signedIn = calls.filter(({ call }) => !call.includes('logout') && ON_A_CHA
 
 describe('every call', () => {
   it.each(Object.entries(ON_A_CHAIN) as [Call, string][])(
-    '[API-06] %s is refused with play money',
+    '[API-06] %s is refused in paper mode',
     async (call, code) => {
       const { path, body } = REQUESTS[call](world);
       const answer = await world.trader.call(urlOf(path), { method: 'POST', body });
@@ -59,7 +59,7 @@ describe('every call', () => {
   );
 
   it.each(signedIn)(
-    '[API-06] $call answers with the fields and types of the API',
+    '[API-06] $call answers with the documented fields and types',
     async ({ call, method }) => {
       const { path, body } = REQUESTS[call](world);
       const answer = await world.trader.call(urlOf(path), { method, body });
@@ -72,7 +72,7 @@ describe('every call', () => {
   );
 
   it.each(calls)(
-    '[API-07] $call is open to guests, or answers them 401',
+    '[API-07] $call is open to guests, or answers them with 401',
     async ({ call, method, endpoint }) => {
       const { path, body } = REQUESTS[call](world);
       const answer = await server.client().call(urlOf(path), { method, body });
@@ -85,7 +85,7 @@ describe('every call', () => {
     },
   );
 
-  it.each(calls)('$call answers other methods 405 with those that it takes', async ({ call, method }) => {
+  it.each(calls)('$call answers other methods with 405 and the allowed ones', async ({ call, method }) => {
     const { path } = REQUESTS[call](world);
     for (const other of ['PATCH', 'OPTIONS']) {
       const answer = await world.trader.call(urlOf(path), { method: other });
@@ -95,7 +95,7 @@ describe('every call', () => {
   });
 
   it.each(calls.filter(({ endpoint }) => endpoint.body !== undefined && !endpoint.fileBody))(
-    '$call refuses a field that it does not know, by its name',
+    '$call rejects an unknown field by name',
     async ({ call, method }) => {
       const { path, body } = REQUESTS[call](world);
       const answer = await world.trader.call(urlOf(path), {
@@ -109,7 +109,7 @@ describe('every call', () => {
     },
   );
 
-  it('refuses unknown fields inside of others too, but where they come from elsewhere', () => {
+  it('rejects unknown nested fields, except in data from elsewhere', () => {
     const loose = calls.flatMap(({ call, endpoint }) => {
       if (endpoint.body === undefined || endpoint.fileBody) return [];
       return looseObjects(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })).map(
@@ -132,7 +132,7 @@ describe('every call', () => {
   });
 });
 
-/** Where a JSON schema lets an object have fields that it does not name. */
+/** Returns where a JSON schema allows unnamed fields. */
 function looseObjects(schema: unknown, place: readonly string[] = []): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, properties, additionalProperties } = schema as {
@@ -155,7 +155,7 @@ function looseObjects(schema: unknown, place: readonly string[] = []): string[] 
   return [...(isLoose ? [place.join('.')] : []), ...inside, ...around];
 }
 
-describe('what is not there', () => {
+describe('a missing resource', () => {
   const UNKNOWN = 'a0a0a0a0a0a0a0a0a0a0a0a0';
   it.each([
     ['GET', () => `/token/${fresh()}`, undefined, 404, 'token_not_found'],
@@ -176,7 +176,7 @@ describe('what is not there', () => {
     ['DELETE', () => `/watchlist/alerts/${UNKNOWN}`, undefined, 404, 'alert_not_found'],
     ['POST', () => '/wallet/archive', { walletAddress: fresh(), archive: true }, 404, 'wallet_not_found'],
     ['GET', () => '/nothing', undefined, 404, 'route_not_found'],
-  ])('%s %s is answered as such', async (method, path, body, status, code) => {
+  ])('%s %s is answered with its error', async (method, path, body, status, code) => {
     const answer = await world.trader.call(urlOf(path()), { method, ...(body && { body }) });
     expect([answer.status, answer.body]).toEqual([status, failure(code)]);
   });
@@ -187,7 +187,7 @@ describe('what is not there', () => {
     '/token/scan/0OIl',
     '/token/holders-chart/x',
     '/api/token-details?mint=x',
-  ])('[TOKEN-01] [ERR-77] GET %s names an address that is none', async (path) => {
+  ])('[TOKEN-01] [ERR-77] GET %s reports an invalid address', async (path) => {
     expect(await server.client().call(urlOf(path))).toMatchObject({
       status: 400,
       body: { error: true, code: 'mint_invalid', message: 'Mint is not a valid solana address' },
@@ -195,7 +195,7 @@ describe('what is not there', () => {
   });
 
   it.each(['/api/token-details', '/api/token-details?mint=', '/token/'])(
-    '[TOKEN-01] [ERR-76] GET %s asks for a mint',
+    '[TOKEN-01] [ERR-76] GET %s requires a mint',
     async (path) => {
       expect(await server.client().call(urlOf(path))).toMatchObject({
         status: 400,
@@ -205,13 +205,13 @@ describe('what is not there', () => {
   );
 });
 
-describe('what was read', () => {
+describe('an answer sent back', () => {
   const put = (path: string, body: unknown, method = 'PUT') =>
     world.trader.call(`/api/v1${path}`, { method, body });
   const read = async (path: string) =>
     (await world.get(path)).body as { data: Record<string, unknown> & { items: object[]; tokens: object[] } };
 
-  it('can be sent back and changes nothing: settings, profile, watchlist, followed wallets and their export', async () => {
+  it('changes nothing: settings, profile, watchlist, followed wallets and their export', async () => {
     const settings = (await read('/settings')).data;
     expect(await put('/settings', settings)).toMatchObject({
       status: 200,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
-/** The numbers of ASVS 5.0.0, level 1 and then level 2. */
+/** The requirement numbers of ASVS 5.0.0, level 1 and then level 2. */
 const NUMBERS = `
   1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1
   3.4.2 3.5.1 3.5.2 3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5
@@ -41,17 +41,17 @@ const lines: readonly Line[] = read('docs/asvs.md')
     return /^\d/.test(numbers) ? [{ numbers: numbers.split(', '), state, shownBy }] : [];
   });
 
-/** The files that a line names, with words in each. */
+/** Returns the files that a line names, with a quote from each. */
 const evidenceOf = ({ shownBy }: Line): { path: string; words: string }[] =>
   [...shownBy.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, path = '', words = '']) => ({ path, words }));
 
 describe('docs/asvs.md', () => {
-  it('has each requirement of levels 1 and 2 once, and no other', () => {
+  it('lists each requirement of levels 1 and 2 exactly once', () => {
     expect(NUMBERS).toHaveLength(253);
     expect(lines.flatMap(({ numbers }) => numbers).sort()).toEqual(NUMBERS.toSorted());
   });
 
-  it('says of each whether it is met, and why where it is not', () => {
+  it('states whether each is met, and why if not', () => {
     for (const line of lines) {
       expect(['met', 'n/a', 'open'], line.numbers.join()).toContain(line.state);
       if (line.state === 'met') expect(evidenceOf(line), line.numbers.join()).not.toEqual([]);
@@ -59,14 +59,14 @@ describe('docs/asvs.md', () => {
     }
   });
 
-  it('names files that are there, and words that are in them', () => {
+  it('refers to existing files that contain the quoted text', () => {
     const missing = lines
       .flatMap(evidenceOf)
       .filter(({ path, words }) => !existsSync(new URL(path, ROOT)) || !read(path).includes(words));
     expect(missing).toEqual([]);
   });
 
-  it('counts them right', () => {
+  it('counts them correctly', () => {
     const count = (state: string): number =>
       lines.filter((line) => line.state === state).reduce((sum, { numbers }) => sum + numbers.length, 0);
     expect(read('docs/asvs.md')).toContain(

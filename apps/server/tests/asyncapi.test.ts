@@ -1,4 +1,4 @@
-/** The description of the live socket against what a running server sends. */
+/** Tests the description of the live socket against a running server. */
 import { CHANNEL_SCHEMAS } from '@dugout/contract/realtime-schemas';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the AsyncAPI description', () => {
-  it('is of version 3, with every channel of the contract and messages that are there', () => {
+  it('is of version 3 and covers every channel of the contract with existing messages', () => {
     expect(described.asyncapi).toBe('3.0.0');
     const { messages } = described.channels.live;
     for (const channel of Object.keys(CHANNEL_SCHEMAS)) {
@@ -39,7 +39,7 @@ describe('the AsyncAPI description', () => {
     ).toEqual(Object.keys(messages).toSorted((a, b) => (a < b ? -1 : 1)));
   });
 
-  it('holds for every frame that a server sends', async () => {
+  it('matches every frame that a server sends', async () => {
     const trader = await server.trader('Listener');
     const post = (path: string, body: unknown) => trader.call(`/api/v1${path}`, { method: 'POST', body });
     const screen = await trader.call('/api/v1/screener?limit=1&sortBy=liquidityUsd&window=1h');

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const cborBytes = (bytes: Uint8Array): Buffer => Buffer.concat([Buffer.of(0x58, bytes.length), bytes]);
 
-/** An authenticator with one P-256 credential, as WebAuthn level 2 describes it. */
+/** A software authenticator with one P-256 credential, per WebAuthn level 2. */
 export function authenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -29,7 +29,7 @@ export function authenticator(origin: string) {
   });
 
   return {
-    /** What it is registered as: its id in base64url, and SubjectPublicKeyInfo in base64. */
+    /** The registered credential: its id in base64url, and SubjectPublicKeyInfo in base64. */
     registered: {
       credentialId: id.toString('base64url'),
       publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),

@@ -1,4 +1,4 @@
-/** Backup, restore and check of a real server with its embedded database, and of a PostgreSQL. */
+/** Tests backup, restore and check of a real server with its embedded database, and with PostgreSQL. */
 import {
   cpSync,
   existsSync,
@@ -34,7 +34,7 @@ const ACCOUNT = { email: 'ann@example.org', password: 'correct horse battery', n
 
 const root = mkdtempSync(join(tmpdir(), 'dugout-backup-'));
 const original = join(root, 'original');
-/** The signer's folder as it was before the second wallet and the second call. */
+/** The signer's folder before the second wallet and the second call. */
 const olderSigner = join(root, 'older-signer');
 const whole = join(root, 'whole');
 let pictureFile = '';
@@ -112,7 +112,7 @@ const restore = (
 
 const check = (dataDir: string) => checkServer({ config: configOf(dataDir), places: findPlaces(), aws: {} });
 
-/** Stops at the step whose report begins with this. */
+/** Fails at the step whose report starts with this text. */
 const stopAt = (step: string) => (line: string) => {
   if (line.startsWith(step)) throw new Error(`killed at ${step}`);
 };
@@ -146,7 +146,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a backup', () => {
-  it('is restored into an empty folder, is whole by the check, and serves what it held', async () => {
+  it('restores into an empty folder, passes the check and serves its data', async () => {
     const restored = join(root, 'restored');
     const { wallets: kept, uploads } = await restore(restored);
     expect([kept, uploads]).toEqual([2, 4]);
@@ -172,7 +172,7 @@ describe('a backup', () => {
     }
   }, 120_000);
 
-  it('shows nothing of what it holds', () => {
+  it('reveals nothing of its contents', () => {
     const key = readFileSync(join(original, 'signer/master.key'));
     const secret = readFileSync(join(original, 'auth.secret'));
     for (const name of readdirSync(whole)) {
@@ -186,7 +186,7 @@ describe('a backup', () => {
     }
   });
 
-  it('that was cut off is ended by the same command, and not restored before', async () => {
+  it('that was interrupted is completed by the same command, and cannot be restored before', async () => {
     const folder = join(root, 'cut-off');
     for (const step of ['Database', 'Uploads', 'Verifying'])
       await expect(backup(folder, { report: stopAt(step) })).rejects.toThrow('killed');
@@ -201,7 +201,7 @@ describe('a backup', () => {
     expect((await check(join(root, 'from-cut-off'))).findings).toEqual([]);
   }, 120_000);
 
-  it('is refused when it is damaged, and under another passphrase, with nothing written', async () => {
+  it('is refused when damaged or under another passphrase, with nothing written', async () => {
     const target = join(root, 'untouched');
     await expect(restore(target, { passphrase: 'another passphrase' })).rejects.toThrow('passphrase');
     const damaged = join(root, 'damaged');
@@ -217,7 +217,7 @@ describe('a backup', () => {
     expect(readdirSync(target)).toEqual([]);
   }, 60_000);
 
-  it('leaves the master key out on request', async () => {
+  it('omits the master key on request', async () => {
     const folder = join(root, 'without-key');
     await backup(folder, { withMasterKey: false });
     const target = join(root, 'restored-without-key');
@@ -233,7 +233,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('refuses a folder that is not empty', async () => {
+  it('refuses a non-empty folder', async () => {
     const target = join(root, 'in-use');
     mkdirSync(target);
     writeFileSync(join(target, 'auth.secret'), 'x');
@@ -241,7 +241,7 @@ describe('a restore', () => {
     expect(readdirSync(target)).toEqual(['auth.secret']);
   }, 60_000);
 
-  it('that was cut off lets nothing start or be checked, and goes on', async () => {
+  it('that was interrupted blocks start and check, and can be continued', async () => {
     const target = join(root, 'half-restored');
     await expect(restore(target, { report: stopAt('Restoring uploads-3') })).rejects.toThrow('killed');
     await expect(started(target)).rejects.toThrow('was cut off');
@@ -278,7 +278,7 @@ describe('the check', () => {
     expect((await check(target)).findings).toEqual([]);
   }, 60_000);
 
-  it('tells an older folder of the signer from an older database', async () => {
+  it('distinguishes an outdated signer folder from an outdated database', async () => {
     const signer = join(target, 'signer');
     renameSync(signer, join(root, 'newer-signer'));
     cpSync(olderSigner, signer, { recursive: true });
@@ -298,14 +298,14 @@ describe('the check', () => {
     ]);
   }, 60_000);
 
-  it('says when there is no database', async () => {
+  it('reports a missing database', async () => {
     const empty = join(root, 'empty');
     expect((await check(empty)).findings).toMatchObject([{ kind: 'missing' }]);
     expect(existsSync(empty)).toBe(false);
   });
 });
 
-it('dumps a PostgreSQL and restores it into an empty one, all or nothing', async () => {
+it('dumps PostgreSQL and restores it into an empty one atomically', async () => {
   const postgres = await startPostgres({});
   if (postgres === null) return;
   const dataDir = join(root, 'beside-postgres');

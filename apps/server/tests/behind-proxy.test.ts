@@ -1,4 +1,4 @@
-/** A server behind a proxy that writes its own Host header, as nginx does by default. */
+/** Tests a server behind a proxy that writes its own Host header, as nginx does by default. */
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Returns a port that was free a moment ago: the server's own address is `PUBLIC_URL`. */
+/** Returns a currently free port: the server's own address is `PUBLIC_URL`. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -32,7 +32,7 @@ const headersFor = (path: string, host: string): Promise<NodeJS.Dict<string | st
     requested.end();
   });
 
-it('has pages that open their live socket at PUBLIC_URL, and speaks for no subdomain', async () => {
+it('opens live sockets at PUBLIC_URL and does not apply its policy to subdomains', async () => {
   for (const host of ['upstream', '127.0.0.1:4400', 'dugout.example']) {
     const headers = await headersFor('/docs', host);
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://dugout.example:8443;");

@@ -1,4 +1,4 @@
-/** The log of calls on a real server: what anyone can check, and what nobody with the database can hide. */
+/** Tests the log of calls on a real server: what anyone can verify, and which database changes are detected. */
 import { type Leaf, leafText } from 'dugout-verify/calls/leaf';
 import { leafHash } from 'dugout-verify/merkle/hashes';
 import { isConsistent, isIncluded } from 'dugout-verify/merkle/verify-proof';
@@ -26,7 +26,7 @@ let server: TestServer;
 let ann: Trader;
 let ben: Trader;
 let mints: readonly string[];
-/** What a reader kept after the first calls. */
+/** The checkpoint that a reader kept after the first calls. */
 let kept: Checkpoint;
 let copy: readonly string[];
 
@@ -67,7 +67,7 @@ const failedChecks = ({ checks }: Report): CheckId[] =>
 
 const OF_A_CALL = ['call_outcome', 'call_context', 'call_priced_second', 'call_candles', 'call_follower'];
 
-/** Statements of somebody who owns the database: neither triggers nor foreign keys hold them. */
+/** Runs statements as the owner of the database, without triggers and foreign keys. */
 async function tamper(...statements: string[]): Promise<void> {
   await server.db.transaction(async (tx) => {
     const run = (text: string) => sql.raw(text).execute(tx.tables());
@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the log of calls', () => {
-  it('has every call as a leaf, in one order, under a signed checkpoint', async () => {
+  it('contains every call as a leaf, in one order, under a signed checkpoint', async () => {
     expect(kept.size).toBe(10);
     expect((await leavesOfLog()).map(({ index }) => index)).toEqual(copy.map((_, at) => at));
     expect(await checkpoint()).toEqual(kept);
@@ -101,7 +101,7 @@ describe('the log of calls', () => {
     expect(head).toMatchObject({ origin: 'localhost/dugout/calls', size: 10 });
   });
 
-  it('proves each leaf, and that it only grew', async () => {
+  it('proves each leaf, and that the log is append-only', async () => {
     const first = openCheckpoint(kept.note)?.checkpoint;
     for (const [index, leaf] of copy.entries()) {
       const proof = await proofOf(`inclusion?index=${index}&size=10`);
@@ -125,14 +125,14 @@ describe('the log of calls', () => {
     expect([status, body]).toMatchObject([400, { code: 'call_log_range' }]);
   });
 
-  it('exports a record that is verified in every respect', async () => {
+  it('exports a fully verifiable record', async () => {
     const log = (await leavesOfLog()).map(({ leaf }) => leaf);
     const report = await verify(ann, { ...earlier(), log });
     expect(failedChecks(report)).toEqual([]);
     expect(report).toMatchObject({ verdict: 'verified', calls: 7, logSize: 12, userName: 'Ann' });
   });
 
-  it('exports nothing of a trader without calls, or since a tree that there is not', async () => {
+  it('exports nothing for a trader without calls, or since an unknown tree', async () => {
     const exportOf = (userId: string, since: number) =>
       server.client().call(`/api/v1/alpha/callers/${userId}/export?since=${since}`);
     expect(await exportOf('nobody', 0)).toMatchObject({ status: 404, body: { code: 'caller_not_found' } });
@@ -140,8 +140,8 @@ describe('the log of calls', () => {
   });
 });
 
-describe('whoever has the database in hand', () => {
-  it('is held by its triggers at first', async () => {
+describe('somebody with write access to the database', () => {
+  it('is first stopped by its triggers', async () => {
     for (const statement of [
       `UPDATE call_log_leaf SET leaf = leaf`,
       `DELETE FROM call_log_leaf`,
@@ -151,7 +151,7 @@ describe('whoever has the database in hand', () => {
       await expect(sql.raw(statement).execute(server.db.tables())).rejects.toThrow('append-only');
   });
 
-  it('is found out when a price is changed', async () => {
+  it('is detected after changing a price', async () => {
     const [original = ''] = copy;
     const changed = original.replace(/"callPrice":"[^"]+"/, '"callPrice":"0.5"');
     expect(changed).not.toBe(original);
@@ -165,7 +165,7 @@ describe('whoever has the database in hand', () => {
     expect((await verify(ann, earlier())).verdict).toBe('verified');
   });
 
-  it('is found out when two calls change places', async () => {
+  it('is detected after swapping two calls', async () => {
     const swap = [
       `UPDATE call_log_leaf SET leaf_index = -1 WHERE leaf_index = 0`,
       `UPDATE call_log_leaf SET leaf_index = 0 WHERE leaf_index = 2`,
@@ -179,7 +179,7 @@ describe('whoever has the database in hand', () => {
     expect((await verify(ann, earlier())).verdict).toBe('verified');
   });
 
-  it('is found out when a call is deleted', async () => {
+  it('is detected after deleting a call', async () => {
     const [row] = (
       await sql<{ call_id: string }>`SELECT call_id FROM call_log_leaf WHERE leaf_index = 2`.execute(
         server.db.tables(),
@@ -191,7 +191,7 @@ describe('whoever has the database in hand', () => {
     expect((await verify(ann, earlier())).verdict).toBe('verified');
   });
 
-  it('is not signed any more once a call was dropped and log, chain and checkpoints were made anew', async () => {
+  it('gets no signature after dropping a call and rebuilding log, chain and checkpoints', async () => {
     const rows = (await leavesOfLog()).map(({ leaf }) => JSON.parse(leaf) as Leaf);
     const [dropped] = rows.filter((leaf) => leaf.kind === 'call' && leaf.userId === ann.userId);
     if (dropped === undefined) throw new Error('Ann has no call');
@@ -214,7 +214,7 @@ describe('whoever has the database in hand', () => {
         ]),
       );
     });
-    // The rewritten history is sound in itself: nothing in the database betrays it.
+    // The rewritten history is consistent: nothing in the database reveals it.
     expect(await leavesOfLog()).toHaveLength(rows.length - 1);
     for (const path of ['log/checkpoint', `callers/${ann.userId}/export`]) {
       const answer = await server.client().call(`/api/v1/alpha/${path}`);

@@ -1,4 +1,7 @@
-/** Those who follow calls, over a restart: they see every trade, also those that no stop could keep. */
+/**
+ * Tests simulated followers of calls over a restart: they see every trade, including those that no shutdown could
+ * store.
+ */
 import type { CallerExport } from '@dugout/contract/alpha/log';
 import { NO_EVIDENCE, verifyExport } from 'dugout-verify/verify';
 import { sql } from 'kysely';
@@ -13,7 +16,7 @@ interface Follower {
   readonly key: string;
   readonly pct: number | null;
   readonly last_trade: string;
-  /** Null once it is over. */
+  /** Null once it has ended. */
   readonly state: { readonly status: string; readonly spent?: string; readonly bought?: string } | null;
 }
 
@@ -29,7 +32,7 @@ const followers = async (): Promise<ReadonlyMap<string, Follower>> => {
 const run = (text: string) => sql.raw(text).execute(server.db.tables());
 const statusOf = ({ state, pct }: Follower): string => state?.status ?? (pct === null ? 'unknown' : 'done');
 
-/** The tape falls minutes behind its clock. */
+/** Makes the tape fall minutes behind its clock. */
 function stall(): void {
   for (const until = performance.now() + STALL_MS; performance.now() < until; );
 }
@@ -39,7 +42,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-it('[ALPHA-09] go on where they were, with the trades that a crash left unkept', async () => {
+it('[ALPHA-09] followers continue after a crash, with the trades it left unstored', async () => {
   ann = await server.trader('Ann');
   const { body } = await server.client().call('/api/v1/screener?limit=12&sortBy=volumeUsd&window=24h');
   const { items } = (body as { data: { items: { tokenAddress: string }[] } }).data;
@@ -49,7 +52,7 @@ it('[ALPHA-09] go on where they were, with the trades that a crash left unkept',
     expect(status).toBe(200);
   }
 
-  // The rows of the calls themselves: what a server that is killed at once leaves behind.
+  // The stored rows of the calls, which a killed server leaves behind.
   const begun = await followers();
   expect(begun.size).toBeGreaterThanOrEqual(items.length * 3);
   await run('CREATE TABLE begun AS TABLE call_follower');
@@ -90,7 +93,7 @@ it('[ALPHA-09] go on where they were, with the trades that a crash left unkept',
   expect(compared).toBeGreaterThan(items.length);
 }, 300_000);
 
-it('[ALPHA-09] calls that were made while the tape lagged are verified, price by price', async () => {
+it('[ALPHA-09] calls made while the tape lagged are verified, price by price', async () => {
   const { body } = await server.client().call(`/api/v1/alpha/callers/${ann.userId}/export`);
   const report = await verifyExport(JSON.stringify(body), NO_EVIDENCE);
   expect(report).toMatchObject({ verdict: 'verified', checks: { prices: { state: 'passed' } } });

@@ -1,4 +1,4 @@
-/** Calls on a Solana node that replaces confirmed blocks: each orphaned call is marked and priced again. */
+/** Tests calls on a Solana node that replaces confirmed blocks: each orphaned call is marked and repriced. */
 
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
@@ -23,10 +23,10 @@ type Trader = Awaited<ReturnType<TestServer['trader']>>;
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-describe.skipIf(!hasRecorded)('calls in blocks that are rolled back (needs ../shared/data)', () => {
+describe.skipIf(!hasRecorded)('calls in rolled-back blocks (needs ../shared/data)', () => {
   let node: SolanaNode;
   let server: TestServer;
-  /** The newest slot that the server has applied: the chain waits for it. */
+  /** The newest slot that the server has applied; the chain waits for it. */
   let reached = START;
 
   const get = async <T>(path: string): Promise<T> =>
@@ -61,7 +61,7 @@ describe.skipIf(!hasRecorded)('calls in blocks that are rolled back (needs ../sh
     return items.map(({ tokenAddress }) => tokenAddress);
   };
 
-  /** Calls tokens one after another, by as many traders as it takes, until `isEnough`. */
+  /** Calls tokens one after another, with as many traders as needed, until `isEnough`. */
   async function callUntil(isEnough: () => Promise<boolean>): Promise<Trader[]> {
     const callers: Trader[] = [];
     while (!(await isEnough())) {
@@ -75,7 +75,7 @@ describe.skipIf(!hasRecorded)('calls in blocks that are rolled back (needs ../sh
     return callers;
   }
 
-  it('are marked, and priced again from the blocks in their place', async () => {
+  it('are marked, and repriced from the replacing blocks', async () => {
     await vi.waitFor(async () => expect((await tokens()).length).toBeGreaterThanOrEqual(12), SOON);
     const callers = await callUntil(async () => (await count('orphaned_call')) > 0);
     await vi.waitFor(async () => {

@@ -1,4 +1,4 @@
-/** Starts `canary-server.ts` as a process whose memory, folder and words can be searched. */
+/** Starts `canary-server.ts` as a process whose memory, folder and output can be searched. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
@@ -8,13 +8,14 @@ const ENTRY = new URL('canary-server.ts', import.meta.url).pathname;
 export interface CanaryProcess {
   readonly server: ChildProcess;
   readonly address: string;
-  /** All that it has said so far. */
+  /** Returns its complete output so far. */
   readonly said: () => Buffer;
 }
 
 /**
- * Its data lie in `data` of the folder. @param settings beside those of every canary @param nodeOptions for
- * node itself
+ * Starts it with its data in `data` of the folder.
+ * @param settings in addition to the common ones
+ * @param nodeOptions for Node itself
  */
 export async function startCanary(
   folder: string,

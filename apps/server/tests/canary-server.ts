@@ -1,6 +1,6 @@
 /**
- * A server of its own process with a small world, for tests that look into its memory. Settings as in the
- * environment.
+ * A server in a separate process with a small world, for tests that inspect its memory. Settings are read from
+ * the environment.
  */
 import { findPlaces } from '../src/app/places.ts';
 import { startServer } from '../src/app/server.ts';

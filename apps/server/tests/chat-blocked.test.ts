@@ -1,4 +1,4 @@
-/** What a reader gets of a clan's chat in which somebody writes whom they block: at the socket and in calls. */
+/** Tests what a reader receives of a clan chat with a member they block, on the socket and in calls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { type ChatPage, type ChattyClan, chattyClans, eventually } from './chat-world.ts';
@@ -18,8 +18,8 @@ const unblocks = async ({ officer, member }: ChattyClan): Promise<void> => {
 };
 const received = (page: ChatPage): string => JSON.stringify(page.frames);
 
-describe('a reader who blocks a member of their clan', () => {
-  it('gets none of their words on the socket: messages, edits, quotes and typing', async () => {
+describe('a reader who blocks a clan member', () => {
+  it('receives nothing of that member on the socket: messages, edits, quotes, typing', async () => {
     const { id, owner, officer, member } = await clan();
     await member.block(officer);
     const [reader, other] = [await member.page(), await owner.page()];
@@ -41,7 +41,7 @@ describe('a reader who blocks a member of their clan', () => {
     await unblocks({ id, owner, officer, member });
   });
 
-  it('gets none of their words from calls: pages, pins, cards, search, the list and own answers', async () => {
+  it('receives nothing of that member from calls: pages, pins, cards, search, lists, answers', async () => {
     const { id, owner, officer, member } = await clan();
     const said = await officer.said(id, 'poison /clan @nobody');
     await owner.post(`/chat/channels/${id}/messages/${said.id}/pin`, { pinned: true }, 'PUT');
@@ -67,7 +67,7 @@ describe('a reader who blocks a member of their clan', () => {
     await unblocks({ id, owner, officer, member });
   });
 
-  it('loses and regains the words of an open room with the block, over a cut as well', async () => {
+  it('loses and regains the messages of an open room with the block, even across a disconnect', async () => {
     const { id, owner, officer, member } = await clan();
     const page = await member.page();
     await page.open(id);
@@ -88,7 +88,7 @@ describe('a reader who blocks a member of their clan', () => {
     for (const each of [page, again]) each.close();
   });
 
-  it('is sent away with the others who leave, from a room of their own as well', async () => {
+  it('is removed from a shared room like others who leave', async () => {
     const { id, owner, officer, member } = await clan();
     await member.block(officer);
     const page = await member.page();

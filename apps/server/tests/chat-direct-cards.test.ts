@@ -32,7 +32,7 @@ describe('cards', () => {
     return (body.data as { items: (SearchToken & { tokenAddress: string; poolAddress: string })[] }).items;
   };
 
-  it('are made of the address alone: of a token, its pool, a wallet and a trader', async () => {
+  it('are derived from an address only: of a token, its pool, a wallet or a trader', async () => {
     const [token] = await tokens('sortBy=liquidityUsd');
     if (token === undefined) throw new Error('the market is empty');
     const dm = between(ann, bob);
@@ -52,7 +52,7 @@ describe('cards', () => {
     });
   });
 
-  it('of a clan are made of its tag in the link to its page, and of no other clan', async () => {
+  it('of a clan require the tag in the link to its page, and match no other clan', async () => {
     const dm = between(ann, bob);
     const founded = await ann.found({ tag: 'CARDS', name: 'Harbor Cards', bio: 'FREE MONEY' });
     const clanId = (founded.body.data as { id: string }).id;
@@ -65,7 +65,7 @@ describe('cards', () => {
     expect(await cardsOf(bob, dm, message.id)).toEqual([]);
   });
 
-  it('say so when the token could be taken for one that the reader watches or holds', async () => {
+  it('warn when the token resembles one that the reader watches or holds', async () => {
     const all = await tokens('sortBy=liquidityUsd');
     let pair: { own: string; alike: string } | null = null;
     for (const { tokenAddress } of all) {
@@ -98,7 +98,7 @@ describe('cards', () => {
     expect(await warning(ann)).toBeNull();
   });
 
-  it('of a receipt show a swap of the author’s, never somebody else’s, and no wallet', async () => {
+  it('of a receipt show only the author’s own swaps, and no wallet', async () => {
     const { body } = await bob.get('/portfolio/receipts');
     const [receipt] = (body.data as { items: { swapId: string; walletAddress: string }[] }).items;
     if (receipt === undefined) throw new Error('nothing was bought');

@@ -28,7 +28,7 @@ const notes = async (who: Chatty): Promise<ShownNotification[]> => {
 const MINT = '4Nd1mYQ5UqgoJQKhKyAHQJuSSRYZpe8MhXVXJYJHSnHx';
 
 describe('a first message from a stranger', () => {
-  it('waits as a request, with links and addresses covered, and one at a time', async () => {
+  it('waits as a request, one at a time, with links and addresses hidden', async () => {
     const eve = await somebody();
     const channelId = between(eve, ann);
     const text = `yo its me, send 2 sol to ${MINT} or https://evil.example/x now`;
@@ -60,7 +60,7 @@ describe('a first message from a stranger', () => {
     });
   });
 
-  it('tells nothing to the one who asked: not who is online, not what was read', async () => {
+  it('reveals neither presence nor read state to the sender', async () => {
     const eve = await somebody();
     const channelId = between(eve, ann);
     const [page, own] = [await ann.page(), await eve.page()];
@@ -75,7 +75,7 @@ describe('a first message from a stranger', () => {
     for (const each of [page, own]) each.close();
   });
 
-  it('is not heard by the one who was asked, though they had the channel open', async () => {
+  it('is not delivered live to the recipient, even with the channel open', async () => {
     const eve = await somebody();
     const channelId = between(eve, ann);
     const body = { userId: ann.userId, name: ann.name, peerId: eve.userId, peerName: eve.name };
@@ -89,7 +89,7 @@ describe('a first message from a stranger', () => {
     page.close();
   });
 
-  it('is accepted: both write, and see what they had not', async () => {
+  it('can be accepted, which opens the chat and its history to both', async () => {
     const eve = await somebody();
     const channelId = between(eve, ann);
     await eve.said(channelId, `look at ${MINT}`);
@@ -100,7 +100,7 @@ describe('a first message from a stranger', () => {
     expect((await answerTo(ann, channelId, 'accept')).status).toBe(404);
   });
 
-  it('is accepted by an answer', async () => {
+  it('is accepted by a reply', async () => {
     const eve = await somebody();
     const channelId = between(eve, ann);
     await eve.said(channelId, 'hi');
@@ -109,7 +109,7 @@ describe('a first message from a stranger', () => {
     expect((await ann.messages(channelId)).map(({ text }) => text)).toEqual(['hi', 'hi yourself', 'so']);
   });
 
-  it('is declined without a word: the other goes on waiting, and is not seen again', async () => {
+  it('can be declined silently: the sender keeps waiting and stays hidden', async () => {
     const eve = await somebody();
     const channelId = between(eve, ann);
     await eve.said(channelId, 'hi');
@@ -124,7 +124,7 @@ describe('a first message from a stranger', () => {
     expect((await ann.messages(channelId)).map(({ text }) => text)).toEqual(['hi']);
   });
 
-  it('of many at once is one', async () => {
+  it('is created once under concurrency', async () => {
     const eve = await somebody();
     const channelId = between(eve, ann);
     const answers = await Promise.all([1, 2, 3, 4, 5].map((at) => eve.say(channelId, `m${at}`)));
@@ -133,7 +133,7 @@ describe('a first message from a stranger', () => {
     expect(await eve.messages(channelId)).toHaveLength(1);
   });
 
-  it('arrives at once where messages are taken from everyone, or among friends', async () => {
+  it('is delivered at once if the recipient accepts everyone, or among friends', async () => {
     const [eve, open] = await Promise.all([somebody(), somebody()]);
     await open.profile({ privacySettings: { directMessages: 'everyone' } });
     const channelId = between(eve, open);
@@ -152,7 +152,7 @@ describe('a first message from a stranger', () => {
     );
   });
 
-  it('is flagged when its sender passes for a friend', async () => {
+  it('is flagged when its sender resembles a friend', async () => {
     const fake = await chatty(server, `${bob.name.replace('o', '0')}`);
     await fake.said(between(fake, ann), 'locked out of my main, send 2 sol');
     const { requests } = await ann.chats();
@@ -163,7 +163,7 @@ describe('a first message from a stranger', () => {
     });
   });
 
-  it('stays one message, however often the two become friends and part', async () => {
+  it('stays one message through repeated friendships', async () => {
     const eve = await somebody();
     const channelId = between(eve, bob);
     await befriend(eve, bob);
@@ -177,8 +177,8 @@ describe('a first message from a stranger', () => {
   });
 });
 
-describe('a direct message that was opened', () => {
-  it('is forgotten when nobody wrote in it, and kept when somebody did', async () => {
+describe('an opened direct message', () => {
+  it('is deleted without messages and kept with them', async () => {
     const eve = await somebody();
     const body = { userId: eve.userId, name: eve.name, peerId: bob.userId, peerName: bob.name };
     await eve.call('/api/stream-token', body);
@@ -195,7 +195,7 @@ describe('muting a conversation', () => {
     ((await who.get('/notifications/settings')).body.data as { muted: object[] }).muted;
   const isMuted = async (who: Chatty, dm: string) => (await who.channel(dm)).notificationsMuted;
 
-  it('[NOTIF-12] is one thing, in the chat and among the notifications', async () => {
+  it('[NOTIF-12] applies to the chat and to notifications alike', async () => {
     const dm = between(ann, bob);
     const put = (on: boolean) => bob.post(`/chat/channels/${dm}/notifications`, { muted: on }, 'PUT');
     expect((await put(true)).body.data).toMatchObject({ notificationsMuted: true });

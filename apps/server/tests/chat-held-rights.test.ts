@@ -1,6 +1,6 @@
 /**
- * What a server knows of a room may be behind the database by what another server has changed: a right is
- * judged by what the database says when something is written.
+ * Tests that rights are checked against the database on every write, since a server's cache of a room may lag
+ * behind changes by other servers.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,19 +23,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Write = ReturnType<typeof sql>;
-/** A change by a server that this one has not heard of. */
+/** A change by another server that this one has not received. */
 const elsewhere = (change: Write): Promise<unknown> => change.execute(server.db.tables());
 
 const path = (room: string, message: string, rest = '') =>
   `/chat/channels/${room}/messages/${message}${rest}`;
-/** Everything that a member may do in words, about a message of their own. */
+/** Everything that a member may do with their own message. */
 const acts = {
   send: (by: Chatty, room: string) => by.say(room, 'too late'),
   edit: (by: Chatty, room: string, own: string) => by.post(path(room, own), { text: 'too late' }, 'PUT'),
   react: (by: Chatty, room: string, own: string) =>
     by.post(path(room, own, '/reaction'), { emoji: '👍', on: true }, 'PUT'),
 };
-/** What an officer may do beside. */
+/** Additional rights of an officer. */
 const officerActs = {
   pin: (by: Chatty, room: string, message: string) =>
     by.post(path(room, message, '/pin'), { pinned: true }, 'PUT'),
@@ -48,7 +48,7 @@ const directActs = { ...acts, pin: officerActs.pin };
 const wordsOf = async (by: Chatty, room: string) => (await by.messages(room)).map(({ text }) => text);
 
 describe('a member who was removed elsewhere', () => {
-  it.each(Object.keys(acts) as (keyof typeof acts)[])('does not %s', async (act) => {
+  it.each(Object.keys(acts) as (keyof typeof acts)[])('cannot %s', async (act) => {
     const { id, owner, member } = await clan();
     const own = await member.said(id, 'before');
     await elsewhere(sql`DELETE FROM clan_member WHERE user_id = ${member.userId}`);
@@ -58,7 +58,7 @@ describe('a member who was removed elsewhere', () => {
 });
 
 describe('a member who was muted elsewhere', () => {
-  it.each(Object.keys(acts) as (keyof typeof acts)[])('does not %s', async (act) => {
+  it.each(Object.keys(acts) as (keyof typeof acts)[])('cannot %s', async (act) => {
     const { id, owner, member } = await clan();
     const own = await member.said(id, 'before');
     await elsewhere(
@@ -81,8 +81,8 @@ describe('an officer who was demoted elsewhere', () => {
   });
 });
 
-describe('one of two who was blocked elsewhere', () => {
-  it.each(Object.keys(directActs) as (keyof typeof directActs)[])('does not %s', async (act) => {
+describe('a pair blocked elsewhere', () => {
+  it.each(Object.keys(directActs) as (keyof typeof directActs)[])('cannot %s', async (act) => {
     const room = between(ann, bob);
     const own = await ann.said(room, 'before');
     const [low] = [ann.userId, bob.userId].sort();
@@ -98,7 +98,7 @@ describe('one of two who was blocked elsewhere', () => {
 });
 
 describe('slow mode', () => {
-  it('counts from a message that another server took, or this one before it was started again', async () => {
+  it('counts messages accepted by another server or before a restart', async () => {
     const { id, officer, member } = await clan();
     await officer.post(`/chat/channels/${id}/slow-mode`, { seconds: 900 }, 'PUT');
     await elsewhere(
@@ -115,8 +115,8 @@ describe('slow mode', () => {
   });
 });
 
-describe('an officer who is muted', () => {
-  it('pins nothing and takes no pin off, and the channel says so', async () => {
+describe('a muted officer', () => {
+  it('can neither pin nor unpin, and the channel shows it', async () => {
     const { id, owner, officer } = await clan();
     const [rules, other] = [await owner.said(id, 'rules'), await owner.said(id, 'other')];
     await officer.post(path(id, rules.id, '/pin'), { pinned: true }, 'PUT');
@@ -138,8 +138,8 @@ describe('an officer who is muted', () => {
   });
 });
 
-describe("an author's own words", () => {
-  it('are theirs to delete after a block of either, and say nothing of the other', async () => {
+describe("an author's own messages", () => {
+  it('can be deleted after a block by either side, which is not revealed', async () => {
     for (const blocker of [ann, bob]) {
       const room = between(ann, bob);
       const quoted = await bob.said(room, 'do not tell');
@@ -157,7 +157,7 @@ describe("an author's own words", () => {
     }
   });
 
-  it('are theirs to delete after they were removed from the clan', async () => {
+  it('can be deleted after removal from the clan', async () => {
     const { id, owner, member } = await clan();
     const own = await member.said(id, 'take me back');
     const page = await owner.page();
@@ -171,7 +171,7 @@ describe("an author's own words", () => {
   });
 });
 
-it('a reader who blocks a member of their clan sees none of their reactions', async () => {
+it('a reader who blocks a clan member sees none of their reactions', async () => {
   const { id, owner, officer, member } = await clan();
   const said = await owner.said(id, 'gm');
   const react = (by: Chatty, emoji: string) =>

@@ -6,7 +6,7 @@ import { befriend, strangerNames } from './friends-world.ts';
 let server: TestServer;
 const name = strangerNames();
 const somebody = (): Promise<Chatty> => chatty(server, name());
-/** A new clan; the one before is gone. */
+/** Creates a new clan and leaves the previous one. */
 let clan: () => Promise<ChattyClan>;
 let ann: Chatty;
 let bob: Chatty;
@@ -25,7 +25,7 @@ const texts = async (reader: Chatty, channelId: string, query?: string) =>
   (await reader.messages(channelId, query)).map(({ text }) => text);
 
 describe('sending', () => {
-  it('[CHAT-27] reaches the other members without a reload, in order', async () => {
+  it('[CHAT-27] delivers to the other members live and in order', async () => {
     const { id, owner, officer, member } = await clan();
     const pages = await Promise.all([officer.page(), member.page()]);
     for (const page of pages) await page.open(id);
@@ -42,7 +42,7 @@ describe('sending', () => {
     }
   });
 
-  it('is once for one client id, at once or later, whatever has changed since', async () => {
+  it('happens once per client id, whatever has changed since', async () => {
     const { id, owner, officer, member } = await clan();
     const once = { clientId: 'once' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => member.said(id, 'only once', once)));
@@ -63,7 +63,7 @@ describe('sending', () => {
     ['an escape', 'a\u001b[2Jb'],
     ['a NUL', 'a\u0000b'],
     ['a flood of marks', `e${'\u0301'.repeat(200)}`],
-  ])('refuses %s', async (_what, text) => {
+  ])('rejects %s', async (_what, text) => {
     expect(await ann.say(dm, text)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
@@ -80,7 +80,7 @@ describe('sending', () => {
       expect((await owner.said(id, text)).text).toBe(text);
   });
 
-  it('answers a message of the same channel, and no other', async () => {
+  it('quotes only messages of the same channel', async () => {
     const { id, owner, member } = await clan();
     const requested = await member.said(id, 'anyone watching COO again?');
     expect((await owner.said(id, 'yes', { replyTo: requested.id })).replyTo).toEqual({
@@ -95,7 +95,7 @@ describe('sending', () => {
     expect(await owner.say(id, 'what?', { replyTo: elsewhere.id })).toMatchObject({ status: 404 });
   });
 
-  it('names members after an @, and nobody else', async () => {
+  it('mentions only members after an @', async () => {
     const { id, owner, member } = await clan();
     const { mentions } = await owner.said(
       id,
@@ -109,7 +109,7 @@ describe('changing a message', () => {
   const path = (channelId: string, messageId: string, rest = '') =>
     `/chat/channels/${channelId}/messages/${messageId}${rest}`;
 
-  it('its author may for 15 minutes, visibly and for all', async () => {
+  it('is allowed to its author for 15 minutes, visibly and for everyone', async () => {
     const { id, owner, member } = await clan();
     const page = await member.page();
     await page.open(id);
@@ -134,7 +134,7 @@ describe('changing a message', () => {
     page.close();
   });
 
-  it('a deleted one stays visible as such, without its words, also where it was answered', async () => {
+  it('keeps a deleted one visible without its text, even when quoted', async () => {
     const { id, owner, officer, member } = await clan();
     const message = await member.said(id, 'send sol to me');
     const answer = await owner.said(id, 'why', { replyTo: message.id });
@@ -158,7 +158,7 @@ describe('changing a message', () => {
     );
   });
 
-  it('takes a reaction once from each, and back', async () => {
+  it('allows one reaction of a kind per member, removable', async () => {
     const { id, owner, member } = await clan();
     const message = await owner.said(id, 'graduated');
     const react = (who: Chatty, emoji: string, on: boolean) =>
@@ -178,7 +178,7 @@ describe('changing a message', () => {
     expect((await react(member, '<b>', true)).status).toBe(400);
   });
 
-  it('pins are the officers’, and listed', async () => {
+  it('pins can be set only by officers, and are listed', async () => {
     const { id, owner, officer, member } = await clan();
     const [first, second] = [await owner.said(id, 'the right one'), await owner.said(id, 'rules')];
     expect((await member.post(path(id, first.id, '/pin'), { pinned: true }, 'PUT')).body.code).toBe(
@@ -197,7 +197,7 @@ describe('changing a message', () => {
 });
 
 describe('officers', () => {
-  it('slow members down, not themselves', async () => {
+  it('slow down members but not themselves', async () => {
     const { id, officer, member } = await clan();
     await officer.post(`/chat/channels/${id}/slow-mode`, { seconds: 900 }, 'PUT');
     expect((await member.channel(id)).slowModeSeconds).toBe(900);
@@ -208,7 +208,7 @@ describe('officers', () => {
     await member.said(id, 'five');
   });
 
-  it('mute a member, who cannot write, edit, react or type, nor come back unmuted', async () => {
+  it('can mute a member, who then cannot write, edit, react, type or rejoin unmuted', async () => {
     const { id, owner, officer, member } = await clan();
     const message = await member.said(id, 'spam');
     const mute = (by: Chatty, other: Chatty, minutes: number | null) =>

@@ -1,4 +1,4 @@
-/** Pictures in messages, and what happens to them with their messages and their authors. */
+/** Tests pictures in messages, and their deletion with messages and authors. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const everyone = () => {
 };
 
 let color = 0;
-/** A new picture of the trader's; gives its address. */
+/** Uploads a new picture of the trader and returns its address. */
 async function upload(by: Chatty): Promise<string> {
   const background = `#${(++color * 4_099).toString(16).padStart(6, '0')}`;
   const file = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -56,7 +56,7 @@ const isStored = (address: string): boolean =>
 const nameIn = (address: string): string => /[0-9a-f]{32}/.exec(address)?.[0] ?? '';
 
 describe('pictures in messages', () => {
-  it('are shown to both, live, in history and in the list, with words or without', async () => {
+  it('are shown to both, live, in history and in the list, with or without text', async () => {
     const { mira, cinder } = everyone();
     await cinder.said(direct, 'hi');
     const page = await cinder.page();
@@ -76,7 +76,7 @@ describe('pictures in messages', () => {
     expect(await statusOf(whole(first), cinder)).toBe(200);
   });
 
-  it('are shown to the members of the room alone, and kept by no cache', async () => {
+  it("are shown only to the room's members, and never cached", async () => {
     const { mira, cinder } = everyone();
     const stranger = await someone();
     const picture = await upload(mira);
@@ -90,7 +90,7 @@ describe('pictures in messages', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     expect((await fetched(picture)).headers.get('cache-control')).not.toContain('public');
-    // A picture that a profile shows is public, in messages as well.
+    // A picture shown in a profile is public, even in messages.
     await mira.profile({ image: picture });
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     expect((await fetched(picture)).headers.get('cache-control')).toContain('public');
@@ -98,7 +98,7 @@ describe('pictures in messages', () => {
     expect(await statuses()).toEqual([404, 404, 200, 200]);
   });
 
-  it('are closed to one who blocked the other', async () => {
+  it('are hidden from a blocked user', async () => {
     const { mira } = everyone();
     const other = await someone();
     await befriend(mira, other);
@@ -109,7 +109,7 @@ describe('pictures in messages', () => {
     expect(await statusOf(picture, other)).toBe(404);
   });
 
-  it('of a clan are for its members, as long as they are members', async () => {
+  it('of a clan are for its current members only', async () => {
     const { id, owner, member } = await (await chattyClans(server, name))();
     const picture = await upload(owner);
     await owner.said(id, '', { pictures: [picture] });
@@ -119,7 +119,7 @@ describe('pictures in messages', () => {
     expect(await statusOf(picture, member)).toBe(404);
   });
 
-  it('have names that say nothing of their file', async () => {
+  it('have names that reveal nothing of their file', async () => {
     const { mira, cinder } = everyone();
     const file = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123123' } })
       .png()
@@ -135,7 +135,7 @@ describe('pictures in messages', () => {
     expect(await send(mira)).toBe(names[0]);
   });
 
-  it('are uploads of the author alone, four at most, and none from elsewhere', async () => {
+  it("must be the author's own uploads, at most four, and none from elsewhere", async () => {
     const { mira, cinder } = everyone();
     const [theirs, own] = [await upload(cinder), await upload(mira)];
     const codes = async (pictures: unknown, text = 'x') => {
@@ -156,7 +156,7 @@ describe('pictures in messages', () => {
     expect(await codes([], ' \u200b')).toEqual([400, 'invalid_input']);
   });
 
-  it('are not in first messages of strangers, nor in answers before those are accepted', async () => {
+  it('are refused in first messages of strangers, and in replies before acceptance', async () => {
     const { mira } = everyone();
     const stranger = await someone();
     const room = between(stranger, mira);
@@ -170,7 +170,7 @@ describe('pictures in messages', () => {
     expect((await stranger.said(room, '', { pictures: [await upload(stranger)] })).pictures).toHaveLength(1);
   });
 
-  it('go with the message that is deleted, and stay with one that is edited', async () => {
+  it('are deleted with their message, and kept when it is edited', async () => {
     const { mira, cinder } = everyone();
     const sent = await mira.said(direct, 'before', { pictures: [await upload(mira)] });
     const path = `/chat/channels/${direct}/messages/${sent.id}`;
@@ -184,12 +184,12 @@ describe('pictures in messages', () => {
     ).rows;
     expect(report?.text).toMatch(/^after [0-9a-f]{32}$/);
     expect((await mira.post(path, undefined, 'DELETE')).body.data).toMatchObject({ text: '', pictures: [] });
-    // Nobody in the room sees it any more; the operator still has to decide about the report.
+    // Hidden from the room, but kept until the operator has decided about the report.
     const [address = ''] = sent.pictures;
     expect([await statusOf(address, cinder), isStored(address)]).toEqual([404, true]);
   });
 
-  it('are removed with the message, unless another message or a profile shows them', async () => {
+  it('are deleted with the message, unless another message or a profile shows them', async () => {
     const { mira, cinder } = everyone();
     const [once, twice, portrait] = [await upload(mira), await upload(mira), await upload(mira)];
     await mira.profile({ image: portrait });
@@ -202,7 +202,7 @@ describe('pictures in messages', () => {
     await mira.profile({ image: '' });
   });
 
-  it('are seen by nobody once an operator hides the message, and come back with it', async () => {
+  it('are hidden when an operator hides the message, and restored with it', async () => {
     const { mira, cinder } = everyone();
     const picture = await upload(mira);
     const { id } = await mira.said(direct, '', { pictures: [picture] });
@@ -214,7 +214,7 @@ describe('pictures in messages', () => {
     expect(await statusOf(picture, cinder)).toBe(200);
   });
 
-  it('are removed with their author’s account, but for those that others show', async () => {
+  it('are deleted with their author’s account, unless others show them', async () => {
     const { mira } = everyone();
     const leaving = await someone();
     await befriend(mira, leaving);

@@ -1,4 +1,4 @@
-/** [R8] A member is removed, or leaves, while others write: nothing said afterwards reaches them. */
+/** [R8] Tests that members who are removed or leave while others write receive nothing sent afterwards. */
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -7,7 +7,7 @@ import { type Chatty, type ChattyClan, chatty, chattyClans, eventually } from '.
 import { strangerNames } from './friends-world.ts';
 
 const ROUNDS = 24;
-/** Messages of each writer before the removal at most, and after it. */
+/** Max messages of each writer before the removal, and after it. */
 const MOST_BEFORE = 6;
 const AFTER = 4;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Calls until it is ended. @returns everything that was answered, as text */
+/** Polls until stopped. @returns all answers as text */
 function untilEnded(read: () => Promise<unknown>): () => Promise<string> {
   let isOver = false;
   const answers: unknown[] = [];
@@ -37,7 +37,7 @@ function untilEnded(read: () => Promise<unknown>): () => Promise<string> {
   };
 }
 
-/** A writer says one after the other, and says `late` from the moment that the removal was answered. */
+/** Sends messages in sequence, and `late` ones once the removal was acknowledged. */
 async function writes(by: Chatty, round: number, isRemoved: () => boolean): Promise<ChatMessage[]> {
   const late: ChatMessage[] = [];
   for (let count = 0; late.length < AFTER && count < 400; count++) {
@@ -50,7 +50,7 @@ async function writes(by: Chatty, round: number, isRemoved: () => boolean): Prom
 
 async function round(count: number, random: Dice): Promise<void> {
   const { owner, officer, member } = clan;
-  // Who was removed needs an invitation to come back.
+  // A removed member needs an invitation to return.
   await owner.invite(removed);
   expect(await removed.join(clan.id)).toMatchObject({ status: 200, body: { data: { status: 'joined' } } });
   const page = await removed.page();
@@ -86,7 +86,7 @@ async function round(count: number, random: Dice): Promise<void> {
   }
 }
 
-it('[R8] nobody reads a message that was sent after they were removed or had left', async () => {
+it('[R8] nobody reads a message sent after they were removed or had left', async () => {
   const random = dice('removal');
   for (let count = 0; count < ROUNDS; count++) await round(count, random);
 }, 240_000);

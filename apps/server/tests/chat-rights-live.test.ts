@@ -8,7 +8,7 @@ import { livePage } from './live-page.ts';
 let server: TestServer;
 let clan: ChattyClan;
 let people: Readonly<Record<Kind, Chatty>>;
-/** The owner's and the friend's; and one that the stranger began, which waits for the owner. */
+/** The chat of owner and friend, and one started by the stranger that awaits the owner. */
 let direct: string;
 let waiting: string;
 /** A member's own messages, one to read and one to delete each time. */
@@ -47,7 +47,7 @@ describe('the live channel of a chat', () => {
     return !refused;
   };
 
-  it('is heard by those who are in it, and nobody else', async () => {
+  it('reaches only its members', async () => {
     const ofClan = await Promise.all(
       [...OUTSIDE, ...INSIDE].map(async (kind) => [kind, await heard(kind, clan.id)]),
     );
@@ -59,7 +59,7 @@ describe('the live channel of a chat', () => {
     expect([await heard('stranger', waiting), await heard('owner', waiting)]).toEqual([true, false]);
   });
 
-  it('[SHELL-03] is not heard by a guest, nor is a list of chats', async () => {
+  it('[SHELL-03] is closed to guests, like the list of chats', async () => {
     const page = await livePage(server.address, { cookie: () => '' });
     for (const channel of [`chat:${clan.id}`, 'chats']) {
       page.subscribe(channel, undefined, await people.owner.token());
@@ -68,7 +68,7 @@ describe('the live channel of a chat', () => {
     page.close();
   });
 
-  it('[API-80] is not heard with no token, with another’s, or with a made one', async () => {
+  it('[API-80] is closed without a token, with another’s, or with a forged one', async () => {
     const stolen = await people.owner.token();
     expect([
       await heard('member', clan.id, ''),
@@ -78,7 +78,7 @@ describe('the live channel of a chat', () => {
     ]).toEqual([false, false, false, false]);
   });
 
-  it('is silent from the moment somebody is kicked or leaves, also when they come back with an old number', async () => {
+  it('stops at once after a kick or leave, and stays closed with an old sequence number', async () => {
     const { owner, officer, former, applicant } = people;
     await owner.update({ id: clan.id, requireApproval: false });
     for (const [gone, go] of [
@@ -103,7 +103,7 @@ describe('the live channel of a chat', () => {
     }
   });
 
-  it('is silent from the moment one of the two blocks the other, for both', async () => {
+  it('stops at once for both sides of a block', async () => {
     const { owner, friend } = people;
     const pages = await Promise.all([owner.page(), friend.page()]);
     for (const page of pages) await page.open(direct);

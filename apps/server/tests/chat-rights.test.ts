@@ -7,7 +7,7 @@ import { befriend, strangerNames } from './friends-world.ts';
 let server: TestServer;
 let clan: ChattyClan;
 let people: Readonly<Record<Kind, Chatty>>;
-/** The owner's and the friend's; and one that the stranger began, which waits for the owner. */
+/** The chat of owner and friend, and one started by the stranger that awaits the owner. */
 let direct: string;
 let waiting: string;
 /** A member's own messages, one to read and one to delete each time. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every call that names a channel, as it is made about a message of a channel. */
+/** Every call that names a channel, made about a message of a channel. */
 const CALLS: Readonly<Record<string, (channel: string, about: string) => Made>> = {
   channel: (channel) => [`/chat/channels/${channel}`, 'GET'],
   messages: (channel) => [`/chat/channels/${channel}/messages`, 'GET'],
@@ -80,7 +80,7 @@ const only = (...names: readonly string[]): typeof CALLS =>
 const without = (name: string): typeof CALLS =>
   Object.fromEntries(Object.entries(CALLS).filter(([call]) => call !== name));
 
-/** What each call came to, of those that did not come to `usual`. */
+/** Returns the calls whose result differs from `usual`. */
 async function except(
   who: Chatty,
   usual: string,
@@ -99,7 +99,7 @@ async function except(
 const FORBIDDEN = '403 chat_forbidden';
 
 describe('a clan chat', () => {
-  it.each(OUTSIDE)('is not there for one outside: %s', async (kind) => {
+  it.each(OUTSIDE)('does not exist for an outsider: %s', async (kind) => {
     expect(await except(people[kind], NOT_FOUND, clan.id, message)).toEqual({});
     expect((await people[kind].chats()).channels.map(({ id }) => id)).not.toContain(clan.id);
     expect(JSON.stringify((await people[kind].get('/chat/search?search=inside')).body)).not.toContain(
@@ -107,7 +107,7 @@ describe('a clan chat', () => {
     );
   });
 
-  it('lets a member read, write and change their own', async () => {
+  it('lets a member read, write and change their own messages', async () => {
     const own = (await people.member.said(clan.id, 'own')).id;
     expect(await except(people.member, 'done', clan.id, own)).toEqual({
       pin: FORBIDDEN,
@@ -133,7 +133,7 @@ describe('a clan chat', () => {
     },
   );
 
-  it('lets nobody name its messages through another channel', async () => {
+  it('does not expose its messages through another channel', async () => {
     const naming = only('before', 'read', 'edit', 'react', 'pin', 'report', 'delete');
     const found = await except(people.friend, '404 chat_message_not_found', direct, message, naming);
     expect(found).toEqual({});
@@ -145,14 +145,14 @@ describe('a clan chat', () => {
 describe('a direct message', () => {
   const outsiders = [...OUTSIDE, ...INSIDE].filter((kind) => kind !== 'friend' && kind !== 'owner');
 
-  it.each(outsiders)('is not there for a third: %s', async (kind) => {
+  it.each(outsiders)('does not exist for a third party: %s', async (kind) => {
     expect(await except(people[kind], NOT_FOUND, direct, directMessage)).toEqual({});
     expect(
       await except(people[kind], '404 chat_request_not_found', direct, directMessage, REQUEST_CALLS),
     ).toEqual({});
   });
 
-  it('is there for the two of it, who have no rank in it', async () => {
+  it('is open to its two members, who have no roles in it', async () => {
     const rankless = { slowMode: FORBIDDEN, mute: FORBIDDEN };
     expect(await except(people.owner, 'done', direct, directMessage)).toEqual({
       ...rankless,
@@ -162,7 +162,7 @@ describe('a direct message', () => {
     expect(await except(people.friend, 'done', direct, directMessage)).toEqual(rankless);
   });
 
-  it('waits for the one who was asked: only reported, accepted or declined', async () => {
+  it('can only be reported, accepted or declined by its recipient while pending', async () => {
     expect(await except(people.owner, NOT_FOUND, waiting, waitingMessage, without('send'))).toEqual({
       report: 'done',
     });
@@ -170,7 +170,7 @@ describe('a direct message', () => {
     expect(requested).toEqual([waiting]);
   });
 
-  it('is there for the one who asked, who cannot write more', async () => {
+  it('is visible to its sender while pending, who cannot write more', async () => {
     const cannot = '403 chat_waiting';
     expect(await except(people.stranger, 'done', waiting, waitingMessage, without('delete'))).toEqual({
       typing: cannot,
@@ -185,7 +185,7 @@ describe('a direct message', () => {
     ).toEqual({});
   });
 
-  it('cannot be begun with one who blocks, whom one blocks, or who is not there', async () => {
+  it('cannot be started across a block or with a missing user', async () => {
     const { owner, blocked, stranger } = people;
     const open = (by: Chatty, peerId: string) =>
       by.call('/api/stream-token', { userId: by.userId, name: by.name, peerId, peerName: 'x' });

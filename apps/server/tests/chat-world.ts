@@ -13,22 +13,22 @@ type Json = Awaited<ReturnType<Clannish['get']>>;
 
 export interface Chatty extends Clannish {
   say(channelId: string, text: string, more?: object): Promise<Json>;
-  /** Sends, and gives the message. Throws when it was refused. */
+  /** Sends a message and returns it. Throws when it was refused. */
   said(channelId: string, text: string, more?: object): Promise<ChatMessage>;
   messages(channelId: string, query?: string): Promise<ChatMessage[]>;
   chats(): Promise<ChatList>;
   channel(channelId: string): Promise<ChatChannel>;
   read(channelId: string, messageId: string): Promise<Json>;
-  /** A token for all of the caller's channels. */
+  /** Returns a token for all of the caller's channels. */
   token(): Promise<string>;
   page(): Promise<ChatPage>;
 }
 
-/** One page of a trader's, with what came on the channels that it opened. */
+/** One page of a trader, with the frames of its open channels. */
 export interface ChatPage extends Pick<LivePage, 'frames' | 'close'> {
   open(channelId: string, token?: string): Promise<void>;
   watchList(): void;
-  /** Everything that a channel sent since its snapshot, and the messages in that. */
+  /** Returns all updates of a channel since its snapshot, and the messages in that. */
   updates(channelId: string): ChatUpdate[];
   texts(channelId: string): string[];
   entries(): ChatEntry[];
@@ -99,7 +99,7 @@ export interface ChattyClan {
   readonly member: Chatty;
 }
 
-/** Founds one clan after the other with the same three, who leave the one before: who signs up costs time. */
+/** Founds clans in sequence with the same three traders, who leave the previous one: signing up is slow. */
 export async function chattyClans(
   server: TestServer,
   name: () => string,
@@ -121,6 +121,6 @@ export async function chattyClans(
 export const between = (a: { readonly userId: string }, b: { readonly userId: string }): string =>
   directChannelId(a.userId, b.userId);
 
-/** Waits until something holds. */
+/** Waits until a condition holds. */
 export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(look, { timeout: 20_000, interval: 20 });

@@ -8,7 +8,7 @@ import { befriend, strangerNames } from './friends-world.ts';
 let server: TestServer;
 const name = strangerNames();
 const somebody = (): Promise<Chatty> => chatty(server, name());
-/** A new clan; the one before is gone. */
+/** Creates a new clan and leaves the previous one. */
 let clan: () => Promise<ChattyClan>;
 let ann: Chatty;
 let bob: Chatty;
@@ -27,7 +27,7 @@ const texts = async (reader: Chatty, channelId: string, query?: string) =>
   (await reader.messages(channelId, query)).map(({ text }) => text);
 
 describe('opening a chat', () => {
-  it('[CHAT-06] [CHAT-22] [API-17] gives the channel of the clan that the members are in', async () => {
+  it('[CHAT-06] [CHAT-22] [API-17] returns the channel of the clan that the members are in', async () => {
     const { id, owner, member } = await clan();
     const members = [owner.userId, member.userId];
     expect(await owner.call('/api/stream-channel', { userId: owner.userId, members })).toMatchObject({
@@ -36,7 +36,7 @@ describe('opening a chat', () => {
     });
   });
 
-  it('[CHAT-18] [CHAT-19] [ERR-13] [CONST-23] needs two members of one clan, the caller among them', async () => {
+  it('[CHAT-18] [CHAT-19] [ERR-13] [CONST-23] requires two members of one clan, including the caller', async () => {
     const { owner, member } = await clan();
     const { userId } = owner;
     const open = async (by: Chatty, members: readonly string[], asId = by.userId) =>
@@ -55,7 +55,7 @@ describe('opening a chat', () => {
     expect(await open(owner, [userId, member.userId], member.userId)).toMatchObject({ code: 'forbidden' });
   });
 
-  it('[API-16] [API-18] [API-80] gives tokens to the caller for the caller alone', async () => {
+  it('[API-16] [API-18] [API-80] issues tokens for the caller only', async () => {
     const own = { userId: ann.userId, name: ann.name, peerId: bob.userId, peerName: bob.name };
     expect(await ann.call('/api/stream-token', own)).toMatchObject({
       status: 200,
@@ -70,11 +70,11 @@ describe('opening a chat', () => {
       expect((await ann.call('/api/stream-token', { ...own, peerId })).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('[CHAT-07] takes a profile id for the part before its first hyphen', async () => {
+  it('[CHAT-07] reads a profile id up to its first hyphen', async () => {
     expect((await ann.call('/api/gen-user-token', { userId: `${ann.userId}-def-1` })).status).toBe(200);
   });
 
-  it('[API-18] a token of a direct message opens that one and no other', async () => {
+  it("[API-18] limits a direct message's token to that channel", async () => {
     const { owner, id } = await clan();
     const body = { userId: owner.userId, name: owner.name, peerId: ann.userId, peerName: ann.name };
     const { token } = (await owner.call('/api/stream-token', body)).body as { token: string };
@@ -118,7 +118,7 @@ describe('the list of chats', () => {
     });
   });
 
-  it('[CHAT-10] [CHAT-11] [CHAT-13] [API-22] holds the channels that one is in, newest message first', async () => {
+  it("[CHAT-10] [CHAT-11] [CHAT-13] [API-22] lists the user's channels, newest message first", async () => {
     expect((await (await somebody()).chats()).channels).toEqual([]);
     const { owner, id } = await clan();
     await befriend(owner, ann);
@@ -129,7 +129,7 @@ describe('the list of chats', () => {
     expect((await owner.chats()).channels.map((channel) => channel.id)).toEqual([id, between(owner, ann)]);
   });
 
-  it('[API-22] opens a live list of the channels whose members contain the user, newest message first', async () => {
+  it('[API-22] opens a live list of the channels that contain the user, newest message first', async () => {
     const { owner, id } = await clan();
     await befriend(owner, bob);
     await owner.said(id, 'in the clan');
@@ -150,7 +150,7 @@ describe('the list of chats', () => {
     page.close();
   });
 
-  it('[SHELL-31] keeps unread counts and read state in step over devices, on the own socket', async () => {
+  it('[SHELL-31] synchronizes unread counts and read state across devices on the private socket', async () => {
     const { id, owner, officer, member } = await clan();
     const [first, second] = [await member.page(), await member.page()];
     for (const page of [first, second]) page.watchList();
@@ -175,8 +175,8 @@ describe('the list of chats', () => {
   });
 });
 
-describe('what was not read', () => {
-  it('stays unread when its reader writes, mentions too, and own messages do not count', async () => {
+describe('unread messages', () => {
+  it('stay unread when their reader writes, include mentions, and exclude own messages', async () => {
     const { id, owner, member } = await clan();
     const first = await owner.said(id, 'one');
     const second = await owner.said(id, `two @${member.name}`);
@@ -191,17 +191,17 @@ describe('what was not read', () => {
     expect(await member.channel(id)).toMatchObject({ unread: 1, unreadMentions: 0 });
   });
 
-  it('is the same after the server read the room again', async () => {
+  it('are unchanged after the server reloads the room', async () => {
     const { id, owner, officer, member } = await clan();
     await owner.said(id, `one @${member.name}`);
     await member.said(id, 'two');
-    // A change of roles makes every server read the room again.
+    // A role change makes every server reload the room.
     await owner.act(id, 'demote', officer);
     expect(await member.channel(id)).toMatchObject({ unread: 1, unreadMentions: 1, readSeq: 0 });
     await owner.act(id, 'promote', officer);
   });
 
-  it('is nothing for who writes with everything read', async () => {
+  it('are none for a writer who has read everything', async () => {
     const { id, owner, member } = await clan();
     const first = await owner.said(id, 'one');
     await member.read(id, first.id);
@@ -212,7 +212,7 @@ describe('what was not read', () => {
     expect(await member.channel(id)).toMatchObject({ unread: 1, readSeq: 3 });
   });
 
-  it('does not hold back the notice of the next message once it is read', async () => {
+  it('do not suppress the next notification once read', async () => {
     const notices = async () => {
       const { body } = await bob.get('/notifications');
       return (body.data as { notifications: { type: string; count: number }[] }).notifications
@@ -230,7 +230,7 @@ describe('what was not read', () => {
 });
 
 describe('reading', () => {
-  it('goes back page by page while new messages come, oldest to newest', async () => {
+  it('pages backwards while new messages arrive, oldest to newest', async () => {
     const { id, owner, member } = await clan();
     for (let at = 1; at <= 7; at++) await owner.said(id, `m${at}`);
     const newest = await member.messages(id, 'limit=3');
@@ -242,7 +242,7 @@ describe('reading', () => {
     expect((await member.get(`/chat/channels/${id}/messages?before=${elsewhere.id}`)).status).toBe(404);
   });
 
-  it('finds a text in one’s own channels only, whatever the case', async () => {
+  it('finds text in own channels only, ignoring case', async () => {
     const { id, owner, member } = await clan();
     await owner.said(id, 'The Dev wallet is 100% empty');
     await ann.said(dm, 'dev WALLET moved');
@@ -257,8 +257,8 @@ describe('reading', () => {
   });
 });
 
-describe('what else a chat does', () => {
-  it('tells who types, and keeps it nowhere', async () => {
+describe('other chat features', () => {
+  it('show who is typing without storing it', async () => {
     const page = await bob.page();
     await page.open(dm);
     await ann.post(`/chat/channels/${dm}/typing`, undefined);
@@ -268,7 +268,7 @@ describe('what else a chat does', () => {
     page.close();
   });
 
-  it('shows friends how far the other has read', async () => {
+  it('show friends how far the other has read', async () => {
     const page = await ann.page();
     await page.open(dm);
     const message = await ann.said(dm, 'seen?');
@@ -282,7 +282,7 @@ describe('what else a chat does', () => {
     page.close();
   });
 
-  it('keeps a report with the words as they were', async () => {
+  it('store a report with the original text', async () => {
     const { id, owner, member } = await clan();
     const message = await owner.said(id, 'send me your seed phrase');
     const report = () =>
@@ -306,7 +306,7 @@ describe('what else a chat does', () => {
     ]);
   });
 
-  it('an account that is deleted takes its words along, and leaves the conversation as it was', async () => {
+  it('delete the texts of a deleted account and keep the conversation', async () => {
     const { id, owner, member } = await clan();
     const said = await member.said(id, 'my words');
     await owner.said(id, 'quoted', { replyTo: said.id });
@@ -325,10 +325,10 @@ describe('what else a chat does', () => {
     ]);
   });
 
-  it(`nobody's name in a chat passes for ${PRODUCT.name} unflagged`, async () => {
+  it(`flag names that resemble ${PRODUCT.name}`, async () => {
     const [{ id, owner }, fake] = [await clan(), await chatty(server, 'Marlowe')];
     await fake.join(id);
-    // As a name of before the names that are reserved today.
+    // A name from before today's reserved names.
     await server.db
       .tables()
       .updateTable('auth_user')

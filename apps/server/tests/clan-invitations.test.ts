@@ -1,4 +1,4 @@
-/** How long an invitation to a clan holds: as long as whoever sent it could send it again. */
+/** Tests that an invitation to a clan is valid only while its sender could send it again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { type Clannish, clanNames, clannish, idOf } from './clans-world.ts';
@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const somebody = (): Promise<Clannish> => clannish(server, strangerName());
 
-/** A clan that decides who comes in, its officer, and one whom the officer has invited. */
+/** A clan with approval, its officer, and a guest invited by the officer. */
 async function invitingClan() {
   const [owner, officer, guest] = [await somebody(), await somebody(), await somebody()];
   const id = idOf(await owner.found(clanName()));
@@ -27,7 +27,7 @@ async function invitingClan() {
 }
 type Inviting = Awaited<ReturnType<typeof invitingClan>>;
 
-/** Nothing shows the invitation any more, and it opens nothing. */
+/** Checks that the invitation is no longer shown and no longer works. */
 async function isWorthless({ id, guest }: Pick<Inviting, 'id' | 'guest'>): Promise<void> {
   expect(await guest.invitations()).toEqual([]);
   expect((await guest.list()).find((clan) => clan.id === id)?.standing).toBe('apply');
@@ -45,7 +45,7 @@ describe('an invitation ends', () => {
     await isWorthless(clan);
   });
 
-  it('when its officer is an officer no more', async () => {
+  it('when its officer is demoted', async () => {
     const clan = await invitingClan();
     await clan.owner.act(clan.id, 'demote', clan.officer);
     await isWorthless(clan);
@@ -57,19 +57,19 @@ describe('an invitation ends', () => {
     await isWorthless(clan);
   });
 
-  it('when the invited blocks its officer', async () => {
+  it('when the invited user blocks its officer', async () => {
     const clan = await invitingClan();
     await clan.guest.block(clan.officer);
     await isWorthless(clan);
   });
 
-  it('when its officer blocks the invited', async () => {
+  it('when its officer blocks the invited user', async () => {
     const clan = await invitingClan();
     await clan.officer.block(clan.guest);
     await isWorthless(clan);
   });
 
-  it('when the invited comes in by the approval of another, and undoes no kick', async () => {
+  it('when the invited user joins by another approval, and does not undo a kick', async () => {
     const { id, owner, officer } = await invitingClan();
     const applicant = await somebody();
     await applicant.join(id);
@@ -80,7 +80,7 @@ describe('an invitation ends', () => {
   });
 });
 
-it('an invitation holds when its owner hands the clan over, and a new one holds after a kick', async () => {
+it('an invitation survives a handover by its owner, and a new one is valid after a kick', async () => {
   const { id, owner, officer, guest } = await invitingClan();
   const another = await somebody();
   await owner.invite(another);

@@ -1,4 +1,4 @@
-/** Wallets that a clan shares: who reads and keeps them, and what is left to those who leave. */
+/** Tests wallets shared by a clan: who reads and manages them, and what former members retain. */
 import { randomBytes } from 'node:crypto';
 import type { ClanWallet } from '@dugout/contract/clans/wallets';
 import { toBase58 } from '@dugout/domain/address';
@@ -23,8 +23,8 @@ const at = (clanId: string, address?: string): string =>
 const shared = async (reader: Chatty, clanId: string): Promise<ClanWallet[]> =>
   (await reader.get(at(clanId))).body.data as ClanWallet[];
 
-describe('wallets that a clan shares', () => {
-  it('are added, renamed and removed by officers and the owner, and read by every member', async () => {
+describe('wallets shared by a clan', () => {
+  it('are managed by officers and the owner, and readable by every member', async () => {
     const { id, owner, officer, member } = await clan();
     expect(await shared(member, id)).toEqual([]);
     const [first, second] = [wallet(), wallet()];
@@ -59,7 +59,7 @@ describe('wallets that a clan shares', () => {
     ]);
   });
 
-  it('are sealed at rest under a key that gives way when a member is kicked, who reads nothing any more', async () => {
+  it('are encrypted with a key that is replaced at a kick, so that kicked members read nothing', async () => {
     const { id, owner, member } = await clan();
     const address = wallet();
     await owner.post(at(id), { address, name: 'Plainly readable' });

@@ -1,4 +1,4 @@
-/** Which clanmates hold a token: by consent, and not where one could tell who it is. */
+/** Tests which clanmates are shown as holders of a token: only by consent, and never when identifiable. */
 import type { Clanmates } from '@dugout/contract/clans/clan';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -40,18 +40,18 @@ beforeAll(async () => {
   for (const who of mates.slice(0, 2)) await buy(who);
 });
 
-/** Trades enough to count as a sharer. */
+/** A trade large enough to count as sharing. */
 const trade = (who: Chatty) => buy(who, otherMint, '1100000000');
 afterAll(() => server.stop());
 
 describe('clanmates who hold a token', () => {
-  it('are not shown below three who share, and hold nothing that they do not share', async () => {
+  it('are hidden below three sharers, and show only shared holdings', async () => {
     const [first, second, third, fourth] = mates as [Chatty, Chatty, Chatty, Chatty];
     expect(await seenBy(owner)).toBeNull();
     for (const mate of [first, third]) await share(mate, true);
     expect(await seenBy(owner)).toBeNull();
     await share(fourth, true);
-    // Accounts that never traded could be the reader's own.
+    // Accounts without trades could be the reader's own.
     expect(await seenBy(owner)).toBeNull();
     for (const mate of [first, second, third, fourth]) await trade(mate);
     await vi.waitFor(async () => expect(await seenBy(owner)).not.toBeNull(), 30_000);
@@ -65,7 +65,7 @@ describe('clanmates who hold a token', () => {
     expect(JSON.stringify(shown)).not.toMatch(/amount|wallet|sol/i);
   });
 
-  it('are not shown where linked accounts make up the three, or the reader’s own do', async () => {
+  it("are hidden when linked accounts, or the reader's own, make up the three", async () => {
     const [first, , third, fourth] = mates as [Chatty, Chatty, Chatty, Chatty];
     const shownWith = async (linked: readonly (readonly Chatty[])[]) => {
       const holding = clanmatesHolding({
@@ -85,7 +85,7 @@ describe('clanmates who hold a token', () => {
     await share(mates[1] as Chatty, true);
   });
 
-  it('are other members of one’s own clan, and nobody whom a block stands between', async () => {
+  it("are other members of the reader's clan without a block between them", async () => {
     const [first, second] = mates as [Chatty, Chatty];
     expect((await seenBy(first))?.holders.map(({ userId }) => userId)).toEqual([second.userId]);
     const stranger = await chatty(server, name());
@@ -97,7 +97,7 @@ describe('clanmates who hold a token', () => {
     await owner.end(second);
   });
 
-  it('stand on the card of the token, as its reader sees them', async () => {
+  it("appear on the token's card as its reader sees them", async () => {
     const [first] = mates as [Chatty];
     const stranger = await chatty(server, name());
     await befriend(owner, stranger);
@@ -111,7 +111,7 @@ describe('clanmates who hold a token', () => {
     expect(await cardFor(stranger)).toBeNull();
   });
 
-  it('are no longer shown the moment they leave or stop sharing', async () => {
+  it('disappear as soon as they leave or stop sharing', async () => {
     const [first, second] = mates as [Chatty, Chatty];
     await share(second, false);
     expect((await seenBy(owner))?.holders.map(({ userId }) => userId)).toEqual([first.userId]);

@@ -24,7 +24,7 @@ async function standingClan(settings: object = {}) {
 }
 
 describe('roles', () => {
-  it('[CLAN-12] [API-54] the owner promotes and demotes; officers kick members; nobody acts on those above', async () => {
+  it('[CLAN-12] [API-54] owners promote and demote, officers kick members, nobody acts on superiors', async () => {
     const { id, owner, officer, member } = await standingClan();
     const second = await somebody();
     await second.join(id);
@@ -62,7 +62,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('who was kicked must be let in again, and a member who left need not', async () => {
+  it('require a kicked member to be readmitted, but not one who left', async () => {
     const { id, owner, officer, member } = await standingClan();
     await officer.act(id, 'kick', member);
     expect((await member.join(id)).body.data).toEqual({ status: 'pending' });
@@ -73,7 +73,7 @@ describe('roles', () => {
     expect((await officer.join(id)).body.data).toEqual({ status: 'joined' });
   });
 
-  it('[API-53] the owner who leaves is followed by the longest-serving, and the last one dissolves the clan', async () => {
+  it('[API-53] pass from a leaving owner to the longest-serving member; the last one dissolves the clan', async () => {
     const { id, owner, officer, member } = await standingClan();
     expect(await owner.leave(id)).toMatchObject({ status: 200, body: { message: 'You left the clan' } });
     expect(await roles(member, id)).toEqual({ [officer.name]: 'owner', [member.name]: 'member' });
@@ -84,7 +84,7 @@ describe('roles', () => {
     expect(await member.leave(id)).toMatchObject({ status: 404 });
   });
 
-  it('[API-48] PUT is the owner’s, changes what is sent, and is written down', async () => {
+  it('[API-48] let only the owner PUT, which changes only sent fields and is logged', async () => {
     const { id, owner, officer, member } = await standingClan();
     for (const one of [officer, member, await somebody()])
       expect((await one.update({ id, bio: 'ours' })).status).toBe(403);
@@ -104,8 +104,8 @@ describe('roles', () => {
   });
 });
 
-describe('what others see', () => {
-  it('[CLAN-03] [API-49] a guest reads clans by id and tag, without requests or permissions', async () => {
+describe('visibility of clans', () => {
+  it('[CLAN-03] [API-49] lets a guest read clans by id and tag, without requests or permissions', async () => {
     const { id, owner } = await standingClan({ requireApproval: true });
     await (await somebody()).join(id);
     const { tag } = await owner.clan(id);
@@ -131,7 +131,7 @@ describe('what others see', () => {
       expect((await guest.call(`/api/v1${path}`)).status).toBe(401);
   });
 
-  it('the record of a clan is its members’', async () => {
+  it('limits the record of a clan to its members', async () => {
     const { id, member } = await standingClan();
     const acts = await member.acts(id);
     expect(acts.map(({ kind }) => kind)).toEqual(['promoted', 'joined', 'joined', 'founded']);
@@ -143,7 +143,7 @@ describe('what others see', () => {
     });
   });
 
-  it('[CLAN-08] [API-46] [API-83] the list is filtered by text, members, rank and what is asked, and paged', async () => {
+  it('[CLAN-08] [API-46] [API-83] filters the list by text, members, rank and requirements, with paging', async () => {
     const [small, strict] = [await somebody(), await standingClan({ minRank: 7, minVolume: 900 })];
     const names = clanName();
     const smallId = idOf(await small.found(names));
@@ -170,7 +170,7 @@ describe('what others see', () => {
     expect(standings).toMatchObject({ [smallId]: 'join', [strict.id]: 'rankTooLow' });
   });
 
-  it('a member’s tag stands beside their name, and goes with them', async () => {
+  it('shows a member’s tag next to their name while they are a member', async () => {
     const { id, owner, member } = await standingClan();
     const { tag } = await owner.clan(id);
     const viewer = await somebody();

@@ -7,7 +7,7 @@ type Json = Awaited<ReturnType<Friendly['get']>>;
 
 export interface Clannish extends Friendly {
   found(settings: unknown): Promise<Json>;
-  /** The caller's own clan. */
+  /** Returns the caller's own clan. */
   own(): Promise<ClanPage | null>;
   clan(id: string): Promise<ClanPage>;
   list(query?: string): Promise<ListedClan[]>;
@@ -46,7 +46,7 @@ export async function clannish(server: TestServer, name: string): Promise<Clanni
   };
 }
 
-/** Tags and names of which none passes for another. */
+/** Returns a generator of tags and names of which none resembles another. */
 export function clanNames(): () => { tag: string; name: string } {
   const words = [
     'Otters',

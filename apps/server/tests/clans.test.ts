@@ -24,7 +24,7 @@ async function standingClan(settings: object = {}) {
 }
 
 describe('founding a clan', () => {
-  it('[CLAN-04] [CLAN-05] [API-15] [API-47] makes its founder the owner, and answers with the clan', async () => {
+  it('[CLAN-04] [CLAN-05] [API-15] [API-47] makes its founder the owner and returns the clan', async () => {
     const owner = await somebody();
     const names = clanName();
     const { status, body } = await owner.found({
@@ -54,11 +54,11 @@ describe('founding a clan', () => {
     expect(await owner.own()).toEqual(body.data);
   });
 
-  it('[CLAN-02] [API-14] [API-50] a trader without a clan has none, and `user` is not taken for an id', async () => {
+  it('[CLAN-02] [API-14] [API-50] returns no clan for a trader without one; `user` is no id', async () => {
     expect(await (await somebody()).own()).toBeNull();
   });
 
-  it('is for those without a clan', async () => {
+  it('requires not being in a clan', async () => {
     const { member } = await standingClan();
     expect(await member.found(clanName())).toMatchObject({ status: 409, body: { code: 'already_in_clan' } });
   });
@@ -79,7 +79,7 @@ describe('founding a clan', () => {
     ['a picture of another site', { logo: 'https://evil.example/x.png' }],
     ['a link of another site', { telegram: 'https://evil.example/x' }],
     ['an unknown field', { owner: 'me' }],
-  ])('[CLAN-06] refuses %s', async (_what, wrong) => {
+  ])('[CLAN-06] rejects %s', async (_what, wrong) => {
     const founder = await somebody();
     expect(await founder.found({ ...clanName(), ...wrong })).toMatchObject({
       status: 400,
@@ -88,7 +88,7 @@ describe('founding a clan', () => {
     expect(await founder.own()).toBeNull();
   });
 
-  it('[CLAN-07] a picture must be one that was uploaded here', async () => {
+  it('[CLAN-07] accepts only a picture uploaded here', async () => {
     const logo = '/images/picture/00000000000000000000000000000000-128.webp';
     expect(await (await somebody()).found({ ...clanName(), logo })).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('founding a clan', () => {
     });
   });
 
-  it('[CLAN-06] refuses a tag or a name that passes for another clan’s, or for Dugout’s', async () => {
+  it('[CLAN-06] rejects a tag or name that resembles another clan’s or Dugout’s', async () => {
     await (await somebody()).found({ tag: 'PLMTR', name: 'Palimpsest Traders' });
     const thief = await somebody();
     const tries = [
@@ -117,7 +117,7 @@ describe('founding a clan', () => {
     });
   });
 
-  it('of two who take the same name at once gives it to one, and one trader founds one clan', async () => {
+  it('gives a contested name to one of two, and lets a trader found one clan', async () => {
     const [a, b] = [await somebody(), await somebody()];
     const names = clanName();
     const answers = await Promise.all([
@@ -134,7 +134,7 @@ describe('founding a clan', () => {
 });
 
 describe('joining', () => {
-  it('[CLAN-09] [API-51] an open clan is immediate, once, and in one clan at a time', async () => {
+  it('[CLAN-09] [API-51] is immediate in an open clan, once, and in one clan at a time', async () => {
     const [{ id }, other, joiner] = [await standingClan(), await standingClan(), await somebody()];
     expect(await joiner.join(id)).toEqual({ status: 200, body: { data: { status: 'joined' } } });
     expect(await joiner.join(id)).toMatchObject({ status: 409, body: { code: 'already_in_clan' } });
@@ -142,7 +142,7 @@ describe('joining', () => {
     expect(await roles(joiner, id)).toMatchObject({ [joiner.name]: 'member' });
   });
 
-  it('[CLAN-10] [CLAN-11] [API-52] where officers decide is a request, which one of them approves or rejects', async () => {
+  it("[CLAN-10] [CLAN-11] [API-52] requires an officer's approval in a clan with requests", async () => {
     const { id, owner, officer, member } = await standingClan({ requireApproval: true });
     const [welcome, unwelcome] = [await somebody(), await somebody()];
     for (const one of [welcome, unwelcome])
@@ -170,7 +170,7 @@ describe('joining', () => {
     expect([(await welcome.own())?.id, await unwelcome.own()]).toEqual([id, null]);
   });
 
-  it('asks for rank and volume', async () => {
+  it('checks rank and volume', async () => {
     const { id } = await standingClan({ minRank: 1 });
     const volume = await standingClan({ minVolume: 0.5 });
     const joiner = await somebody();
@@ -184,7 +184,7 @@ describe('joining', () => {
     });
   });
 
-  it('[CLAN-13] [ERR-26] an invitation opens the door whatever is asked, once and for 7 days', async () => {
+  it('[CLAN-13] [ERR-26] by invitation skips requirements, once and for 7 days', async () => {
     const { id, officer, owner } = await standingClan({ requireApproval: true, minRank: 20 });
     const [guest, late] = [await somebody(), await somebody()];
     expect(await officer.invite(guest)).toEqual({
@@ -206,7 +206,7 @@ describe('joining', () => {
     expect(await late.join(id)).toMatchObject({ status: 403, body: { code: 'clan_rank_too_low' } });
   });
 
-  it('[SHELL-30] [API-55] members, strangers and those without a clan invite nobody, and nobody reaches one who blocks them', async () => {
+  it('[SHELL-30] [API-55] allows invitations only by officers, and to nobody who blocks them', async () => {
     const { officer, member } = await standingClan();
     const [stranger, blocker] = [await somebody(), await somebody()];
     expect(await member.invite(stranger)).toMatchObject({ status: 403, body: { code: 'clan_forbidden' } });
@@ -220,7 +220,7 @@ describe('joining', () => {
     expect(await blocker.invitations()).toEqual([]);
   });
 
-  it('admits 50 and no more, however many come at once', async () => {
+  it('is limited to 50 members under concurrency', async () => {
     const owner = await somebody();
     const id = idOf(await owner.found(clanName()));
     await sql`
@@ -239,7 +239,7 @@ describe('joining', () => {
     expect((await owner.clan(id)).memberCount).toBe(50);
   });
 
-  it('a trader who applied to two and is approved by both at once is in one', async () => {
+  it('adds an applicant approved by two clans at once to only one', async () => {
     const [a, b] = [
       await standingClan({ requireApproval: true }),
       await standingClan({ requireApproval: true }),

@@ -1,4 +1,4 @@
-/** The examples of the client's README, run as programs of their own against a real server. */
+/** Runs the examples of the client's README as separate programs against a real server. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   server = await testServer();
-  // Inside of the package, so that what the examples import is found from there.
+  // Inside the package, so that the examples' imports resolve from there.
   folder = mkdtempSync(join(CLIENT, '.readme-'));
   const trader = await server.trader('Reader');
   const wallet = pick(await trader.call('/api/v1/wallet/user'), 'data', 0, 'address');
@@ -41,11 +41,11 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
 };
 
 describe('the README of the client', () => {
-  it('has the examples that are run here', () => {
+  it('contains the tested examples', () => {
     expect(examples.map(({ title }) => title)).toEqual(Object.keys(PRINTS));
   });
 
-  it.each(examples)('prints what it says under $title', async ({ title, code }) => {
+  it.each(examples)('prints the stated output under $title', async ({ title, code }) => {
     const [source, program] = [join(folder, 'example.ts'), join(folder, `${title.replace(' ', '-')}.mjs`)];
     writeFileSync(source, code);
     await build({
@@ -61,7 +61,7 @@ describe('the README of the client', () => {
     expect(stdout).toMatch(PRINTS[title] ?? /never/);
   });
 
-  it('is of a client that needs nothing of Node in a browser, and no schema', async () => {
+  it('describes a client that needs neither Node nor schemas in a browser', async () => {
     const { outputFiles, metafile } = await build({
       entryPoints: [join(CLIENT, 'src/index.ts')],
       bundle: true,

@@ -1,4 +1,4 @@
-/** The typed client against a real server: calls, failures, orders that are sent twice, and the live feed. */
+/** Tests the typed client against a real server: calls, failures, repeated orders and the live feed. */
 import { createDugout, type Dugout, DugoutFailure, type LiveEvent, type LiveSocket } from '@dugout/client';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const order = () => ({
   slippageBps: 2_000,
 });
 
-/** A network that loses answers, or says that the server is busy. */
+/** A network that loses responses, or reports that the server is busy. */
 function faultyFetch(faults: readonly ('lost' | 429 | 503)[]) {
   const left = [...faults];
   const sent: { readonly method: string; readonly body: string | null }[] = [];
@@ -57,14 +57,14 @@ function faultyFetch(faults: readonly ('lost' | 429 | 503)[]) {
 }
 
 describe('a call', () => {
-  it('gives the answer in the types of the contract', async () => {
+  it('returns the answer in the types of the contract', async () => {
     const { data } = await dugout.call('GET /token/{mint}', { params: { mint } });
     expect(data.tokenAddress).toBe(mint);
     const { data: mine } = await dugout.call('GET /wallet/user', { query: {} });
     expect(mine.map(({ address }) => address)).toEqual([wallet]);
   });
 
-  it('fails with the code of the catalogue', async () => {
+  it("fails with the catalog's code", async () => {
     const failure = await dugout
       .call('GET /token/{mint}', { params: { mint: SOL_MINT } })
       .catch((error: unknown) => error);
@@ -72,21 +72,21 @@ describe('a call', () => {
     expect(failure).toMatchObject({ code: 'token_not_found', status: 404 });
   });
 
-  it('is sent again where that does no harm', async () => {
+  it('is retried when that is safe', async () => {
     const { send, sent } = faultyFetch([503, 'lost', 429]);
     const patient = createDugout({ url: server.address, key: key.key, fetch: send });
     expect((await patient.call('GET /status')).data.tradingMode).toBe('paper');
     expect(sent).toHaveLength(4);
   });
 
-  it('is sent once where it might happen twice', async () => {
+  it('is not retried when it might happen twice', async () => {
     const { send, sent } = faultyFetch(['lost']);
     const patient = createDugout({ url: server.address, key: key.key, fetch: send });
     await expect(patient.call('POST /wallet/create', { body: { name: 'Twice' } })).rejects.toThrow('lost');
     expect(sent).toHaveLength(1);
   });
 
-  it('trades once, however often its answer is lost', async () => {
+  it('trades once, however often its response is lost', async () => {
     const { send, sent } = faultyFetch(['lost', 'lost']);
     const patient = createDugout({ url: server.address, key: key.key, fetch: send });
     const before = (await dugout.call('GET /portfolio/receipts', { query: {} })).data.pagination.count;
@@ -99,7 +99,7 @@ describe('a call', () => {
 });
 
 describe('the live feed', () => {
-  it('gives a snapshot and what follows it, and continues after a cut without a gap', async () => {
+  it('delivers a snapshot and its deltas, and continues after a disconnect without a gap', async () => {
     const sockets: WebSocket[] = [];
     const own = createDugout({
       url: server.address,
@@ -129,7 +129,7 @@ describe('the live feed', () => {
     own.live.close();
   });
 
-  it('asks for a new snapshot where a number is missing', async () => {
+  it('requests a new snapshot after a missing number', async () => {
     const sent: string[] = [];
     let receive: (event: { data: unknown }) => void = () => undefined;
     const own = createDugout({
@@ -161,7 +161,7 @@ describe('the live feed', () => {
     own.live.close();
   });
 
-  it('says what is refused, and ends with its key', async () => {
+  it('reports refusals, and ends with its key', async () => {
     const own = createDugout({ url: server.address, key: key.key });
     const refused: LiveEvent<'security'>[] = [];
     own.live.subscribe('security', (event) => refused.push(event));

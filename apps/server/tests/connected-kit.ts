@@ -1,4 +1,4 @@
-/** A trader of a live world whose wallet is connected: it signs in its own app. */
+/** A trader of a live world with a connected wallet, which signs in its own app. */
 import { address as addressOf } from '@solana/kit';
 import { vi } from 'vitest';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export type Prepared = z.output<typeof preparedShape>['data'];
 export const post = ({ client }: Pick<LiveTrader, 'client'>, path: string, body: object = {}) =>
   client.call(`/api/v1${path}`, { method: 'POST', body });
 
-/** What the wallet signs for the challenge of this trader. */
+/** Signs this trader's challenge with the wallet. */
 export async function signedChallenge(trader: Pick<LiveTrader, 'client'>, wallet: StandardWallet) {
   const { data } = challengeShape.parse((await post(trader, '/wallet/connect/challenge')).body);
   return wallet.signIn(data.input);
@@ -32,7 +32,7 @@ export async function connect(trader: Pick<LiveTrader, 'client'>, wallet: Standa
   return post(trader, '/wallet/connect', { name, ...(await signedChallenge(trader, wallet)) });
 }
 
-/** A trader whose connected wallet holds so much, noticed by the server. */
+/** Creates a trader whose connected wallet holds this amount, as noticed by the server. */
 export async function connectedTrader(
   world: LiveWorld,
   name: string,
@@ -62,6 +62,6 @@ export async function prepared(
   return preparedShape.parse(answer.body).data;
 }
 
-/** Signs what was prepared and hands it in. */
+/** Signs a prepared transaction and submits it. */
 export const submit = (trader: ConnectedTrader, { id, transaction }: Prepared) =>
   post(trader, '/swap/submit', { id, transaction: trader.phantom.signTransaction(transaction) });

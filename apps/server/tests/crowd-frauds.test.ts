@@ -1,4 +1,4 @@
-/** Simulated callers over a simulated day and a half: what following each kind of them earns. */
+/** Tests the results of following each kind of simulated caller, over a simulated day and a half. */
 import type { CallerHand } from '@dugout/contract/alpha/card';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -29,13 +29,13 @@ const START_LAMPORTS = 10_000_000_000n;
 
 const styleOf = (userId: string): CallingStyle | null => callingStyle(SIMULATED_TRADERS.indexOf(userId));
 
-/** The parts of the server that a call goes through, on a market that runs as fast as it can. */
+/** The parts of the server that a call passes through, on a market at full speed. */
 class SimulatedDay {
   readonly state = new Market();
   readonly results = new FollowerResults();
   readonly calls: Call[] = [];
   readonly hands: Hands;
-  /** What the hand shows two hours after each call. */
+  /** The caller's disclosed holding two hours after each call. */
   readonly shown = new Map<string, CallerHand>();
   readonly #simulator = new Simulator({ seed: 'frauds', genesis: GENESIS, tokens: 120, wallets: 800 });
   readonly #baselines: Baselines;
@@ -155,7 +155,7 @@ beforeAll(async () => {
 });
 
 describe('followers of simulated frauds', () => {
-  it('lose against the base rate, and against followers of good callers', () => {
+  it('do worse than the base rate and than followers of good callers', () => {
     const [frauds, good] = [day.callsBy('fraud'), day.callsBy('early')];
     const followed = day.returns(frauds, '30');
     const base = day.returns(frauds, 'baseline');
@@ -168,7 +168,7 @@ describe('followers of simulated frauds', () => {
     expect(followed.interval?.[1]).toBeLessThan(worst ?? Number.NaN);
   });
 
-  it('see in the hand that the token was held before the call, and sold since', () => {
+  it('can see that the token was held before the call and sold since', () => {
     for (const { callId } of day.callsBy('fraud'))
       expect(day.shown.get(callId)).toMatchObject({ kind: 'sold', heldBefore: true, soldPct: 100 });
     for (const { callId } of day.callsBy('early'))

@@ -1,4 +1,4 @@
-/** Simulated traders on a real server: found, marked, befriended, and in clans of their own. */
+/** Tests simulated traders on a real server: they can be found, are marked, make friends, and have clans. */
 
 import { directChannelId } from '@dugout/domain/chat/contact';
 import {
@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('the simulated crowd', () => {
-  it('has accounts that everybody finds, and nobody signs in to', async () => {
+describe('simulated traders', () => {
+  it('have accounts that anyone can find and nobody can sign in to', async () => {
     const [first = '', second = ''] = SIMULATED_TRADERS;
     expect(await search(first)).toMatchObject([{ userName: first }]);
     expect(await search(second)).toMatchObject([{ userName: second }]);
@@ -49,7 +49,7 @@ describe('the simulated crowd', () => {
     expect(status).toBe(401);
   });
 
-  it('has names that nobody else can have', async () => {
+  it('have names that nobody else can take', async () => {
     const other = await server.trader('vesper_sim');
     const { body } = await other.call('/api/v1/me');
     const { userName } = (body as { data: { userName: string } }).data;
@@ -58,7 +58,7 @@ describe('the simulated crowd', () => {
     expect(status).toBe(409);
   });
 
-  it('accepts friend requests, is online in shifts, and answers a direct message', async () => {
+  it('accept friend requests, are online in shifts, and answer direct messages', async () => {
     const all = await Promise.all(SIMULATED_TRADERS.slice(0, 12).map(named));
     for (const { userId } of all) await newcomer.post('/friends', { friendId: userId });
     await vi.waitFor(async () => expect((await newcomer.lists()).friends).toHaveLength(12), WAIT);
@@ -76,7 +76,7 @@ describe('the simulated crowd', () => {
     expect((await newcomer.messages(channel))[1]?.text).toContain('simulated');
   }, 90_000);
 
-  it('welcomes whoever joins one of its clans, and talks there', async () => {
+  it('welcome new members of their clans and chat there', async () => {
     const clans = await newcomer.list();
     expect(clans.map(({ name }) => name).sort()).toEqual(SIMULATED_CLANS.map(({ name }) => name).sort());
     const clan = clans.find(({ tag }) => tag === 'NIGHT');
@@ -90,7 +90,7 @@ describe('the simulated crowd', () => {
     expect(namesOf(await newcomer.messages(id)).every(isSimulatedName)).toBe(true);
   }, 60_000);
 
-  it('is not there when it is off', async () => {
+  it('do not exist when the setting is off', async () => {
     const quiet = await testServer();
     const alone = await chatty(quiet, 'alone');
     await new Promise((resolve) => setTimeout(resolve, 6_000));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A trader of the page, with 10 play SOL. */
+/** A trader of the page, with 10 paper SOL. */
 async function trader() {
   const browser = new Browser(server.base);
   const email = `limits${++made}@example.com`;
@@ -38,7 +38,7 @@ async function trader() {
 const limitOf = async ({ browser }: { readonly browser: Browser }) =>
   (await browser.get(PATH)).body.data.lamports;
 
-it('[R9] is none until a trader sets it, and then bounds what they pay others within 24 hours', async () => {
+it('[R9] is unset by default, and then limits payments to others within 24 hours', async () => {
   const own = await trader();
   expect(await limitOf(own)).toBeNull();
   expect((await own.lower('2000000000')).body.data).toEqual({ lamports: '2000000000' });
@@ -47,7 +47,7 @@ it('[R9] is none until a trader sets it, and then bounds what they pay others wi
   expect(await own.pay('500000000')).toEqual([200, undefined]);
 });
 
-it('[R9] is set and lowered by no stolen session, which would keep its owner from trading', async () => {
+it("[R9] cannot be set or lowered by a stolen session, which would block its owner's trading", async () => {
   const own = await trader();
   for (const limit of ['2000000000', '0']) {
     expect(codeOf(await own.set(limit))).toEqual(NEEDS_PROOF);
@@ -56,13 +56,13 @@ it('[R9] is set and lowered by no stolen session, which would keep its owner fro
   expect(await limitOf(own)).toBeNull();
 });
 
-it('[R9] is lowered at once, and raised or removed only by who signs for it', async () => {
+it('[R9] is lowered at once, and raised or removed only with a signature', async () => {
   const own = await trader();
   await own.lower('2000000000');
   expect((await own.lower('1000000000')).status).toBe(200);
   for (const lamports of ['1000000001', null]) {
     expect(codeOf(await own.set(lamports))).toEqual(NEEDS_PROOF);
-    // What signs in is not what signs.
+    // The sign-in password is not the signing proof.
     expect(codeOf(await own.set(lamports, { password: own.keys.signIn }))).toEqual(REFUSED);
     const forAnother = await own.byPage({ kind: 'raiseDailyLimit', lamports: '5000000000' });
     expect(codeOf(await own.set(lamports, forAnother))).toEqual(REFUSED);
@@ -77,7 +77,7 @@ it('[R9] is lowered at once, and raised or removed only by who signs for it', as
   expect(await limitOf(own)).toBeNull();
 });
 
-it('[R9] is in the log of its trader, whichever way it changed', async () => {
+it('[R9] is logged for its trader, whichever way it changed', async () => {
   const own = await trader();
   await own.lower('2000000000');
   const proof = await own.byPage({ kind: 'raiseDailyLimit', lamports: '3000000000' });
@@ -92,7 +92,7 @@ it('[R9] is in the log of its trader, whichever way it changed', async () => {
   ]);
 });
 
-it('[R9] takes no bad input, and is nobody else’s', async () => {
+it('[R9] rejects bad input and is private', async () => {
   const [own, other] = [await trader(), await trader()];
   for (const lamports of ['-1', '1.5', 'lots', 7, undefined, '9'.repeat(80)])
     expect((await own.browser.put(PATH, { lamports })).status).toBe(400);

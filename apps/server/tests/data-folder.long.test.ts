@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Paths below a folder that anyone but the owner may use. */
+/** Returns the paths below a folder that anyone but the owner may use. */
 const openToOthers = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => (lstatSync(path).mode & 0o077) !== 0);
 
-/** A program of its own, started under a mask that hides nothing; resolves when it has said `ready`. */
+/** Starts a program with an open umask; resolves when it has printed `ready`. */
 async function started(
   entry: string,
   args: readonly string[],
@@ -43,7 +43,7 @@ async function stop(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-it('a server keeps its files to itself, in a folder that was made for everyone and under a mask that hides nothing', async () => {
+it('a server keeps its files private, even in an open folder and under an open umask', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-data-'));
   const data = join(folder, 'data');
   mkdirSync(join(data, 'db-old'), { recursive: true });
@@ -63,7 +63,7 @@ it('a server keeps its files to itself, in a folder that was made for everyone a
   rmSync(folder, { recursive: true });
 });
 
-it('the local chain keeps its journal to itself', async () => {
+it('the local chain keeps its journal private', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-chain-'));
   const data = join(folder, 'chain');
   mkdirSync(data);

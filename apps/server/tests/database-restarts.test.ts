@@ -9,7 +9,7 @@ import { schemaFolder } from '#tests/kit/schema-folder.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const UNTIL = { timeout: 30_000, interval: 100 } as const;
-/** The signal that ends PostgreSQL at once, as `pg_ctl -m immediate stop` does. */
+/** The signal that stops PostgreSQL immediately, like `pg_ctl -m immediate stop`. */
 const IMMEDIATE = 'SIGQUIT';
 
 let folder: string;
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a server goes on when its database is stopped at once under load and started again', async () => {
+it('a server survives an immediate restart of its database under load', async () => {
   const trader = await server.trader('Persistent');
   const wallets = () => trader.call('/api/v1/wallet/user');
   expect((await wallets()).status).toBe(200);

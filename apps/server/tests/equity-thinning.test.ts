@@ -29,7 +29,7 @@ const service = () =>
     now: () => NOW,
   });
 
-/** Points every ten minutes between two moments, each of another amount. */
+/** Stores points every ten minutes between two times, each with a different amount. */
 async function keep(userId: string, from: number, to: number): Promise<void> {
   for (let time = from; time <= to; time += 600_000)
     await saveEquity(database.db, userId, { time, equity: BigInt(time), deposited: 1n, solUsd: 150 });
@@ -38,8 +38,8 @@ async function keep(userId: string, from: number, to: number): Promise<void> {
 const times = async (userId: string): Promise<number[]> =>
   (await equityPoints(database.db, userId, 0, NOW + DAY_MS)).map(({ time }) => time);
 
-describe('[POS-12] a kept equity curve', () => {
-  it('keeps every ten minutes of eight days, then the last of each hour, then of each day', async () => {
+describe('[POS-12] a stored equity curve', () => {
+  it('keeps ten-minute points for eight days, then the last of each hour, then of each day', async () => {
     const week = NOW - 8 * DAY_MS;
     const year = NOW - 366 * DAY_MS;
     await keep('ann', week - 2 * HOUR_MS, week + HOUR_MS);
@@ -52,7 +52,7 @@ describe('[POS-12] a kept equity curve', () => {
       week,
       ...[1, 2, 3, 4, 5, 6].map((n) => week + n * 600_000),
     ]);
-    // Days end at midnight, the thinned stretch at noon.
+    // Days end at midnight, the thinned range at noon.
     expect(await times('bob')).toEqual([
       year - 1.5 * DAY_MS,
       year - 0.5 * DAY_MS,
@@ -65,7 +65,7 @@ describe('[POS-12] a kept equity curve', () => {
     expect(await times('bob')).toEqual(before);
   });
 
-  it('leaves each point that stays as it was, and a point that is alone in its hour', async () => {
+  it('leaves remaining points unchanged, and keeps a single point of an hour', async () => {
     const lone = NOW - 30 * DAY_MS + 1_800_000;
     await keep('eve', lone, lone);
     await service().thin();

@@ -20,7 +20,7 @@ const calls = (Object.keys(api) as Call[]).map((call) => {
 });
 const changing = calls.filter(({ method }) => method !== 'GET');
 
-/** Every failure is 4xx with a code of the catalogue and that code's status; nothing is ever 5xx. */
+/** Checks that a failure is 4xx with a code of the catalog and that code's status, never 5xx. */
 function expectDocumented(what: string, status: number, body: unknown): void {
   expect(status, `${what} ${JSON.stringify(body)}`).toBeLessThan(500);
   if (status < 400) return;
@@ -52,7 +52,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** Half a surrogate pair goes over the wire as the bytes that it would have. */
+/** Encodes an unpaired surrogate as the bytes that it would have. */
 const encode = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).replaceAll('%EF%BF%BD', '%ED%A0%BD');
 
@@ -109,7 +109,7 @@ describe('every call of the contract', () => {
   );
 
   it.each(changing.filter(({ endpoint }) => !('fileBody' in endpoint)))(
-    '$call refuses a body that is no JSON, another media type, and one that is too large',
+    '$call rejects an invalid JSON body, another media type, and an oversized body',
     async ({ method, path, endpoint }) => {
       const tooLarge = 'bodyBytes' in endpoint ? endpoint.bodyBytes : 300_000;
       expect(await trader.call(path, { method, body: '{"a":' })).toMatchObject({
@@ -134,7 +134,7 @@ describe('every call of the contract', () => {
   );
 
   it.each(changing.filter(({ endpoint }) => !('secretBody' in endpoint || 'fileBody' in endpoint)))(
-    '$call refuses JSON that is deeper or wider than any call takes, before it is parsed',
+    '$call rejects JSON deeper or wider than any call accepts, before parsing',
     async ({ method, path }) => {
       for (const body of [
         `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`,
@@ -147,7 +147,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  it.each(changing)('$call is refused when another site asks', async ({ method, path }) => {
+  it.each(changing)('$call rejects requests from another site', async ({ method, path }) => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },

@@ -1,7 +1,4 @@
-/**
- * No text that a call takes, wherever in it, leads to a failure of ours: bodies have the shapes of the
- * contract, and texts that are none in them.
- */
+/** Sends bodies with the contract's shapes and invalid texts: no text in any field may cause a server fault. */
 import { once } from 'node:events';
 import { api, type Call } from '@dugout/contract/api';
 import type { TestClient } from '@dugout/testkit/client';
@@ -34,7 +31,7 @@ const MINT = 'So11111111111111111111111111111111111111112';
 const NO_TEXT = ['\ud83d', 'a\udc38b', '\0', 'a\0b', '\udc38\ud83d'];
 const noText = fc.constantFrom(...NO_TEXT);
 
-/** A text in the place of a field: what it may be, or what it never may. */
+/** A text for a field: valid or invalid. */
 const textOf = (shape: Shape) =>
   fc.oneof(
     noText,
@@ -76,12 +73,12 @@ const isNoText = (value: unknown): boolean => /\\u(0000|d83d|dc38)/.test(JSON.st
 
 let traders = 0;
 
-describe('a text that is none', () => {
+describe('an invalid text', () => {
   it.each(changing)(
-    '[API-06] is refused by $call, wherever it stands',
+    '[API-06] is rejected by $call in any position',
     async ({ call, method, path, shape }) => {
       const filled = path.replaceAll(/\{\w+\}/g, MINT);
-      // One who has met no limit, such as that of wallets, through another call.
+      // A trader who has not reached a limit, such as that of wallets, through another call.
       const fresh = await server.trader(`Fresh${++traders}`);
       await fc.assert(
         fc.asyncProperty(inputOf(shape), async (body) => {
@@ -108,7 +105,7 @@ describe('a text that is none', () => {
     ['/api/auth/siws/nonce', { walletAddress: MINT }],
     ['/api/auth/siws/verify', { message: 'x', signature: 'x', walletAddress: MINT }],
     ['/api/auth/update-user', { name: 'Name' }],
-  ])('is refused by %s, in every field', async (path, body) => {
+  ])('is rejected by %s in every field', async (path, body) => {
     for (const field of Object.keys(body))
       for (const text of NO_TEXT) {
         const answer = await trader.call(path, { method: 'POST', body: { ...body, [field]: text } });
@@ -116,7 +113,7 @@ describe('a text that is none', () => {
       }
   });
 
-  it('is refused in a query of the sign-in, and harms nothing in a cookie or a header', async () => {
+  it('is rejected in a query of the sign-in and harmless in cookies and headers', async () => {
     expect((await trader.call('/api/auth/get-session?a=%00')).status).toBe(400);
     for (const text of ['%00', '%ED%A0%80', '%', '%u0000', '\u00ff'])
       for (const headers of [
@@ -138,7 +135,7 @@ describe('a text that is none', () => {
     ).toBe(200);
   });
 
-  it('ends a live socket as the name of a channel', async () => {
+  it('closes a live socket as the name of a channel', async () => {
     for (const text of NO_TEXT) {
       const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/v1/live`);
       await once(socket, 'open');

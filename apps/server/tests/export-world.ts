@@ -1,11 +1,11 @@
-/** Opens the archive of a trader's data, and plants rows of theirs in every table. */
+/** Reads the archive of a trader's data, and creates rows of the trader in every table. */
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 const BLOCK = 512;
 
-/** The files of a `.tar.gz` by their names. */
+/** Returns the files of a `.tar.gz` by name. */
 export function filesOf(archive: Uint8Array): Map<string, Buffer> {
   const tar = gunzipSync(archive);
   const files = new Map<string, Buffer>();
@@ -25,7 +25,7 @@ export interface NamingColumn {
   readonly names: 'user' | 'wallet';
 }
 
-/** Columns that refer to a trader, by a foreign key or by their name. */
+/** Returns columns that refer to a trader, by a foreign key or by their name. */
 export async function namingColumns(db: Db): Promise<NamingColumn[]> {
   const { rows } = await sql<NamingColumn>`
     SELECT c.table_name AS table, c.column_name AS column,
@@ -43,7 +43,7 @@ export async function namingColumns(db: Db): Promise<NamingColumn[]> {
   return rows;
 }
 
-/** Lets any row be written: what a table demands beyond its types, and its triggers, are dropped. */
+/** Drops all constraints beyond types, and all triggers, so that any row can be written. */
 export async function dropRules(db: Db): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     SELECT conrelid::regclass::text AS table, conname AS name FROM pg_constraint
@@ -76,8 +76,8 @@ function fillOf(type: string, mark: string): unknown {
 }
 
 /**
- * A row with `own` in its columns and nothing of the trader in the others, unless the table has one that it
- * would repeat. Gives a text by which the row is found.
+ * Inserts a row with `own` in its columns and without other references to the trader, unless the table has one
+ * that it would repeat. Returns a text that identifies the row.
  */
 export async function plant(db: Db, table: string, own: Readonly<Record<string, string>>): Promise<string> {
   planted += 1;

@@ -1,4 +1,4 @@
-/** What calls say when the database fails them: the specification's words, and no more. */
+/** Tests that calls answer a database failure with only the specified texts. */
 import { DIRECT_CHANNEL_MEMBERS, DIRECT_CHANNEL_TYPE } from '@dugout/contract/chat/constants';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The answer of `work` while a table is away. */
+/** Runs `work` while a table is missing. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   const rename = (from: string, to: string) =>
     sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
@@ -27,7 +27,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 
 const CLAN = { tag: 'UNLU', name: 'Unlucky Wharf', bio: '' };
 
-describe('a call that the database fails', () => {
+describe('a call during a database failure', () => {
   it.each([
     [
       '[ERR-53] GET /referral',
@@ -51,13 +51,13 @@ describe('a call that the database fails', () => {
       () => trader.post('/clan/invite-to-clan', { userName: 'Nobody' }),
       'Failed to invite to clan',
     ],
-  ])('%s says so in its own words', async (_, table, work, words) => {
+  ])('%s answers with its own text', async (_, table, work, words) => {
     const { status, body } = await without(table, work);
     expect([status, body.message]).toEqual([500, words]);
     expect(JSON.stringify(body)).not.toMatch(/away|relation|select|kysely/i);
   });
 
-  it('[ERR-62] says what the server says where it has words', async () => {
+  it('[ERR-62] passes on a text of the server', async () => {
     expect(await trader.post('/clan/leave', { clanId: 'someclan0' })).toMatchObject({
       status: 404,
       body: { message: 'Clan not found' },

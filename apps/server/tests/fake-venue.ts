@@ -13,7 +13,7 @@ import type { Venue, VenueOrder, VenueResult } from '#/execution/venue.ts';
 
 export const SOL = 1_000_000_000n;
 
-/** Address number `n` of a kind, always the same. */
+/** Returns address number `n` of a kind, always the same. */
 export function addressOf(kind: number, n: number): string {
   const bytes = new Uint8Array(32).fill(7);
   bytes.set([kind, n >> 8, n & 255]);
@@ -30,7 +30,7 @@ export function poolOf(mint: string): string {
 
 const genesis = (n: number): Reserves => ({ base: 1_073_000_000_000_000n, quote: BigInt(30 + n * 40) * SOL });
 
-/** Pools by constant product. `fault` meets the next fill: refused, or the venue breaks. */
+/** Constant-product pools. `fault` applies to the next fill: refused, or the venue fails. */
 export class FakeVenue implements Venue {
   readonly name = 'Test pool';
   readonly #venue = this.ofProcess();
@@ -54,8 +54,8 @@ export class FakeVenue implements Venue {
   }
 
   /**
-   * The venue as one process has it. What that process has reserved ends with it, and so does what it asks for
-   * after its crash: neither holds up the fills of the next process.
+   * Returns the venue as seen by one process. Its reservations end with the process, as do its later requests:
+   * neither blocks the fills of the next process.
    */
   ofProcess(): Venue {
     return oneFillAtATime({

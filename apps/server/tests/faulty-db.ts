@@ -7,9 +7,9 @@ import type { Db } from '#/platform/db/db.ts';
 export class FaultyDb implements Db {
   next: ('ok' | 'fail' | 'lost' | 'late')[] = [];
   meanwhile: () => Promise<unknown> = () => Promise.resolve();
-  /** Called when a transaction has committed, before anybody learns of it. */
+  /** Called when a transaction has committed, before its caller is notified. */
   committed: () => Promise<void> = () => Promise.resolve();
-  /** Its process has ended: nothing is read or written any more. */
+  /** Whether its process has ended: nothing is read or written anymore. */
   dead = false;
   readonly #db: Db;
 
@@ -26,7 +26,7 @@ export class FaultyDb implements Db {
     this.#db.afterCommit(action);
   }
 
-  /** In a transaction, so that it can be rolled back. */
+  /** Runs in a transaction, so that it can be rolled back. */
   oneStatement<R>(work: (tx: Db) => Promise<R>): Promise<R> {
     return this.transaction(work);
   }

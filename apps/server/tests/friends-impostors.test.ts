@@ -1,7 +1,4 @@
-/**
- * Names against impostors: who passes for whom, in every list that shows a trader; and names that were
- * changed.
- */
+/** Tests impostor names: look-alikes in every list of traders, and changed names. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -44,7 +41,7 @@ describe('a look-alike', () => {
     expect((await me.lists()).blocked).toMatchObject([{ userName: 'c1nderella', looksLike: flag }]);
   });
 
-  it('is a matter of whom one knows: a stranger to both is shown none', async () => {
+  it("depends on the reader's friends: a stranger to both sees no flag", async () => {
     const [me, stranger] = [await named('Bystander'), await named('Passerby_x')];
     await named('grainery');
     await named('gralnery');
@@ -52,11 +49,11 @@ describe('a look-alike', () => {
     expect(await one(stranger, 'grainery')).toMatchObject({ looksLike: null });
   });
 
-  it('of the reader and of the platform is flagged for everyone concerned', async () => {
+  it('of the reader or the platform is flagged for everyone concerned', async () => {
     const me = await named('Solitaire');
     await named('Sol1taire');
     const impostor = await named('Plain_helper');
-    // Nobody gets such a name any more: this account has it from before.
+    // The name cannot be taken anymore; this account has it from before.
     await sql`UPDATE auth_user SET name = 'Dug0ut_Support' WHERE id = ${impostor.userId}`.execute(
       server.db.tables(),
     );
@@ -70,7 +67,7 @@ describe('a look-alike', () => {
 });
 
 describe('a changed name', () => {
-  it('shows its former one for 7 days, everywhere', async () => {
+  it('shows the former name everywhere for 7 days', async () => {
     const [me, friend] = [await named('Reader_one'), await named('Original_name')];
     await befriend(me, friend);
     await friend.profile({ userName: 'Entirely_else' });
@@ -92,7 +89,7 @@ describe('a changed name', () => {
     expect((await me.lists()).friends).toMatchObject([{ userName: 'Entirely_else', formerName: null }]);
   });
 
-  it('shows none in another case of it; the way back waits as any change does', async () => {
+  it('is not shown for a change of case; changing back is limited like any change', async () => {
     const [me, friend] = [await named('Reader_two'), await named('Turncoat')];
     await befriend(me, friend);
     await friend.profile({ userName: 'TURNCOAT' });
@@ -105,7 +102,7 @@ describe('a changed name', () => {
     expect((await me.lists()).friends).toMatchObject([{ userName: 'Elsewhere', formerName: 'TURNCOAT' }]);
   });
 
-  it('is kept from others for as long, by renaming and by signing up', async () => {
+  it('reserves the former name for as long, against renaming and sign-up', async () => {
     const [owner, thief] = [await named('Wellknown'), await named('Grabber')];
     await owner.profile({ userName: 'Newname_1' });
     expect(await thief.profile({ userName: 'wellKNOWN' })).toMatchObject({
@@ -127,7 +124,7 @@ describe('a changed name', () => {
 });
 
 describe('friend search', () => {
-  it('[API-32] finds traders by name with what stands between, without the caller', async () => {
+  it('[API-32] finds traders by name with their relationship, excluding the caller', async () => {
     const [me, friend, other] = [
       await named('quartz_me'),
       await named('quartz_friend'),
@@ -156,7 +153,7 @@ describe('friend search', () => {
     ]);
   });
 
-  it('[SIDE-17] the blocked do not find the blocker, who finds them still', async () => {
+  it('[SIDE-17] hides the blocker from blocked users, but not the reverse', async () => {
     const [me, blocked] = [await named('basalt_one'), await named('granite_two')];
     await me.block(blocked);
     expect(await one(blocked, 'basalt_one')).toBeUndefined();
@@ -168,7 +165,7 @@ describe('friend search', () => {
     expect(await one(me, 'granite_two')).toBeUndefined();
   });
 
-  it('is refused to guests, as all of it', async () => {
+  it('is refused to guests, like all friend calls', async () => {
     for (const path of ['/friends', '/friends/search?search=a'])
       expect(await server.client().call(`/api/v1${path}`)).toMatchObject({
         status: 401,

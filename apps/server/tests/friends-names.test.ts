@@ -13,8 +13,8 @@ afterAll(() => server.stop());
 const somebody = (): Promise<Friendly> => friendly(server, strangerName());
 const two = async (): Promise<[Friendly, Friendly]> => [await somebody(), await somebody()];
 
-describe('whom a call names', () => {
-  it('[API-82] the other user, or the friendship', async () => {
+describe('the target of a friend call', () => {
+  it('[API-82] is the other user, or the friendship', async () => {
     const [a, b] = await two();
     await befriend(a, b);
     const [{ id } = { id: '' }] = (await a.lists()).friends;
@@ -24,7 +24,7 @@ describe('whom a call names', () => {
     expect(await seen(a, b)).toEqual([]);
   });
 
-  it("nobody acts by the id of others' friendship", async () => {
+  it("cannot be the id of another pair's friendship", async () => {
     const [a, b] = await two();
     const thief = await somebody();
     await befriend(a, b);
@@ -43,14 +43,14 @@ describe('whom a call names', () => {
     ['/friends/accept', { userId: 'a0a0a0a0a0a0a0a0a0a0a0a0' }],
     ['/friends/decline', { userId: 'a0a0a0a0a0a0a0a0a0a0a0a0' }],
     ['/friends/cancel', { userId: 'a0a0a0a0a0a0a0a0a0a0a0a0' }],
-  ])('POST %s names nobody: %j', async (path, body) => {
+  ])('POST %s is invalid: %j', async (path, body) => {
     expect(await (await somebody()).post(path, body)).toMatchObject({
       status: 404,
       body: { code: 'trader_not_found' },
     });
   });
 
-  it('nobody befriends or blocks themselves', async () => {
+  it('cannot be the caller', async () => {
     const a = await somebody();
     expect(await a.request(a)).toMatchObject({ status: 400, body: { code: 'friend_is_self' } });
     expect(await a.block(a)).toMatchObject({ status: 400, body: { code: 'friend_is_self' } });
@@ -69,7 +69,7 @@ describe('whom a call names', () => {
     ['/friends/cancel', { userId: null }, 'userId'],
     ['/friends/activity', { activity: { kind: 'page', page: 'portfolio/../x' } }, 'activity.page'],
     ['/friends/activity', { activity: { kind: 'token', tokenAddress: 'nonsense' } }, 'activity.tokenAddress'],
-  ])('[API-34] POST %s refuses %j', async (path, body, field) => {
+  ])('[API-34] POST %s rejects %j', async (path, body, field) => {
     const answer = await (await somebody()).post(path, body);
     expect(answer).toMatchObject({
       status: 400,
@@ -79,7 +79,7 @@ describe('whom a call names', () => {
 });
 
 describe('when the database fails', () => {
-  it('[ERR-28] [ERR-31] [ERR-32] [ERR-33] the calls say so in their own words', async () => {
+  it('[ERR-28] [ERR-31] [ERR-32] [ERR-33] the calls answer with their own texts', async () => {
     const [a, b] = await two();
     const rename = (from: string, to: string) =>
       sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
@@ -103,7 +103,7 @@ describe('when the database fails', () => {
 });
 
 describe('notifications', () => {
-  it('wait for the outbox: each request is delivered', async () => {
+  it('are delivered through the outbox, one per request', async () => {
     const [a, b] = await two();
     await a.request(b);
     await vi.waitFor(async () => {

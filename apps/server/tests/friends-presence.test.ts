@@ -1,4 +1,4 @@
-/** Who is online, what they do, and how lists stay current on every device. */
+/** Tests presence, activity, and synchronization of lists across devices. */
 import type { FriendPresence } from '@dugout/contract/friends/channels';
 import type { FriendLists } from '@dugout/contract/friends/friend';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ async function friends(): Promise<[Friendly, Friendly]> {
   return [a, b];
 }
 
-/** A device of a trader, with friends on its screen. */
+/** A device of a trader, showing friends. */
 async function device(trader: Friendly): Promise<LivePage> {
   const page = await livePage(server.address, trader);
   pages.push(page);
@@ -38,7 +38,7 @@ const lastLists = (page: LivePage): FriendLists | undefined =>
     | FriendLists
     | undefined;
 
-/** Waits until the newest that a page received of a friend's presence is this. */
+/** Waits until the latest presence of a friend on a page matches. */
 const presenceSeen = (page: LivePage, friend: Friendly, presence: Partial<FriendPresence>) =>
   vi.waitFor(
     () => {
@@ -56,7 +56,7 @@ const one = async (a: Friendly, b: Friendly) =>
   (await a.lists()).friends.find(({ userId }) => userId === b.userId);
 
 describe('presence', () => {
-  it('a friend is online with a page open, and offline some seconds after the last one closed', async () => {
+  it('is online with a page open, and offline some seconds after the last one closes', async () => {
     const [a, b] = await friends();
     const page = await device(a);
     const [first, second] = [await livePage(server.address, b), await livePage(server.address, b)];
@@ -69,7 +69,7 @@ describe('presence', () => {
     expect(await one(a, b)).toMatchObject({ isOnline: false, lastSeenAt: expect.any(String) });
   });
 
-  it('[CHAT-26] the toggle shows a friend as offline at once, and online again', async () => {
+  it('[CHAT-26] follows the privacy toggle at once', async () => {
     const [a, b] = await friends();
     const page = await device(a);
     await device(b);
@@ -80,7 +80,7 @@ describe('presence', () => {
     await presenceSeen(page, b, { isOnline: true, lastSeenAt: null });
   });
 
-  it('[SHELL-29] who does not show it is never online, and was never seen', async () => {
+  it('[SHELL-29] is never shown for a trader who hides it, nor a last-seen time', async () => {
     const [a, b] = await friends();
     await b.profile({ privacySettings: { showOnlineStatus: false } });
     const page = await device(a);
@@ -96,7 +96,7 @@ describe('presence', () => {
     await presenceSeen(page, b, { isOnline: false, lastSeenAt: null });
   });
 
-  it('[FRIENDWIN-09] [FRIENDWIN-10] friends online come first, each group by name whatever the case', async () => {
+  it('[FRIENDWIN-09] [FRIENDWIN-10] sorts online friends first, each group by name ignoring case', async () => {
     const a = await somebody();
     const others = await Promise.all(
       ['Zulu_one', 'alpha_two', 'Mike_three', 'bravo_four'].map((name) => friendly(server, name)),
@@ -116,7 +116,7 @@ describe('presence', () => {
     ]);
   });
 
-  it('is sent to friends alone: not to strangers, not to those who ask, not to who was removed', async () => {
+  it('is sent only to friends: not to strangers, requesters or removed friends', async () => {
     const [a, b] = await friends();
     const requester = await somebody();
     await requester.request(b);
@@ -133,7 +133,7 @@ describe('presence', () => {
     expect([removed, waiting].map(({ frames }) => frames.length)).toEqual(before);
   });
 
-  it('nobody reads the friends of another: a channel of that name has one topic a trader', async () => {
+  it('is private: the channel has one topic per trader', async () => {
     const [a] = await friends();
     const thief = await livePage(server.address, await somebody());
     pages.push(thief);
@@ -146,7 +146,7 @@ describe('presence', () => {
   });
 });
 
-describe('what a friend does', () => {
+describe("a friend's activity", () => {
   interface Shown {
     readonly tokenAddress: string;
     readonly poolAddress: string;
@@ -162,7 +162,7 @@ describe('what a friend does', () => {
     trader.post('/friends/sharing', { sharesActivity }, 'PUT');
   const show = (trader: Friendly, activity: unknown) => trader.post('/friends/activity', { activity });
 
-  it('is seen by friends when both share, by its name from the market', async () => {
+  it("is shown when both share it, with the token's market name", async () => {
     const [a, b] = await friends();
     const page = await device(a);
     await device(b);
@@ -185,7 +185,7 @@ describe('what a friend does', () => {
     expect((await show(b, { kind: 'page', page: 'explorer' })).body.data).toEqual({ activity: null });
   });
 
-  it('is not seen while its trader is shown as offline, and never holds words of theirs', async () => {
+  it('is hidden while its trader appears offline, and never contains free text', async () => {
     const [a, b] = await friends();
     const page = await device(a);
     await device(b);
@@ -200,7 +200,7 @@ describe('what a friend does', () => {
     expect(await show(b, forged)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('is not kept for a trader who is not here', async () => {
+  it('is not stored for an offline trader', async () => {
     const [a, b] = await friends();
     for (const trader of [a, b]) await share(trader, true);
     await show(b, { kind: 'page', page: 'portfolio' });
@@ -211,7 +211,7 @@ describe('what a friend does', () => {
 });
 
 describe('two devices of one trader', () => {
-  it('stay in step: a request, its answer, a removal and a block come to both', async () => {
+  it('stay in sync: a request, its answer, a removal and a block reach both', async () => {
     const [a, b] = [await somebody(), await somebody()];
     const devices = [await device(a), await device(a)];
     const both = (expected: unknown) =>
@@ -230,7 +230,7 @@ describe('two devices of one trader', () => {
     await both({ blocked: [] });
   });
 
-  it('a stranger who is blocked learns nothing by it', async () => {
+  it('a blocked stranger learns nothing of the block', async () => {
     const [a, b] = [await somebody(), await somebody()];
     const page = await device(b);
     const before = page.frames.length;

@@ -1,4 +1,4 @@
-/** Traders who meet, for tests of friends. */
+/** Traders who make friends, for tests. */
 import type { FriendLists } from '@dugout/contract/friends/friend';
 import type { TestClient } from '@dugout/testkit/client';
 import type { TestServer } from '#tests/kit/server.ts';
@@ -14,12 +14,12 @@ export interface Friendly {
   lists(): Promise<FriendLists>;
   search(text: string): Promise<Json>;
   post(path: string, body: unknown, method?: string): Promise<Json>;
-  /** A same-site call, by its whole path. */
+  /** Makes a same-site call by its full path. */
   call(path: string, body: unknown): Promise<{ status: number; body: unknown }>;
   request(other: Friendly): Promise<Json>;
   accept(other: Friendly): Promise<Json>;
   block(other: Friendly): Promise<Json>;
-  /** `decline` of whatever stands between the two. */
+  /** Declines whatever exists between the two. */
   end(other: Friendly): Promise<Json>;
   profile(change: unknown): Promise<Json>;
 }
@@ -55,7 +55,7 @@ export async function befriend(a: Friendly, b: Friendly): Promise<void> {
   if (status !== 200) throw new Error(`${b.name} could not accept ${a.name}: ${JSON.stringify(body)}`);
 }
 
-/** How `a` sees `b`: in which of their lists they stand. */
+/** Returns the lists of `a` that contain `b`. */
 export async function seen(a: Friendly, b: Friendly): Promise<string[]> {
   const { friends, requests, blocked } = await a.lists();
   const holds = (rows: readonly { userId: string }[]) => rows.some(({ userId }) => userId === b.userId);
@@ -98,7 +98,7 @@ const PLACES = [
   'Orchid',
 ];
 
-/** Names of which none passes for another. */
+/** Returns a generator of names of which none resembles another. */
 export function strangerNames(): () => string {
   let count = 0;
   return () => {

@@ -22,7 +22,7 @@ const events = async (name: string, userId: string) =>
   ).rows.map(({ payload }) => payload);
 
 describe('a friend request', () => {
-  it('[API-33] [ERR-29] [API-36] [SIDE-18] [SIDE-19] is sent, waits on both sides, and makes friends when accepted', async () => {
+  it('[API-33] [ERR-29] [API-36] [SIDE-18] [SIDE-19] is pending on both sides and makes friends when accepted', async () => {
     const [a, b] = await two();
     expect(await a.lists()).toEqual({
       friends: [],
@@ -61,7 +61,7 @@ describe('a friend request', () => {
     expect([await seen(a, b), await seen(b, a)]).toEqual([['friends'], ['friends']]);
   });
 
-  it('[API-30] [API-31] [FRIENDWIN-11] friends are listed with their fields', async () => {
+  it('[API-30] [API-31] [FRIENDWIN-11] leads to friends listed with their fields', async () => {
     const [a, b] = await two();
     await b.profile({ bio: 'Trades frogs.' });
     await befriend(a, b);
@@ -91,7 +91,7 @@ describe('a friend request', () => {
     expect(await events('friends.accepted', a.userId)).toHaveLength(1);
   });
 
-  it('that crosses another at the same instant makes friends, once', async () => {
+  it('that crosses another concurrently makes friends once', async () => {
     const pairs = await Promise.all(Array.from({ length: 6 }, () => two()));
     await Promise.all(pairs.flatMap(([a, b]) => [a.request(b), b.request(a), a.request(b)]));
     for (const [a, b] of pairs) {
@@ -103,7 +103,7 @@ describe('a friend request', () => {
     }
   });
 
-  it('can be repeated without a second one, and refuses a friend', async () => {
+  it('can be repeated without a duplicate, and is refused between friends', async () => {
     const [a, b] = await two();
     expect([(await a.request(b)).status, (await a.request(b)).status]).toEqual([200, 200]);
     expect(await events('friends.requested', b.userId)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a friend request', () => {
     expect(await b.accept(a)).toMatchObject({ status: 200, body: { data: { relation: 'friends' } } });
   });
 
-  it('[API-38] [SIDE-19] can be cancelled by its sender alone, and is gone then', async () => {
+  it('[API-38] [SIDE-19] can be canceled only by its sender', async () => {
     const [a, b] = await two();
     await a.request(b);
     expect(await b.post('/friends/cancel', { userId: a.userId })).toMatchObject({
@@ -127,7 +127,7 @@ describe('a friend request', () => {
     expect(await b.accept(a)).toMatchObject({ status: 404, body: { code: 'friend_request_not_found' } });
   });
 
-  it('[API-37] can be declined, silently', async () => {
+  it('[API-37] can be declined silently', async () => {
     const [a, b] = await two();
     await a.request(b);
     expect(await a.post('/friends/decline', { userId: b.userId })).toMatchObject({
@@ -142,14 +142,14 @@ describe('a friend request', () => {
     expect(await events('friends.ended', b.userId)).toEqual([]);
   });
 
-  it('is not declined away from a friend who was accepted meanwhile', async () => {
+  it('cannot be declined after it was accepted', async () => {
     const [a, b] = await two();
     await befriend(a, b);
     expect(await b.post('/friends/decline', { userId: a.userId })).toMatchObject({ status: 404 });
     expect(await seen(a, b)).toEqual(['friends']);
   });
 
-  it('is either accepted or cancelled when both happen at once', async () => {
+  it('is either accepted or canceled when both happen at once', async () => {
     for (let round = 0; round < 8; round++) {
       const [a, b] = await two();
       await a.request(b);
@@ -163,7 +163,7 @@ describe('a friend request', () => {
     }
   });
 
-  it('[SHELL-29] is refused by a trader who takes none, while that trader may ask', async () => {
+  it('[SHELL-29] is refused by a trader who accepts none, who may still send some', async () => {
     const [a, b] = await two();
     await b.profile({ privacySettings: { friendRequests: 'nobody' } });
     expect(await a.request(b)).toMatchObject({
@@ -176,7 +176,7 @@ describe('a friend request', () => {
 });
 
 describe('decline and block', () => {
-  it('[API-34] [API-35] [API-81] [ERR-34] [SIDE-17] decline removes a friend, on both sides', async () => {
+  it('[API-34] [API-35] [API-81] [ERR-34] [SIDE-17] decline removes a friend on both sides', async () => {
     const [a, b] = await two();
     await befriend(a, b);
     expect(await a.end(b)).toEqual({
@@ -190,7 +190,7 @@ describe('decline and block', () => {
     expect(await events('friends.ended', a.userId)).toEqual([{ userId: a.userId, otherId: b.userId }]);
   });
 
-  it('[API-81] decline declines a request, and leaves nothing to decline', async () => {
+  it('[API-81] decline rejects a request, and fails when there is none', async () => {
     const [a, b] = await two();
     await a.request(b);
     expect(await a.end(b)).toMatchObject({ status: 404, body: { code: 'not_friends' } });
@@ -198,7 +198,7 @@ describe('decline and block', () => {
     expect(await b.end(a)).toMatchObject({ status: 404, body: { code: 'not_friends' } });
   });
 
-  it('[API-35] [SIDE-17] [SIDE-20] [API-81] block ends a friendship, decline unblocks, and no friendship comes back', async () => {
+  it('[API-35] [SIDE-17] [SIDE-20] [API-81] block ends a friendship, and decline unblocks without restoring it', async () => {
     const [a, b] = await two();
     await befriend(a, b);
     expect(await a.block(b)).toEqual({
@@ -221,7 +221,7 @@ describe('decline and block', () => {
     expect(await events('friends.unblocked', a.userId)).toHaveLength(1);
   });
 
-  it('anyone can be blocked, also who asked or blocks already', async () => {
+  it('anyone can be blocked, including requesters and blockers', async () => {
     const [a, b] = await two();
     await b.request(a);
     await a.block(b);
@@ -233,7 +233,7 @@ describe('decline and block', () => {
   });
 
   it.each(['request', 'accept', 'decline', 'cancel', 'end'] as const)(
-    'the blocked get nowhere by %s, and do not learn why',
+    '%s by a blocked user fails without revealing the block',
     async (act) => {
       const [a, b] = await two();
       const stranger = await somebody();
@@ -253,7 +253,7 @@ describe('decline and block', () => {
     },
   );
 
-  it('a block stands whatever the blocked do at the same moment', async () => {
+  it('a block holds against concurrent requests of the blocked user', async () => {
     for (let round = 0; round < 6; round++) {
       const [a, b] = await two();
       await b.request(a);
@@ -267,7 +267,7 @@ describe('decline and block', () => {
     }
   });
 
-  it('the blocker unblocks before asking', async () => {
+  it('the blocker must unblock before sending a request', async () => {
     const [a, b] = await two();
     await a.block(b);
     expect(await a.request(b)).toMatchObject({ status: 409, body: { code: 'trader_blocked' } });

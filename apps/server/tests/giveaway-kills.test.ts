@@ -1,4 +1,4 @@
-/** A draw that is stopped at any step, and one that is run many times at once. */
+/** Tests a draw interrupted at any step, and one run concurrently. */
 
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ async function closedGiveaway(traders: number): Promise<{ id: string; userIds: s
   return { id, userIds };
 }
 
-/** Draws in which the n-th step of all that leave the process fails. */
+/** Draws with a failure at the n-th external step. */
 function drawing(killAt: number, stepsTaken = { count: 0 }): () => Promise<void> {
   const step = (): void => {
     if (++stepsTaken.count === killAt) throw new Killed();
@@ -100,29 +100,26 @@ const rowOf = (id: string) =>
 const paid = () => ledger.balance(db, walletAccount(ADDRESS), SOL_MINT);
 
 describe('a draw', () => {
-  it.each([1, 2, 3, 4, 5])(
-    '[GIVE-02] that is killed at step %i is finished later, and pays once',
-    async (killAt) => {
-      const { id, userIds } = await closedGiveaway(4);
-      const before = await paid();
-      await drawing(killAt)();
-      const killed = await rowOf(id);
-      expect(killed).toMatchObject({ ended_at: null, seed: null, paid: false });
-      expect(await paid()).toBe(before);
+  it.each([1, 2, 3, 4, 5])('[GIVE-02] killed at step %i is completed later and pays once', async (killAt) => {
+    const { id, userIds } = await closedGiveaway(4);
+    const before = await paid();
+    await drawing(killAt)();
+    const killed = await rowOf(id);
+    expect(killed).toMatchObject({ ended_at: null, seed: null, paid: false });
+    expect(await paid()).toBe(before);
 
-      await drawing(0)();
-      const drawn = await rowOf(id);
-      expect(drawn).toMatchObject({ paid: true, entries: userIds.length });
-      expect(drawn.entrants_hash).toBe(killed.entrants_hash);
-      // A block that was read before the kill stays the one.
-      expect(drawn.blockhash).toBe(killed.blockhash ?? 'hash0');
-      await drawing(0)();
-      expect(await rowOf(id)).toEqual(drawn);
-      expect((await paid()) - before).toBe(drawn.prize_lamports);
-    },
-  );
+    await drawing(0)();
+    const drawn = await rowOf(id);
+    expect(drawn).toMatchObject({ paid: true, entries: userIds.length });
+    expect(drawn.entrants_hash).toBe(killed.entrants_hash);
+    // A block read before the kill is kept.
+    expect(drawn.blockhash).toBe(killed.blockhash ?? 'hash0');
+    await drawing(0)();
+    expect(await rowOf(id)).toEqual(drawn);
+    expect((await paid()) - before).toBe(drawn.prize_lamports);
+  });
 
-  it('[GIVE-02] that runs many times at once pays once', async () => {
+  it('[GIVE-02] run concurrently pays once', async () => {
     const { id } = await closedGiveaway(3);
     const before = await paid();
     await Promise.all(Array.from({ length: 6 }, () => drawing(0)()));
@@ -132,7 +129,7 @@ describe('a draw', () => {
     await ledger.assertConsistent(db);
   });
 
-  it('[GIVE-02] takes nobody in once entries are closed', async () => {
+  it('[GIVE-02] accepts no entries once they are closed', async () => {
     const { id } = await closedGiveaway(1);
     const enter = giveawayEntering({ db, walletKey: key, entrantKey: key, gateRankOf: async () => 0, now });
     const late = { id: 'l'.repeat(24), name: 'latecomer', email: 'late@example.org' };

@@ -21,7 +21,7 @@ export const giveawayOf = async (client: TestClient, id: string): Promise<Giveaw
 export const enter = (client: TestClient, giveawayId: string) =>
   client.call('/api/v1/giveaway/enter', { method: 'POST', body: { giveawayId } });
 
-/** The giveaway that is on; a server opens one by itself. @returns its id */
+/** Returns the current giveaway, which a server opens by itself. @returns its id */
 export const openGiveaway = (server: TestServer): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -43,7 +43,7 @@ export async function closeEntries(server: TestServer, id: string, minutes = 1):
     .execute();
 }
 
-/** Waits until a draw is over. */
+/** Waits until a draw has ended. */
 export const untilDrawn = (client: TestClient, id: string): Promise<Giveaway> =>
   vi.waitFor(
     async () => {
@@ -54,7 +54,7 @@ export const untilDrawn = (client: TestClient, id: string): Promise<Giveaway> =>
     { timeout: 15_000, interval: 50 },
   );
 
-/** A giveaway that the trader entered alone, drawn. @returns its id */
+/** Creates a drawn giveaway that only this trader entered. @returns its id */
 export async function drawnGiveawayOf(server: TestServer, trader: TestClient): Promise<string> {
   const id = await openGiveaway(server);
   await enter(trader, id);

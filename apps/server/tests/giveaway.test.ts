@@ -1,4 +1,4 @@
-/** Giveaways on a real server: entering, the draw, its prize in the ledger, and what anyone can check. */
+/** Tests giveaways on a real server: entries, the draw, its prize in the ledger, and public verification. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Giveaway, PublishedDraw } from '@dugout/contract/giveaway/giveaway';
 import { toBase58 } from '@dugout/domain/address';
@@ -52,8 +52,8 @@ const pendingPrizes = async (client: TestClient): Promise<bigint> =>
     .filter(({ status }) => status === 'open')
     .reduce((sum, { prizeLamports }) => sum + BigInt(prizeLamports), 0n);
 
-describe('a giveaway that is on', () => {
-  it('[GIVE-02] is opened by the server itself, and guests see it with its commitment and prize', async () => {
+describe('an open giveaway', () => {
+  it('[GIVE-02] is opened by the server and shown to guests with its commitment and prize', async () => {
     const id = await openGiveaway(server);
     const shown = await giveawayOf(server.client(), id);
     expect(shown).toMatchObject({
@@ -71,12 +71,12 @@ describe('a giveaway that is on', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(shown?.commitment).toBe(commitment);
-    // Neither the row nor any part of it of a seed's length is the seed.
+    // Neither the row nor any part of it of the seed's length is the seed.
     for (let at = 0; at + 32 <= sealed_seed.length; at++)
       expect(sha256(sealed_seed.subarray(at, at + 32))).not.toBe(commitment);
   });
 
-  it('[GIVE-02] is entered once, however often and at once it is asked, and by nobody who is signed out', async () => {
+  it('[GIVE-02] accepts one entry per trader under concurrency, and none from guests', async () => {
     const trader = await server.trader('EntersOnce');
     const id = await openGiveaway(server);
     const before = (await giveawayOf(trader, id))?.entries ?? 0;
@@ -89,13 +89,13 @@ describe('a giveaway that is on', () => {
     expect(answer((await enter(trader, 'nothing')).body).code).toBe('giveaway_not_found');
   });
 
-  it('[GIVE-02] keeps its list to itself', async () => {
+  it('[GIVE-02] keeps its list of entries private', async () => {
     const id = await openGiveaway(server);
     expect(await drawOf(server.client(), id)).toMatchObject({ status: 409, code: 'giveaway_entries_open' });
     expect((await giveawayOf(server.client(), id))?.entrantsHash).toBeNull();
   });
 
-  it('[GIVE-02] takes rank, age and a linked wallet where the operator asks for them', async () => {
+  it('[GIVE-02] checks rank, age and a linked wallet if the operator requires them', async () => {
     const trader = await server.trader('NewHere');
     const id = await openGiveaway(server);
     const refused = async () => answer((await enter(trader, id)).body).code;
@@ -110,7 +110,7 @@ describe('a giveaway that is on', () => {
     await setRules(id, { needs_wallet: false });
   });
 
-  it('[GIVE-02] takes a wallet once, whichever account it moves to', async () => {
+  it('[GIVE-02] accepts a wallet once, whichever account it moves to', async () => {
     const [one, two] = [await server.trader('WalletOne'), await server.trader('WalletTwo')];
     const id = await openGiveaway(server);
     const wallet = toBase58(randomBytes(32));
@@ -122,7 +122,7 @@ describe('a giveaway that is on', () => {
 });
 
 describe('a draw', () => {
-  it('[GIVE-02] is what anyone computes from what is published, and pays its prize once', async () => {
+  it('[GIVE-02] can be recomputed from the published data and pays its prize once', async () => {
     const traders = await Promise.all(['DrawA', 'DrawB', 'DrawC'].map((name) => server.trader(name)));
     const id = await openGiveaway(server);
     for (const trader of traders) await enter(trader, id);
@@ -152,7 +152,7 @@ describe('a draw', () => {
     await ledger.assertConsistent(server.db);
   });
 
-  it('[GIVE-02] pays and tells its winner, and tells nobody else who it was that entered', async () => {
+  it('[GIVE-02] pays and notifies its winner without revealing entries to others', async () => {
     const trader = await server.trader('ToldWinner');
     const before = BigInt(await balanceOf(trader));
     const id = await drawnGiveawayOf(server, trader);
@@ -170,7 +170,7 @@ describe('a draw', () => {
     );
   });
 
-  it('[GIVE-02] is void when its seed is not shown within an hour, and its prize is added to the next', async () => {
+  it('[GIVE-02] is void when its seed is not revealed within an hour, and its prize is carried over', async () => {
     const trader = await server.trader('WaitsInVain');
     const id = await openGiveaway(server);
     await enter(trader, id);
@@ -182,7 +182,7 @@ describe('a draw', () => {
     await ledger.assertConsistent(server.db);
   });
 
-  it('[GIVE-02] without entries is void, and its prize is added to the next', async () => {
+  it('[GIVE-02] without entries is void, and its prize is carried over', async () => {
     const id = await openGiveaway(server);
     const before = BigInt((await giveawayOf(server.client(), id))?.prizeLamports ?? 0);
     await closeEntries(server, id);
@@ -191,7 +191,7 @@ describe('a draw', () => {
     expect(next?.prizeLamports).toBe((before + FIVE_SOL).toString());
   });
 
-  it('[GIVE-02] whose winner is gone shows its seed, and its prize is added to the next', async () => {
+  it('[GIVE-02] with a deleted winner reveals its seed, and its prize is carried over', async () => {
     const trader = await server.trader('GoneWinner');
     const id = await openGiveaway(server);
     await enter(trader, id);
@@ -209,7 +209,7 @@ describe('a draw', () => {
   });
 });
 
-describe('whoever can write to the database', () => {
+describe('somebody with write access to the database', () => {
   let pairs = 0;
   it.each([
     [
@@ -230,7 +230,7 @@ describe('whoever can write to the database', () => {
       'removes the entries after they were counted',
       (id: string) => table().deleteFrom('giveaway_entry').where('giveaway_id', '=', id).execute(),
     ],
-  ])('gets no prize for themself who %s: the draw is void', async (what, rewrite) => {
+  ])('wins nothing when they %s: the draw is void', async (what, rewrite) => {
     const [honest, thief] = [await server.trader(`Honest${++pairs}`), await server.trader(`Thief${pairs}`)];
     const id = await openGiveaway(server);
     await enter(honest, id);
@@ -246,10 +246,10 @@ describe('whoever can write to the database', () => {
   });
 });
 
-describe('a giveaway that the operator opens', () => {
+describe('a giveaway opened by the operator', () => {
   const operate = (...args: string[]) => sendCommand(server.dataDir, commandOf(args, 'sam'));
 
-  it('[GIVE-02] has the terms of the command line, and is in the log of operators', async () => {
+  it("[GIVE-02] has the terms of the command line and is in the operators' log", async () => {
     const terms = [
       '--prize',
       '2.5',
@@ -280,7 +280,7 @@ describe('a giveaway that the operator opens', () => {
     );
   });
 
-  it('[GIVE-02] needs a prize and a time', async () => {
+  it('[GIVE-02] requires a prize and a time', async () => {
     for (const wrong of [
       ['--prize', '0', '--days', '1'],
       ['--prize', '1'],

@@ -59,7 +59,7 @@ async function robbed() {
 const KINDS = ['apiKey', 'browser', 'deletion', 'keyExport', 'tradingLimits', 'webhook', 'withdrawal'];
 const kindsOf = (all: readonly GrantedAccess[]) => all.map(({ kind }) => kind).toSorted();
 
-/** What still works of what was set up, seen by what it does. */
+/** Reports which grants still work, by using them. */
 async function alive({ trader, key }: Awaited<ReturnType<typeof robbed>>, by: Pick<TestClient, 'call'>) {
   const get = async (path: string) => data((await by.call(path)).body);
   const keyStatus = (await keyClient(server, key.key).call('/api/v1/wallet/user')).status;
@@ -97,8 +97,8 @@ const detailsOf = async (client: Pick<TestClient, 'call'>): Promise<string[]> =>
     ({ detail }: { detail: string }) => detail,
   );
 
-describe('what was set up with a password', () => {
-  it('is listed by name, for its trader alone', async () => {
+describe('access granted with a password', () => {
+  it('is listed by name for its trader only', async () => {
     const { trader } = await robbed();
     const listed: GrantedAccess[] = data((await trader.call('/api/v1/account/access')).body);
     expect(kindsOf(listed)).toEqual(KINDS);
@@ -113,7 +113,7 @@ describe('what was set up with a password', () => {
     expect((await server.client().call('/api/v1/account/access')).status).toBe(401);
   });
 
-  it('ends with a recovery, which says so in its answer and in the log', async () => {
+  it('ends with a recovery, which reports it in its answer and in the log', async () => {
     const account = await robbed();
     const { trader, recoveryCode } = account;
     const recovery = { email: trader.email, recoveryCode, newPassword: NEW_PASSWORD };
@@ -127,7 +127,7 @@ describe('what was set up with a password', () => {
     expect(data((await owner.call('/api/v1/account/access')).body)).toEqual([]);
   });
 
-  it('stays after a recovery that was refused', async () => {
+  it('survives a refused recovery', async () => {
     const account = await robbed();
     const recovery = {
       email: account.trader.email,
@@ -153,7 +153,7 @@ describe('what was set up with a password', () => {
     expect(await alive(account, trader)).toEqual(expected);
   });
 
-  it('stays after a password change that was refused', async () => {
+  it('survives a refused password change', async () => {
     const account = await robbed();
     const { trader } = account;
     const body = { currentPassword: 'wrong horse battery', newPassword: NEW_PASSWORD };

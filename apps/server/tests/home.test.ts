@@ -1,4 +1,4 @@
-/** What the start page says of what happened meanwhile, and of friends and clanmates. */
+/** Tests the start page's summary of events since the last visit, and of friends and clanmates. */
 import type { CircleActs, SinceVisit } from '@dugout/contract/home/visit';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ const activity = async (who: Chatty, of = 'all'): Promise<CircleActs> =>
   (await who.get(`/home/activity?of=${of}`)).body.data as CircleActs;
 const kinds = async (who: Chatty, of = 'all') => (await activity(who, of)).acts.map(({ kind }) => kind);
 
-/** As if the trader's last sign had come so long ago. */
+/** Sets the trader's last activity to this long ago. */
 const lastSeen = (who: Chatty, minutes: number) =>
   sql`UPDATE trader_visit SET seen_at = now() - make_interval(mins => ${minutes}) WHERE user_id = ${who.userId}`.execute(
     server.db.tables(),
@@ -34,7 +34,7 @@ async function swap(who: Chatty, inputMint: string, outputMint: string, amount: 
   expect((await who.post('/swap', order)).status).toBe(200);
 }
 
-/** A filled order; of a position, an exit. */
+/** Creates a filled order; with a position, an exit. */
 const filled = (who: Chatty, id: string, positionId: string | null) =>
   sql`INSERT INTO swap_order (id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode,
       millionths, slippage_bps, priority_fee, tip, protect, kind, position_id, status, created_at, ended_at)
@@ -51,13 +51,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('since the last visit', () => {
-  it('[SHELL-09] is nothing during the first, however often one looks', async () => {
+  it('[SHELL-09] shows nothing during the first visit', async () => {
     await visit(mina);
     await lastSeen(mina, 29);
     expect(await visit(mina)).toMatchObject({ since: null, messages: 0, friendRequests: 0 });
   });
 
-  it('[SHELL-09] counts what came meanwhile, the same for the whole visit and on every device', async () => {
+  it('[SHELL-09] counts events since then, the same throughout the visit on every device', async () => {
     await lastSeen(mina, 120);
     const stranger = await chatty(server, 'homestranger');
     await stranger.request(mina);
@@ -100,7 +100,7 @@ describe('since the last visit', () => {
     expect(Date.parse(next.since ?? '')).toBeGreaterThan(Date.parse(first.since ?? ''));
   });
 
-  it('[SHELL-09] is for the signed in', async () => {
+  it('[SHELL-09] requires a session', async () => {
     const guest = server.client();
     expect((await guest.call('/api/v1/home/visit', { method: 'POST', body: {} })).status).toBe(401);
     expect((await guest.call('/api/v1/home/activity')).status).toBe(401);
@@ -108,7 +108,7 @@ describe('since the last visit', () => {
 });
 
 describe('activity of friends and clan', () => {
-  it('[SHELL-09] shows calls, and trades of those only who show their wallets', async () => {
+  it('[SHELL-09] shows calls, and trades only of those who show their wallets', async () => {
     await swap(rolf, SOL_MINT, mint, { amount: '500000000' });
     await swap(rolf, mint, SOL_MINT, { amountPercent: 100 });
     expect(await kinds(mina)).toEqual(['called']);
@@ -122,7 +122,7 @@ describe('activity of friends and clan', () => {
     expect(hidden).toMatchObject({ side: 'sell', realizedSol: null });
   });
 
-  it('[SHELL-09] narrows to friends or the clan, and leaves out who is blocked', async () => {
+  it('[SHELL-09] can be filtered by friends or clan, and excludes blocked users', async () => {
     const clanId = idOf(await mina.found({ tag: 'HMX', name: 'Homestead', bio: '' }));
     expect(await activity(mina, 'clan')).toMatchObject({ clanTag: 'HMX', acts: [] });
     const other = await chatty(server, 'homemember');

@@ -1,6 +1,4 @@
-/**
- * A Jupiter between the server and the local chain that answers honestly until a test has it lie.
- */
+/** A Jupiter between the server and the local chain that answers honestly until a test makes it lie. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -16,7 +14,7 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system';
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 
-/** What an answer of /order says, as it goes through. */
+/** The fields of an /order response that are passed on. */
 export interface OrderBody {
   inAmount: string;
   outAmount: string;
@@ -28,7 +26,7 @@ export interface OrderBody {
 
 export interface LyingJupiter {
   readonly url: string;
-  /** How the next answers are changed: the question first, then the answer; null for honest ones. */
+  /** Changes the next responses: receives the request, then the response; null for honest ones. */
   lie: Lie | null;
   stop(): Promise<void>;
 }
@@ -68,7 +66,7 @@ export async function hostileJupiter(chainUrl: string): Promise<LyingJupiter> {
   });
 }
 
-/** A transaction (base64) with other instructions; signatures that were there are gone. */
+/** Replaces the instructions of a transaction (base64) and drops its signatures. */
 export function changed(
   transaction: string | null,
   change: (instructions: readonly Instruction[]) => readonly Instruction[],
@@ -88,7 +86,7 @@ export const payTo = (from: string, to: string, amount: bigint): Instruction =>
     amount,
   });
 
-/** The instructions with every transfer of tokens going to another account. */
+/** Redirects every transfer of tokens in the instructions to another account. */
 export const tokensTo = (to: string) => (instructions: readonly Instruction[]) =>
   instructions.map((instruction) => {
     if (instruction.programAddress !== TOKEN_PROGRAM_ADDRESS) return instruction;

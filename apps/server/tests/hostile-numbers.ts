@@ -2,7 +2,7 @@
 import { toBase58 } from '@dugout/domain/address';
 import fc from 'fast-check';
 
-/** What the names of texts stand for, so that the rest of an input is right. */
+/** Values for named texts, so that the rest of an input is valid. */
 export interface Known {
   readonly wallet: readonly string[];
   /** Tokens and SOL. */
@@ -99,7 +99,7 @@ export interface Schema {
   readonly minItems?: number;
 }
 
-/** Inputs of a schema's shape: texts that fit their names, numbers that need not fit anything. */
+/** Generates inputs of a schema's shape: texts valid for their names, any numbers. */
 export function inputs(name: string, schema: Schema, known: Known): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);

@@ -1,6 +1,6 @@
 /**
- * Tokens whose makers mean harm, on a whole server that follows a local node; a local web server stands for
- * the public internet.
+ * Tests malicious tokens on a complete server that follows a local node; a local web server represents the public
+ * internet.
  */
 
 import { type FixtureToken, fixtureAccounts } from '@dugout/local-chain/solana-node/fixture-accounts';
@@ -131,7 +131,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
       },
       { timeout: 40_000, interval: 300 },
     );
-    // Looking at a token has its accounts read at once.
+    // Viewing a token reads its accounts at once.
     await vi.waitFor(
       async () => {
         for (const [role, mint] of cast) expect((await read(mint)).symbol, role).toBe(tokens[role]?.symbol);
@@ -165,7 +165,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     await inner.stop();
   });
 
-  it('among good ones: a picture is re-encoded here, a text is one line, a link is https', async () => {
+  it('is cleaned up: its picture is re-encoded, its text is one line, its links are https', async () => {
     const { image, details, mintAuthority } = await read(cast.get('good') ?? '');
     const served = await raw(image);
     expect(served.headers.get('content-type')).toBe('image/webp');
@@ -181,7 +181,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     expect(mintAuthority).toBe('on');
   });
 
-  it('with a script in its name is plain text in JSON, and its placeholder holds none of it', async () => {
+  it('with a script in its name is plain text in JSON and absent from its placeholder', async () => {
     const mint = cast.get('script') ?? '';
     expect(await read(mint)).toMatchObject({ name: '<script>alert(1)</script>', symbol: '<img src>' });
     const tokenFixture = await raw(`/api/v1/token/${mint}`);
@@ -205,13 +205,13 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     'local',
     'file',
     'turned',
-  ])('goes without a picture: %s', async (role) => {
+  ])('has no picture: %s', async (role) => {
     const mint = cast.get(role) ?? '';
     expect((await read(mint)).image).toBe(`/images/token/${mint}.svg`);
     expect((await raw(`/images/token/${mint}.svg`)).status).toBe(200);
   });
 
-  it('that shows the picture of another is recognised by it: smaller, recoloured and re-encoded as it is', async () => {
+  it("with another's picture is recognized despite scaling, recoloring and re-encoding", async () => {
     const [original, copied] = [cast.get('art') ?? '', cast.get('copy') ?? ''];
     const others = async (mint: string) =>
       lookAlikes
@@ -229,19 +229,19 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     expect((await read(cast.get('other') ?? '')).pictureLookAlikes).toBe(0);
   });
 
-  it('that shows a single colour shares it with nobody', async () => {
+  it('with a single-color picture matches none', async () => {
     for (const role of ['good', 'script', 'large'])
       expect((await read(cast.get(role) ?? '')).pictureLookAlikes).toBeNull();
   });
 
-  it('gets nothing fetched that should not be', () => {
+  it('causes no forbidden fetch', () => {
     expect(inner.requested).toEqual([]);
     const paths = new Set(host.requested.map((each) => each.split(' ')[1]));
     expect([...paths].filter((path) => path?.includes('secret'))).toEqual([]);
     expect(new Set(host.requested.map((each) => each.split(' ')[0]))).toEqual(new Set(['art.example']));
   });
 
-  it('is found out by its scan and by a filter: someone can mint more of it', async () => {
+  it('is revealed by its scan and a filter when its mint authority is active', async () => {
     const mint = cast.get('good') ?? '';
     await vi.waitFor(
       async () => {

@@ -1,4 +1,4 @@
-/** Messages and names that somebody writes who wants to break a page: in the rules, and on a real server. */
+/** Tests malicious messages and names against the rules and on a real server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { dice } from './chaos/dice.ts';
@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('[R7] hostile words', () => {
-  it('are refused, or free of what hides, turns, piles up, links or passes for somebody', () => {
+describe('[R7] hostile texts', () => {
+  it('are rejected, or free of hiding, direction changes, stacking, links and impersonation', () => {
     expect(runWords('tests', 4_000).faults).toEqual([]);
   });
 
-  it('would be found by these checks', () => {
+  it('are detected by these checks', () => {
     const seen = ['a\u0301'.repeat(3), 'fine'].map((text) => messageFaults(text).length);
     expect(seen).toEqual([0, 0]);
     expect(nameFaults('Dug0ut')).toEqual([]);
@@ -35,7 +35,7 @@ describe('[R7] hostile words', () => {
       expect(texts).toMatch(kind);
   });
 
-  it('are answered, kept as they were taken, and fail nothing', async () => {
+  it('are answered, stored as accepted, and cause no fault', async () => {
     const random = dice('server');
     const dm = between(ann, bob);
     const kept: string[] = [];
@@ -50,7 +50,7 @@ describe('[R7] hostile words', () => {
     expect((await bob.chats()).channels[0]?.lastMessage?.text).toBe(kept.at(-1));
   });
 
-  it('make no name that a form would not let through', async () => {
+  it('create no name that a form would reject', async () => {
     const random = dice('names');
     for (let count = 0; count < 60; count++) {
       const wished = hostileName(random);

@@ -1,4 +1,4 @@
-/** The handler alone, without the server's own check in front of it: one of the two would be enough. */
+/** Tests the sign-in handler without the server's own origin check: each of the two must suffice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, startTestServer, type TestServer } from './identity-server.ts';
 
@@ -29,7 +29,7 @@ describe('the sign-in handler itself', () => {
     expect((await call('sign-in/email', { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  it('lets our own pages in, and clients that send no origin', async () => {
+  it('accepts our own pages, and clients that send no origin', async () => {
     expect((await call('sign-in/email', { origin: server.base })).status).toBe(200);
     expect((await call('sign-in/email', {})).status).toBe(200);
     expect((await call('sign-in/email', { cookie })).status).toBe(200);

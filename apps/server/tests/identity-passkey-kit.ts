@@ -15,9 +15,9 @@ export type Device = ReturnType<typeof authenticator>;
 
 export const codeOf = ({ status, body }: Answer) => [status, body.code];
 
-/** What traders do with passkeys on a test server. */
+/** Passkey operations of traders on a test server. */
 export function passkeysOn(server: () => TestServer) {
-  // A passkey cannot be bound to a bare address; browsers offer them on localhost.
+  // Passkeys cannot be bound to an IP address; browsers support them on localhost.
   const origin = (): string => server().base.replace('127.0.0.1', 'localhost');
 
   async function register(
@@ -45,7 +45,7 @@ export function passkeysOn(server: () => TestServer) {
     return { ...known, ...(await register(known.trader, { password: PASSWORD })) };
   }
 
-  /** As if all credentials had been added three days ago. */
+  /** Backdates all credentials by three days. */
   async function settle(userId: string): Promise<void> {
     const heldFrom = new Date(Date.now() - 72 * 3_600_000);
     for (const table of ['auth_passkey', 'auth_account'] as const) {

@@ -8,7 +8,7 @@ let server: TestServer;
 let origin: string;
 beforeAll(async () => {
   server = await startTestServer();
-  // A passkey cannot be bound to a bare address; browsers offer them on localhost.
+  // Passkeys cannot be bound to an IP address; browsers support them on localhost.
   origin = server.base.replace('127.0.0.1', 'localhost');
 });
 afterAll(() => server.close());
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const { withPasskey, settle, assertionFor } = passkeysOn(() => server);
 
 describe('[SHELL-02] passkeys', () => {
-  it('are added by a signed-in trader and sign in by themselves', async () => {
+  it('are added by a signed-in trader and sign in alone', async () => {
     const { made, device } = await withPasskey('KeyHolder');
     expect(made.status).toBe(200);
     const visitor = new Browser(server.base);
@@ -29,7 +29,7 @@ describe('[SHELL-02] passkeys', () => {
     expect((await visitor.get('/api/v1/me')).body.data.userName).toBe('KeyHolder');
   });
 
-  it('are refused when replayed, unknown, or answering another challenge', async () => {
+  it('are refused when replayed, unknown, or for another challenge', async () => {
     const { device } = await withPasskey('Replayed');
     const visitor = new Browser(server.base);
     const { body } = await visitor.get('/api/auth/passkey/generate-authenticate-options', { origin });
@@ -46,7 +46,7 @@ describe('[SHELL-02] passkeys', () => {
     expect((await visitor.get('/api/v1/me')).body).toEqual({ data: null });
   });
 
-  it('are not added by guests', async () => {
+  it('cannot be added by guests', async () => {
     expect(
       (await new Browser(server.base).get('/api/auth/passkey/generate-register-options', { origin })).status,
     ).toBe(401);
@@ -54,7 +54,7 @@ describe('[SHELL-02] passkeys', () => {
 });
 
 describe('an assertion', () => {
-  it('opens the export that it was made for, leaves the session as it is, and serves once', async () => {
+  it('authorizes only its own export, once, without changing the session', async () => {
     const { trader, device, userId, walletAddress } = await withPasskey('Prover');
     await settle(userId);
     const act = { kind: 'exportKey', walletAddress, recipientKey } as const;
@@ -72,7 +72,7 @@ describe('an assertion', () => {
     );
   });
 
-  it('serves no other act: another sum, payee or wallet, another kind, another session, a sign-in', async () => {
+  it('authorizes no other action: another amount, payee, wallet, kind, session or a sign-in', async () => {
     const { trader, device, userId, walletAddress } = await withPasskey('Bound');
     await settle(userId);
     const { body: second } = await trader.post('/api/v1/wallet/create', { name: 'Second' }, { origin });

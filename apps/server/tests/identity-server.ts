@@ -1,4 +1,4 @@
-/** Identity and wallets on a real HTTP server with a private database, for the tests beside this file. */
+/** Identity and wallets on a real HTTP server with a private database, for the identity tests. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -42,15 +42,15 @@ export interface TestServer {
   readonly identity: Identity;
   readonly wallets: ReturnType<typeof createWallets>;
   readonly signer: SignerClient;
-  /** What the wallets know of tokens, by mint. */
+  /** Tokens known to the wallets, by mint. */
   readonly tokens: Map<string, KnownToken>;
-  /** What held tokens cost in lamports, by mint. */
+  /** Costs of held tokens in lamports, by mint. */
   readonly costs: Map<string, bigint>;
-  /** What was emitted, as `[name, payload]`. */
+  /** Emitted events as `[name, payload]`. */
   readonly emitted: [string, object][];
   /** Sessions whose sockets were closed. */
   readonly closed: string[];
-  /** Every line that was logged, as JSON. */
+  /** All log lines as JSON. */
   readonly logged: string[];
   close(): Promise<void>;
 }
@@ -165,7 +165,7 @@ export async function startTestServer({
     ownership: identity.door.walletOwnership,
     connects: false,
     tokens: (mint) => tokens.get(mint) ?? null,
-    // As trading does, it asks the database that it is given.
+    // Queries the given database handle, as trading does.
     costOf: async (given, _wallet, mint) => {
       await sql`SELECT 1`.execute(given.tables());
       return costs.get(mint) ?? null;
@@ -212,7 +212,7 @@ export async function startTestServer({
   };
 }
 
-/** What a test looks into without knowing its shape. */
+/** A value of unknown shape that a test inspects. */
 export type Json = ReturnType<typeof JSON.parse>;
 
 export interface Answer {
@@ -221,7 +221,7 @@ export interface Answer {
   readonly body: Json;
 }
 
-/** A browser's worth of cookies. */
+/** A browser's cookies. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #base: string;

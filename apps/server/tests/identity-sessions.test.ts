@@ -57,8 +57,8 @@ const usedDaysAgo = (userId: string, days: number) =>
 const run = (name: string): Promise<void> =>
   Promise.resolve(server.identity.jobs.find((job) => job.name === name)?.run()).then(() => undefined);
 
-describe('where a trader is signed in', () => {
-  it('lists this session first, in words, and nothing that signs anybody in', async () => {
+describe('the list of sessions', () => {
+  it('starts with this session, describes each, and contains no credentials', async () => {
     const { desk, email } = await owner('Lister');
     const phone = await signedInElsewhere(email);
     const listed = await sessionsOf(desk);
@@ -75,7 +75,7 @@ describe('where a trader is signed in', () => {
     expect(await isSignedIn(forged)).toBe(false);
   });
 
-  it('ends one of them at once, with its sockets, and says so in the log', async () => {
+  it('can end one of them at once, with its sockets, and logs it', async () => {
     const { desk, email } = await owner('Ender');
     const phone = await signedInElsewhere(email);
     const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/live`, {
@@ -94,7 +94,7 @@ describe('where a trader is signed in', () => {
     expect((await end(desk, other.id)).status).toBe(404);
   });
 
-  it('ends nobody else’s session: a foreign id is as unknown as none', async () => {
+  it("cannot end another trader's session: a foreign id is unknown", async () => {
     const [victim, thief] = [await owner('Victim'), await owner('Thief')];
     const [session] = await sessionsOf(victim.desk);
     const [foreign, unknown] = await Promise.all([
@@ -106,13 +106,13 @@ describe('where a trader is signed in', () => {
     expect(await isSignedIn(victim.desk)).toBe(true);
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await new Browser(server.base).get('/api/v1/account/sessions')).status).toBe(401);
   });
 });
 
 describe('a passkey that is added or removed', () => {
-  it('signs out every other device, whoever is there, and not the one that did it', async () => {
+  it('signs out all other devices but not the current one', async () => {
     const origin = server.base.replace('127.0.0.1', 'localhost');
     const { desk, email } = await owner('Changer');
     const thief = await signedInElsewhere(email);
@@ -133,8 +133,8 @@ describe('a passkey that is added or removed', () => {
   });
 });
 
-describe('a session that is left alone', () => {
-  it('ends after seven days, and its sockets with it', async () => {
+describe('an idle session', () => {
+  it('ends after seven days, with its sockets', async () => {
     const { desk, userId } = await owner('Idle');
     await usedDaysAgo(userId, 6.9);
     expect(await isSignedIn(desk)).toBe(true);
@@ -152,7 +152,7 @@ describe('a session that is left alone', () => {
     expect((await desk.get('/api/auth/get-session')).body).toBe('null');
   });
 
-  it('is nothing to any call from then on, though its row is still there', async () => {
+  it('is invalid for every call from then on, even with its row present', async () => {
     const origin = server.base.replace('127.0.0.1', 'localhost');
     const { desk, userId, email } = await owner('Gap');
     await usedDaysAgo(userId, 6);
@@ -180,7 +180,7 @@ describe('a session that is left alone', () => {
     expect(await isSignedIn(await signedInElsewhere(email))).toBe(true);
   });
 
-  it('lives on while it is used, which is noted once an hour', async () => {
+  it('is extended by use, recorded once an hour', async () => {
     const { desk, userId } = await owner('Busy');
     const usedAt = async (): Promise<number> => Date.parse((await sessionsOf(desk))[0].usedAt);
     await usedDaysAgo(userId, 5);
@@ -191,7 +191,7 @@ describe('a session that is left alone', () => {
     expect(await usedAt()).toBe(noted);
   });
 
-  it('ends after thirty days though it is used, and though a longer time was written down', async () => {
+  it('ends after thirty days despite use, whatever expiry is stored', async () => {
     const { desk, userId } = await owner('Renewed');
     const sessions = server.db.tables().updateTable('auth_session').where('userId', '=', userId);
     await sessions.set({ createdAt: new Date(Date.now() - 29.9 * DAY_MS) }).execute();
@@ -200,7 +200,7 @@ describe('a session that is left alone', () => {
     await vi.waitFor(async () => expect(await isSignedIn(desk)).toBe(false), 5_000);
   });
 
-  it('is not kept alive by a clock that ran ahead: its next use puts the time right', async () => {
+  it('is not extended by a clock that ran ahead: its next use corrects the time', async () => {
     const { desk, userId } = await owner('Ahead');
     await usedDaysAgo(userId, -90);
     await desk.get('/api/v1/me');
@@ -209,7 +209,7 @@ describe('a session that is left alone', () => {
     );
   });
 
-  it('is not made longer by any use: it ends thirty days after the sign-in', async () => {
+  it('is never extended beyond thirty days after the sign-in', async () => {
     const { desk, userId } = await owner('Old');
     const sessions = server.db.tables().selectFrom('auth_session').where('userId', '=', userId);
     const { expiresAt, createdAt } = await sessions
@@ -224,7 +224,7 @@ describe('a session that is left alone', () => {
 });
 
 describe('the log of sign-ins', () => {
-  it('has each sign-in with its device and way, and each wrong password', async () => {
+  it('contains each sign-in with its device and method, and each wrong password', async () => {
     const { desk, email } = await owner('Logged');
     await signedInElsewhere(email);
     await signedInElsewhere(email.toUpperCase(), 'wrong horse battery');
@@ -236,7 +236,7 @@ describe('the log of sign-ins', () => {
     );
   });
 
-  it('is not flooded by strangers, and tells nothing of e-mails without an account', async () => {
+  it('cannot be flooded by strangers and reveals nothing about unknown e-mails', async () => {
     const { desk, email } = await owner('Flooded');
     const stranger = new Browser(server.base);
     const answers = new Set<string>();

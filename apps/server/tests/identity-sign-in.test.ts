@@ -20,7 +20,7 @@ describe('signing in and out', () => {
     await browser().signUp('Back', credentials);
   });
 
-  it('takes the right password only', async () => {
+  it('accepts only the right password', async () => {
     const trader = browser();
     const wrong = await trader.post('/api/auth/sign-in/email', {
       ...credentials,
@@ -37,7 +37,7 @@ describe('signing in and out', () => {
     expect((await trader.get('/api/v1/me')).body.data.userName).toBe('Back');
   });
 
-  it('gives a fresh session at every sign-in and ends the one that the browser had', async () => {
+  it("creates a new session at every sign-in and ends the browser's previous one", async () => {
     const trader = browser();
     await trader.post('/api/auth/sign-in/email', credentials);
     const planted = trader.cookies.get(SESSION) ?? '';
@@ -47,7 +47,7 @@ describe('signing in and out', () => {
     expect((await old.get('/api/v1/me')).body).toEqual({ data: null });
   });
 
-  it('takes no session value that somebody chose, changed, or left unsigned', async () => {
+  it('rejects a chosen, changed or unsigned session value', async () => {
     const trader = browser();
     const { body } = await trader.post('/api/auth/sign-in/email', credentials);
     const real = decodeURIComponent(trader.cookies.get(SESSION) ?? '');
@@ -109,7 +109,7 @@ describe('signing in and out', () => {
     expect((await trader.get('/api/v1/me')).body.data.userName).toBe('Back');
   });
 
-  it('[API-11] closes the live sockets of that session alone', async () => {
+  it("[API-11] closes only that session's live sockets", async () => {
     const [leaving, staying] = [browser(), browser()];
     const sockets = await Promise.all(
       [leaving, staying].map(async (trader) => {
@@ -127,7 +127,7 @@ describe('signing in and out', () => {
     sockets[1]?.terminate();
   });
 
-  it('[API-12] refuses a sign-out that another site asks for', async () => {
+  it('[API-12] refuses a sign-out from another site', async () => {
     const trader = browser();
     await trader.post('/api/auth/sign-in/email', credentials);
     for (const headers of [
@@ -142,7 +142,7 @@ describe('signing in and out', () => {
     expect((await trader.get('/api/logout', { 'sec-fetch-site': 'none' })).status).toBe(200);
   });
 
-  it('[API-11] lets a guest sign out too', async () => {
+  it('[API-11] allows a guest to sign out', async () => {
     expect((await browser().get('/api/logout')).body).toEqual({ message: 'Logout successful.' });
   });
 
@@ -162,7 +162,7 @@ describe('signing in and out', () => {
     }
   });
 
-  it('lets a client in that is no browser: a cookie and no Origin', async () => {
+  it('accepts a non-browser client: a cookie and no Origin', async () => {
     const script = browser();
     await script.signUp('Script');
     const cookie = `${SESSION}=${script.cookies.get(SESSION)}`;
@@ -174,7 +174,7 @@ describe('signing in and out', () => {
     expect(response.status).toBe(200);
   });
 
-  it('closes sockets however a session ends: better-auth’s own sign-out and a change of password', async () => {
+  it('closes sockets however a session ends: better-auth’s own sign-out and a password change', async () => {
     const [one, two] = [browser(), browser()];
     await one.signUp('TwoScreens', { email: 'two@example.com' });
     await two.post('/api/auth/sign-in/email', {
@@ -194,7 +194,7 @@ describe('signing in and out', () => {
     expect((await one.get('/api/v1/me')).body).toEqual({ data: null });
   });
 
-  it('does not offer what would change a profile behind its rules, call the network or redirect elsewhere', async () => {
+  it('disables routes that bypass profile rules, call the network or redirect elsewhere', async () => {
     const trader = browser();
     await trader.signUp('Fixed');
     for (const path of [
@@ -234,12 +234,12 @@ describe('signing in and out', () => {
   });
 });
 
-describe('guesses at one account', () => {
+describe('password guesses for one account', () => {
   const PASSWORD = 'correct horse battery';
   const attempt = (from: Browser, email: string, password = 'wrong horse battery') =>
     from.post('/api/auth/sign-in/email', { email, password });
 
-  it('are checked ten times, whatever RATE_LIMIT_SCALE, for an e-mail without an account too', async () => {
+  it('are limited to ten whatever RATE_LIMIT_SCALE, even for an unknown e-mail', async () => {
     await browser().signUp('Guessed', { email: 'guessed@example.com' });
     for (const email of ['guessed@example.com', 'nobody-guessed@example.com']) {
       const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(browser(), email)));
@@ -250,7 +250,7 @@ describe('guesses at one account', () => {
     }
   });
 
-  it('do not keep a device out that signed in before', async () => {
+  it('do not lock out a device that signed in before', async () => {
     const owner = browser();
     await owner.signUp('Returning', { email: 'returning@example.com' });
     await owner.post('/api/auth/sign-out');

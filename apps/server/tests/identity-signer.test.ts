@@ -1,4 +1,4 @@
-/** [R9] Credentials that the signer verifies itself, on a server whose database somebody else writes to. */
+/** [R9] Tests credentials that the signer verifies itself, on a server with a compromised database. */
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#/platform/ids/new-id.ts';
@@ -32,7 +32,7 @@ async function walletTrader() {
 
 type Trader = Awaited<ReturnType<typeof walletTrader>>;
 
-/** Makes a passkey; the proof for it is given over the key itself. */
+/** Adds a passkey; its proof covers the key itself. */
 async function addPasskey({ trader, bySolana }: Trader, proofOf = bySolana) {
   const device = authenticator(origin);
   const options = await trader.get('/api/auth/passkey/generate-register-options', { origin });
@@ -47,7 +47,7 @@ async function addPasskey({ trader, bySolana }: Trader, proofOf = bySolana) {
   return { device, added };
 }
 
-/** As if the passkeys of a trader had been added three days ago. */
+/** Backdates a trader's passkeys by three days. */
 const settle = (userId: string) =>
   server.db
     .tables()
@@ -60,7 +60,7 @@ const exported = ({ trader, walletAddress }: Trader, proof: object) =>
   trader.post('/api/v1/wallet/export', { walletAddress, recipientKey, ...proof }, { origin });
 
 describe('[R9] a passkey', () => {
-  it('that the Solana wallet signed for exports a key and pays a new payee as well', async () => {
+  it('authorized by the Solana wallet exports a key and pays a new payee', async () => {
     const own = await walletTrader();
     const { device, added } = await addPasskey(own);
     expect(added.status).toBe(200);
@@ -76,14 +76,14 @@ describe('[R9] a passkey', () => {
     expect(paid.status).toBe(200);
   });
 
-  it('is not added by a signature for another one', async () => {
+  it('cannot be added with a signature for another one', async () => {
     const own = await walletTrader();
     const other = authenticator(origin).registered;
     const { added } = await addPasskey(own, () => own.bySolana({ kind: 'addPasskey', ...other }));
     expect([added.status, String(added.body.code).toLowerCase()]).toEqual([403, 'proof_refused']);
   });
 
-  it('that somebody wrote into the database signs in, and takes nothing', async () => {
+  it('written into the database signs in but authorizes nothing', async () => {
     const own = await walletTrader();
     const { device: theirs } = await addPasskey(await walletTrader());
     const known = await server.db
@@ -104,7 +104,7 @@ describe('[R9] a passkey', () => {
     expect((await exported(own, await own.bySolana(act))).status).toBe(200);
   });
 
-  it('that was removed takes nothing any more, whatever the database says', async () => {
+  it('that was removed authorizes nothing, whatever the database contains', async () => {
     const own = await walletTrader();
     const { device } = await addPasskey(own);
     await settle(own.userId);
@@ -127,7 +127,7 @@ describe('[R9] a passkey', () => {
   });
 });
 
-it("[R9] another Solana wallet in an account's row signs in, and takes nothing", async () => {
+it("[R9] another Solana wallet in an account's row signs in but authorizes nothing", async () => {
   const [own, thief] = [await walletTrader(), standardWallet()];
   await server.db
     .tables()

@@ -5,7 +5,7 @@ import { type Answer, Browser, startTestServer, type TestServer } from './identi
 import { RECIPIENT_KEY as recipientKey } from './kit/key-export.ts';
 import { standardWallet } from './standard-wallet.ts';
 
-/** SubjectPublicKeyInfo of a point of P-256, in base64. */
+/** SubjectPublicKeyInfo of a P-256 point, in base64. */
 const P256_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .publicKey.export({ format: 'der', type: 'spki' })
   .toString('base64');
@@ -23,7 +23,7 @@ const nonce = async (visitor: Browser): Promise<Record<string, string>> =>
 const verify = (visitor: Browser, output: object): Promise<Answer> =>
   visitor.post('/api/auth/siws/verify', output);
 
-/** A sign-in whose message differs from what was asked for by `change`. */
+/** Signs in with a message that differs from the requested one by `change`. */
 async function signInWith(change: object): Promise<Answer> {
   const visitor = browser();
   const input = await nonce(visitor);
@@ -35,7 +35,7 @@ async function signInWith(change: object): Promise<Answer> {
 const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 describe('[SHELL-02] Sign In With Solana', () => {
-  it('makes an account at a wallet’s first sign-in and finds it at the next', async () => {
+  it('creates an account at a wallet’s first sign-in and finds it at the next', async () => {
     const wallet = standardWallet();
     const [first, second] = [browser(), browser()];
     const signedUp = await verify(first, wallet.signIn(await nonce(first)));
@@ -51,11 +51,11 @@ describe('[SHELL-02] Sign In With Solana', () => {
     expect((await second.get('/api/v1/me')).body.data.userId).toBe(me.userId);
   });
 
-  it('finds an account by its wallet alone: who signed up under its stand-in e-mail before owns nothing of it', async () => {
+  it('finds an account by its wallet only, not by its placeholder e-mail', async () => {
     const wallet = standardWallet();
     const email = `${createHash('sha256').update(wallet.address).digest('hex').slice(0, 40)}@siws.placeholder.invalid`;
     expect((await browser().signUp('Squatter', { email })).status).toBe(422);
-    // As an older server let them.
+    // As an older server allowed.
     const squatter = browser();
     const { body } = await squatter.signUp('Squatting', { email: 'squatter@example.com' });
     const users = server.db.tables();
@@ -67,7 +67,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     expect((await victim.get('/api/v1/me')).body.data.email).toBeNull();
   });
 
-  it('makes one account when a wallet signs in twice at the same time', async () => {
+  it('creates one account when a wallet signs in twice concurrently', async () => {
     const wallet = standardWallet();
     const visitors = [browser(), browser(), browser()];
     const inputs = await Promise.all(visitors.map(nonce));
@@ -78,7 +78,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     expect(new Set(answers.map((answer) => answer.body.user.id)).size).toBe(1);
   });
 
-  it('refuses a message that is sent again, and a second one with the same nonce', async () => {
+  it('refuses a replayed message, and a second one with the same nonce', async () => {
     const visitor = browser();
     const wallet = standardWallet();
     const input = await nonce(visitor);
@@ -90,7 +90,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     }
   });
 
-  it('lets one of many simultaneous replays in at most', async () => {
+  it('accepts at most one of many concurrent replays', async () => {
     const input = await nonce(browser());
     const output = standardWallet().signIn(input);
     const answers = await Promise.all(Array.from({ length: 8 }, () => verify(browser(), output)));
@@ -98,7 +98,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(7);
   });
 
-  it('refuses a nonce that was not given out or has expired', async () => {
+  it('refuses an unknown or expired nonce', async () => {
     expect((await signInWith({ nonce: 'a'.repeat(32) })).body.code).toBe('SIWS_NONCE_UNKNOWN');
     const visitor = browser();
     const input = await nonce(visitor);
@@ -137,7 +137,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     }
   });
 
-  it('allows a clock that is a little off', async () => {
+  it('tolerates a slightly wrong clock', async () => {
     const change = { issuedAt: fromNow(20_000), notBefore: fromNow(20_000), expirationTime: fromNow(60_000) };
     expect((await signInWith(change)).status).toBe(200);
   });
@@ -164,7 +164,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     }
   });
 
-  it('refuses text that only looks like the message: lines added, bytes that are no UTF-8', async () => {
+  it('refuses text that only resembles the message: added lines, invalid UTF-8', async () => {
     const wallet = standardWallet();
     const looksLike: ((text: string) => string)[] = [
       (text) => `${text}\n`,
@@ -204,7 +204,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     expect((await verify(visitor, output)).status).toBe(200);
   });
 
-  it('keeps nonces as hashes, and forgets those that were used', async () => {
+  it('stores nonces as hashes and deletes used ones', async () => {
     const visitor = browser();
     const input = await nonce(visitor);
     const hashes = async () => {
@@ -232,7 +232,7 @@ describe('a proof by Solana wallet', () => {
     return { trader, wallet, walletAddress, challengeFor, exported };
   }
 
-  it('opens the export that the wallet signed for, once, and offers no other way', async () => {
+  it('authorizes only its own export, once', async () => {
     const { wallet, walletAddress, challengeFor, exported } = await signedIn();
     const challenge = await challengeFor({ kind: 'exportKey', walletAddress, recipientKey });
     expect(challenge).toMatchObject({ passkey: null, password: false });
@@ -242,7 +242,7 @@ describe('a proof by Solana wallet', () => {
     expect((await exported(signed)).body.code).toBe('proof_refused');
   });
 
-  it('is wanted for an export where the trader has nothing else', async () => {
+  it('is required for an export when the trader has nothing else', async () => {
     const { trader, walletAddress } = await signedIn();
     const refused = [
       [{}, 'proof_required'],
@@ -259,7 +259,7 @@ describe('a proof by Solana wallet', () => {
     }
   });
 
-  it('serves no other act, and neither a sign-in for a proof nor a proof for a sign-in', async () => {
+  it('authorizes no other action, and cannot be exchanged with a sign-in', async () => {
     const { trader, wallet, walletAddress, challengeFor, exported } = await signedIn();
     const passkey = { credentialId: 'key-1', publicKey: P256_KEY };
     const { wallet: toAdd } = await challengeFor({ kind: 'addPasskey', ...passkey });

@@ -9,7 +9,7 @@ let server: TestServer;
 let origin: string;
 beforeAll(async () => {
   server = await startTestServer();
-  // A passkey cannot be bound to a bare address; browsers offer them on localhost.
+  // Passkeys cannot be bound to an IP address; browsers support them on localhost.
   origin = server.base.replace('127.0.0.1', 'localhost');
 });
 afterAll(() => server.close());
@@ -20,7 +20,7 @@ const actsOf = async (trader: Browser): Promise<Json[]> =>
   (await trader.get('/api/v1/wallet/audit')).body.data.items;
 
 describe('a stolen session', () => {
-  it('adds, renames and removes no passkey without a proof', async () => {
+  it('cannot add, rename or remove a passkey without a proof', async () => {
     const { trader } = await withPasskey('Robbed');
     const { body } = await trader.get('/api/v1/credentials');
     const [{ id }] = body.data.passkeys;
@@ -37,7 +37,7 @@ describe('a stolen session', () => {
     expect((await actsOf(trader)).filter(({ kind }) => kind === 'proofRefused')).toHaveLength(6);
   });
 
-  it('imports no key, hides no wallet that holds something, and sends deposits nowhere else', async () => {
+  it('cannot import keys, hide funded wallets or redirect deposits', async () => {
     const { trader, walletAddress } = await newTrader('Housed');
     const { address: spare } = (await trader.post('/api/v1/wallet/create', { name: 'Spare' })).body.data;
     const secret = Array.from({ length: 32 }, (_, at) => (at * 7 + process.pid) % 256);
@@ -48,7 +48,7 @@ describe('a stolen session', () => {
       await call('primary', { walletAddress: spare, ...proof }),
       await call('archive', { walletAddress, archive: true, ...proof }),
     ];
-    // What holds nothing can be put away and taken back.
+    // An empty wallet can be archived and restored.
     expect(await call('archive', { walletAddress: spare, archive: true })).toEqual([200, undefined]);
     expect(await call('archive', { walletAddress: spare, archive: false })).toEqual([200, undefined]);
     const refused = (code: string) => [
@@ -65,12 +65,12 @@ describe('a stolen session', () => {
     ]);
     const [first] = (await trader.get('/api/v1/wallet/user')).body.data;
     expect(first).toMatchObject({ address: spare, is_primary: true });
-    // The wallet that was primary holds 10 SOL.
+    // The formerly primary wallet holds 10 SOL.
     await call('archive', { walletAddress, archive: false });
     expect(await call('archive', { walletAddress, archive: true })).toEqual([403, 'proof_required']);
   });
 
-  it('takes nothing with a passkey that was added less than 48 hours ago, nor with a password that was changed', async () => {
+  it('authorizes nothing with a passkey or password newer than 48 hours', async () => {
     const { trader, device, walletAddress, userId } = await withPasskey('Patient');
     const withdrawal = { walletAddress, mint: SOL, amount: '1000000', destination: ONE };
     const takeOut = async (proof: (act: ProvenAct) => Promise<object> | object) => [
@@ -106,7 +106,7 @@ describe('a stolen session', () => {
     expect(await takeOut(() => ({ password: newPassword }))).toEqual(taken);
   });
 
-  it('removes no settled passkey by a held one, and a held one is removed by the new password of its owner', async () => {
+  it("cannot remove a settled passkey with a held one, which its owner's new password removes", async () => {
     const { trader, userId } = await withPasskey('Settled');
     await settle(userId);
     const { device: young } = await register(trader, { password: PASSWORD });
@@ -123,7 +123,7 @@ describe('a stolen session', () => {
     expect((await passkeys()).map(({ id }) => id)).toEqual([old.id]);
   });
 
-  it('leaves a trace of every change that the trader sees, and ends the other sessions with the password', async () => {
+  it('leaves a visible trace of every change, and ends the other sessions with the password', async () => {
     const { trader, userId } = await withPasskey('Watched');
     const { body } = await trader.get('/api/v1/credentials');
     const [{ id }] = body.data.passkeys;
@@ -158,7 +158,7 @@ describe('a stolen session', () => {
     ]);
   });
 
-  it('tells every device that is signed in, and those that come later', async () => {
+  it('notifies every device, including later ones', async () => {
     const { trader } = await newTrader('Listening');
     const cookie = `dugout.session_token=${trader.cookies.get('dugout.session_token')}`;
     const follow = async () => {
@@ -186,7 +186,7 @@ describe('a stolen session', () => {
     for (const { socket } of [early, late]) socket.terminate();
   });
 
-  it('changes no password to one that is easy to guess', async () => {
+  it('cannot set an easily guessed password', async () => {
     const { trader } = await newTrader('Lazy');
     const change = await trader.post(
       '/api/auth/change-password',
@@ -196,7 +196,7 @@ describe('a stolen session', () => {
     expect(codeOf(change)).toEqual([400, 'PASSWORD_GUESSABLE']);
   });
 
-  it('checks ten passwords, on whichever call, whatever RATE_LIMIT_SCALE', async () => {
+  it('allows ten password checks on any call, whatever RATE_LIMIT_SCALE', async () => {
     const { trader, walletAddress } = await newTrader('Hammered');
     const password = 'wrong horse battery';
     const wrong: readonly (readonly [string, object])[] = [

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('signing up', () => {
-  it('[SHELL-02] makes a guest a trader with a session, an id without hyphens and a wallet before the answer', async () => {
+  it('[SHELL-02] creates a trader with a session, an id without hyphens and a wallet in one call', async () => {
     const visitor = browser();
     expect((await visitor.get('/api/v1/me')).body).toEqual({ data: null });
     const { status, body } = await visitor.signUp('Newcomer');
@@ -45,7 +45,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('[SHELL-01] makes of a wished name a user name, unique whatever the case, and takes no other field', async () => {
+  it('[SHELL-01] derives a unique user name from the requested one and takes no other field', async () => {
     const first = await browser().signUp('  Jo hn!_1  ', {
       role: 'admin',
       image: 'https://elsewhere.example/x.png',
@@ -64,13 +64,13 @@ describe('signing up', () => {
     for (const name of odd) expect(name).toMatch(/^[A-Za-z0-9_]{3,20}$/);
   });
 
-  it('gives names to many who request the same one at the same time', async () => {
+  it('assigns names to many concurrent requests for the same one', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => browser().signUp('Crowd')));
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map((answer) => answer.body.user.name.toLowerCase())).size).toBe(8);
   });
 
-  it('refuses short and long passwords, a known e-mail and a bad one, each in {code, message}', async () => {
+  it('rejects short and long passwords, a known e-mail and a bad one, each with {code, message}', async () => {
     const email = 'taken@example.com';
     await browser().signUp('Taken', { email });
     const refused = await Promise.all([
@@ -86,7 +86,7 @@ describe('signing up', () => {
     }
   });
 
-  it('refuses an e-mail that is taken in the words and with the status of one that is reserved, whatever its case', async () => {
+  it('rejects a taken e-mail like a reserved one, in any case', async () => {
     await browser().signUp('Known', { email: 'known@example.com' });
     const [taken, shouted, reserved] = await Promise.all(
       ['known@example.com', 'KNOWN@example.com', 'known@example.invalid'].map((email) =>
@@ -98,7 +98,7 @@ describe('signing up', () => {
       expect([other?.status, other?.body]).toEqual([taken?.status, taken?.body]);
   });
 
-  it('refuses e-mails in domains that never receive mail, but not those of private networks', async () => {
+  it('rejects e-mail domains that never receive mail, except those of private networks', async () => {
     for (const name of [
       'invalid',
       'placeholder.INVALID',
@@ -112,7 +112,7 @@ describe('signing up', () => {
       expect((await browser().signUp('Somewhere', { email: `a@sub.${name}` })).status).toBe(200);
   });
 
-  it('refuses passwords that anyone would try first, the trader’s own name and e-mail among them', async () => {
+  it('rejects easily guessed passwords, including the trader’s name and e-mail', async () => {
     for (const password of ['password', '12345678', 'Obvious_1', 'obvious@example.com']) {
       const { status, body } = await browser().signUp('Obvious_1', {
         email: 'obvious@example.com',
@@ -122,7 +122,7 @@ describe('signing up', () => {
     }
   });
 
-  it('stores the password as argon2id and nothing of it in a log', async () => {
+  it('stores the password as argon2id and logs nothing of it', async () => {
     await browser().signUp('Hashed', { password: 'a password to look for' });
     const accounts = await server.db.tables().selectFrom('auth_account').selectAll().execute();
     const hashes = accounts.map((account) => account.password);
@@ -174,7 +174,7 @@ describe('bad input', () => {
     { address: nul, message: nul, signature: nul },
   ];
 
-  it('is refused with 4xx by every call, for guests and traders', async () => {
+  it('is rejected with 4xx by every call, for guests and traders', async () => {
     const trader = browser();
     await trader.signUp('Clumsy');
     for (const from of [browser(), trader]) {
@@ -189,7 +189,7 @@ describe('bad input', () => {
 });
 
 describe('profiles', () => {
-  it('finds names by their beginning, whatever the case, and takes no pattern', async () => {
+  it('finds names by prefix, ignoring case and without patterns', async () => {
     await Promise.all(['Zeta_one', 'zetaTwo', 'ZETA'].map((name) => browser().signUp(name)));
     const found = await server.identity.door.profiles.search('zEt', 10);
     expect(found.map((profile) => profile.userName)).toEqual(['ZETA', 'zetaTwo', 'Zeta_one']);
@@ -202,7 +202,7 @@ describe('profiles', () => {
 });
 
 describe('behind https', () => {
-  it('[SHELL-19] [R10] takes a session from a cookie of this very host alone', async () => {
+  it('[SHELL-19] [R10] accepts a session only from a cookie of this exact host', async () => {
     const secure = await startTestServer({ publicUrl: 'https://dugout.example' });
     const origin = 'https://dugout.example';
     const account = { name: 'Secure', email: 's@example.com', password: 'correct horse battery' };

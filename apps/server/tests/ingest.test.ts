@@ -14,7 +14,7 @@ const ME = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 let database: TestDatabase;
 let wallNow: number;
 let running: Ingest[];
-/** What the trading feature would have in its ledger. */
+/** The landed fills that the trading feature would have in its ledger. */
 let landed: LandedFill[];
 
 beforeEach(async () => {
@@ -34,8 +34,8 @@ interface StartOptions {
 }
 
 /**
- * Starts a server's market on the same database. The one before is left as a killed process leaves it:
- * nothing is stopped or written.
+ * Starts a server's market on the same database. The previous one is left as if killed: nothing is stopped or
+ * written.
  */
 async function start({ wall = () => wallNow, onFault }: StartOptions = {}): Promise<Ingest> {
   const ingest = await createIngest({
@@ -51,7 +51,7 @@ async function start({ wall = () => wallNow, onFault }: StartOptions = {}): Prom
   return ingest;
 }
 
-/** Moves the wall clock and waits until the market stands there. */
+/** Moves the wall clock and waits until the market has reached it. */
 async function moveTo(time: number, ingest: Ingest): Promise<void> {
   wallNow = time;
   await vi.waitFor(() => expect(ingest.source.delayMs()).toBeLessThan(400), {
@@ -66,7 +66,7 @@ const mintsOf = (ingest: Ingest): string[] =>
     ingest.source.now(),
   ).mints;
 
-/** A hash of every closed one-minute candle of every token from `from` to `to` (unix ms). */
+/** Returns a hash of every closed one-minute candle of every token from `from` to `to` (unix ms). */
 function candlesHash(ingest: Ingest, mints: readonly string[], from: number, to: number): string {
   const range = {
     interval: '1m',
@@ -92,7 +92,7 @@ async function buy(ingest: Ingest, mint: string, lamports: bigint): Promise<Land
   return fill;
 }
 
-/** A token whose pool takes an order. */
+/** Returns a token whose pool accepts orders. */
 function tradable(ingest: Ingest): string {
   const mint = ingest.market
     .screen(
@@ -104,7 +104,7 @@ function tradable(ingest: Ingest): string {
   return mint;
 }
 
-it('goes on with the feed when the market fails to take an event', async () => {
+it('continues the feed when the market fails to process an event', async () => {
   const faults: unknown[] = [];
   const ingest = await start({ onFault: (error) => void faults.push(error) });
   const broken = new Error('no such token');
@@ -117,8 +117,8 @@ it('goes on with the feed when the market fails to take an event', async () => {
   expect(ingest.counts().events).toBeGreaterThan(before);
 }, 60_000);
 
-describe('the simulated market over a restart', () => {
-  it('comes back after a kill with the same tokens, the same closed candles and our fills', async () => {
+describe('the simulated market across a restart', () => {
+  it('has the same tokens, closed candles and fills after a kill', async () => {
     const before = await start();
     const mint = tradable(before);
     const first = await buy(before, mint, 2_000_000_000n);
@@ -138,7 +138,7 @@ describe('the simulated market over a restart', () => {
     expect(after.source.paper.pool(mint)?.reserves).toEqual(before.source.paper.pool(mint)?.reserves);
   }, 60_000);
 
-  it('starts from a snapshot that is old enough, with the same candles from there on', async () => {
+  it('starts from an old enough snapshot, with the same candles from there', async () => {
     const before = await start();
     const mint = tradable(before);
     await moveTo(START + 3 * HOUR, before);
@@ -153,7 +153,7 @@ describe('the simulated market over a restart', () => {
     expect(after.source.paper.pool(mint)?.reserves).toEqual(before.source.paper.pool(mint)?.reserves);
   }, 60_000);
 
-  it('keeps no trace of a fill that was reserved and released, across the hour of a snapshot too', async () => {
+  it('keeps no trace of a released fill, even across an hourly snapshot', async () => {
     const before = await start();
     const mint = tradable(before);
     const fill = await paperVenue(before.source.paper).reserve(order(mint, 1_000_000_000n));
@@ -172,16 +172,16 @@ describe('the simulated market over a restart', () => {
 });
 
 describe('the simulated market and the wall clock', () => {
-  it('lays down its whole history at the first start, however long that takes', async () => {
+  it('generates its whole history at the first start, however long that takes', async () => {
     const ingest = await start({ wall: () => (wallNow += 1) });
     expect(ingest.counts().trades).toBeGreaterThan(500);
     expect(ingest.market.lastTime - START).toBeGreaterThan(-60_000);
   }, 60_000);
 
-  it('goes on when the clock is set back, and does not leap when it is set right', async () => {
+  it('continues when the clock is set back, and does not jump when it is corrected', async () => {
     const ingest = await start();
     const slot = ingest.source.slot();
-    // The clock goes on by little, as time does.
+    // Advances the clock in small steps, as in reality.
     const passes = (hours: number) =>
       vi.waitFor(
         () => {
@@ -198,7 +198,7 @@ describe('the simulated market and the wall clock', () => {
     expect(ingest.source.now()).toBeLessThan(START + HOUR);
   }, 60_000);
 
-  it('jumps a pause of more than a day, keeps its history, and comes back to the same place', async () => {
+  it('jumps a pause of more than a day, keeps its history, and resumes at the same point', async () => {
     const before = await start();
     await moveTo(START + HOUR, before);
     await buy(before, tradable(before), 1_000_000_000n);

@@ -1,4 +1,4 @@
-/** docs/keys.md and docs/data.md against the code. */
+/** Tests docs/keys.md and docs/data.md against the code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,13 +15,13 @@ const found = (texts: readonly string[], pattern: RegExp): string[] => [
 describe('[R12] The inventory of keys', () => {
   const keys = read('docs/keys.md');
 
-  it('has every file that the server or the signer keeps a secret in', () => {
+  it('lists every file in which the server or the signer keeps a secret', () => {
     const files = found(sources, /'([a-z-]+\.(?:secret|key|key\.kms))'/g);
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter((file) => !keys.includes(`\`${file}\``))).toEqual([]);
   });
 
-  it('names code, tests and documents that are there, and words in them', () => {
+  it('refers to existing code, tests and documents that contain the quoted text', () => {
     const named = Array.from(keys.matchAll(/`([^`]+)` “([^”]+)”/g), ([, path = '', words = '']) => ({
       path,
       words,
@@ -41,7 +41,7 @@ describe('[R12] The classes of data', () => {
       return tables === '' ? [] : [{ name, tables: tables.replaceAll(' (sealed)', '').split(', ') }];
     });
 
-  it('have every table of the database once', () => {
+  it('list every table of the database once', () => {
     const migrations = readdirSync(join(ROOT, 'apps/server/migrations')).map((name) =>
       read(join('apps/server/migrations', name)),
     );

@@ -1,4 +1,4 @@
-/** Registration by invitation: one code creates one account, whichever way its trader signs in. */
+/** Tests registration by invitation: one code creates one account, whatever the sign-in method. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmission } from '#/features/identity/invitations/admission.ts';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
@@ -51,8 +51,8 @@ const isUsed = async (id: string): Promise<boolean> =>
       .executeTakeFirstOrThrow()
   ).used_at !== null;
 
-describe('a sign-up where registration is by invitation', () => {
-  it('wants a code, by e-mail and by wallet, and leaves no account behind without one', async () => {
+describe('a sign-up with registration by invitation', () => {
+  it('requires a code, by e-mail and by wallet, and leaves no account without one', async () => {
     const before = await accounts();
     for (const more of [{}, { invitationCode: '' }, { invitationCode: 7 }, { invitationCode: null }]) {
       expect(codeOf(await signUp(more))).toEqual(REQUIRED);
@@ -65,7 +65,7 @@ describe('a sign-up where registration is by invitation', () => {
     expect(await accounts()).toBe(before);
   });
 
-  it('takes a code once, however it is typed, beside a referral code', async () => {
+  it('accepts a code once, in any notation, together with a referral code', async () => {
     const { id, code } = await invited();
     expect(code).toMatch(CODE);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -77,7 +77,7 @@ describe('a sign-up where registration is by invitation', () => {
     expect(codeOf(await byWallet(standardWallet(), { invitationCode: code }))).toEqual(REFUSED);
   });
 
-  it('takes a code by wallet, once, and none for a wallet that has an account', async () => {
+  it('accepts a code by wallet once, and needs none for an existing account', async () => {
     const [wallet, { code }] = [standardWallet(), await invited()];
     expect((await byWallet(wallet, { invitationCode: code })).body).toMatchObject({ isNew: true });
     expect(codeOf(await signUp({ invitationCode: code }))).toEqual(REFUSED);
@@ -94,7 +94,7 @@ describe('a sign-up where registration is by invitation', () => {
     expect((await new Browser(server.base).post('/api/auth/sign-in/email', account)).status).toBe(200);
   });
 
-  it('does not use a code up when it fails', async () => {
+  it('does not use up a code when it fails', async () => {
     const { id, code } = await invited();
     const email = 'taken@example.com';
     expect((await signUp({ email, invitationCode: (await invited()).code })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a sign-up where registration is by invitation', () => {
     expect((await signUp({ invitationCode: code })).status).toBe(200);
   });
 
-  it('gives one of many that race for a code an account, by e-mail and by wallet', async () => {
+  it('creates one account when many race for a code, by e-mail and by wallet', async () => {
     for (const racer of [
       (invitationCode: string) => signUp({ invitationCode }),
       (invitationCode: string) => byWallet(standardWallet(), { invitationCode }),
@@ -124,14 +124,14 @@ describe('a sign-up where registration is by invitation', () => {
     }
   });
 
-  it('lets one wallet in that signs in twice at once', async () => {
+  it('admits one wallet that signs in twice concurrently', async () => {
     const [wallet, { code }] = [standardWallet(), await invited()];
     const answers = await Promise.all([1, 2].map(() => byWallet(wallet, { invitationCode: code })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
   });
 
-  it('takes no expired and no revoked code, and the database itself refuses them', async () => {
+  it('rejects expired and revoked codes, also in the database itself', async () => {
     const expired = await invited(Date.now() - 2 * HOUR_MS);
     const revoked = await invited();
     expect(await server.identity.door.invitations.revoke(server.db, revoked.id, new Date())).toBe(true);
@@ -144,7 +144,7 @@ describe('a sign-up where registration is by invitation', () => {
     }
   });
 
-  it('keeps no code in the database and in no line of the log', async () => {
+  it('stores no code in the database or the log', async () => {
     const { code } = await invited();
     expect((await signUp({ invitationCode: code })).status).toBe(200);
     const rows = await server.db.tables().selectFrom('invitation').selectAll().execute();
@@ -156,7 +156,7 @@ describe('wrong codes', () => {
   const admission = (now: () => number) =>
     createAdmission({ db: server.db, registration: 'invite', rateLimitScale: 1, now });
 
-  it('are limited by address; right ones and other addresses are not', async () => {
+  it('are limited by address, without affecting valid codes or other addresses', async () => {
     let now = Date.now();
     const { check } = admission(() => now);
     const { code, id } = await invited();
@@ -173,7 +173,7 @@ describe('wrong codes', () => {
   });
 });
 
-describe('the operator of a whole server', () => {
+describe('the operator of a complete server', () => {
   let whole: WholeServer;
   beforeAll(async () => {
     whole = await testServer({ settings: { REGISTRATION: 'invite' } });
@@ -203,7 +203,7 @@ describe('the operator of a whole server', () => {
       },
     });
 
-  it('makes, lists and revokes invitations, each with a line of the log', async () => {
+  it('creates, lists and revokes invitations, each with a log line', async () => {
     const status = (await whole.client().call('/api/v1/status')).body as { data: { registration: string } };
     expect(status.data.registration).toBe('invite');
     const [used, revoked, open] = [
@@ -243,7 +243,7 @@ describe('the operator of a whole server', () => {
     );
   });
 
-  it('says where nobody needs an invitation', async () => {
+  it('is informed when no invitation is needed', async () => {
     const open = await testServer();
     const answer = await sendCommand(open.dataDir, commandOf(['invite'], 'sam'));
     await open.stop();
@@ -254,6 +254,6 @@ describe('the operator of a whole server', () => {
   });
 });
 
-it('REGISTRATION takes invite', () => {
+it('REGISTRATION accepts invite', () => {
   expect(parseConfig({ REGISTRATION: 'invite' }).registration).toBe('invite');
 });

@@ -1,6 +1,5 @@
 /**
- * What a client's idempotency key stands for: one request of its trader, and nothing that the server asks for
- * itself.
+ * Tests the scope of a client's idempotency key: one request of its trader, separate from the server's own keys.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -31,7 +30,7 @@ it.each([
   (id: string) => `order:${id}:0:0`,
   (id: string) => `order ${id} 0 0`,
   (id: string) => `order%20${id}%200%200`,
-])('never stands for a try of an order, whatever the client names it after (%#)', async (keyOf) => {
+])("never matches an order's attempt, whatever name the client chose (%#)", async (keyOf) => {
   const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
   const { id } = body.data.order;
   await world.arm({}, { ...atMarket, amount: `${SOL / 100n}`, idempotencyKey: keyOf(id) });
@@ -42,7 +41,7 @@ it.each([
   expect(await world.tokens()).toBeGreaterThan(before);
 });
 
-it("never stands for a wallet's part of a swap of several wallets", async () => {
+it("never matches a wallet's part of a multi-wallet swap", async () => {
   const [key, wallets] = [
     'key-of-several',
     { walletAddress: undefined, walletAddresses: [world.wallet, world.second] },
@@ -53,7 +52,7 @@ it("never stands for a wallet's part of a swap of several wallets", async () => 
   expect(body.data.swaps[0].id).not.toBe(alone.body.data.id);
 });
 
-it('stands for one request: for another one it is refused, be it a swap, an order or a swap of several wallets', async () => {
+it('is refused for a different request: a swap, an order or a multi-wallet swap', async () => {
   const requests = {
     swap: { ...atMarket },
     order: { trigger: { kind: 'limit', priceSol: world.firstPrice / 2 } },
@@ -80,7 +79,7 @@ it('stands for one request: for another one it is refused, be it a swap, an orde
   }
 });
 
-it('gives the same swap when there is no room for its exits any more, since they are there already', async () => {
+it('returns the same swap even when its existing exits leave no room for more', async () => {
   const exits = {
     rungs: Array.from({ length: 6 }, () => ({ kind: 'stopLoss', movePct: -40, sellPct: 100 })),
   };
@@ -96,7 +95,7 @@ it('gives the same swap when there is no room for its exits any more, since they
   expect((await world.arm({}, body)).body).toEqual(first.body);
 }, 60_000);
 
-it('is nothing to another trader', async () => {
+it('is separate for each trader', async () => {
   const body = { inputMint: SOL_MINT, outputMint: MINT, amount: `${SOL}`, idempotencyKey: 'shared-key' };
   const own = await world.arm({}, { ...atMarket, ...body });
   const foreign = await world.call(world.other, 'POST', '/swap', { ...body, walletAddress: world.wallet });

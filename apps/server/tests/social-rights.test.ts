@@ -206,7 +206,7 @@ const title = ({ call, of }: Row): string => (of === undefined ? call : `${call}
 const TITLES = rows().map(title);
 
 describe('[R8] each call', () => {
-  it.each(TITLES)('%s comes to what the caller may', async (name) => {
+  it.each(TITLES)('%s is limited to what the caller may see and do', async (name) => {
     const row = rows().find((each) => title(each) === name);
     if (row === undefined) throw new Error(`no row ${name}`);
     expect(await cellsOf(callers, row)).toEqual(wantedOf(row));

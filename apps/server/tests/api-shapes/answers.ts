@@ -1,4 +1,4 @@
-/** What each call answers, as api.md and section 3 of the specification have it. */
+/** The answer of each call according to api.md and section 3 of the specification. */
 import type { Call } from '@dugout/contract/api';
 import { alphaAnswers } from './answers/alpha.ts';
 import { apiKeysAnswers } from './answers/api-keys.ts';

@@ -1,4 +1,4 @@
-/** One valid request for each call, in an order in which all of them can be answered. */
+/** One valid request per call, in an order in which all of them succeed. */
 import type { Call } from '@dugout/contract/api';
 import { alphaRequests } from './requests/alpha.ts';
 import { apiKeysRequests } from './requests/api-keys.ts';

@@ -1,7 +1,4 @@
-/**
- * What api.md says of values: small checks that are put together. Each gives the faults that it finds, with
- * their places.
- */
+/** Composable checks of the values documented in api.md. Each returns the faults it finds, with their paths. */
 import { directMembers } from '@dugout/domain/chat/contact';
 
 export type Shape = (value: unknown, place: string) => string[];
@@ -25,7 +22,7 @@ export const unix = shape(
   (value) => Number.isInteger(value) && Number(value) > 1e9 && Number(value) < 1e10,
 );
 export const id = matching('an id without hyphens that nobody can guess', /^(?!\d+$)[^-\s]{8,128}$/);
-/** The one id that has a hyphen: a direct message's. */
+/** The only id with a hyphen: a direct message's. */
 const idOrDirect: Shape = (value, place) =>
   typeof value === 'string' && directMembers(value) !== null ? [] : id(value, place);
 export const address = matching('an address', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
@@ -42,7 +39,7 @@ export const list =
     if (value.length < least) return [`${place} has ${value.length} items, fewer than ${least}`];
     return value.flatMap((item, at) => inner(item, `${place}[${at}]`));
   };
-/** An object with at least these fields. */
+/** Checks an object with at least these fields. */
 export const object =
   (fields: Readonly<Record<string, Shape>>): Shape =>
   (value, place) => {
@@ -75,9 +72,8 @@ export const paged = (item: Shape, least = 0): Shape =>
   data(object({ items: list(item, least), pagination }));
 
 /**
- * The rules of api.md for every answer, by the names of fields: lamports and raw units are decimal strings,
- * ids have no hyphens, times are ISO 8601. In presets and ceilings lamports are the numbers that a swap
- * takes.
+ * Checks the rules of api.md for all answers by field name: lamports and raw units are decimal strings, ids have
+ * no hyphens, times are ISO 8601. In presets and ceilings, lamports are numbers as in swap requests.
  */
 export function ruleFaults(value: unknown, place = 'body'): string[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => ruleFaults(item, `${place}[${at}]`));
@@ -96,7 +92,7 @@ function ruleOf(name: string): Shape {
         : orNull(signed))(value, place);
   if (/^(supply|tokenAmount|token_amount|inAmount|outAmount|leftAmount|unknownAmount|minOut)$/.test(name))
     return orNull(raw);
-  // The page's own.
+  // Set by the page.
   if (name === 'clientId') return text;
   if (name === 'id' || name === 'channelId') return orNull(idOrDirect);
   if (name.endsWith('Id')) return orNull(id);

@@ -1,4 +1,4 @@
-/** A trader who has used everything: the state in which every call can be answered. */
+/** A trader who has used every feature: the state in which every call succeeds. */
 import { createHash, randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { directChannelId } from '@dugout/domain/chat/contact';
@@ -13,7 +13,7 @@ type Trader = Awaited<ReturnType<TestServer['trader']>>;
 
 export const fresh = (): string => toBase58(randomBytes(32));
 
-/** The value at a path of an answer. Throws when there is none. */
+/** Returns the value at a path of an answer. Throws when there is none. */
 export function pick(
   answer: { readonly status: number; readonly body: unknown },
   ...path: readonly (string | number)[]
@@ -139,7 +139,7 @@ const recoveryCodeOf = async (trader: Trader): Promise<string> =>
     0,
   );
 
-/** Others who stand to a trader in every way that a call needs. */
+/** Creates users in every relationship to the trader that a call needs. */
 async function friendsOf(server: TestServer, trader: Trader) {
   const [friend, requester, declined, invited, blocked, stranger] = await Promise.all(
     ['Friend', 'Asking', 'Declined', 'Asked', 'Blocked', 'Stranger'].map((name) =>
@@ -164,8 +164,8 @@ async function friendsOf(server: TestServer, trader: Trader) {
 }
 
 /**
- * A clan that the trader owns, with an officer to be and an applicant, and another that invites the trader
- * and takes applications.
+ * Creates a clan owned by the trader, with a future officer and an applicant, and another that invites the trader
+ * and accepts applications.
  */
 async function clansOf(server: TestServer, trader: Trader) {
   const [member, applicant, other] = await Promise.all(
@@ -190,7 +190,7 @@ async function clansOf(server: TestServer, trader: Trader) {
   return { ownClan, otherClan, clanWallet, clanMember: member.userId, applicant: applicant.userId };
 }
 
-/** Messages in the trader's clan, and first messages of two strangers. */
+/** Creates messages in the trader's clan, and first messages of two strangers. */
 async function chatsOf(server: TestServer, trader: Trader, channel: string, mint: string) {
   const say = async (by: Trader, id: string, clientId: string, text: string) =>
     pick(
@@ -213,7 +213,7 @@ async function chatsOf(server: TestServer, trader: Trader, channel: string, mint
   };
 }
 
-/** The trader has called a token, and so has another. @returns the other's id */
+/** Makes the trader and another caller call a token. @returns the other's id */
 async function callsOf(server: TestServer, trader: Trader, tokenAddress: string): Promise<string> {
   const caller = await server.trader('ShapedCaller');
   for (const each of [trader, caller])
@@ -224,7 +224,7 @@ async function callsOf(server: TestServer, trader: Trader, tokenAddress: string)
 export type World = Awaited<ReturnType<typeof busyWorld>>;
 export type { TestClient, Trader };
 
-/** Links of e-mails: one that resets the password of somebody, and one that confirms the trader's e-mail. */
+/** Creates e-mail links: one that resets somebody's password, and one that confirms the trader's e-mail. */
 async function linksOf(server: TestServer, userId: string) {
   const remailed = await server.trader('Remailed');
   const link = async (purpose: 'resetPassword' | 'confirmEmail', owner: string): Promise<string> => {

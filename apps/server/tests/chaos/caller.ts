@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-/** Null when no answer came: the server is away, or whoever asked gave up. */
+/** Null without a response: the server is down, or the caller gave up. */
 export type Answer = { readonly status: number; readonly body: unknown } | null;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 /** Longer than any call waits for the chain. */
 const PATIENCE_MS = 40_000;
 
-/** One who calls a server over connections that are kept, with its cookies. */
+/** A client with persistent connections and cookies. */
 export class Caller {
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
@@ -16,7 +16,7 @@ export class Caller {
     this.#address = address;
   }
 
-  /** Gives up after `giveUpMs`, as a closed page does. */
+  /** Gives up after `giveUpMs`, like a closed page. */
   call(path: string, body?: object, giveUpMs = PATIENCE_MS): Promise<Answer> {
     const text = body === undefined ? null : JSON.stringify(body);
     return new Promise((resolve) => {

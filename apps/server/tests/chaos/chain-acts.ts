@@ -1,4 +1,4 @@
-/** What a trial does with its chain, run in the chain's own process. */
+/** Actions of a trial on its chain, run in the chain's process. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { SUBMISSION_FAULTS, type SubmissionFault } from '@dugout/local-chain/faults';
 import type { LocalChain } from '@dugout/local-chain/local-chain';
@@ -8,7 +8,7 @@ import { readTokenAccount } from '@dugout/local-chain/token-account';
 import { type Address, address, signature as toSignature } from '@solana/kit';
 import { venueActs } from './venues/venue-acts.ts';
 
-/** What became of a signature on the chain; null when it is no part of it. */
+/** The outcome of a signature on the chain; null when it is not on it. */
 export type Fate = 'landed' | 'failed' | null;
 
 export function chainActs(chain: LocalChain) {
@@ -29,7 +29,7 @@ export function chainActs(chain: LocalChain) {
 
   return {
     ...venues,
-    /** Lets a slot pass every so many ms. */
+    /** Produces a slot at this interval. */
     run(slotMs: number): void {
       clearInterval(clock);
       clock = setInterval(() => chain.step(), slotMs);
@@ -37,7 +37,7 @@ export function chainActs(chain: LocalChain) {
     airdrop: (to: string, lamports: bigint): string => chain.airdrop(address(to), lamports),
     giveTokens: (mint: string, to: string, amount: bigint): Promise<string> =>
       chain.giveTokens(address(mint), address(to), amount),
-    /** Every fault of transactions on their way at its share; those that are not named at none. */
+    /** Sets the share of transactions that meet each fault; unnamed faults get none. */
     shares(shares: Readonly<Partial<Record<SubmissionFault, number>>>, lateSlots: number): void {
       for (const fault of SUBMISSION_FAULTS) chain.faults.share(fault, shares[fault] ?? 0);
       chain.faults.lateSlots = lateSlots;
@@ -47,14 +47,14 @@ export function chainActs(chain: LocalChain) {
       else chain.faults.off(kind);
     },
     hold: (held: boolean): void => chain.holdConfirmations(held),
-    /** Rolls back as many unconfirmed blocks as there are, at most so many. */
+    /** Rolls back unconfirmed blocks, at most this many. */
     rollback: (slots: number, again: boolean): void =>
       chain.rollback(Math.min(slots, chain.bank.unconfirmed), again),
     expireBlockhashes: (): void => chain.expireBlockhashes(),
     async slots(count: number): Promise<void> {
       for (let slot = 0; slot < count; slot++) await chain.nextSlot();
     },
-    /** Confirmed lamports and raw units of wallets, by `WALLET MINT`; nothing where there is none. */
+    /** Returns confirmed lamports and raw units of wallets by `WALLET MINT`; omits empty ones. */
     async balances(wallets: readonly string[]): Promise<Map<string, bigint>> {
       const found = new Map<string, bigint>();
       for (const wallet of wallets) {
@@ -75,8 +75,8 @@ export function chainActs(chain: LocalChain) {
         return transaction === null ? null : transaction.meta.err === null ? 'landed' : 'failed';
       }),
     /**
-     * Signatures of confirmed transactions that wallets paid for, and how many of each wallet's were looked
-     * at: to be given back the next time.
+     * Returns signatures of confirmed transactions paid by wallets, and how many of each wallet's were read, to
+     * be passed in the next call.
      */
     paidBy(
       wallets: readonly string[],
@@ -95,7 +95,7 @@ export function chainActs(chain: LocalChain) {
       }
       return { signatures, looked: now };
     },
-    /** Calls answered, by method. */
+    /** Returns the number of answered calls by method. */
     calls: (): Map<string, number> => new Map(chain.calls),
     async stop(): Promise<void> {
       clearInterval(clock);

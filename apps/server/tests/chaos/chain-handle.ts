@@ -7,7 +7,7 @@ import { FROM_SOURCE, SOURCE_ENV } from './from-source.ts';
 export interface ChainReady {
   readonly rpcUrl: string;
   readonly wsUrl: string;
-  /** Transactions that the start ran again. */
+  /** Transactions replayed by the start. */
   readonly replayed: number;
   readonly tokens: readonly { readonly mint: string; readonly symbol: string }[];
 }
@@ -28,7 +28,7 @@ interface Waiting {
 
 const ENTRY = new URL('./chain-process.ts', import.meta.url).pathname;
 
-/** The trial's end of a chain process. */
+/** The trial's handle of a chain process. */
 export class ChainHandle {
   readonly #options: ChainOptions;
   readonly #waiting = new Map<number, Waiting>();
@@ -49,7 +49,7 @@ export class ChainHandle {
     return this.#child?.pid ?? null;
   }
 
-  /** Starts it, again at the same addresses. */
+  /** Starts it, after a kill at the same addresses. */
   async start(): Promise<void> {
     const known = this.#ready;
     const ports =
@@ -83,7 +83,7 @@ export class ChainHandle {
     else waiting?.resolve(answer.value);
   }
 
-  /** Has an act done in the chain's process. Throws when the chain ends meanwhile. */
+  /** Runs an action in the chain's process. Throws when the chain ends meanwhile. */
   act<K extends keyof ChainActs>(
     name: K,
     ...args: Parameters<ChainActs[K]>

@@ -1,5 +1,5 @@
 /**
- * A local chain in a process of its own, so that it can be killed: options in CHAIN_OPTIONS, acts by message.
+ * A local chain in a separate process, so that it can be killed: options in CHAIN_OPTIONS, actions by message.
  */
 import type { ChainOptions } from '@dugout/local-chain/local-chain';
 import { startChain } from '@dugout/local-chain/start-chain';
@@ -17,7 +17,7 @@ process.on('message', (sent: ActMessage) => {
     (error: unknown) => answer({ id: sent.id, error: String(error) }),
   );
 });
-// Whoever started it is done, or gone.
+// The parent is done, or gone.
 process.on('disconnect', () => process.exit());
 
 function answer(message: ActAnswer): void {

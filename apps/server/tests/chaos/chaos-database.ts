@@ -6,7 +6,9 @@ import { readSchema } from '#/platform/db/schema/schema-files.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { schemaFolder } from '#tests/kit/schema-folder.ts';
 
-/** Processes are killed here, not the machine: what the system has taken from a process is not lost. */
+/**
+ * Only processes are killed here, not the machine: data that the system has accepted from a process is not lost.
+ */
 const POSTGRES = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -19,12 +21,12 @@ const POSTGRES = {
 
 export interface ChaosDatabase {
   readonly database: Pick<TestDatabase, 'pool' | 'url'>;
-  /** Null where the database is no process of its own. */
+  /** Null when the database has no separate process. */
   readonly pid: number | null;
   close(): Promise<void>;
 }
 
-/** PostgreSQL in a folder, where it is installed, else a database in memory. */
+/** Opens PostgreSQL in a folder if it is installed, else an in-memory database. */
 export async function openChaosDatabase(folder: string): Promise<ChaosDatabase> {
   const postgres = await startPostgres(POSTGRES, join(folder, 'postgres'));
   if (postgres === null)

@@ -1,13 +1,12 @@
 /**
- * What a trial asks of the database itself: whether the ledger adds up, and what became of everything. SQL of
- * the trial's own.
+ * Reads from the database whether the ledger balances, and the state of all operations, with the trial's own SQL.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestDatabase } from '#tests/kit/database.ts';
 
 type Pool = TestDatabase['pool'];
 
-/** A swap or a withdrawal as the database has it, with every signature that was made for it. */
+/** A swap or a withdrawal in the database, with every signature made for it. */
 export interface Moved {
   readonly what: 'swap' | 'withdrawal';
   readonly id: string;
@@ -16,7 +15,7 @@ export interface Moved {
   readonly fills: number;
 }
 
-/** Where positions, their lots, transfers and armed exits do not say the same as the ledger. */
+/** Finds positions, lots, transfers and active exits that contradict the ledger. */
 const POSITION_FAULTS = `
   SELECT 'position of ' || coalesce(h.ref, p.wallet_address) || ' in ' || coalesce(h.asset, p.mint) || ': ledger ' || coalesce(h.amount, 0)
       || ', position ' || coalesce(p.amount, 0)
@@ -43,10 +42,7 @@ const POSITION_FAULTS = `
   SELECT 'exit ' || o.id || ' waits without its position' FROM swap_order o JOIN position p ON p.id = o.position_id
     WHERE o.status = 'armed' AND (p.closed_at IS NOT NULL OR p.wallet_address <> o.wallet_address OR p.mint <> o.mint)`;
 
-/**
- * Keeps the balances of the last check beside the ledger, so that the next one reads only the lines that came
- * since.
- */
+/** Keeps the balances of the last check, so that the next check reads only newer ledger lines. */
 export class ChaosLedger {
   readonly #pool: Pool;
   #deadlocks = 0;
@@ -72,14 +68,14 @@ export class ChaosLedger {
     await this.#pool.query(`UPDATE auth_account SET password = $1 WHERE "providerId" = 'credential'`, [hash]);
   }
 
-  /** How many swaps and withdrawals are not decided. */
+  /** Returns the number of pending swaps and withdrawals. */
   async undecided(): Promise<number> {
     const { rows } = await this.#pool.query(`SELECT (SELECT count(*) FROM swap WHERE status = 'pending')
       + (SELECT count(*) FROM withdrawal WHERE status IN ('waiting', 'sending')) AS open`);
     return Number(rows[0].open);
   }
 
-  /** What wallets hold by the ledger, what is reserved among it, by `WALLET MINT`. */
+  /** Returns wallet balances by the ledger, including reserved amounts, by `WALLET MINT`. */
   async held(): Promise<Map<string, bigint>> {
     const { rows } = await this.#pool.query(
       `SELECT ref, asset, sum(balance)::text AS held FROM ledger_account WHERE kind IN ('wallet', 'hold') GROUP BY 1, 2 HAVING sum(balance) <> 0`,
@@ -87,7 +83,7 @@ export class ChaosLedger {
     return new Map(rows.map(({ ref, asset, held }) => [`${ref} ${asset}`, BigInt(held)]));
   }
 
-  /** Lamports that the platform and the referrers got of fees. */
+  /** Returns the fee income of the platform and the referrers, in lamports. */
   async fees(): Promise<bigint> {
     const { rows } = await this.#pool.query(
       `SELECT coalesce(sum(balance), 0)::text AS sum FROM ledger_account WHERE kind IN ('platform_fees', 'referral')`,
@@ -95,10 +91,7 @@ export class ChaosLedger {
     return BigInt(rows[0].sum);
   }
 
-  /**
-   * Everything that is wrong in what was booked since the last check. To be asked while nothing is on its
-   * way.
-   */
+  /** Returns all ledger faults since the last check. Call it only while nothing is pending. */
   async faultsSince(): Promise<string[]> {
     const { rows } = await this.#pool.query(`
       WITH mark AS (SELECT entry FROM trial_mark),
@@ -128,7 +121,7 @@ export class ChaosLedger {
     ];
   }
 
-  /** Deadlocks in the database since the last time. */
+  /** Returns the number of database deadlocks since the last call. */
   async #newDeadlocks(): Promise<number> {
     const { rows } = await this.#pool.query(
       'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
@@ -138,9 +131,7 @@ export class ChaosLedger {
     return this.#deadlocks - before;
   }
 
-  /**
-   * Swaps and withdrawals that were asked for since the last time. To be asked while nothing is on its way.
-   */
+  /** Returns swaps and withdrawals requested since the last call. Call it only while nothing is pending. */
   async movedSince(): Promise<Moved[]> {
     const { rows } = await this.#pool.query(`
       SELECT 'swap' AS what, s.id, s.status, array_remove(ARRAY[s.sent_signature], NULL) AS signatures,
@@ -160,7 +151,7 @@ export class ChaosLedger {
     }));
   }
 
-  /** Those of the signatures that no swap and no withdrawal knows. */
+  /** Returns those signatures that belong to no swap and no withdrawal. */
   async strangers(signatures: readonly string[]): Promise<string[]> {
     const { rows } = await this.#pool.query(
       `SELECT s AS signature FROM unnest($1::text[]) s WHERE NOT EXISTS (SELECT FROM swap WHERE sent_signature = s)
@@ -170,7 +161,7 @@ export class ChaosLedger {
     return rows.map(({ signature }) => String(signature));
   }
 
-  /** Those of the swaps and withdrawals that the database does not know. */
+  /** Returns those swaps and withdrawals that are missing in the database. */
   async missing(ids: readonly string[]): Promise<string[]> {
     const { rows } = await this.#pool.query(
       `SELECT i AS id FROM unnest($1::text[]) i WHERE NOT EXISTS (SELECT FROM swap WHERE id = i) AND NOT EXISTS (SELECT FROM withdrawal WHERE id = i)`,
@@ -179,7 +170,7 @@ export class ChaosLedger {
     return rows.map(({ id }) => String(id));
   }
 
-  /** Swaps and withdrawals by how they ended, over the whole trial. */
+  /** Returns the number of swaps and withdrawals by outcome, over the whole trial. */
   async endings(): Promise<Record<string, number>> {
     const { rows } = await this.#pool.query(`
       SELECT 'swaps ' || status AS ending, count(*) AS count FROM swap GROUP BY 1

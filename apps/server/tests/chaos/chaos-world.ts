@@ -1,6 +1,6 @@
 /**
- * A chain, a database and a server in processes of their own, and traders with SOL: all of it can be killed,
- * and found again in its folder.
+ * A chain, a database and a server in separate processes, and traders with SOL. All of it can be killed and
+ * reopened from its folder.
  */
 
 import { once } from 'node:events';
@@ -21,8 +21,8 @@ export const SOL = 1_000_000_000n;
 const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
 const FEE_WALLET_HAD = SOL;
 /**
- * As a page sends it. Every withdrawal gives it, and the server checks it each time: deriving it, and a hash as
- * slow as a real one, would be most of what is tried.
+ * The form that a page sends. Every withdrawal includes it and the server verifies it each time: deriving it, and
+ * a realistically slow hash, would dominate the trial.
  */
 const PASSWORD = signInForm('A'.repeat(43));
 const EASY_TO_CHECK = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
@@ -48,16 +48,16 @@ export interface WorldOptions {
   readonly seed: string;
   readonly slotMs: number;
   readonly traders: number;
-  /** As `npm run build` made it, or from its sources. */
+  /** Whether to run the build rather than the sources. */
   readonly built: boolean;
   readonly database: Pick<TestDatabase, 'pool' | 'url'>;
-  /** Folders with programs and accounts of mainnet that the chain begins with. */
+  /** Folders with programs and accounts of mainnet that the chain starts with. */
   readonly dumps?: readonly string[];
-  /** Settings of the server beside those of every trial. */
+  /** Additional settings of the server. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Hears of a server that ended by itself. */
+/** Called when a server exits by itself. */
 type OnDied = (words: string) => void;
 
 export interface ChaosWorld {
@@ -66,11 +66,11 @@ export interface ChaosWorld {
   readonly ledger: ChaosLedger;
   readonly traders: readonly ChaosTrader[];
   readonly wallets: readonly string[];
-  /** The tokens that are traded. */
+  /** The traded tokens. */
   readonly mints: readonly string[];
-  /** The chain again, after it was killed. */
+  /** Restarts the chain after a kill. */
   restartChain(): Promise<void>;
-  /** Lamports that the fee wallet got on the chain. */
+  /** Returns the fee wallet's on-chain income in lamports. */
   feesOnChain(): Promise<bigint>;
   stop(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export interface ChaosWorld {
 const signedIn = z.object({ user: z.object({ id: z.string() }) });
 const walletList = z.object({ data: z.array(z.object({ address: z.string(), is_primary: z.boolean() })) });
 
-/** Opens the world of a folder, or makes it. */
+/** Opens the world in a folder, or creates it. */
 export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<ChaosWorld> {
   const { folder, seed, slotMs, built, database, dumps = [] } = options;
   mkdirSync(folder, { recursive: true });
@@ -121,7 +121,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
       ...options.settings,
     },
   });
-  // A first start is to find the pools' first blocks, however long it takes: the chain stands still until it
+  // A first start must find the pools' first blocks, however long it takes: the chain is paused until the server
   // listens.
   if (kept !== null) await chain.act('run', slotMs);
   await server.start();
@@ -185,7 +185,7 @@ async function sign(caller: Caller, how: 'sign-up' | 'sign-in', name: string): P
 async function newTrader(chain: ChainHandle, server: ServerHandle, name: string): Promise<ChaosTrader> {
   const caller = new Caller(server.address);
   const userId = await sign(caller, 'sign-up', name);
-  // Who asks for their wallets has one.
+  // The first request for wallets creates one.
   const main = await caller.call('/api/v1/wallet/user');
   if (main?.status !== 200) throw new Error(`${name} got no wallet: ${JSON.stringify(main)}`);
   const second = await caller.call('/api/v1/wallet/create', { name: 'Second' });

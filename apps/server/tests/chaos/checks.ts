@@ -3,12 +3,12 @@ import type { Moved } from './chaos-ledger.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 import { until } from './until.ts';
 
-/** Nothing takes longer to be decided once everything goes well again. */
+/** Max time in which everything is decided once there are no more faults. */
 const DECIDED_MS = 240_000;
 
 /**
- * Waits until nothing is on its way and every balance of the ledger is the chain's. Throws with what is stuck
- * or differs.
+ * Waits until nothing is pending and every ledger balance equals the chain's. Throws with what is stuck or
+ * differs.
  */
 export async function ledgerEqualsChain({ ledger, chain, wallets, feesOnChain }: ChaosWorld): Promise<void> {
   await until(
@@ -33,9 +33,7 @@ export async function ledgerEqualsChain({ ledger, chain, wallets, feesOnChain }:
   );
 }
 
-/**
- * What a swap or withdrawal is reported as, beside what the chain says of everything that was signed for it.
- */
+/** Compares the reported outcome of a swap or withdrawal with the chain's outcome of everything signed for it. */
 export function misreported(
   { what, id, status, signatures, fills }: Moved,
   fateOf: ReadonlyMap<string, Fate>,
@@ -52,13 +50,13 @@ export function misreported(
   ];
 }
 
-/** What the checks of a trial go on from. */
+/** State carried from one check of a trial to the next. */
 export interface Looked {
-  /** How many transactions of each wallet were looked at. */
+  /** Number of read transactions by wallet. */
   looked: ReadonlyMap<string, number>;
 }
 
-/** Everything that is not as it should be since the last check, while nothing is on its way. */
+/** Returns all faults since the last check, while nothing is pending. */
 export async function faultsSince(
   { ledger, chain, wallets }: ChaosWorld,
   acknowledged: ReadonlySet<string>,

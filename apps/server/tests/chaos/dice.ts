@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed. Source: mulberry32. */
+/** Generates numbers from 0 to 1 from a seed. Source: mulberry32. */
 export function dice(seed: string): () => number {
   let state =
     Buffer.from(seed).reduce((hash, byte) => Math.imul(hash ^ byte, 16_777_619), 2_166_136_261) >>> 0;
@@ -12,14 +12,14 @@ export function dice(seed: string): () => number {
 
 export type Dice = () => number;
 
-/** One of several, by a die. Throws RangeError for none. */
+/** Picks a random element. Throws RangeError for an empty list. */
 export function pick<T>(random: Dice, from: readonly T[]): T {
   const one = from[Math.floor(random() * from.length)];
   if (one === undefined) throw new RangeError('nothing to pick from');
   return one;
 }
 
-/** A key of a table of weights. */
+/** Picks a random key of a table of weights. */
 export function weighed<K extends string>(random: Dice, weights: Readonly<Record<K, number>>): K {
   const entries = Object.entries<number>(weights) as [K, number][];
   let left = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);

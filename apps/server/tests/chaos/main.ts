@@ -1,4 +1,4 @@
-/** The large runs, started by `npm run trial`. */
+/** The large trials, started by `npm run trial`. */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -49,9 +49,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const [scenario = 'swaps'] = positionals;
-/** The longest soak, and its length unless given. */
+/** The default and max length of a soak. */
 const SOAK_MINUTES = 360;
-/** How much each kind of trial does, and how many traders take part, unless given. */
+/** Default size of each trial, and its number of traders. */
 const USUAL = {
   swaps: { size: 2_000, traders: 100 },
   money: { size: 2_000, traders: 100 },
@@ -165,7 +165,10 @@ function isChaosScenario(name: string): name is keyof typeof USUAL {
   return name in USUAL;
 }
 
-/** Whether no thief took a key or opened a door, or more lamports than the caps let out, and every attack ran. */
+/**
+ * Runs the attacks. Succeeds when no attacker took a key or opened a door, or got more lamports than the caps
+ * allow, and every attack ran.
+ */
 async function tryThief(): Promise<boolean> {
   const reports = await runThief({
     seed: values.seed,
@@ -181,7 +184,7 @@ async function tryThief(): Promise<boolean> {
   );
 }
 
-/** On the embedded database, which is killed with its server. */
+/** Runs on the embedded database, which is killed with its server. */
 async function tryChat(): Promise<number> {
   const report = await runChatChaosTest({
     folder: mkdtempSync(join(folder, 'run-')),
@@ -195,7 +198,7 @@ async function tryChat(): Promise<number> {
   return report.faults.length;
 }
 
-/** From a million trades on only the start is measured: the slow recomputation would take hours. */
+/** From a million trades on, only the start is measured: the slow recomputation would take hours. */
 async function tryStanding(): Promise<number> {
   const report = await runStanding({
     db: createDb(database.pool),

@@ -1,19 +1,19 @@
 /**
- * What the operations of a trial are: each follows from the seed and its number alone, so that it can be
- * asked again in the same words.
+ * The operations of a trial. Each is determined by the seed and its number, so that it can be requested again
+ * identically.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type ChaosTrader, type ChaosWorld, SOL } from './chaos-world.ts';
 import { type Dice, dice, pick, weighed } from './dice.ts';
 
-/** Something that a trader asks of the server. */
+/** A request of a trader. */
 export interface OrderRequest {
   readonly trader: ChaosTrader;
   readonly path: '/api/v1/swap' | '/api/v1/wallet/withdraw';
   readonly body: Readonly<Record<string, unknown>> & { readonly idempotencyKey: string };
 }
 
-/** How it is asked: once, twice at the same time, or given up after so many ms and asked again. */
+/** How it is requested: once, twice concurrently, or abandoned after this many ms and repeated. */
 export type Manner =
   | { readonly kind: 'once' | 'twice' }
   | { readonly kind: 'given up'; readonly afterMs: number };
@@ -62,14 +62,14 @@ const WEIGHTS: Readonly<Record<ChaosScenario, Readonly<Record<Kind, number>>>> =
     repeat: 0,
   },
 };
-/** Raw units: a crumb, some, and about as much as a token deposit brings. */
+/** Raw units: a tiny amount, some, and about a token deposit's worth. */
 const TOKEN_AMOUNTS = [1_000n, 300_000n, 1_000_000n];
-/** How far back a repeat reaches, in operations. */
+/** Max distance of a repeat, in operations. */
 const REPEAT_WITHIN = 500;
 
 type RequestContext = Pick<ChaosWorld, 'traders' | 'mints'>;
 
-/** The operation of a number. */
+/** Returns the operation with a number. */
 export function operationOf(
   scenario: ChaosScenario,
   seed: string,

@@ -6,14 +6,14 @@ const EVERY_MS = 500;
 
 interface Times {
   readonly own: number;
-  /** Of its children that have ended. */
+  /** Of its terminated children. */
   readonly ended: number;
 }
 
 function timesOf(pid: number): Times {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    // Fields 14 to 17 of proc(5), of which `rest` begins with the third.
+    // Fields 14 to 17 of proc(5); `rest` starts with the third.
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = rest.split(' ').slice(11, 15).map(Number);
     return { own: (user + system) / TICKS_PER_SECOND, ended: (endedUser + endedSystem) / TICKS_PER_SECOND };
   } catch {
@@ -21,7 +21,7 @@ function timesOf(pid: number): Times {
   }
 }
 
-/** The processes that a process has started and that run; none for one that is gone. */
+/** Returns the running children of a process; none for one that is gone. */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -37,7 +37,7 @@ export function childrenOf(pid: number): number[] {
 const below = (pid: number): number =>
   timesOf(pid).ended + childrenOf(pid).reduce((sum, child) => sum + timesOf(child).own + below(child), 0);
 
-/** What is counted of a process: itself, what it has started, or both. */
+/** What is counted of a process: itself, its children, or both. */
 export interface Part {
   readonly name: string;
   readonly of: 'itself' | 'children' | 'both';
@@ -46,8 +46,7 @@ export interface Part {
 }
 
 /**
- * Counts the processor time of processes that are killed and started again in between; what one used just
- * before its end is missed.
+ * Measures the processor time of processes that are killed and restarted; the time just before a kill is missed.
  */
 export class ProcessorUse {
   readonly #parts: readonly Part[];
@@ -62,7 +61,7 @@ export class ProcessorUse {
     this.#timer.unref();
   }
 
-  /** Seconds since it was made or taken last, by name. */
+  /** Returns the seconds since its creation or the last call, by name. */
   take(): Map<string, number> {
     this.#look();
     const seconds = new Map(this.#seconds);

@@ -4,35 +4,35 @@ import type { Answer } from './caller.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 import type { Operation, OrderRequest } from './operations.ts';
 
-/** A server that was killed is back before this. */
+/** A killed server is back within this time. */
 const AWAY_MS = 300_000;
-/** Less than a slot, so that one who asks again finds it started. */
+/** Less than a slot, so that a repeat finds the first request started. */
 const AGAIN_MS = 150;
 
 const acknowledged = z.object({ data: z.object({ id: z.string() }) });
 const refused = z.object({ code: z.string(), message: z.string() });
 
-/** What the answers to operations were. */
+/** The answers to operations. */
 export interface Answers {
   /** By kind of operation. */
   readonly kinds: Map<string, number>;
-  /** Answered with 200, answered with an error, and asked again because nothing was heard. */
+  /** Answered with 200, answered with an error, and repeated without a response. */
   done: number;
   refused: number;
   unheard: number;
   readonly codes: Map<string, number>;
-  /** Ids of swaps and withdrawals that were acknowledged since the last check. */
+  /** Ids of swaps and withdrawals acknowledged since the last check. */
   acknowledged: Set<string>;
   readonly faults: string[];
 }
 
 const count = (of: Map<string, number>, what: string): void => void of.set(what, (of.get(what) ?? 0) + 1);
 
-/** Does an operation to its end, whatever happens to the server and the chain meanwhile. */
+/** Completes an operation, whatever happens to the server and the chain meanwhile. */
 export async function carryOut(operation: Operation, world: ChaosWorld, answers: Answers): Promise<void> {
   count(answers.kinds, operation.kind);
   if (!('request' in operation)) {
-    // A chain that was killed is not asked again: what it had taken may be in it.
+    // A killed chain is not queried again: it may contain what it had accepted.
     const landed =
       operation.kind === 'deposit'
         ? world.chain.act('airdrop', operation.to, operation.lamports)
@@ -70,9 +70,7 @@ export async function carryOut(operation: Operation, world: ChaosWorld, answers:
   else answers.refused += 1;
 }
 
-/**
- * Asks until there is an answer: a server that is away, or not ready yet, is asked again under the same key.
- */
+/** Repeats a request with the same key until there is an answer: the server may be down or starting. */
 async function answered(request: OrderRequest, answers: Answers): Promise<NonNullable<Answer>> {
   const end = performance.now() + AWAY_MS;
   for (;;) {

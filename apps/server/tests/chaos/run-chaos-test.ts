@@ -13,14 +13,14 @@ import { Trouble } from './trouble.ts';
 export interface ChaosTestOptions extends WorldOptions {
   readonly scenario: ChaosScenario;
   readonly operations: number;
-  /** How many operations are under way at a time. */
+  /** Number of concurrent operations. */
   readonly atATime: number;
-  /** After so many operations everything is checked; something is killed in between. */
+  /** Number of operations between checks; a part is killed between them. */
   readonly checkEvery: number;
-  /** True when the trial is to end after the operations that are under way. */
+  /** Reports whether to end the trial after the running operations. */
   readonly enough?: () => boolean;
   readonly say?: (line: string) => void;
-  /** The process of the database, where it is one of its own. */
+  /** The process of the database, if it has a separate one. */
   readonly databasePid?: number | null;
 }
 
@@ -43,21 +43,21 @@ const progress = z.object({
   logged: counts,
   faults: z.array(z.string()),
 });
-/** What a trial has come to so far. `seconds` counts from the first operation on, over all its runs. */
+/** The progress of a trial. `seconds` counts from the first operation, over all its runs. */
 export type Progress = z.output<typeof progress>;
 type Kill = 'server' | 'both' | 'signer' | 'chain' | 'paused';
 
 /**
- * How often each part is the one that is killed, or the server put to sleep as a machine may be. A chain runs
- * its journal again, which takes the longer the longer it is.
+ * How often each part is killed, or the server suspended like a sleeping machine. A chain replays its journal,
+ * which takes longer as it grows.
  */
 const KILLS: Readonly<Record<Kill, number>> = { server: 9, both: 7, signer: 3, chain: 1, paused: 2 };
-/** Longer than the server waits for any answer. */
+/** Longer than the server waits for any response. */
 const PAUSED_MS = 31_000;
 
 /**
- * Does operations at random until there are as many as wished, or enough, and goes on where the folder's last
- * run stopped.
+ * Runs random operations until the requested number, or `enough`, and continues where the folder's last run
+ * stopped.
  */
 export async function runChaosTest(options: ChaosTestOptions): Promise<Progress> {
   const { scenario, seed, folder, say = () => undefined } = options;
@@ -83,7 +83,7 @@ export async function runChaosTest(options: ChaosTestOptions): Promise<Progress>
   let [operations, checks, seconds] = [before?.operations ?? 0, before?.checks ?? 0, before?.seconds ?? 0];
   const began = performance.now() - seconds * 1_000;
 
-  /** Errors that the server logged, over all its lives. */
+  /** Returns the errors that the server logged, over all its restarts. */
   function logged(): Map<string, number> {
     const all = new Map(Object.entries(before?.logged ?? {}));
     for (const [words, count] of world.server.logged) all.set(words, (all.get(words) ?? 0) + count);
@@ -160,7 +160,7 @@ export async function runChaosTest(options: ChaosTestOptions): Promise<Progress>
   }
 }
 
-/** Whose processor time is reported. */
+/** Returns the processes whose processor time is reported. */
 const partsOf = ({ server, chain }: ChaosWorld, database: number | null): Part[] => [
   { name: 'server', of: 'itself', pid: () => server.pid },
   { name: 'signer', of: 'children', pid: () => server.pid },
@@ -180,8 +180,8 @@ interface Stretch extends Pick<ChaosTestOptions, 'scenario' | 'seed' | 'atATime'
 }
 
 /**
- * Operations from one number to another, several at a time, while the chain makes trouble and something is
- * killed. Answers how far it came.
+ * Runs a range of operations concurrently, while the chain makes trouble and a part is killed. Returns how far it
+ * got.
  */
 async function stretch({
   world,

@@ -8,22 +8,22 @@ import { childrenOf } from './processor-time.ts';
 export interface ServerHandleOptions {
   readonly settings: Readonly<Record<string, string>>;
   readonly port: number;
-  /** Where its log is kept. */
+  /** The folder of its log. */
   readonly folder: string;
-  /** Hears that it ended by itself, with its last words. */
+  /** Called with its last output when it exits by itself. */
   readonly onDied?: (words: string) => void;
-  /** Run as built, which `npm run build` has done, or from its sources. */
+  /** Whether to run the build, made by `npm run build`, rather than the sources. */
   readonly built: boolean;
 }
 
 const SERVER = new URL('../../', import.meta.url).pathname;
-/** A start that takes longer has failed. */
+/** A longer start counts as failed. */
 const START_MS = 240_000;
 
-/** A whole server in a process of its own, with its signer below it, that can be killed. */
+/** A complete server in a separate process, with its signer as a child, that can be killed. */
 export class ServerHandle {
   readonly address: string;
-  /** Errors that it logged, by their words. */
+  /** Logged errors by their text. */
   readonly logged = new Map<string, number>();
   readonly #options: ServerHandleOptions;
   #child: ChildProcess | null = null;
@@ -47,7 +47,7 @@ export class ServerHandle {
     this.#ending = false;
     const entry = built ? [join(SERVER, 'dist/main.js')] : [...FROM_SOURCE, join(SERVER, 'src/main.ts')];
     const child = spawn(process.execPath, entry, {
-      // A group of its own, so that server and signer can be killed in one blow.
+      // A separate process group, so that server and signer can be killed at once.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -90,7 +90,7 @@ export class ServerHandle {
     }
   }
 
-  /** `kill -9` of the server alone, of server and signer in one blow, or of the signer alone. */
+  /** `kill -9` of the server alone, of server and signer at once, or of the signer alone. */
   async kill(what: 'server' | 'both' | 'signer'): Promise<void> {
     const child = this.#child;
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -104,7 +104,7 @@ export class ServerHandle {
     await ended;
   }
 
-  /** SIGTERM. Answers its exit code. */
+  /** Sends SIGTERM. Returns its exit code. */
   async stop(): Promise<number | null> {
     const child = this.#child;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return null;

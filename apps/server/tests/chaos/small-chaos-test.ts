@@ -1,11 +1,11 @@
-/** The small runs of `npm run trial`, in a folder and a database that are gone afterwards. */
+/** Small runs of `npm run trial`, in a temporary folder and database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '#tests/kit/database.ts';
 import { type ChaosTestOptions, type Progress, runChaosTest } from './run-chaos-test.ts';
 
-/** What the server holds, and the trial itself. */
+/** Database connections of the server and the trial. */
 const CONNECTIONS = 24;
 
 export async function smallChaosTest(

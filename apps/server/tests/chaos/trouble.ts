@@ -5,8 +5,7 @@ import { type Dice, weighed } from './dice.ts';
 import type { ChaosScenario } from './operations.ts';
 
 /**
- * Of the transactions handed in, this share meets each fault; how much later a late one lands; ms between two
- * troubles.
+ * The share of sent transactions that meet each fault; how much later a late one lands; ms between two troubles.
  */
 const HOW = {
   money: { share: 0.02, lateSlots: 8, everyMs: 6_000 },
@@ -22,7 +21,7 @@ const shares = (share: number): Record<SubmissionFault, number> => ({
   twice: share,
 });
 
-/** What goes wrong with a chaos test's chain, until it is stopped. */
+/** The faults of a chaos test's chain, until they are stopped. */
 export class Trouble {
   readonly #world: ChaosWorld;
   readonly #scenario: ChaosScenario;
@@ -42,7 +41,7 @@ export class Trouble {
     this.#going = this.#go(this.#stopped.signal);
   }
 
-  /** Everything goes well from now on. */
+  /** Ends all faults. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#going;
@@ -52,7 +51,7 @@ export class Trouble {
     await chain.act('hold', false);
   }
 
-  /** The faults of transactions on their way, also after the chain was killed. */
+  /** Sets the usual transaction faults, also after the chain was restarted. */
   async usual(): Promise<void> {
     const { share, lateSlots } = HOW[this.#scenario];
     await this.#world.chain.act('shares', shares(share), lateSlots);
@@ -65,7 +64,7 @@ export class Trouble {
         await pause(HOW[this.#scenario].everyMs, undefined, { signal: stopped });
         await this.#one();
       } catch {
-        // The chain was killed, or it is to end.
+        // The chain was killed, or the trial is ending.
         await pause(100);
       }
     }
@@ -81,7 +80,7 @@ export class Trouble {
       await chain.act('rollback', 2, this.#random() < 0.5);
       await chain.act('hold', false);
     } else if (kind === 'blackout') {
-      // Nothing gets through, until it is too late for what was signed.
+      // Drops everything until the signed transactions have expired.
       await chain.act('shares', ALL_DROPPED, 0);
       await chain.act('slots', 8);
       await chain.act('expireBlockhashes');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks until `done` answers null. Throws with what it answered last when that takes longer than `ms`. */
+/** Polls until `done` returns null. Throws with its last result when that takes longer than `ms`. */
 export async function until(
   done: () => Promise<string | null> | string | null,
   ms: number,

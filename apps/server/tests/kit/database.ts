@@ -13,15 +13,15 @@ export interface TestDatabase {
   /** For tests of the connections themselves. */
   readonly pool: ReturnType<typeof createPool>;
   poolUse(): PoolUse;
-  /** What `DATABASE_URL` is for another process. */
+  /** The `DATABASE_URL` for another process. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * A database of the caller's own: in memory, empty but for what the migrations leave; or, when
- * TEST_DATABASE_URL names a PostgreSQL, a new database there. Close it when the test file ends. `connections`
- * says how many may be open at a time, those of other processes among them.
+ * Opens a private database: in memory, with only the migrations' contents; or a new database on the PostgreSQL
+ * that TEST_DATABASE_URL names. Close it at the end of the test file. `connections` is the max number of open
+ * connections, including those of other processes.
  */
 export function testDatabase({ connections = EMBEDDED_CONNECTIONS } = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
@@ -31,7 +31,7 @@ export function testDatabase({ connections = EMBEDDED_CONNECTIONS } = {}): Promi
 async function embeddedDatabase(connections: number): Promise<TestDatabase> {
   const memory = await takeMemoryDatabase();
   const { pool, url, close } = await serveInMemory(memory.engine, connections);
-  // Each prepared statement has to work with a plan for any values, which it otherwise gets later or never.
+  // Each prepared statement must work with a generic plan, which it would otherwise get late or never.
   await pool.query('SET plan_cache_mode = force_generic_plan');
   const db = createDb(pool, { embedded: true });
   return {

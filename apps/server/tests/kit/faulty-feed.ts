@@ -1,4 +1,4 @@
-/** A feed on a local node that goes wrong, held against what the node's tape holds. */
+/** Compares a feed on a faulty local node with the node's tape. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { chance } from '@dugout/local-chain/solana-node/chance';
@@ -18,10 +18,7 @@ import { openSolanaSource } from '#/ingest/sources/solana/solana.source.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from './database.ts';
 
-/**
- * A fault, the slot of the tape (counted from the trial's first) at which it begins, and how many slots it
- * lasts.
- */
+/** A fault, the slot of the tape (counted from the trial's first) at which it starts, and its length in slots. */
 export interface PlannedFault {
   readonly kind: FaultKind;
   readonly at: number;
@@ -30,45 +27,45 @@ export interface PlannedFault {
 
 export interface FaultyFeedOptions {
   readonly seed: string;
-  /** How long the tape is. */
+  /** Length of the tape. */
   readonly slots: number;
-  /** How long a slot lasts, in ms. */
+  /** Duration of a slot, in ms. */
   readonly slotMs: number;
   readonly perBlock: number;
   readonly faults: readonly PlannedFault[];
-  /** Subscriptions that the nodes do not offer. */
+  /** Subscriptions that the nodes do not support. */
   readonly without?: readonly string[];
-  /** How many blocks have to follow one before it is applied. */
+  /** Number of blocks that must follow one before it is applied. */
   readonly hold?: number;
-  /** Calls that the nodes do not offer. */
+  /** Calls that the nodes do not support. */
   readonly withoutCalls?: readonly string[];
-  /** What the feed listens to; the websockets by default. */
+  /** The stream that the feed uses; websockets by default. */
   readonly stream?: StreamKind;
-  /** True when what the feed delivers is stored in a database as well. */
+  /** Whether the feed's events are stored in a database as well. */
   readonly kept?: boolean;
-  /** Nodes that tell the same chain; faults hit the first one only, unless there is but one. */
+  /** Number of nodes of the same chain; faults affect only the first. */
   readonly nodes?: number;
 }
 
-/** A Yellowstone stream that replays what was missed when it is opened again, and one that does not. */
+/** A Yellowstone stream that replays missed slots on reconnect, and one that does not. */
 export type StreamKind = 'websocket' | 'yellowstone' | 'yellowstone without replay';
 
 export interface FaultyFeedRun {
-  /** The events as they came out of the feed, and those of the tape. */
+  /** The events as delivered by the feed, and those of the tape. */
   readonly applied: readonly MarketEvent[];
   readonly expected: readonly MarketEvent[];
   /** Applied, then rolled back. */
   readonly rolledBack: readonly MarketEvent[];
   readonly market: Market;
-  /** Laid back from the rows that were kept; null when nothing was. */
+  /** Restored from the stored rows; null when nothing was stored. */
   readonly restarted: Market | null;
   readonly offline: Market;
   readonly gaps: readonly Gap[];
   readonly firstSlot: number;
   readonly lastSlot: number;
-  /** Calls that the nodes answered, by method. */
+  /** Number of answered calls of the nodes, by method. */
   readonly calls: ReadonlyMap<string, number>;
-  /** From which slot on each gRPC subscription asked, null for from now on. */
+  /** The start slot of each gRPC subscription, null for live only. */
   readonly requestedFrom: readonly (number | null)[];
 }
 
@@ -77,10 +74,10 @@ const BEFORE = 8;
 const LIVE_SLOTS = 12;
 /** The chain waits for a feed that is this far behind. */
 const MOST_AHEAD_SLOTS = 120;
-/** So many slots without a fault end a trial. */
+/** Slots without a fault that end a trial. */
 const QUIET_SLOTS = 30;
 
-/** Faults one after another with quiet in between, all kinds in turn. */
+/** Returns faults of all kinds in turn, with quiet slots between them. */
 export function plannedFaults(
   seed: string,
   slots: number,
@@ -164,7 +161,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
       `: at slot ${source.slot()} of ${lastSlot}, the node at ${running[0]?.chain.processed}, ${JSON.stringify(source.gaps?.())}`;
     await source.run(sink);
     await misbehave(running[0], firstSlot, options.faults, source.slot);
-    // The last slot lies ahead of the chain, and behind the last fault.
+    // The last slot, ahead of the chain and after the last fault.
     const quietFrom =
       (running[0]?.chain.processed ?? firstSlot) +
       Math.min(slots, options.faults.at(-1)?.slots ?? 0) +
@@ -172,7 +169,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
     lastSlot = Math.max(firstSlot + slots, quietFrom);
     while (tape.isSkipped(lastSlot)) lastSlot++;
     await until(() => source.slot() >= lastSlot, slots * slotMs * 2 + 150_000, where);
-    // The chain goes on behind the trial until what went wrong has been put right.
+    // The chain continues after the trial until the effects are repaired.
     await until(() => source.gaps?.().open === 0, slotMs * 100 + 60_000, where);
     await Promise.all([source.stop(), kept?.stop()]);
     const restarted = kept === null ? null : new Market();
@@ -204,7 +201,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
   }
 }
 
-/** Injects each fault when the chain gets to its slot. */
+/** Injects each fault when the chain reaches its slot. */
 async function misbehave(
   node: SolanaNode | undefined,
   firstSlot: number,
@@ -212,7 +209,7 @@ async function misbehave(
   reached: () => number,
 ): Promise<void> {
   for (const { kind, at, slots } of faults) {
-    // Only a feed that keeps up with the chain can be hit.
+    // Only a feed that keeps up with the chain can be affected.
     const isLive = (processed: number): boolean =>
       processed >= firstSlot + at && reached() >= processed - LIVE_SLOTS;
     await until(() => isLive(node?.chain.processed ?? 0), 3_600_000);
@@ -228,7 +225,7 @@ async function until(isDone: () => boolean, withinMs: number, describe = () => '
   }
 }
 
-/** What the tape holds, read without any node. */
+/** Applies the tape without any node. */
 function rebuild(
   tape: Tape,
   firstSlot: number,
@@ -246,7 +243,7 @@ function rebuild(
   return { events, offline };
 }
 
-/** Everything that a market says of its tokens, as plain values. */
+/** Returns everything that a market reports of its tokens, as plain values. */
 export function marketState(market: Market): unknown {
   const now = market.lastTime;
   return market

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Settings of a server whose public address is the one that it listens on. */
+/** Returns the settings of a server whose public address is its listening address. */
 export async function ownAddress(): Promise<{ readonly PORT: string; readonly PUBLIC_URL: string }> {
   const port = await freePort();
   return { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { type KeyRecipient, keyRecipient } from '@dugout/domain/key-export/recipient';
 
-/** A public key as a browser makes one, for exports that nobody opens. */
+/** A public key as created by a browser, for exports that nobody opens. */
 export const RECIPIENT_KEY = createECDH('prime256v1').generateKeys('base64url');
 
 interface Poster {
@@ -13,8 +13,8 @@ interface Poster {
 }
 
 /**
- * Exports a key as the page does: makes a key pair, gives the public half, and opens what comes. The key in
- * base58.
+ * Exports a key like the page: creates a key pair, sends the public half, and opens the result. Returns the key
+ * in base58.
  */
 export async function exportedKey(trader: Poster, walletAddress: string, proof: object): Promise<string> {
   const recipient: KeyRecipient = await keyRecipient();

@@ -1,4 +1,4 @@
-/** What systemd does with dugout-kms.socket: a process for each connection, with that as its descriptor 3. */
+/** Emulates systemd's dugout-kms.socket: a process per connection, with the connection as its descriptor 3. */
 import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ const ENTRY = new URL('../../src/signer/kms/main.ts', import.meta.url).pathname;
 
 export interface LoneKms {
   readonly socketPath: string;
-  /** Where the envelope is. */
+  /** The folder of the envelope. */
   readonly dataDir: string;
   readonly said: () => string;
   close(): Promise<void>;
@@ -17,10 +17,10 @@ export interface LoneKms {
 
 interface LoneKmsOptions {
   readonly folder: string;
-  /** Who asks the KMS, and who alone may connect; the user of the test unless given. */
+  /** The user that the KMS serves, and the only one who may connect; the test's user by default. */
   readonly user?: SystemUser | null;
   readonly signer?: SystemUser | null;
-  /** `KMS_KEY_ID` and what the client of AWS reads. */
+  /** `KMS_KEY_ID` and the variables that the AWS client reads. */
   readonly environment: Readonly<Record<string, string>>;
 }
 

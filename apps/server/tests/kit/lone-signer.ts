@@ -1,4 +1,4 @@
-/** A signer that stands alone behind its socket, as a service manager starts it. */
+/** A standalone signer behind its socket, as started by a service manager. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { SIGNER_LIMITS } from './signer-limits.ts';
 
 const ENTRY = new URL('../../src/signer/main.ts', import.meta.url).pathname;
 
-/** Ids of a user and of its only group. */
+/** Ids of a user and its only group. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -16,13 +16,13 @@ export interface SystemUser {
 export interface LoneSigner {
   readonly process: ChildProcess;
   readonly pid: number;
-  /** What it has written to its error stream. */
+  /** Returns its stderr output. */
   readonly said: () => string;
-  /** Kills it and waits for its end. */
+  /** Kills it and waits for its exit. */
   kill(): Promise<void>;
 }
 
-/** The places of a signer in a folder of a test. */
+/** The paths of a signer in a test folder. */
 export interface SignerPlaces {
   readonly dataDir: string;
   readonly socketPath: string;
@@ -30,7 +30,7 @@ export interface SignerPlaces {
   readonly keyFile: string;
 }
 
-/** Folders and key of a signer that runs as `user`, or as the user of the test. */
+/** Creates folders and the key of a signer that runs as `user`, or as the test's user. */
 export function signerPlaces(folder: string, user: SystemUser | null = null): SignerPlaces {
   const dataDir = join(folder, 'signer-data');
   const run = join(folder, 'run');
@@ -43,7 +43,7 @@ export function signerPlaces(folder: string, user: SystemUser | null = null): Si
   return { dataDir, keyFile, socketKey, socketPath: join(run, 'signer.sock') };
 }
 
-/** Throws with what the signer says when it ends instead of listening. */
+/** Throws with the signer's output when it exits instead of listening. */
 export async function startLoneSigner(
   { dataDir, keyFile, socketPath }: SignerPlaces,
   {

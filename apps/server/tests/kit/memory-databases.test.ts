@@ -4,8 +4,8 @@ import { returnMemoryDatabase, takeMemoryDatabase } from './memory-databases.ts'
 const count = async (engine: Awaited<ReturnType<typeof takeMemoryDatabase>>['engine'], table: string) =>
   (await engine.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-describe('databases in memory that test files hand on', () => {
-  it('are as the migrations left them: rows, sequences, settings, prepared statements and locks', async () => {
+describe('in-memory databases reused between test files', () => {
+  it("are reset to the migrations' state: rows, sequences, settings, prepared statements and locks", async () => {
     const first = await takeMemoryDatabase();
     const { engine } = first;
     const migrations = await count(engine, 'schema_migration');
@@ -34,7 +34,7 @@ describe('databases in memory that test files hand on', () => {
     await returnMemoryDatabase(next);
   });
 
-  it('are not handed on when the schema was changed', async () => {
+  it('are not reused after a schema change', async () => {
     const first = await takeMemoryDatabase();
     await first.engine.exec('alter table outbox_event add column left_over text');
     await returnMemoryDatabase(first);

@@ -1,6 +1,6 @@
 /**
- * Migrated databases in memory, handed on from one test file of a process to the next: emptying one takes a
- * tenth of the processor time that starting one does.
+ * Migrated in-memory databases, reused by the test files of a process: emptying one takes a tenth of the
+ * processor time of starting one.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,12 +18,12 @@ import { schemaFolder } from './schema-folder.ts';
 const schema = readSchema(schemaFolder);
 const cacheFolder = join(repositoryRoot, 'node_modules/.cache/dugout');
 
-/** More than the servers that one test file runs at a time would only hold memory. */
+/** More than the servers that one test file runs concurrently would only waste memory. */
 const SPARE = 2;
 
 interface MemoryDatabase {
   readonly engine: PGlite;
-  /** What the migrations left. */
+  /** The state after the migrations. */
   readonly migrated: Content;
   /** See `fingerprint`. */
   catalog: string;
@@ -43,7 +43,7 @@ export async function takeMemoryDatabase(): Promise<MemoryDatabase> {
   return { engine, migrated: await readContent(engine), catalog: await fingerprint(engine) };
 }
 
-/** Empties the database for the next; one whose schema was changed is closed. */
+/** Empties the database for reuse; closes one with a changed schema. */
 export async function returnMemoryDatabase(database: MemoryDatabase): Promise<void> {
   const { engine } = database;
   await engine.exec('rollback');
@@ -77,7 +77,7 @@ async function readSequences(engine: PGlite): Promise<Map<string, string | null>
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Leaves each table and sequence as the migrations did. Triggers, append-only tables' too, stay silent. */
+/** Restores each table and sequence to its migrated state, with all triggers disabled. */
 async function restore(engine: PGlite, content: Content): Promise<void> {
   await engine.exec('set session_replication_role = replica; set client_min_messages = warning');
   const written = await engine.query<{ name: string }>(TABLES);
@@ -91,11 +91,11 @@ async function restore(engine: PGlite, content: Content): Promise<void> {
     else await engine.query('select setval($1, $2)', [name, before]);
   }
   await engine.exec('discard all');
-  // Else the log of all that the database has seen would stay in memory.
+  // Otherwise the write-ahead log of all changes would stay in memory.
   await engine.exec('checkpoint');
 }
 
-/** A text that changes with each definition of a table, function, trigger, constraint, type or setting. */
+/** Returns a text that changes with any table, function, trigger, constraint, type or setting. */
 async function fingerprint(engine: PGlite): Promise<string> {
   const catalogs = ['class', 'attribute', 'proc', 'trigger', 'constraint', 'type', 'db_role_setting'];
   const sums = catalogs.map(
@@ -105,7 +105,7 @@ async function fingerprint(engine: PGlite): Promise<string> {
   return rows[0]?.sums ?? '';
 }
 
-/** The archive of a migrated database, from the cache where the schema has not changed since. */
+/** Returns the archive of a migrated database, cached while the schema is unchanged. */
 async function migratedDump(): Promise<Blob> {
   const hash = createHash('sha256');
   for (const { name, hash: of } of [...schema.migrations, ...schema.functions]) hash.update(name).update(of);
@@ -124,7 +124,7 @@ async function migratedDump(): Promise<Blob> {
   return dump;
 }
 
-/** Opens connections to the database, as a server has them. Closing them leaves the database open. */
+/** Opens connections to the database like a server's. Closing them leaves the database open. */
 export async function serveInMemory(
   engine: PGlite,
   connections: number,

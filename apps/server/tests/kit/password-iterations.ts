@@ -1,2 +1,2 @@
-/** Rounds of PBKDF2 for the passwords of tests: they hide nothing. */
+/** PBKDF2 rounds for test passwords, which protect nothing. */
 export const TEST_ITERATIONS = 1_000;

@@ -1,4 +1,4 @@
-/** Two nodes on this machine, and the process that reads prices from them. */
+/** Two nodes on this machine, and the price reader that uses them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { type PricesPlace, pricesVariables } from '#/signer/start-signer.ts';
 
 const ENTRY = new URL('../../src/prices/main.ts', import.meta.url).pathname;
 
-/** A chain that is asked over HTTP, as a node is. */
+/** Serves a fake chain over HTTP like a node. */
 async function served(chain: FakeChain): Promise<{ readonly server: Server; readonly url: string }> {
   const answered = async (request: IncomingMessage): Promise<string> => {
     const { method, params } = JSON.parse(await text(request));
@@ -27,7 +27,7 @@ async function served(chain: FakeChain): Promise<{ readonly server: Server; read
 
 export interface PriceNodes {
   readonly chains: readonly [FakeChain, FakeChain];
-  /** Starts the process that reads prices for the signer at a place; what it says. */
+  /** Starts the price reader of the signer at a place and returns its output. */
   read(place: PricesPlace): { readonly said: () => string };
   stop(): Promise<void>;
 }

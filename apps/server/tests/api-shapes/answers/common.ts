@@ -1,4 +1,4 @@
-/** Parts that the answers of several areas share. */
+/** Shapes shared by the answers of several areas. */
 import {
   address,
   data,

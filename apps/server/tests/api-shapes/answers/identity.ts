@@ -76,7 +76,7 @@ export const identityAnswers = {
   'GET /account/deletion': deletion,
   'POST /account/deletion': deletion,
   'POST /account/deletion/cancel': deletion,
-  // A file: `account-export.test.ts` opens it.
+  // A file, tested in `account-export.test.ts`.
   'POST /account/export': () => [],
   'POST /proof/challenge': data(object({ password: bool, passwordChallenge: orNull(text), expiresAt: iso })),
   'GET /settings': settings,

@@ -1,4 +1,4 @@
-/** How the requests of several areas are written. */
+/** The format of test requests, shared by several areas. */
 
 export interface Request {
   readonly path: string;

@@ -4,7 +4,7 @@ import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
 import type { World } from '../world.ts';
 import { at, type Request } from './common.ts';
 
-/** A code of the step before and one of the step after are both taken, in this order. */
+/** Codes of the previous and the next step are both accepted, in this order. */
 const STEP_MS = 30_000;
 
 export const identityRequests = {

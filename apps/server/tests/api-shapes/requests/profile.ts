@@ -2,7 +2,7 @@ import type { Call } from '@dugout/contract/api';
 import type { World } from '../world.ts';
 import { at, type Request } from './common.ts';
 
-/** The smallest picture there is: a GIF of one pixel. */
+/** Returns the smallest possible picture: a GIF of one pixel. */
 function pictureForm(): FormData {
   const form = new FormData();
   form.set('file', new Blob([Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')]));

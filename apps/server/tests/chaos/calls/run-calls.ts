@@ -1,6 +1,6 @@
 /**
- * Callers while the server is killed and started again: every call that it answered for is in the record and in
- * the log once, the log goes on from each checkpoint that was seen, and every record is verified.
+ * Callers while the server is killed and restarted: every acknowledged call is in the record and in the log
+ * exactly once, the log extends each checkpoint that was seen, and every record is verified.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallerExport, Checkpoint } from '@dugout/contract/alpha/log';
@@ -14,16 +14,16 @@ export interface CallsChaosTestOptions {
   readonly folder: string;
   readonly calls: number;
   readonly kills: number;
-  /** Run as built, or from its sources. */
+  /** Whether to run the build rather than the sources. */
   readonly built: boolean;
   readonly say?: (line: string) => void;
 }
 
 export interface CallsReport {
   readonly acknowledged: number;
-  /** Calls that the log holds, those of the simulated crowd left out. */
+  /** Calls in the log, without those of simulated traders. */
   readonly logged: number;
-  /** Sends whose answer was lost. */
+  /** Requests whose response was lost. */
   readonly unanswered: number;
   readonly kills: number;
   readonly seconds: number;
@@ -31,13 +31,13 @@ export interface CallsReport {
 }
 
 interface Caller extends Writer {
-  /** Ids of calls that the server answered for. */
+  /** Ids of acknowledged calls. */
   readonly callIds: string[];
 }
 
 const HOST = '127.0.0.1';
 const LONGEST_MS = 15_000;
-/** Below what one trader may call in a day. */
+/** Below a trader's daily limit. */
 const CALLS_EACH = 40;
 
 const read = async <T>(address: string, path: string): Promise<T> =>
@@ -47,7 +47,7 @@ async function answerOf(work: Promise<{ readonly status: number; readonly body: 
   return Promise.race([work.catch(() => null), pause(LONGEST_MS, null, { ref: false })]);
 }
 
-/** Calls a token until the server answers. A call whose answer was lost is found to be there already: 409. */
+/** Calls a token until the server answers. After a lost response, the retry finds the call: 409. */
 async function callToken(caller: Caller, tokenAddress: string): Promise<void> {
   for (;;) {
     const body = { tokenAddress };
@@ -63,7 +63,7 @@ async function callToken(caller: Caller, tokenAddress: string): Promise<void> {
   }
 }
 
-/** What is wrong with one caller's record, held against what the server answered. */
+/** Compares one caller's record with the server's acknowledgments and returns the faults. */
 async function faultsOf(address: string, caller: Caller, earlier: Checkpoint): Promise<string[]> {
   const path = `/api/v1/alpha/callers/${caller.userId}/export?since=${earlier.size}`;
   const { body } = await testClient(address).call(path);
@@ -83,7 +83,7 @@ async function faultsOf(address: string, caller: Caller, earlier: Checkpoint): P
   ];
 }
 
-/** Ids of the calls in the log, in its order. */
+/** Returns the ids of the calls in the log, in order. */
 async function logged(address: string, size: number): Promise<string[]> {
   const ids: string[] = [];
   for (let from = 0; from < size; from += 200)

@@ -1,6 +1,6 @@
 /**
- * Writers in one clan chat while the server is killed and started again: every message that it answered for
- * is there once, in its place, and a page that lost its socket each time ends with what the server has.
+ * Writers in one clan chat while the server is killed and restarted: every acknowledged message exists once, in
+ * order, and a page that lost its socket each time ends with the server's state.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
@@ -15,7 +15,7 @@ export interface ChatChaosTestOptions {
   readonly messages: number;
   readonly writers: number;
   readonly kills: number;
-  /** Run as built, or from its sources. */
+  /** Whether to run the build rather than the sources. */
   readonly built: boolean;
   readonly say?: (line: string) => void;
 }
@@ -35,7 +35,7 @@ const PAGE = 100;
 const send = (writer: Writer, path: string, body: unknown) =>
   writer.call(`/api/v1${path}`, { method: 'POST', body });
 
-/** One clan with everyone in it. @returns its channel */
+/** Creates one clan with everyone in it. @returns its channel */
 async function gather([owner, ...others]: readonly Writer[]): Promise<string> {
   if (owner === undefined) throw new Error('nobody writes');
   const { body } = await send(owner, '/clan', { tag: 'TRIAL', name: 'Trial Society' });
@@ -47,7 +47,7 @@ async function gather([owner, ...others]: readonly Writer[]): Promise<string> {
   return id;
 }
 
-/** All that the room holds, oldest first. */
+/** Returns the whole history of the room, oldest first. */
 async function history(reader: Writer, room: string): Promise<ChatMessage[]> {
   const pages: ChatMessage[][] = [];
   for (let before = ''; ; ) {
@@ -60,7 +60,7 @@ async function history(reader: Writer, room: string): Promise<ChatMessage[]> {
   }
 }
 
-/** What is wrong with what the room holds, held against what the server answered. */
+/** Compares the room's history with the server's acknowledgments and returns the faults. */
 export function faultsOf(
   kept: readonly ChatMessage[],
   writers: readonly Pick<Writer, 'acknowledged'>[],
@@ -80,7 +80,7 @@ export function faultsOf(
   return faults;
 }
 
-/** Opens the room on a page as its trader would: with a token, and what the page has so far. */
+/** Opens the room on a page as its trader would: with a token and the page's last position. */
 async function open(server: ServerHandle, reader: Writer, room: string): Promise<LivePage> {
   const page = await livePage(server.address, reader);
   const { body } = await reader.call('/api/gen-user-token', {
@@ -91,7 +91,7 @@ async function open(server: ServerHandle, reader: Writer, room: string): Promise
   return page;
 }
 
-/** The newest message that a page knows of. */
+/** Returns the newest message that a page knows. */
 function newestOn(page: LivePage): number {
   return Math.max(
     0,

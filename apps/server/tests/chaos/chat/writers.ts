@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 
-/** A message that the server has answered for. */
+/** An acknowledged message. */
 export interface Acknowledged {
   readonly id: string;
   readonly seq: number;
@@ -11,13 +11,13 @@ export interface Acknowledged {
 export interface Writer extends TestClient {
   readonly userId: string;
   readonly acknowledged: Acknowledged[];
-  /** Sends that got no answer and were sent again. */
+  /** Requests without a response that were repeated. */
   resent: number;
 }
 
 const LONGEST_MS = 15_000;
 
-/** Signs somebody up. */
+/** Signs a user up. */
 export async function signUp(address: string, name: string): Promise<Writer> {
   const client = testClient(address);
   const account = { email: `${name}@example.org`, password: 'correct horse battery', name };
@@ -27,12 +27,12 @@ export async function signUp(address: string, name: string): Promise<Writer> {
   return { ...client, userId: user.id, acknowledged: [], resent: 0 };
 }
 
-/** What came of a call; null when no answer came. */
+/** Returns a call's response; null when there is none. */
 async function answerOf(work: Promise<{ readonly status: number; readonly body: unknown }>) {
   return Promise.race([work.catch(() => null), pause(LONGEST_MS, null, { ref: false })]);
 }
 
-/** Sends a message until the server answers for it: the same one, under its client id. */
+/** Sends a message with the same client id until the server acknowledges it. */
 export async function write(writer: Writer, room: string, number: number): Promise<void> {
   const text = `message ${number} of ${writer.userId}`;
   const body = { text, clientId: `trial${number}` };

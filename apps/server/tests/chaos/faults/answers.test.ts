@@ -5,7 +5,7 @@ const swap = (began: number, ended: number, isGood: boolean) =>
   ({ kind: 'swap', began, ended, isGood, words: isGood ? '200' : '503 database_unavailable' }) as const;
 
 describe('AnswerBook', () => {
-  it('counts from the end of the cause to the first good answer after the last bad one', () => {
+  it('measures from the end of the cause to the first good answer after the last bad one', () => {
     const book = new AnswerBook();
     for (const one of [swap(0, 5, true), swap(10, 12, false), swap(20, 21, true), swap(30, 41, false)])
       book.add(one);
@@ -15,7 +15,7 @@ describe('AnswerBook', () => {
     expect(book.firstBad(10)).toMatchObject({ began: 10 });
   });
 
-  it('says 0 for a kind that never failed, and null for one that has not been answered since', () => {
+  it('returns 0 for a kind that never failed, and null for one with no good answer since', () => {
     const book = new AnswerBook();
     book.add(swap(0, 5, true));
     expect(book.backAfter('swap', 0, 10)).toBeNull();
@@ -26,7 +26,7 @@ describe('AnswerBook', () => {
 });
 
 describe('partNamedBy', () => {
-  it('names a part for its failures, and none for a fault of ours', () => {
+  it('names a part for its failures, and none for a server bug', () => {
     expect(['database_unavailable', 'storage_full', 'internal', 'swap_failed'].map(partNamedBy)).toEqual([
       'database',
       'disk',

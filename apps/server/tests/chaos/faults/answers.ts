@@ -2,17 +2,17 @@
 export const KINDS = ['swap', 'order', 'message', 'picture', 'own page', 'market page'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How a call was answered. Times of `performance.now()`. */
+/** A call's answer. Times of `performance.now()`. */
 export interface Answered {
   readonly kind: Kind;
   readonly began: number;
   readonly ended: number;
   readonly isGood: boolean;
-  /** The status with the code of the failure, or why there was no answer. */
+  /** The status with the error code, or why there was no response. */
   readonly words: string;
 }
 
-/** Answers that a part which is away may be the cause of, by their code, with the name of that part. */
+/** Error codes that an unavailable part can cause, with the name of the part. */
 const NAMED: Readonly<Record<string, string>> = {
   database_unavailable: 'database',
   node_unavailable: 'node',
@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, string>> = {
   starting: 'server',
 };
 
-/** The part that a failed answer names; null for one that names none. */
+/** Returns the part that a failed answer names; null for none. */
 export const partNamedBy = (code: string): string | null => NAMED[code] ?? null;
 
 /** Records all answers of a trial, in order of arrival. */
@@ -36,19 +36,19 @@ export class AnswerBook {
     this.#all.push(answered);
   }
 
-  /** Those that ended within a stretch of time. */
+  /** Returns the answers that ended within a time range. */
   within(from: number, to = Number.POSITIVE_INFINITY): Answered[] {
     return this.#all.filter(({ ended }) => ended >= from && ended < to);
   }
 
-  /** The first answer since a moment that was not good; null for none. */
+  /** Returns the first bad answer since a time; null for none. */
   firstBad(since: number): Answered | null {
     return this.within(since).find(({ isGood }) => !isGood) ?? null;
   }
 
   /**
-   * How many ms after `end` calls of a kind succeeded again: at the first good answer after the last bad one.
-   * 0 where none had failed since `begin`, null while they fail.
+   * Returns how many ms after `end` calls of a kind succeeded again: at the first good answer after the last bad
+   * one. 0 when none had failed since `begin`, null while they fail.
    */
   backAfter(kind: Kind, begin: number, end: number): number | null {
     const own = this.within(begin).filter((one) => one.kind === kind);

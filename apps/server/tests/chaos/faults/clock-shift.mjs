@@ -1,7 +1,7 @@
 /**
- * Loaded into a server before anything else, and by it into its signer and the process that reads prices: the wall
- * clock of these processes is off by the milliseconds in the file CLOCK_SHIFT_FILE, as they are read ten times a
- * second. Clocks that only go forward and timers are not touched, as when the system's clock is set.
+ * Preloaded into a server, its signer and its price reader: shifts their wall clocks by the milliseconds in the
+ * file CLOCK_SHIFT_FILE, read ten times a second. Monotonic clocks and timers are unchanged, as when the system's
+ * clock is set.
  */
 import childProcess from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -4,7 +4,9 @@ import type { ChaosWorld } from '../chaos-world.ts';
 import { childrenOf } from '../processor-time.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** Each commit is on the disk before it is acknowledged, as in operation; a killed process loses no page of a file. */
+/**
+ * Each commit is on disk before it is acknowledged, as in production; a killed process loses no page of a file.
+ */
 const POSTGRES = {
   fsync: 'off',
   synchronous_commit: 'on',
@@ -12,7 +14,7 @@ const POSTGRES = {
   max_wal_size: '128MB',
 } as const;
 
-/** PostgreSQL of its own that is stopped and started again at the same port. */
+/** A dedicated PostgreSQL that can be stopped and restarted at the same port. */
 export class FaultyPostgres {
   readonly #folder: string;
   #server: LocalPostgres;
@@ -36,12 +38,14 @@ export class FaultyPostgres {
     return existsSync(`/proc/${this.#server.pid}`);
   }
 
-  /** As `pg_ctl -m immediate stop`. */
+  /** Stops it like `pg_ctl -m immediate stop`. */
   stopAtOnce(): void {
     if (this.#server.pid !== null) process.kill(this.#server.pid, 'SIGQUIT');
   }
 
-  /** `kill -9` of the process of one connection, after which PostgreSQL ends all and recovers by itself. */
+  /**
+   * Kills the process of one connection with `kill -9`, after which PostgreSQL ends all connections and recovers.
+   */
   killBackend(): void {
     const [backend] = childrenOf(this.#server.pid ?? 0).filter((pid) => / bench /.test(commandOf(pid)));
     if (backend === undefined) throw new Error('PostgreSQL has no connection');
@@ -60,7 +64,7 @@ export class FaultyPostgres {
   }
 }
 
-/** The command line of a process; empty for one that is gone. */
+/** Returns the command line of a process; empty for one that is gone. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -73,10 +77,10 @@ export function commandOf(pid: number): string {
 export interface FaultSite {
   readonly world: ChaosWorld;
   readonly postgres: FaultyPostgres;
-  /** Null where none can be mounted. */
+  /** Null when none can be mounted. */
   readonly disks: { readonly data: SmallDisk | null; readonly database: SmallDisk | null };
-  /** Ends each connection of the server, one after the other, so many ms apart. */
+  /** Ends the server's connections one after another at this interval. */
   endConnections(everyMs: number): Promise<void>;
-  /** Moves the wall clock of the server and its children by so many ms from what it was at first. */
+  /** Sets the offset of the wall clock of the server and its children, in ms. */
   shiftClock(ms: number): void;
 }

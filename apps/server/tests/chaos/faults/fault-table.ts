@@ -3,13 +3,13 @@ import type { FaultResult, FaultsReport } from './run-faults.ts';
 
 const seconds = (ms: number | null): string => (ms === null ? 'not' : (ms / 1_000).toFixed(1));
 
-/** The longest that anything took to come back, in seconds, and what that was. */
+/** Returns the longest recovery, in seconds, and its subject. */
 function slowest({ back }: FaultResult): string {
   const [first] = Object.entries(back).sort(([, a], [, b]) => (b ?? Infinity) - (a ?? Infinity));
   return first === undefined || first[1] === 0 ? 'was never away' : `${seconds(first[1])} (${first[0]})`;
 }
 
-/** The report as Markdown for a person and for docs/operations.md, then what misses a goal. */
+/** Formats the report as Markdown, for a person and for docs/operations.md, followed by the missed goals. */
 export function faultTable({ results, ledger }: FaultsReport): string {
   const tried = results.filter(({ hinderedBy }) => hinderedBy === null);
   const rows = tried.map((result) => {
@@ -52,6 +52,6 @@ export function faultTable({ results, ledger }: FaultsReport): string {
   ].join('\n');
 }
 
-/** How many goals were missed. */
+/** Returns the number of missed goals. */
 export const missedGoals = ({ results, ledger }: FaultsReport): number =>
   ledger.length + results.reduce((sum, { faults, lost }) => sum + faults.length + lost, 0);

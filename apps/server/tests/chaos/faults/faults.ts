@@ -2,41 +2,41 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { childrenOf } from '../processor-time.ts';
 import { commandOf, type FaultSite } from './fault-site.ts';
 
-/** Something that goes wrong. Its cause is over when `end` is, or `begin` where there is no end. */
+/** A fault. Its cause has ended when `end` resolves, or `begin` if there is no `end`. */
 export interface Fault {
   readonly name: string;
-  /** A line of the server's log that tells of it; null where there is nothing to tell. */
+  /** A log line of the server that reports it; null when none is expected. */
   readonly line: RegExp | null;
-  /** The part that answers may name meanwhile. */
+  /** The part that answers may name during the fault. */
   readonly part: 'server' | 'database' | 'node' | 'signer' | 'disk' | null;
-  /** From the end of `begin` to the beginning of `end`, in ms. */
+  /** Time between `begin` and `end`, in ms. */
   readonly lastsMs: number;
   begin(site: FaultSite): Promise<void> | void;
   /** Ends the cause; resolves when it has ended. */
   end?(site: FaultSite): Promise<void> | void;
-  /** Why this fault cannot be tried here; null where it can. */
+  /** Returns why this fault cannot be tested here; null when it can. */
   hinderedBy?(site: FaultSite): string | null;
 }
 
 const HOUR_MS = 3_600_000;
 const NEEDS_ROOT = 'only root can mount a small disk';
 
-/** Everything that a process has started, and what that has started. */
+/** Returns all descendants of a process. */
 function descendantsOf(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-/** Kills the child processes of the server whose command line fits; throws where there is none. */
+/** Kills the server's child processes with a matching command line; throws when there is none. */
 function killChildren({ world }: FaultSite, fits: (command: string) => boolean): void {
   const pids = descendantsOf(world.server.pid ?? 0).filter((pid) => fits(commandOf(pid)));
   if (pids.length === 0) throw new Error('the server has no such child process');
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 }
 
-/** Kills it and starts it at once, as a service manager does; does not wait until it is ready. */
+/** Kills and immediately restarts it, like a service manager; does not wait until it is ready. */
 async function restartServer({ world: { server } }: FaultSite, what: 'server' | 'both'): Promise<void> {
   await server.kill(what);
-  // A start that fails shows in the answers that never come.
+  // A failed start shows in the missing answers.
   server.start().catch(() => undefined);
 }
 
@@ -133,7 +133,7 @@ const SURROUNDINGS: readonly Fault[] = [
     begin: ({ disks }) => disks.database?.fill(),
     async end({ disks, postgres }) {
       disks.database?.free();
-      // Without room for its log PostgreSQL ends, and whoever runs it starts it again.
+      // Without space for its log, PostgreSQL exits and its supervisor restarts it.
       if (!postgres.isRunning) await postgres.startAgain();
     },
   },

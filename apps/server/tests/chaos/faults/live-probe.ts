@@ -13,7 +13,7 @@ interface Frame {
   readonly data?: Status | readonly Status[];
 }
 
-/** What a page that is open all the time would show of its connection, with the times of changes. */
+/** Records the connection state that a permanently open page would show, with the times of changes. */
 export class LiveProbe {
   readonly #address: string;
   /** Times of `performance.now()`. */
@@ -26,13 +26,13 @@ export class LiveProbe {
     void this.#follow();
   }
 
-  /** The first mark since a moment with its time: `offline` or `late`; null while the page shows none. */
+  /** Returns the first indicator since a time: `offline` or `late`; null when the page showed none. */
   firstMark(since: number): { readonly at: number; readonly mark: string } | null {
     for (const { at, mark } of this.#marks) if (at >= since && mark !== null) return { at, mark };
     return null;
   }
 
-  /** Ms from a moment to the time since which the page shows that it is live; null while it does not. */
+  /** Returns the ms until the page showed that it is live again; null while it does not. */
   liveAfter(begin: number, end: number): number | null {
     const last = this.#marks.at(-1);
     if (last === undefined || last.mark !== null) return null;

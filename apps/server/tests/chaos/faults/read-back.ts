@@ -8,7 +8,7 @@ interface Message {
   readonly seq: number;
 }
 
-/** All messages of a room by id, as a member reads them, page by page. */
+/** Reads all message ids of a room as a member, page by page. */
 async function messagesOf(reader: Caller, room: string): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let before = ''; ; ) {

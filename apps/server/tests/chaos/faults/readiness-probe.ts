@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 const EVERY_MS = 100;
 const PATIENCE_MS = 5_000;
 
-/** What `/readyz` says, asked ten times a second. Times of `performance.now()`. */
+/** Polls `/readyz` ten times a second. Times of `performance.now()`. */
 export class ReadinessProbe {
   readonly #changes: { readonly at: number; readonly words: string }[] = [];
   #isStopped = false;
@@ -13,12 +13,12 @@ export class ReadinessProbe {
     void this.#request(caller);
   }
 
-  /** The first time since a moment at which it was not ready, with the failing parts. */
+  /** Returns the first failure since a time, with the failing parts. */
   firstFailing(since: number): { readonly at: number; readonly words: string } | null {
     return this.#changes.find(({ at, words }) => at >= since && words !== 'ready') ?? null;
   }
 
-  /** Ms from `end` until it was ready for good; 0 where it has been since `begin`, null while it is not. */
+  /** Returns the ms from `end` until it stayed ready; 0 when it was ready since `begin`, null while it is not. */
   readyAfter(begin: number, end: number): number | null {
     const last = this.#changes.at(-1);
     if (last?.words !== 'ready') return null;

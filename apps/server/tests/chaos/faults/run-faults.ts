@@ -1,6 +1,6 @@
 /**
- * One fault after the other while traders swap, order, write, upload and read: how soon it shows, how soon
- * everything works again after its cause has ended, what was acknowledged and is lost, and what the log says.
+ * Applies one fault after another while traders swap, order, write, upload and read. Measures when it shows, when
+ * everything works again after its cause has ended, which acknowledged writes are lost, and what is logged.
  */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export interface FaultsOptions {
   readonly folder: string;
   readonly seed: string;
   readonly traders: number;
-  /** The faults whose names have this text. */
+  /** Runs only the faults whose names contain this text. */
   readonly only: string;
   readonly interrupted: () => boolean;
   readonly say: (line: string) => void;
@@ -34,19 +34,19 @@ export interface FaultsOptions {
 /** The measured effects of a fault. Times in ms; null for events that were not observed. */
 export interface FaultResult {
   readonly name: string;
-  /** Why it was not tried; null where it was. */
+  /** Why it was not tested; null when it was. */
   readonly hinderedBy: string | null;
-  /** From its beginning until it first showed, and where; null where nothing was to be seen. */
+  /** From its start until it first showed, and where; null when it never did. */
   readonly shown: { readonly ms: number; readonly where: string } | null;
-  /** From its beginning until an open page said that it is late or offline; null where it did not. */
+  /** From its start until an open page showed that it is late or offline; null when it never did. */
   readonly pageShown: number | null;
   /** From the end of the cause until calls of each kind succeeded again, and the page was live. */
   readonly back: Readonly<Record<Kind | 'live page' | 'readyz', number | null>>;
-  /** Bad answers by their words. */
+  /** Bad answers by their text. */
   readonly answers: Readonly<Record<string, number>>;
   readonly acknowledged: number;
   readonly lost: number;
-  /** Warnings and errors of the log by their words. */
+  /** Warnings and errors of the log by their text. */
   readonly logged: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }
@@ -60,7 +60,7 @@ export interface FaultsReport {
 const SLOT_MS = 400;
 const SHOWN_WITHIN_MS = 2_000;
 export const BACK_WITHIN_MS = 10_000;
-/** Before a fault and after it everything has to work for so long. */
+/** How long everything must work before and after a fault. */
 const STEADY_MS = 3_000;
 const WATCHED_MS = 60_000;
 const DATA_DISK_MB = 256;
@@ -70,7 +70,7 @@ const HERE = new URL('.', import.meta.url).pathname;
 
 export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
   const { folder, seed, say } = options;
-  // PostgreSQL has a user of its own, who has to reach its folder.
+  // PostgreSQL runs as a separate user, who must be able to reach its folder.
   chmodSync(folder, 0o711);
   const disks = {
     data: SmallDisk.mount(join(folder, 'server'), DATA_DISK_MB),
@@ -271,7 +271,7 @@ function faultsOf(
   ];
 }
 
-/** The texts of warnings and errors that a log got after a place. */
+/** Returns the warnings and errors that a log received after a position. */
 function linesOf(file: string, from: number): string[] {
   return readFileSync(file)
     .subarray(from)
@@ -302,7 +302,7 @@ async function ledgerFaults(
   }
 }
 
-/** A fault's course in one line. */
+/** Summarizes a fault's course in one line. */
 function summaryOf({
   hinderedBy,
   shown,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const BLOCK = Buffer.alloc(1 << 20);
 
-/** A small file system in memory that can be filled up. Only root can mount one. */
+/** A small in-memory file system that can be filled up. Only root can mount one. */
 export class SmallDisk {
   readonly folder: string;
   readonly #ballast: string;
@@ -14,7 +14,7 @@ export class SmallDisk {
     this.#ballast = join(folder, 'ballast');
   }
 
-  /** Mounts one of so many megabytes at a folder; null for a user who may not. */
+  /** Mounts one of this size at a folder; null for a user who may not. */
   static mount(folder: string, megabytes: number): SmallDisk | null {
     if (process.getuid?.() !== 0) return null;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ export class SmallDisk {
     return new SmallDisk(folder);
   }
 
-  /** Leaves no room at all. */
+  /** Fills it completely. */
   fill(): void {
     const file = openSync(this.#ballast, 'w');
     try {

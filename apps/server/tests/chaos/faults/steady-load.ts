@@ -14,7 +14,7 @@ export interface LoadTrader {
   readonly wallet: string;
 }
 
-/** Something that the server answered for. Times of `performance.now()`. */
+/** An acknowledged write. Times of `performance.now()`. */
 export interface Acknowledged {
   readonly kind: Kind;
   readonly at: number;
@@ -36,9 +36,9 @@ const PER_SECOND: Readonly<Record<Kind, number>> = {
   'own page': 5,
   'market page': 5,
 };
-/** A call that is not answered by then has got no answer. */
+/** A call without a response in this time counts as unanswered. */
 const PATIENCE_MS = 15_000;
-/** Calls of a kind that may be under way: beyond, nobody asks. */
+/** Max concurrent calls of a kind; beyond it none are sent. */
 const MAX_UNDER_WAY = 12;
 /** Balances are read every five seconds. */
 const FUNDED_MS = 60_000;
@@ -46,7 +46,7 @@ const PICTURE_SIDE = 64;
 /** A price that no token falls to. */
 const NEVER_SOL = 1e-15;
 
-/** Traders who swap, order, write, upload and read at an even pace, and what they were told. */
+/** Traders who swap, order, write, upload and read at a steady rate, and the answers they got. */
 export class SteadyLoad {
   readonly answers = new AnswerBook();
   readonly acknowledged: Acknowledged[] = [];
@@ -74,7 +74,10 @@ export class SteadyLoad {
     this.#run = parts.run;
   }
 
-  /** Puts the traders into one clan, in whose chat they write. `run` tells this load's keys from earlier ones. */
+  /**
+   * Puts the traders into one clan, in whose chat they write. `run` distinguishes this load's keys from earlier
+   * ones.
+   */
   static async prepare(
     address: string,
     traders: readonly LoadTrader[],
@@ -144,7 +147,7 @@ export class SteadyLoad {
     this.answers.add({ kind, began, ended, isGood, words: wordsOf(answer, data) });
   }
 
-  /** Who swaps waits for the answer before the next swap. Undefined where all wait. */
+  /** Returns a trader who is not waiting for a swap; undefined when all are. */
   #traderFor(kind: Kind, n: number): LoadTrader | undefined {
     if (kind === 'picture') return this.#traders[0];
     const may = kind === 'swap' ? this.#traders.filter((one) => !this.#swapping.has(one)) : this.#traders;
@@ -155,7 +158,7 @@ export class SteadyLoad {
     return trader.caller.call(path, body, PATIENCE_MS);
   }
 
-  /** Each picture is another one. */
+  /** Each picture is different. */
   async #upload(n: number): Promise<Answer> {
     const raw = { width: PICTURE_SIDE, height: PICTURE_SIDE, channels: 3 } as const;
     const png = await sharp(randomBytes(PICTURE_SIDE ** 2 * raw.channels), { raw })
@@ -174,7 +177,7 @@ export class SteadyLoad {
       walletAddress: wallet,
       inputMint: SOL_MINT,
       outputMint: mint,
-      // Two trades of one trader are never the same.
+      // Makes every trade of a trader unique.
       amount: `${2_000_000 + (n % 100_000)}`,
       idempotencyKey: key,
     };
@@ -199,7 +202,7 @@ export class SteadyLoad {
   }
 }
 
-/** Waits until what a wallet was given is in the ledger. */
+/** Waits until a wallet's funding is in the ledger. */
 async function untilFunded({ caller, wallet }: LoadTrader, mint: string): Promise<void> {
   const body = { walletAddress: wallet, inputMint: SOL_MINT, outputMint: mint, amount: '1000000000' };
   await until(async () => {
@@ -208,7 +211,7 @@ async function untilFunded({ caller, wallet }: LoadTrader, mint: string): Promis
   }, FUNDED_MS);
 }
 
-/** Throws for an answer that is no success. */
+/** Throws unless the answer is a success. */
 function dataOf(answer: Answer): Readonly<Record<string, unknown>> {
   if (answer?.status !== 200) throw new Error(`a call failed: ${JSON.stringify(answer)}`);
   const data = (answer.body as { readonly data?: unknown } | null)?.data;
@@ -222,7 +225,7 @@ function wordsOf(answer: Answer, data: Readonly<Record<string, unknown>>): strin
   return `${answer.status} ${typeof code === 'string' ? code : 'without a code'}`;
 }
 
-/** Identifies an acknowledged write. */
+/** Returns the identifier of an acknowledged write. */
 function knownBy(kind: Kind, data: Readonly<Record<string, unknown>>): unknown {
   if (kind === 'picture') return data['url'];
   if (kind !== 'order') return data['id'];

@@ -1,6 +1,6 @@
 /**
- * Sends the load from a process of its own: so many requests a second of each kind, whether or not the server
- * keeps up, and less when it would take more of the processor than it may. Says in the end what was answered.
+ * Sends the load from a separate process: this many requests a second of each kind, whether or not the server
+ * keeps up, but fewer when it would exceed its processor share. Reports the answers at the end.
  */
 import { Agent, request } from 'node:http';
 import { KINDS, type Kind, type LoadRequest, type Market, Requests } from './requests.ts';
@@ -10,18 +10,18 @@ export interface Orders {
   readonly port: number;
   readonly seed: string;
   readonly market: Market;
-  /** Requests a second by kind. */
+  /** Requests per second by kind. */
   readonly perSecond: Readonly<Record<Kind, number>>;
-  /** The most of one processor that this process uses, 0 to 1. */
+  /** Max share of one processor that this process uses, 0 to 1. */
   readonly maxProcessor: number;
 }
 
 const EVERY_MS = 20;
-/** Requests under way: those beyond are not sent, as their senders would have given up. */
+/** Max concurrent requests: beyond it none are sent, as their senders would have given up. */
 const MAX_UNDER_WAY = 500;
 const PATIENCE_MS = 20_000;
 
-/** As many connections as a proxy in front keeps to the server. */
+/** Like the number of connections that a proxy keeps to the server. */
 const MAX_CONNECTIONS = 128;
 
 const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });

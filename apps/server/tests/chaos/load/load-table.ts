@@ -1,6 +1,6 @@
 import type { LoadReport } from './run-load.ts';
 
-/** The report as a person reads it. */
+/** Formats the report for a person. */
 export function loadTable(report: LoadReport): string {
   const { trading, answers, memory, processor, sockets } = report;
   const percent = (part: number): string => `${Math.round(part * 100)} %`;

@@ -3,7 +3,7 @@ import { type Dice, dice, pick } from '../dice.ts';
 /** One request of the load. */
 export interface LoadRequest {
   readonly kind: Kind;
-  /** Whom the proxy in front says that it came from. */
+  /** The client address that the proxy reports. */
   readonly address: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -19,12 +19,12 @@ export interface Market {
   readonly cookies: readonly string[];
 }
 
-/** Signed-in traders each have an address of their own. */
+/** Gives each signed-in trader a separate address. */
 export const addressOfTrader = (n: number): string => `10.1.${n >> 8}.${n & 255}`;
 const GUESTS = 2_000;
 const addressOfGuest = (n: number): string => `10.2.${n >> 8}.${n & 255}`;
 const HAMMER = '10.3.0.1';
-/** As large as a body of a call may be, and larger. */
+/** At the max body size of a call, and above it. */
 const HUGE = JSON.stringify({ text: 'x'.repeat(250_000) });
 const TOO_HUGE = JSON.stringify({ text: 'x'.repeat(1_000_000) });
 const OWN = [
@@ -40,7 +40,7 @@ const OWN = [
   '/profile?time=1d',
 ];
 
-/** An endless mix of requests of every kind; the same for the same seed. */
+/** An endless mix of requests of every kind, determined by the seed. */
 export class Requests {
   readonly #random: Dice;
   readonly #market: Market;
@@ -55,7 +55,7 @@ export class Requests {
     this.#count += 1;
     switch (kind) {
       case 'one address':
-        // Another filter each time, so that nothing can be shared.
+        // Varies the filter so that no answer can be shared.
         return this.#get(kind, HAMMER, `/screener?limit=200&volumeUsdMin=${-this.#count}`);
       case 'guests':
         return this.#get(kind, addressOfGuest(this.#below(GUESTS)), this.#publicPath());

@@ -1,7 +1,7 @@
 /**
  * Ten times the planned load on every kind of call, thousands of live sockets, slow and huge requests, while
- * traders swap: how long their swaps take before, meanwhile and afterwards, how the rest is answered, and what
- * memory the server takes.
+ * traders swap. Measures swap times before, during and after the load, the other answers, and the server's
+ * memory.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ export interface LoadOptions {
   readonly databaseUrl: string | null;
   readonly seed: string;
   readonly traders: number;
-  /** Calls a second that are planned for; ten times as many are sent. */
+  /** Planned calls per second; ten times as many are sent. */
   readonly planned: number;
   readonly sockets: number;
   readonly seconds: number;
@@ -33,20 +33,20 @@ export interface LoadReport {
   readonly answers: readonly LoadRow[];
   /** From a new connection to its first answer under load, in ms. */
   readonly connecting: { readonly p50: number; readonly p99: number };
-  /** Requests that were not sent, to bound the generator or because too many were under way. */
+  /** Requests not sent, to limit the generator or because too many were running. */
   readonly skipped: number;
   readonly sentPerSecond: number;
   readonly sockets: { readonly upgraded: number; readonly open: number; readonly slowEnded: number };
-  /** Resident megabytes of the server. */
+  /** Resident memory of the server, in megabytes. */
   readonly memory: Readonly<Record<'before' | 'peak' | 'after', number>>;
-  /** Parts of a processor under load. */
+  /** Processor shares under load. */
   readonly processor: Readonly<Record<'server' | 'generator' | 'sockets', number>>;
   readonly faults: readonly string[];
 }
 
 const HOST = '127.0.0.1';
 const TIMES = 10;
-/** How the load is made up: parts of all calls. */
+/** The composition of the load: shares of all calls. */
 const PARTS: Readonly<Record<Kind, number>> = {
   'one address': 0.2,
   guests: 0.5,
@@ -58,9 +58,9 @@ const SWAPS_PER_SECOND = 0.5;
 const MAX_PROCESSOR = 0.5;
 const QUIET_SECONDS = 20;
 const SLOW = 200;
-/** Below this a doubled p99 is noise of the machine, in ms. */
+/** Below this, a doubled p99 is measurement noise, in ms. */
 const MIN_P99_MS = 50;
-/** Collected garbage is not given back at once. */
+/** Freed memory is not returned to the system at once. */
 const MEMORY_SETTLES_SECONDS = 60;
 
 const mebibytes = (pid: number): number => {

@@ -1,6 +1,6 @@
 /**
- * Live sockets from a process of its own, each from its own address and subscribed to a token: what comes is
- * counted and thrown away. Beside them connections that send their requests byte by byte.
+ * Live sockets from a separate process, each from its own address and subscribed to a token; received frames are
+ * counted and dropped. Also opens connections that send their requests byte by byte.
  */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
@@ -24,7 +24,7 @@ let slowEnded = 0;
 const PING = Buffer.from([0x89, 0]);
 const [TEXT_FRAME, PONG_FRAME] = [0x81, 0x8a];
 
-/** A frame as a client sends it. */
+/** Encodes a client frame. */
 function frame(text: string, kind = TEXT_FRAME): Buffer {
   const mask = randomBytes(4);
   const payload = Buffer.from(text);
@@ -55,7 +55,7 @@ function listen(port: number, n: number, mint: string): void {
   });
 }
 
-/** Sends a head that never ends, one byte a second. */
+/** Sends a request head that never ends, one byte a second. */
 function dribble(port: number, n: number): void {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.write(

@@ -12,7 +12,7 @@ const NEWCOMER_EVERY_MS = 500;
 
 export interface TradingFigures {
   readonly swaps: number;
-  /** Answers that were no landed swap, by status and code. */
+  /** Answers other than a landed swap, by status and code. */
   readonly failed: Readonly<Record<string, number>>;
   /** In ms. */
   readonly p50: number;
@@ -26,7 +26,7 @@ export async function listedMints(address: string): Promise<string[]> {
   return data.items.map(({ tokenAddress }) => tokenAddress);
 }
 
-/** A trader who buys a token and sells it, in turn, at an even pace. */
+/** A trader who alternately buys and sells a token at a steady rate. */
 export class Swapper {
   readonly client: TestClient;
   readonly #mint: string;
@@ -57,7 +57,7 @@ export class Swapper {
     return swapper;
   }
 
-  /** One swap. Returns null where it landed, else what was answered. */
+  /** Makes one swap. Returns null when it landed, else the answer. */
   async swap(): Promise<string | null> {
     const common = { walletAddress: this.#wallet, idempotencyKey: randomUUID() };
     const body = this.#holds
@@ -69,7 +69,7 @@ export class Swapper {
     return null;
   }
 
-  /** Over the one connection that the trader's page keeps. */
+  /** Uses the one connection that the trader's page keeps. */
   #post(body: string): Promise<number | null> {
     const headers = {
       ...this.#headers,
@@ -92,7 +92,7 @@ export class Swapper {
   }
 }
 
-/** Has all traders swap `perSecond` times a second each for `ms`. */
+/** Makes all traders swap `perSecond` times a second each for `ms`. */
 export async function trade(
   swappers: readonly Swapper[],
   perSecond: number,
@@ -118,7 +118,7 @@ export async function trade(
   return { swaps: times.length, failed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** How long a new connection takes to its first answer, in ms, measured for `ms`. */
+/** Measures for `ms` how long a new connection waits for its first answer, in ms. */
 export async function newcomers(
   address: string,
   ms: number,

@@ -1,4 +1,4 @@
-/** Times by kind and answer, and what they come to. */
+/** Collects times by kind and answer, and summarizes them. */
 export class LoadTally {
   readonly #times = new Map<string, number[]>();
 

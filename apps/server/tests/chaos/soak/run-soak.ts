@@ -1,4 +1,4 @@
-/** Traders who swap at an even pace for hours: whether the server's memory levels off. */
+/** Traders who swap at a steady rate for hours, to see whether the server's memory levels off. */
 import { readFileSync } from 'node:fs';
 import { setInterval as every } from 'node:timers/promises';
 import { choosePort } from '#/app/free-port.ts';
@@ -24,7 +24,7 @@ export interface SoakWindow {
   readonly swaps: number;
   readonly p50: number;
   readonly p99: number;
-  /** The least that the heap held, right after a collection. */
+  /** The smallest heap size, right after a collection. */
   readonly heapFloor: number;
   readonly resident: number;
 }
@@ -38,7 +38,7 @@ export interface SoakReport {
 const HOST = '127.0.0.1';
 const WINDOW_MINUTES = 5;
 const LOOK_EVERY_MS = 1_000;
-/** How much higher the floor of the last quarter may be than that of the quarter before. */
+/** Max ratio of the last quarter's floor to the previous quarter's. */
 const MAX_RISE = 1.1;
 
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {

@@ -5,7 +5,7 @@ import type { Dice } from '../dice.ts';
 
 const TRADERS = 120;
 const MINTS = 40;
-/** Trades whose positions are opened and followed together. */
+/** Trades whose positions are opened and tracked together. */
 const BATCH = 2_000;
 
 type Row = Record<string, unknown>;
@@ -21,7 +21,7 @@ interface Held {
   amount: bigint;
 }
 
-/** Adds rows whose keys are the columns; bigints travel as texts. */
+/** Inserts rows whose keys are the columns; bigints are sent as text. */
 async function insert(db: Db, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -35,7 +35,7 @@ async function insert(db: Db, table: string, rows: readonly Row[]): Promise<void
   );
 }
 
-/** Traders of whom every fourth was funded by the one before. */
+/** Creates traders of whom every fourth was funded by the one before. */
 async function fund(db: Db): Promise<void> {
   const rows = Array.from({ length: TRADERS / 4 }, (_, at) => at * 4 + 1).flatMap((at) =>
     (
@@ -58,9 +58,9 @@ async function fund(db: Db): Promise<void> {
 }
 
 /**
- * Writes landed trades up to `until` (unix ms): buys and sells of lots, first in first out, some
- * of unknown cost; two of five are answered by the opposite, at once or a little later, by the same trader or by
- * one whom they funded. Calls `written` after each batch.
+ * Writes landed trades up to `until` (unix ms): FIFO buys and sells of lots, some of unknown cost. Two of five
+ * are followed by the opposite trade, at once or a little later, by the same trader or one they funded. Calls
+ * `written` after each batch.
  */
 export async function writeTrades(
   db: Db,
@@ -92,7 +92,7 @@ export async function writeTrades(
         (next?.side ?? (upTo(2) === 0 ? 'buy' : 'sell')) === 'sell' && position.amount > 0n ? 'sell' : 'buy';
       const wanted = next?.tokens ?? BigInt(1 + upTo(90_000_000));
       const tokens = side === 'sell' && wanted > position.amount ? position.amount : wanted;
-      // What others did meanwhile: nothing for half of the answers, so that some are wash.
+      // Other trades in between: none for half of the answers, so that some are wash trades.
       const others = next !== null && upTo(2) === 0 ? 0n : BigInt(upTo(400_000_000) - 200_000_000);
       const after = (pools.get(mint) ?? 0n) + others + (side === 'buy' ? -tokens : tokens);
       pools.set(mint, after);
@@ -161,20 +161,20 @@ export async function writeTrades(
 
 const NOTHING_SOLD = { cost: null, disposals: [] as Row[] };
 
-/** The name of a trader's cluster: every fourth and the one after are one. */
+/** Returns the name of a trader's cluster: every fourth trader and the next one share one. */
 export const funderOf = (userId: string): string => {
   const number = Number(userId.slice(1));
   return number % 4 === 1 ? `t${number - 1}` : userId;
 };
 
-/** The opposite of a trade, by its trader or by one whom they funded. */
+/** Creates the opposite of a trade, by its trader or one they funded. */
 function answer(user: string, mint: string, side: string, tokens: bigint, byOther: boolean) {
   const number = Number(user.slice(1));
   const other = number % 4 === 0 ? `t${number + 1}` : user;
   return { user: byOther ? other : user, mint, side: side === 'buy' ? 'sell' : 'buy', tokens };
 }
 
-/** Figures of positions are not read from here: each is written as closed, with nothing in it. */
+/** Position figures are not read here: each is written as closed and empty. */
 const opened = (id: string, user: string, mint: string, time: number): Held => ({
   row: {
     id,
@@ -199,7 +199,7 @@ const opened = (id: string, user: string, mint: string, time: number): Held => (
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Takes tokens from the oldest lots. The cost is null where none of it is known. */
+/** Takes tokens from the oldest lots. The cost is null when all of it is unknown. */
 function sold(position: Held, ref: string, tokens: bigint, time: number) {
   let [left, cost] = [tokens, null as bigint | null];
   const disposals: Row[] = [];

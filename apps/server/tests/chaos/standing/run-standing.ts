@@ -17,10 +17,10 @@ import { funderOf, writeTrades } from './random-trades.ts';
 
 export interface StandingReport {
   readonly trades: number;
-  /** Of all SOL that was moved, percent. */
+  /** Percent of all moved SOL. */
   readonly washPct: number;
   readonly traders: number;
-  /** A server that starts: all trades read and counted. */
+  /** Duration of a server start: all trades read and counted. */
   readonly bootSeconds: number;
   readonly megabytes: number;
   readonly compared: number;
@@ -31,7 +31,7 @@ interface StandingOptions {
   readonly db: Db;
   readonly seed: string;
   readonly trades: number;
-  /** Without it only the start is measured. */
+  /** Without it, only the start is measured. */
   readonly compares: boolean;
   readonly say: (line: string) => void;
 }
@@ -39,7 +39,7 @@ interface StandingOptions {
 const MOST_FAULTS = 20;
 const ALL = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
-/** The books as they are written, without the server's own reading of them. */
+/** Reads the ledgers directly, without the server's code. */
 async function tradesOf(db: Db): Promise<SlowTrade[]> {
   const { rows: costs } = await sql<{ ref: string; cost: bigint | null }>`
     SELECT ref, cost FROM lot_disposal WHERE kind = 'sell'`.execute(db.tables());
@@ -76,7 +76,7 @@ async function tradesOf(db: Db): Promise<SlowTrade[]> {
   }));
 }
 
-/** The SOL of each rank as docs/ranks.md publishes them. */
+/** Returns the SOL of each rank as published in docs/ranks.md. */
 function publishedRanks(): bigint[] {
   const text = readFileSync(join(repositoryRoot, 'docs/ranks.md'), 'utf8');
   const cells = [...text.matchAll(/\| (\d{1,2}) \| ([\d,]+) (?=\|)/g)];
@@ -87,8 +87,8 @@ function publishedRanks(): bigint[] {
 }
 
 /**
- * Random trades with wash among them are written to the books while one book of standings follows; then it, and
- * the book of a server that starts, have to equal a slow recomputation: every figure, ranking and rank.
+ * Writes random trades including wash trades while one book of standings follows; then that book, and the book of
+ * a newly started server, must equal a slow recomputation: every figure, ranking and rank.
  */
 export async function runStanding(options: StandingOptions): Promise<StandingReport> {
   const { db, seed, trades, compares, say } = options;

@@ -8,7 +8,7 @@ import { SignerError } from '#/signer/signer-error.ts';
 import { pick } from '../dice.ts';
 import { type Attack, NOTHING, type Position } from './loot.ts';
 
-/** Every file of a signer's folder but the master key, and the secrets that are sealed in it. */
+/** Every file of a signer's folder except the master key, and the secrets sealed in it. */
 interface Backup {
   readonly folder: string;
   readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
@@ -48,7 +48,7 @@ const attacks: Readonly<Record<string, Attack<Backup>>> = {
   },
 };
 
-/** Every backup, with the master key kept apart from them. */
+/** The attacker has every backup, but not the master key, which is stored separately. */
 export const backups = (): Position<Backup> => ({
   name: 'all backups, without the master key',
   most: 0n,

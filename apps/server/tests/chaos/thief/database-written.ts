@@ -22,7 +22,7 @@ type DatabaseAttack = Attack<Site>;
 
 const passwordVictims = ({ victims }: Site): SiteVictim[] => victims.filter(({ email }) => email !== null);
 
-/** Puts a password of the thief's into a trader's row, signs in with it, and puts the row back. */
+/** Writes the attacker's password into a trader's row, signs in with it, and restores the row. */
 async function asVictim<T>(
   { server }: Site,
   { userId, email }: SiteVictim,
@@ -111,7 +111,7 @@ const attacks: Readonly<Record<string, DatabaseAttack>> = {
   },
 };
 
-/** Somebody writes to the database, beside an honest server, and has an account of their own. */
+/** The attacker can write to the database of an honest server, and has an account. */
 export const writtenDatabase = (victims: number): Position<Site> => ({
   name: 'write access to the database',
   most: 0n,

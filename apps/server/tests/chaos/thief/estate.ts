@@ -12,13 +12,13 @@ import { standardWallet } from '../../standard-wallet.ts';
 
 export const newPage = (): string => createECDH('prime256v1').generateKeys('base64url');
 
-/** What a trader answers for an act, as their page and their device would. */
+/** A trader's confirmation of an action, as made by their page and device. */
 type Answer = (act: ChallengedAct, challenge: string) => SignedAct;
 
 export interface Victim {
   readonly owner: string;
   readonly wallet: string;
-  /** What they answered honestly, which the thief has seen pass. */
+  /** Their legitimate confirmations, which the attacker has seen. */
   readonly seen: readonly SignedAct[];
 }
 
@@ -56,8 +56,8 @@ const WAYS = [
 ] as const;
 
 /**
- * Traders of a signer, a third of them with a Solana wallet, a third with a passkey, a third with a password.
- * Each has one key made here, and has honestly asked for an export that still waits and for a payment.
+ * Creates traders of a signer: a third with a Solana wallet, a third with a passkey, a third with a password.
+ * Each has one key made here, and has legitimately requested an export that is still waiting and a payment.
  */
 export async function settleVictims(signer: SignerClient, count: number): Promise<Victim[]> {
   const victims: Victim[] = [];

@@ -1,26 +1,29 @@
 import type { Dice } from '../dice.ts';
 
-/** What one attack took. */
+/** The gain of one attack. */
 export interface Loot {
   readonly keys: number;
   readonly lamports: bigint;
-  /** Doors that should have held: an account taken over, an owner blinded or locked out, a rewritten log signed. */
+  /**
+   * Security boundaries that failed: an account taken over, an owner locked out or left uninformed, a rewritten
+   * log signed.
+   */
   readonly doors: number;
 }
 
 export const NOTHING: Loot = { keys: 0, lamports: 0n, doors: 0 };
 
-/** One try of a thief in a world that they have a part of. Throws what refused it. */
+/** One attempt in a world that is partly under the attacker's control. Throws the refusal. */
 export type Attack<W> = (world: W, random: Dice) => Promise<Loot>;
 
-/** What a thief has, and what they try with it. */
+/** What an attacker controls, and the attacks it enables. */
 export interface Position<W> {
   readonly name: string;
-  /** The lamports that the signer's caps let out of all traders together. */
+  /** The lamports that the signer's caps allow out of all traders together. */
   readonly most: bigint;
   open(): Promise<{ readonly world: W; close(): Promise<void> }>;
   readonly attacks: Readonly<Record<string, Attack<W>>>;
-  /** Why an attack was refused, in a word; null where it failed for another reason. */
+  /** Returns why an attack was refused, in a word; null when it failed for another reason. */
   refusalOf(error: unknown): string | null;
 }
 
@@ -39,9 +42,9 @@ export interface PositionReport {
   readonly keys: number;
   readonly lamports: string;
   readonly doors: number;
-  /** The lamports that the signer's caps let out. */
+  /** The lamports that the signer's caps allow out. */
   readonly most: string;
   readonly attacks: Readonly<Record<string, object>>;
-  /** What went wrong in the attack itself: it proves nothing. */
+  /** Failures of the attack itself, which prove nothing. */
   readonly faults: readonly string[];
 }

@@ -12,14 +12,14 @@ import { wholeServer } from './whole-server.ts';
 export interface ThiefOptions {
   readonly seed: string;
   readonly minutes: number;
-  /** Traders in each position. */
+  /** Traders per position. */
   readonly victims: number;
   readonly interrupted: () => boolean;
   readonly say: (line: string) => void;
 }
 
 const HOUR_WAITS = { WITHDRAW_DELAY_HOURS: '24' };
-/** As if every wait were over. */
+/** Simulates that every waiting period is over. */
 const NO_WAITS = { WITHDRAW_DELAY_HOURS: '0', SIGNER_CREDENTIAL_HOLD_HOURS: '0' };
 
 const tried =
@@ -27,7 +27,7 @@ const tried =
   (random: Dice, time: Parameters<typeof tryPosition>[2]): Promise<PositionReport> =>
     tryPosition(position, random, time);
 
-/** A thief in each position in turn, for the same time in each; what each took. */
+/** Runs the attacks of each position for the same time and reports the gains. */
 export async function runThief(options: ThiefOptions): Promise<readonly PositionReport[]> {
   const { seed, minutes, victims, interrupted, say } = options;
   const positions = [

@@ -14,7 +14,7 @@ import { type Dice, pick } from '../dice.ts';
 import { newPage, PAYMENT_LAMPORTS, payThief, settleVictims, someAddress, type Victim } from './estate.ts';
 import { type Attack, type Loot, NOTHING, type Position } from './loot.ts';
 
-/** The thief runs their own code in the server: they say to the signer whatever they like. */
+/** The attacker runs their own code in the server and can send the signer anything. */
 interface TakenServer {
   readonly signer: SignerClient;
   readonly victims: readonly Victim[];
@@ -25,10 +25,10 @@ type ServerAttack = Attack<TakenServer>;
 let ids = 0;
 const newId = (): string => `thief-${ids++}`;
 
-/** What a setting of the signer's says in lamports. */
+/** Returns a limit of the signer in lamports. */
 const lamportsOf = (name: keyof typeof SIGNER_LIMITS): bigint =>
   parseDecimal(SIGNER_LIMITS[name] ?? '', SOL_DECIMALS) ?? 0n;
-/** What a sale counts for of tokens that the signer knows nothing about: their worth is not known here either. */
+/** What a sale of tokens unknown to the signer counts; their worth is unknown here too. */
 const UNKNOWN_SALE = lamportsOf('SWAP_UNKNOWN_SALE_SOL');
 
 const KEY: Loot = { ...NOTHING, keys: 1 };
@@ -57,7 +57,7 @@ async function pay({ signer }: TakenServer, { owner, wallet }: Victim, signed: S
   return PAID;
 }
 
-/** An answer of a trader with one of its letters changed. */
+/** Changes one character of a trader's confirmation. */
 function bent(answer: SignedAct, random: Dice): SignedAct {
   const fields = Object.keys(answer).filter((name) => name !== 'kind');
   const field = pick(random, fields);
@@ -67,7 +67,7 @@ function bent(answer: SignedAct, random: Dice): SignedAct {
   return { ...answer, [field]: text.slice(0, at) + letter + text.slice(at + 1) };
 }
 
-/** An answer of the thief's own key to the very challenge of the act. */
+/** Signs the action's challenge with the attacker's own key. */
 async function ownAnswer({ signer }: TakenServer, { owner, wallet }: Victim): Promise<SignedAct> {
   const act = { kind: 'export', owner, wallet, recipientKey: newPage() } as const;
   return passwordKey().answer((await signer.call('challenge', act)).challenge);
@@ -221,15 +221,15 @@ const attacks: Readonly<Record<string, ServerAttack>> = {
 };
 
 export interface TakenServerOptions {
-  /** Traders that the signer has keys of. */
+  /** Traders whose keys the signer holds. */
   readonly victims: number;
-  /** The signer's settings beside its usual ones. */
+  /** Additional settings of the signer. */
   readonly limits: Readonly<Record<string, string>>;
-  /** Lamports that each trader lets out within a day; left out where they set no limit. */
+  /** Each trader's daily limit in lamports; none when omitted. */
   readonly dailyLimit?: bigint;
 }
 
-/** What the caps let out, by what is bought and by what is lost. */
+/** Returns what the caps allow out, through buys and through losses. */
 function mostOf({ victims, dailyLimit }: TakenServerOptions): bigint {
   const platform = lamportsOf('SWAP_BUY_CAP_PLATFORM_SOL') + lamportsOf('SWAP_LOSS_CAP_PLATFORM_SOL');
   const own = dailyLimit === undefined ? platform : 2n * dailyLimit * BigInt(victims);
@@ -242,7 +242,7 @@ const nameOf = ({ limits, dailyLimit }: TakenServerOptions): string => {
   return `${waits}; a daily limit of ${formatDecimal(dailyLimit, SOL_DECIMALS)} SOL each`;
 };
 
-/** A server that was taken over, beside a signer of its own user. */
+/** The attacker controls the server; the signer runs as a separate user. */
 export const takenServer = (options: TakenServerOptions): Position<TakenServer> => ({
   name: nameOf(options),
   most: mostOf(options),

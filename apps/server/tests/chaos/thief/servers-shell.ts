@@ -8,7 +8,7 @@ import { pick } from '../dice.ts';
 import { settleVictims, type Victim } from './estate.ts';
 import { type Attack, NOTHING, type Position } from './loot.ts';
 
-/** Users without a name are users to the system as well. Both share a group, as the socket asks. */
+/** Numeric ids need no named user. Both users share a group, which the socket requires. */
 const GROUP = 61_710;
 const SIGNER = { uid: 61_711, gid: GROUP };
 const SERVER = { uid: 61_712, gid: GROUP };
@@ -21,7 +21,7 @@ interface Shell {
 
 class Denied extends Error {}
 
-/** Runs a command as the server's user; what it wrote. Throws `Denied`. */
+/** Runs a command as the server's user and returns its output. Throws `Denied`. */
 function asServer(command: string, ...args: readonly string[]): string {
   const { status, stdout } = spawnSync(command, args, { ...SERVER, encoding: 'latin1' });
   if (status !== 0) throw new Denied(command);
@@ -62,7 +62,7 @@ const attacks: Readonly<Record<string, Attack<Shell>>> = {
   },
 };
 
-/** Somebody has a shell as the server's user, beside a signer of its own user. Needs root to try. */
+/** The attacker has a shell as the server's user; the signer runs as a separate user. Requires root. */
 export const serversShell = (victims: number): Position<Shell> => ({
   name: "a shell as the server's user, the signer under its own",
   most: 0n,

@@ -8,7 +8,7 @@ export const PASSWORD = 'correct horse battery';
 export const THIEFS_PASSWORD = 'the password of a thief';
 const AMOUNT = 1_000_000n;
 
-/** A trader of the site, whose browser the thief may or may not have. */
+/** A trader of the site, whose browser the attacker may control. */
 export interface SiteVictim {
   readonly userId: string;
   readonly browser: Browser;
@@ -16,7 +16,7 @@ export interface SiteVictim {
   readonly walletAddress: string;
 }
 
-/** A whole server with a signer beside it, traders on it, and an account of the thief's. */
+/** A complete server with a signer, its traders, and an account of the attacker. */
 export interface Site {
   readonly server: TestServer;
   readonly victims: readonly SiteVictim[];
@@ -43,7 +43,7 @@ async function byWallet(server: TestServer): Promise<SiteVictim> {
   return victimOf(browser, null);
 }
 
-/** Half of the traders sign in with a password, half with a Solana wallet. */
+/** Creates traders, half with a password and half with a Solana wallet. */
 export async function openSite(victims: number): Promise<{ world: Site; close(): Promise<void> }> {
   const server = await startTestServer({ announces: true });
   const settled: SiteVictim[] = [];
@@ -53,7 +53,7 @@ export async function openSite(victims: number): Promise<{ world: Site; close():
   return { world: { server, victims: settled, thief }, close: server.close };
 }
 
-/** What the site refused, in the word of its catalogue. */
+/** A refusal by the site, with its error code. */
 export class SiteRefusal extends Error {
   readonly code: string;
 
@@ -68,14 +68,14 @@ function demandOk({ status, body }: Answer): void {
   if (status !== 200) throw new SiteRefusal(String(body.code ?? status).toLowerCase());
 }
 
-/** Asks for a wallet's key. */
+/** Requests a wallet's key. */
 export async function takeKey(by: Browser, walletAddress: string, proof: object): Promise<Loot> {
   const answer = await by.post('/api/v1/wallet/export', { walletAddress, recipientKey: newPage(), ...proof });
   demandOk(answer);
   return 'sealed' in answer.body.data ? { ...NOTHING, keys: 1 } : NOTHING;
 }
 
-/** Asks for a payment out of a wallet. */
+/** Requests a payment out of a wallet. */
 export async function takeSol(
   by: Browser,
   walletAddress: string,
@@ -87,7 +87,7 @@ export async function takeSol(
   return { ...NOTHING, lamports: AMOUNT };
 }
 
-/** Anything else that gains nothing by itself. */
+/** Makes any other call, which gains nothing by itself. */
 export async function tryCall(answer: Promise<Answer>): Promise<Loot> {
   demandOk(await answer);
   return NOTHING;

@@ -16,7 +16,7 @@ import {
 
 type SessionAttack = Attack<Site>;
 
-/** A browser with the cookie of a trader's session and nothing else. */
+/** Creates a browser with only the cookie of a trader's session. */
 function stolen({ server }: Site, { browser }: SiteVictim): Browser {
   const copy = new Browser(server.base);
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -68,7 +68,7 @@ const attacks: Readonly<Record<string, SessionAttack>> = {
   },
 };
 
-/** Somebody has the cookie of a trader's session. */
+/** The attacker has the cookie of a trader's session. */
 export const stolenSession = (victims: number): Position<Site> => ({
   name: 'a stolen session',
   most: 0n,

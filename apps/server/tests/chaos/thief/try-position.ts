@@ -3,7 +3,7 @@ import { type AttackTally, NOTHING, type Position, type PositionReport } from '.
 
 const MOST_FAULTS = 10;
 
-/** Attacks from one position for so many milliseconds, in an order that the dice give. */
+/** Runs attacks from one position for this many ms, in random order. */
 export async function tryPosition<W>(
   position: Position<W>,
   random: Dice,

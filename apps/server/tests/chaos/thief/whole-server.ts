@@ -15,16 +15,16 @@ type Trader = Awaited<ReturnType<TestServer['trader']>>;
 interface WholeServer {
   readonly server: TestServer;
   readonly victims: readonly Trader[];
-  /** How many logs were begun. */
+  /** Number of created logs. */
   logs: number;
 }
 
-/** The signer witnesses 64 logs, one for each key. */
+/** The signer witnesses 64 logs, one per key. */
 const MAX_LOGS = 60;
 
 const REFUSALS = ['proof_required', 'call_log_rewritten'];
 
-/** The `data` of an answer. Throws SiteRefusal where a door held, and Error for anything else. */
+/** Returns the `data` of an answer. Throws SiteRefusal when the call was refused, and Error for anything else. */
 function dataOf<T>({ status, body }: Answer): T {
   const { code = '', data } = body as { readonly code?: string; readonly data?: T };
   if (REFUSALS.includes(code)) throw new SiteRefusal(code);
@@ -36,7 +36,7 @@ function dataOf<T>({ status, body }: Answer): T {
 const withCookie = async <T>({ server }: WholeServer, of: Trader, path: string, options: CallOptions = {}) =>
   dataOf<T>(await server.client().call(`/api/v1${path}`, { ...options, headers: { cookie: of.cookie() } }));
 
-/** Calls what must be refused without a proof. */
+/** Makes calls that must be refused without a proof. */
 async function tryDoor(
   world: WholeServer,
   random: Dice,
@@ -60,7 +60,7 @@ interface Signed {
 const checkpoint = async ({ server }: WholeServer): Promise<Signed> =>
   dataOf(await server.client().call('/api/v1/alpha/log/checkpoint'));
 
-/** Begins a log under a new key, as docs/calls.md tells an operator whose log was rewritten. */
+/** Starts a log under a new key, following docs/calls.md for an operator whose log was rewritten. */
 const newLog = ({ server }: WholeServer): Promise<void> =>
   server.restart(async () => {
     rmSync(join(server.dataDir, 'call-log.key'), { force: true });
@@ -73,7 +73,7 @@ const asOwner = (db: Db, ...statements: readonly string[]): Promise<void> =>
       await sql.raw(statement).execute(tx.tables());
   });
 
-/** Rewrites a log that was signed, behind the server's back, and looks whether the server signs that. */
+/** Rewrites a signed log behind the server's back and checks whether the server signs the result. */
 async function rewriteLog(world: WholeServer, random: Dice, ...statements: readonly string[]): Promise<Loot> {
   const { server } = world;
   if (++world.logs > MAX_LOGS) throw new SiteRefusal('tried_enough');
@@ -84,14 +84,14 @@ async function rewriteLog(world: WholeServer, random: Dice, ...statements: reado
     call_id: `call ${at}`,
   }));
   await server.db.tables().insertInto('call_log_leaf').values(leaves).execute();
-  // The first look may still be the one that the start began.
+  // The first reading may be the one started at boot.
   let signed = await checkpoint(world);
   if (signed.size !== leaves.length) signed = await checkpoint(world);
   if (signed.size !== leaves.length) throw new Error(`${leaves.length} leaves were signed as ${signed.size}`);
   const rewrite = () => asOwner(server.db, ...statements);
   if (random() < 0.5) await rewrite();
   else await server.restart(rewrite);
-  // The running server goes on to show what it signed before.
+  // The running server keeps showing what it signed before.
   const shown = await checkpoint(world);
   return { ...NOTHING, doors: shown.note === signed.note ? 0 : 1 };
 }
@@ -136,7 +136,7 @@ const attacks: Readonly<Record<string, Attack<WholeServer>>> = {
     ),
 };
 
-/** Somebody has traders' cookies, and writes to the database of a server with all features. */
+/** The attacker has traders' cookies and can write to the database of a server with all features. */
 export const wholeServer = (victims: number): Position<WholeServer> => ({
   name: 'cookies and the database of a whole server',
   most: 0n,

@@ -1,7 +1,7 @@
 import type { MarketId } from '@dugout/domain/markets';
 
 interface Stage {
-  /** As receipts name it. */
+  /** Its name on receipts. */
   readonly venue: string;
   readonly market: MarketId;
 }
@@ -16,7 +16,7 @@ const METEORA: readonly [Stage, Stage] = [
 ];
 const CPMM: readonly [Stage] = [{ venue: 'Raydium CPMM', market: 'raydium-cpmm' }];
 
-/** How a coin is launched, and where it trades: on its curve first, if it has one. */
+/** How a coin is launched and where it trades: on its curve first, if it has one. */
 export const COIN_STAGES = {
   'pump.fun': PUMP,
   'pump.fun Token-2022': PUMP,
@@ -31,14 +31,14 @@ export type CoinKind = keyof typeof COIN_STAGES;
 export const COIN_KINDS = Object.keys(COIN_STAGES) as CoinKind[];
 export const VENUES: readonly string[] = [...PUMP, ...METEORA, ...CPMM].map(({ venue }) => venue);
 
-/** A coin that was launched on the chain. */
+/** A coin launched on the chain. */
 export interface Coin {
   readonly kind: CoinKind;
   readonly mint: string;
   readonly tokenProgram: string;
 }
 
-/** What a swap moved by the chain's word, as the decoder reads it. */
+/** The on-chain effect of a swap, as decoded. */
 export interface ReadTrade {
   readonly market: MarketId;
   readonly wallet: string;

@@ -1,4 +1,4 @@
-/** The launches of a venue trial's coins as instructions, with who signs them beside the creator. */
+/** The launches of a venue trial's coins as instructions, with their signers besides the creator. */
 import { type ChainKey, chainKey } from '@dugout/local-chain/keys';
 import { cpmmPoolOf, createCpmmPool } from '@dugout/local-chain/mainnet/cpmm-pool';
 import {
@@ -37,13 +37,13 @@ export interface Launch {
   readonly program: Address;
   /** In this order. */
   readonly errands: readonly Errand[];
-  /** Moves a complete curve into its pool; null where there is no curve. */
+  /** Moves a complete curve into its pool; null when there is no curve. */
   readonly migrate: (() => Promise<Errand>) | null;
   /** Where it trades: before its migration, and after it. */
   readonly pools: readonly [Address, Address | null];
 }
 
-/** Makes the coin of a kind and number. */
+/** Builds the launch of the coin with this kind and number. */
 export async function launchOf(kind: CoinKind, number: number, creator: Address): Promise<Launch> {
   const key = chainKey('venue trial', kind, `${number}`);
   const program =
@@ -92,7 +92,7 @@ export async function launchOf(kind: CoinKind, number: number, creator: Address)
   };
 }
 
-/** A mint whose whole supply its creator has. */
+/** Creates a mint whose creator holds the whole supply. */
 async function mintTo({
   mint,
   creator,

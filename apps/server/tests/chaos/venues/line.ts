@@ -1,4 +1,4 @@
-/** One coin from its launch over its graduation to its pool, and one trader who trades it all the way. */
+/** One coin from its launch through its graduation to its pool, and one trader who trades it throughout. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { receipt } from '@dugout/contract/portfolio/receipt';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -10,13 +10,13 @@ import { COIN_STAGES, type Coin, type CoinKind } from './coin.ts';
 import { faultsOf } from './swap-check.ts';
 import type { VenueCounts } from './venue-counts.ts';
 
-/** A market that lags knows a coin before this. */
+/** A lagging market knows a coin within this time. */
 const KNOWN_MS = 60_000;
 /** More than a whole curve costs. */
 const WHOLE_CURVE = 100n * SOL;
-/** A wallet with less is filled up. */
+/** A wallet with less is refilled. */
 const ENOUGH = 300n * SOL;
-/** After so many slots a trade is confirmed. */
+/** Slots after which a trade is confirmed. */
 const CONFIRMED_SLOTS = 4;
 const ANYTHING = '1000000000000000000';
 const TIGHT_BPS = 1;
@@ -48,7 +48,7 @@ interface SwapRequest {
   readonly slippageBps: number;
 }
 
-/** Trades `each` times at each place where a coin trades. */
+/** Trades `each` times on each market of a coin. */
 export async function tradeCoin(line: Line, kind: CoinKind, number: number, each: number): Promise<void> {
   const { world, counts } = line;
   await funded(line);
@@ -64,18 +64,18 @@ export async function tradeCoin(line: Line, kind: CoinKind, number: number, each
   }
 }
 
-/** What a trader says to any price where the market knows no reserves to hold a quote against. */
+/** The options for trading at any price when the market knows no reserves to check a quote against. */
 const anyPrice = (kind: CoinKind, mode: SwapRequest['mode']) =>
   kind.startsWith('Meteora') ? { minOut: mode === 'ExactIn' ? '1' : ANYTHING } : {};
 
-/** Buys what a curve has left. */
+/** Buys the rest of a curve. */
 async function completed(line: Line, coin: Coin): Promise<boolean> {
   const [{ venue }] = COIN_STAGES[coin.kind];
   const rest = { side: 'buy', mode: 'ExactIn', amount: WHOLE_CURVE, slippageBps: WIDE_BPS } as const;
   return await swapped(line, coin, venue, rest, true);
 }
 
-/** Fills the trader's wallet up, and waits until the server has noticed. */
+/** Refills the trader's wallet and waits until the server has noticed. */
 async function funded({ world, trader }: Line): Promise<void> {
   const [wallet] = trader.wallets;
   const noticed = async (): Promise<bigint> => {
@@ -90,7 +90,7 @@ async function funded({ world, trader }: Line): Promise<void> {
   );
 }
 
-/** Waits until the server trades the coin at a market. */
+/** Waits until the server trades the coin on a market. */
 async function trading({ trader }: Line, { mint }: Coin, market: string): Promise<void> {
   await until(async () => {
     const answer = await trader.caller.call(`/api/v1/token/${mint}`);
@@ -137,11 +137,11 @@ async function randomSwap(line: Line, coin: Coin, venue: string, number: number)
     await world.chain.act('rival', rival).catch((error: unknown) => counts.rivalFailed.add(String(error)));
   }
   await swap;
-  // Quotes are made from what is confirmed: what somebody else did last is not, until then.
+  // Quotes use confirmed state, which includes the rival's trade only after this.
   if (!alone) await world.chain.act('slots', CONFIRMED_SLOTS);
 }
 
-/** Answers whether it landed. */
+/** Returns whether it landed. */
 async function swapped(
   { world, trader, counts, seed }: Line,
   coin: Coin,

@@ -6,16 +6,16 @@ import { type Line, tradeCoin } from './line.ts';
 import { VenueCounts } from './venue-counts.ts';
 
 export interface VenueChaosTestOptions extends WorldOptions {
-  /** How many swaps each venue is asked for, at least. */
+  /** Min number of swaps per venue. */
   readonly swaps: number;
-  /** How many of them a coin sees on its curve, and as many in its pool. */
+  /** Number of swaps per coin on its curve, and again in its pool. */
   readonly swapsPerCoin: number;
-  /** True when the trial is to end after the coins that are traded. */
+  /** Reports whether to end the trial after the current coins. */
   readonly enough?: () => boolean;
   readonly say?: (line: string) => void;
 }
 
-/** Real programs, the server's own trading in between, and a ledger that equals the chain afterwards. */
+/** Runs real programs with the server's own trading, and checks that the ledger equals the chain afterwards. */
 export async function runVenueChaosTest(options: VenueChaosTestOptions) {
   const { seed, swaps, swapsPerCoin, enough = () => false, say = () => undefined } = options;
   const counts = new VenueCounts();
@@ -25,7 +25,7 @@ export async function runVenueChaosTest(options: VenueChaosTestOptions) {
     let coin = 0;
     const done = (): boolean =>
       enough() || counts.faults.length > 0 || VENUES.every((venue) => counts.swapsAt(venue) >= swaps);
-    /** In turn, but for coins whose venues have seen enough. */
+    /** Alternates the kinds, skipping those whose venues have enough swaps. */
     const kindOf = (number: number): CoinKind => {
       const lacking = COIN_KINDS.filter((kind) =>
         COIN_STAGES[kind].some(({ venue }) => counts.swapsAt(venue) < swaps),

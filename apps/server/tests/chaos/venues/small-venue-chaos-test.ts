@@ -6,7 +6,7 @@ import { runVenueChaosTest, type VenueChaosTestOptions, type VenueReport } from 
 
 const CONNECTIONS = 24;
 
-/** A small run of `npm run trial -- venues`, in a folder and a database that are gone afterwards. */
+/** A small run of `npm run trial -- venues`, in a temporary folder and database. */
 export async function smallVenueChaosTest(
   options: Pick<VenueChaosTestOptions, 'seed' | 'swaps' | 'swapsPerCoin' | 'dumps'>,
 ): Promise<VenueReport> {

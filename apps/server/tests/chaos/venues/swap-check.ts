@@ -1,4 +1,4 @@
-/** One swap of a venue trial held against what was quoted, and against the chain. Pure. */
+/** Compares one swap of a venue trial with its quote and with the chain. Pure. */
 import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import type { ReadTrade } from './coin.ts';
 
@@ -7,7 +7,7 @@ export interface Swapped {
   readonly venue: string;
   readonly mode: 'ExactIn' | 'ExactOut';
   readonly slippageBps: number;
-  /** Whether nobody else traded the coin meanwhile: then it must come to what was quoted. */
+  /** Whether nobody else traded the coin meanwhile: then it must match the quote. */
   readonly alone: boolean;
   readonly receipt: Receipt;
   readonly read: readonly ReadTrade[];
@@ -15,7 +15,7 @@ export interface Swapped {
 
 const BPS = 10_000n;
 
-/** Everything about a swap that landed that is not as it should be. */
+/** Returns the faults of a landed swap. */
 export function faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, read }: Swapped): string[] {
   const { swapId, side, quotedIn, quotedOut, gotIn, gotOut, costs } = receipt;
   const faults: string[] = [];
@@ -27,7 +27,7 @@ export function faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, rea
     { in: BigInt(quotedIn), out: BigInt(quotedOut) },
     { in: BigInt(gotIn), out: BigInt(gotOut) },
   ];
-  // A part of what is kept back for rounding may stay in the wallet.
+  // A part of the rounding reserve may stay in the wallet.
   if (alone) {
     demand(got.out === quoted.out, `quoted to bring ${quoted.out}, brought ${got.out}`);
     demand(

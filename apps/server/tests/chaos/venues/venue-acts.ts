@@ -1,4 +1,4 @@
-/** What a trial of venues does with a chain that runs the real programs, in the chain's own process. */
+/** Actions of a venue trial on a chain with the real programs, run in the chain's process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChainKey, chainKey, signedTransaction, toWire } from '@dugout/local-chain/keys';
 import type { LocalChain } from '@dugout/local-chain/local-chain';
@@ -16,7 +16,7 @@ import { type Errand, type Launch, launchOf } from './launches.ts';
 const SOL = 1_000_000_000n;
 const PURSE = 100_000n * SOL;
 const MOST_UNITS = 1_000_000;
-/** A pool of Raydium opens in the second after that of its making. */
+/** A Raydium pool opens in the second after its creation. */
 const OPENING_MS = 2_500;
 const RIVAL_SLIPPAGE_BPS = 5_000;
 
@@ -26,7 +26,7 @@ export function venueActs(chain: LocalChain) {
   let connection: ReturnType<typeof openChain> | null = null;
   let landed = 0;
 
-  /** Lands instructions that the creator pays for. Throws with what the programs say where they refuse. */
+  /** Lands instructions paid by the creator. Throws with the programs' logs when they fail. */
   function land({ instructions, signers }: Errand): void {
     if (chain.lamports(creator.address) < 1_000n * SOL) chain.airdrop(creator.address, PURSE);
     const units = getSetComputeUnitLimitInstruction({ units: MOST_UNITS + (landed++ % 1_000) });
@@ -51,7 +51,7 @@ export function venueActs(chain: LocalChain) {
     return coin;
   };
 
-  /** Somebody else trades, through the same venue. */
+  /** Trades as somebody else through the same venue. */
   async function rival(order: Pick<OnchainOrder, 'mint' | 'side' | 'amount'>): Promise<void> {
     if (chain.lamports(creator.address) < 1_000n * SOL) chain.airdrop(creator.address, PURSE);
     connection ??= openChain({ rpcUrls: [chain.rpcUrl], wsUrls: [chain.wsUrl] });
@@ -87,7 +87,7 @@ export function venueActs(chain: LocalChain) {
       for (const errand of launch.errands) land(errand);
       const coin = { kind, mint: launch.mint, tokenProgram: launch.program };
       coins.set(coin.mint, { ...coin, launch });
-      // A pool without a curve opens a second later, and first appears with a trade.
+      // A pool without a curve opens a second later and first appears with a trade.
       if (launch.migrate === null) {
         await pause(OPENING_MS);
         await rival({ mint: coin.mint, side: 'buy', amount: SOL });
@@ -99,7 +99,7 @@ export function venueActs(chain: LocalChain) {
       const errand = await coinOf(mint).launch.migrate?.();
       if (errand !== undefined) land(errand);
     },
-    /** The trades that the decoder reads in a confirmed transaction. */
+    /** Returns the decoded trades of a confirmed transaction. */
     read(signature: string): ReadTrade[] {
       const place = chain.bank.find(toSignature(signature));
       const transaction = place === null ? null : chain.bank.transactionAt(place);

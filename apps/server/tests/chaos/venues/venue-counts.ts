@@ -1,7 +1,7 @@
 interface AtVenue {
   swaps: number;
   landed: number;
-  /** Of those that landed, how many came to the raw unit that was quoted: all while nobody else traded. */
+  /** Landed swaps that matched the quote to the raw unit: all of those without a rival. */
   exact: number;
   /** By what was traded. */
   readonly kinds: Record<string, number>;
@@ -13,7 +13,7 @@ function count(of: Record<string, number>, what: string): void {
   of[what] = (of[what] ?? 0) + 1;
 }
 
-/** What a trial of venues has come to. */
+/** The results of a venue trial. */
 export class VenueCounts {
   readonly venues: Record<string, AtVenue> = {};
   readonly faults: string[] = [];
@@ -38,7 +38,7 @@ export class VenueCounts {
     this.faults.push(...faults);
   }
 
-  /** A swap that nobody else disturbed must not slip. */
+  /** A swap without a rival must not fail on slippage. */
   refused(venue: string, reason: string, alone: boolean): void {
     const at = this.#at(venue);
     count(at.refused, reason);

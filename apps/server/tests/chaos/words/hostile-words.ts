@@ -1,4 +1,4 @@
-/** Messages and names as somebody would write them who wants to break a page, or to pass for another. */
+/** Messages and names meant to break a page or to impersonate someone. */
 import { toBase58 } from '@dugout/domain/address';
 import { type Dice, pick } from '../dice.ts';
 
@@ -66,13 +66,13 @@ const PIECES: readonly ((random: Dice) => string)[] = [
   (random) => '\n'.repeat(between(random, 2, 300)),
 ];
 
-/** Any text, up to some thousand letters. */
+/** Returns any text, up to some thousand characters. */
 export const hostileText = (random: Dice): string =>
   Array.from({ length: between(random, 1, 6) }, () => pick(random, PIECES)(random)).join(
     pick(random, ['', ' ', '\n']),
   );
 
-/** A text of the length of a name. */
+/** Returns a text of a name's length. */
 export const hostileName = (random: Dice): string =>
   Array.from(hostileText(random))
     .slice(0, between(random, 1, 24))

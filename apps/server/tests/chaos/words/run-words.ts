@@ -7,11 +7,11 @@ const MOST_FAULTS = 20;
 export interface WordsReport {
   readonly words: number;
   readonly seconds: number;
-  /** The first few, each with the text that it is about. */
+  /** The first few, each with its text. */
   readonly faults: readonly string[];
 }
 
-/** Half messages, half names, the same for the same seed. */
+/** Checks half messages, half names, determined by the seed. */
 export function runWords(seed: string, words: number): WordsReport {
   const random = dice(seed);
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** What must hold of every text that gets past the contract, whatever was sent. */
+/** Invariants of every text that passes the contract. */
 import { MAX_CHAT_CARDS } from '@dugout/contract/chat/constants';
 import { chatText } from '@dugout/contract/chat/fields';
 import { clanName, clanTag } from '@dugout/contract/clans/fields';
@@ -14,7 +14,7 @@ import { drawnName } from '#/features/clans/clan-names.ts';
 
 const PLATFORM = comparedName(PRODUCT.name);
 const ORIGIN = 'http://127.0.0.1';
-/** Turns the direction of what follows, hides, or breaks a line out of its place. */
+/** Characters that change the text direction, hide, or break a line. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
 const BREAKS = /(?![\n\r\t])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const isTricky = (text: string): boolean =>
@@ -24,7 +24,7 @@ const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const rule = (holds: boolean, fault: string): string[] => (holds ? [] : [fault]);
 
-/** Faults of a message; none for one that is refused. */
+/** Returns the faults of a message; none for a rejected one. */
 export function messageFaults(sent: string): string[] {
   const parsed = chatText.safeParse(sent);
   if (!parsed.success) return [];
@@ -46,14 +46,14 @@ export function messageFaults(sent: string): string[] {
   ];
 }
 
-/** A name that looks like the platform's is known as one. */
+/** Checks that a name resembling the platform's is recognized. */
 const impostorFaults = (name: string): string[] =>
   rule(
     comparedName(name).drawn !== PLATFORM.drawn || reservedName(name, PRODUCT.name) !== null,
     'passes for the platform',
   );
 
-/** Faults of a name of a trader or a clan; none for one that is refused. */
+/** Returns the faults of a trader's or a clan's name; none for a rejected one. */
 export function nameFaults(sent: string): string[] {
   const [trader, clan, tag] = [userName, clanName, clanTag].map((field) => field.safeParse(sent));
   return [
