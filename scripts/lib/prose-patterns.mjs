@@ -46,6 +46,7 @@ export const PENDING = [
   'packages/client/',
   'packages/contract/',
   'packages/domain/',
+  'packages/local-chain/',
   'packages/market/',
   'packages/simulator/',
   'packages/solana/',
@@ -54,7 +55,5 @@ export const PENDING = [
   'packages/verify/',
   'scripts/',
   'CHANGELOG.md',
-  'CONTRIBUTING.md',
-  'README.md',
   'SECURITY.md',
 ];
