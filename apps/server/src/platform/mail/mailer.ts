@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost } from '#/platform/async/at-most.ts';
+import { ConcurrencyLimit } from '#/platform/async/concurrency-limit.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { type DeliverMail, type Mail, MailFailure } from './mail.ts';
 
@@ -19,7 +19,7 @@ export class Mailer {
   readonly #deliver: DeliverMail;
   readonly #log: Log;
   readonly #retryMs: readonly number[];
-  readonly #inTurn = atMost(AT_ONCE);
+  readonly #inTurn = new ConcurrencyLimit(AT_ONCE);
   readonly #closing = new AbortController();
   readonly #waiting = new Set<Promise<void>>();
   #sent = 0;
@@ -80,7 +80,7 @@ export class Mailer {
   /** @returns why the e-mail was rejected; null when it was accepted */
   async #attempt(mail: Mail): Promise<MailFailure | null> {
     try {
-      await this.#inTurn(() => this.#deliver(mail));
+      await this.#inTurn.run(() => this.#deliver(mail));
       return null;
     } catch (error) {
       return error instanceof MailFailure ? error : new MailFailure('failed', true);

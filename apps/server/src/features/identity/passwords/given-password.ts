@@ -1,6 +1,6 @@
 import { derivePasswordKeys, type PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
 import { isSignInForm } from '@dugout/domain/password-key/password-key';
-import { atMost } from '#/platform/async/at-most.ts';
+import { ConcurrencyLimit } from '#/platform/async/concurrency-limit.ts';
 
 /** Each takes a thread of the pool that files and name look-ups share. */
 const DERIVED_AT_ONCE = 2;
@@ -18,10 +18,10 @@ export type ReadPassword = (text: string, email: string) => Promise<GivenPasswor
 
 /** Derives what a page would have derived where the password came as it was typed, a few at a time. */
 export function passwordReader(iterations: number): ReadPassword {
-  const derive = atMost(DERIVED_AT_ONCE);
+  const derivations = new ConcurrencyLimit(DERIVED_AT_ONCE);
   return async (text, email) => {
     if (isSignInForm(text)) return { signIn: text, typed: null };
-    const keys = await derive(() => derivePasswordKeys({ email, password: text }, iterations));
+    const keys = await derivations.run(() => derivePasswordKeys({ email, password: text }, iterations));
     return { signIn: keys.signIn, typed: { text, keys } };
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Chain } from '#/execution/onchain/chain.ts';
 import { InsufficientFunds } from '#/features/ledger/index.ts';
 import { CoalescedTask } from '#/platform/async/coalesced-task.ts';
-import { forEachAtMost } from '#/platform/async/for-each-at-most.ts';
+import { forEachAtMost } from '#/platform/async/concurrency-limit.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { meetAccounts, newestOf, saveNewest } from './chain-cursors.repository.ts';
 import type { ExternalTransfers } from './external-transfers.ts';

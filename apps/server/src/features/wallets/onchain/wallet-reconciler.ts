@@ -1,5 +1,5 @@
 import type { Chain } from '#/execution/onchain/chain.ts';
-import { forEachAtMost } from '#/platform/async/for-each-at-most.ts';
+import { forEachAtMost } from '#/platform/async/concurrency-limit.ts';
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';

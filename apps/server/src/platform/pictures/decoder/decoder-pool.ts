@@ -1,4 +1,4 @@
-import { atMost } from '#/platform/async/at-most.ts';
+import { ConcurrencyLimit } from '#/platform/async/concurrency-limit.ts';
 import { type DrawnPicture, PICTURE_SIZES, UPLOAD_SIZES, type UploadSize } from '../picture-sizes.ts';
 import { DecoderEnded } from './decoder-process.ts';
 import { DecoderSlot } from './decoder-slot.ts';
@@ -83,7 +83,7 @@ export function decoderPool(options: DecoderPoolOptions): DecoderPool {
     }
   }
 
-  const ofTokens = atMost(Math.max(1, most - 1));
+  const ofTokens = new ConcurrencyLimit(Math.max(1, most - 1));
 
   async function draw(frame: Buffer, sizes: readonly UploadSize[]): Promise<DrawnPicture> {
     const { kind, body } = await request(frame);
@@ -93,7 +93,7 @@ export function decoderPool(options: DecoderPoolOptions): DecoderPool {
   }
 
   return {
-    drawPicture: (bytes) => ofTokens(() => draw(frameOf(REQUEST.draw, bytes), PICTURE_SIZES)),
+    drawPicture: (bytes) => ofTokens.run(() => draw(frameOf(REQUEST.draw, bytes), PICTURE_SIZES)),
     drawUpload: (bytes, longestSide) => draw(uploadFrame(bytes, longestSide), UPLOAD_SIZES),
     async hashOfSquare(square) {
       const { kind, body } = await request(frameOf(REQUEST.hash, square));

@@ -1,7 +1,31 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { forEachAtMost } from './for-each-at-most.ts';
+import { ConcurrencyLimit, forEachAtMost } from './concurrency-limit.ts';
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+it('limits concurrency, keeps the order and continues after a failure', async () => {
+  const limit = new ConcurrencyLimit(2);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const all = Array.from({ length: 5 }, (_, index) =>
+    limit.run(async () => {
+      begun.push(index);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (index === 0) throw new Error('broken');
+      return index;
+    }),
+  );
+  const settled = Promise.allSettled(all);
+  for (let ended = 0; ended < 5; ended++) {
+    await turn();
+    expect(begun).toEqual([0, 1, 2, 3, 4].slice(0, ended + 2));
+    ends[ended]?.();
+  }
+  expect((await settled).map(({ status }) => status)).toEqual([
+    'rejected',
+    ...Array.from({ length: 4 }, () => 'fulfilled'),
+  ]);
+  expect(await limit.run(async () => 'again')).toBe('again');
+});
 
 describe('forEachAtMost', () => {
   it('processes all items, started in order, within the concurrency limit', async () => {
