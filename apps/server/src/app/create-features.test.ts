@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defineDoor, defineFeature, type FeatureModule } from '#/features/feature.ts';
+import { defineDoor, definePort, provide } from '#/features/door.ts';
+import { defineFeature, type FeatureModule } from '#/features/feature.ts';
 import type { Parts } from '#/features/parts.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import { createFeatures } from './create-features.ts';
@@ -25,6 +26,22 @@ const doubler = defineFeature({
   needs: { counter: counterDoor },
   create: async (_parts, doors) => ({ door: { count: () => doors.counter.count() * 2 } }),
 });
+
+const sourcePort = definePort<Counting>('reader.source');
+
+/** A feature with a port, and one that provides it. */
+const portFeatures = () =>
+  [
+    defineFeature({
+      name: 'reader',
+      ports: { source: sourcePort },
+      create: (_parts, _doors, { source }) => ({ door: { count: () => source().count() } }),
+    }),
+    defineFeature({
+      name: 'source',
+      create: () => ({ provides: [provide(sourcePort, { count: () => 7 })] }),
+    }),
+  ] as const;
 
 describe('createFeatures', () => {
   it('gives each feature the doors of those it needs', async () => {
@@ -52,6 +69,38 @@ describe('createFeatures', () => {
     });
     await createFeatures([counter, doubler, notifications], noParts);
     expect(seen).toEqual([notify]);
+  });
+
+  it('fills the port of a feature from one that stands after it', async () => {
+    const [reader, source] = portFeatures();
+    const created = await createFeatures([reader, source], noParts);
+    expect(created.map(({ door }) => (door as Counting | undefined)?.count())).toEqual([7, undefined]);
+  });
+
+  it('refuses a list in which no feature provides a port', async () => {
+    const [reader] = portFeatures();
+    await expect(createFeatures([reader, counter], noParts)).rejects.toThrow(
+      'The feature reader needs the port reader.source, which no feature provides',
+    );
+  });
+
+  it('refuses a list in which two features provide a port', async () => {
+    const [reader, source] = portFeatures();
+    await expect(createFeatures([reader, source, { ...source, name: 'other' }], noParts)).rejects.toThrow(
+      'The features source and other both provide the port reader.source',
+    );
+  });
+
+  it('refuses to create a feature that uses a port at once', async () => {
+    const [, source] = portFeatures();
+    const hasty = defineFeature({
+      name: 'hasty',
+      ports: { source: sourcePort },
+      create: (_parts, _doors, { source }) => ({ door: source().count() }),
+    });
+    await expect(createFeatures([hasty, source], noParts)).rejects.toThrow(
+      'The feature hasty used the port reader.source before a feature provided it',
+    );
   });
 
   it('refuses a list in which a feature stands before one that it needs', async () => {

@@ -1,5 +1,6 @@
+import type { DoorKey, PortKey } from '#/features/door.ts';
 import type { ExportedTable } from '#/features/exported-tables.ts';
-import type { DoorKey, FeatureModule, ServerFeature, SignIn } from '#/features/feature.ts';
+import type { FeatureModule, ServerFeature, SignIn } from '#/features/feature.ts';
 import type { Parts } from '#/features/parts.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { KeyAuth } from '#/platform/http/callers/key-gate.ts';
@@ -9,7 +10,8 @@ export type CreatedFeature = ServerFeature & { readonly name: string };
 
 /**
  * Creates the features in order, each with the doors of those it needs.
- * @throws Error when a feature stands in the list before one that it needs
+ * @throws Error when a feature stands in the list before one that it needs, or when not exactly one feature
+ *   fills a port
  */
 export async function createFeatures(
   modules: readonly FeatureModule[],
@@ -19,18 +21,40 @@ export async function createFeatures(
   const doors = new Map<DoorKey, unknown>();
   const notifiers: Notifiers[] = [];
   const exported: ExportedTable[] = [];
+  const filled = new Map<PortKey, { readonly by: string; readonly value: unknown }>();
   for (const { name, offers, create } of modules) {
     const doorOf = <Door>(key: DoorKey<Door>): Door => {
       if (!doors.has(key))
         throw new Error(`The feature ${name} needs ${key.feature}, which must stand before it in the list`);
       return doors.get(key) as Door;
     };
-    const feature = await create({ ...parts, notifiers: () => notifiers, exports: () => exported }, doorOf);
+    const portOf =
+      <Port>(key: PortKey<Port>) =>
+      (): Port => {
+        const filling = filled.get(key);
+        if (filling === undefined)
+          throw new Error(`The feature ${name} used the port ${key.name} before a feature provided it`);
+        return filling.value as Port;
+      };
+    const feature = await create(
+      { ...parts, notifiers: () => notifiers, exports: () => exported },
+      { doorOf, portOf },
+    );
     created.push({ ...feature, name });
     if (offers !== undefined) doors.set(offers, feature.door);
+    for (const { port, value } of feature.provides ?? []) {
+      const earlier = filled.get(port);
+      if (earlier !== undefined)
+        throw new Error(`The features ${earlier.by} and ${name} both provide the port ${port.name}`);
+      filled.set(port, { by: name, value });
+    }
     if (feature.notify !== undefined) notifiers.push(feature.notify);
     exported.push(...(feature.exports ?? []));
   }
+  for (const { name, ports } of modules)
+    for (const port of ports)
+      if (!filled.has(port))
+        throw new Error(`The feature ${name} needs the port ${port.name}, which no feature provides`);
   return created;
 }
 

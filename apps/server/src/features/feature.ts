@@ -7,6 +7,7 @@ import type { FetchHandler, FetchRoute } from '#/platform/http/fetch-mount.ts';
 import type { Policies, Routes } from '#/platform/http/routes.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { ChannelProvider } from '#/platform/realtime/channel.ts';
+import type { DoorKey, PortKey, Provided } from './door.ts';
 import type { ExportedTable } from './exported-tables.ts';
 import type { Parts } from './parts.ts';
 
@@ -23,6 +24,8 @@ export interface SignIn {
 export interface ServerFeature<Door = unknown> extends MarketHooks {
   /** What features of a higher rank may call. They get it by naming its key in their `needs`. */
   readonly door?: Door;
+  /** What fills the ports of features of a lower rank, made with `provide`. */
+  readonly provides?: readonly Provided[];
   /** Handlers of the contract's calls. */
   readonly routes?: Routes;
   /** Who may make a call, beyond what the contract says; for other features' calls too. */
@@ -54,41 +57,52 @@ export interface ServerFeature<Door = unknown> extends MarketHooks {
   close?(): Promise<unknown>;
 }
 
-/** The key to a feature's door. Made with `defineDoor` in the feature's `index.ts`. */
-export interface DoorKey<Door = unknown> {
-  /** The feature's name. */
-  readonly feature: string;
-  /** Only the type of what is behind the door; never there at run time. */
-  readonly behind?: Door;
+/** Gives a feature what it asked for by key. */
+export interface Connections {
+  doorOf<Door>(key: DoorKey<Door>): Door;
+  portOf<Port>(key: PortKey<Port>): () => Port;
 }
-
-/** Makes the key by which features of a higher rank get this feature's door, without importing its wiring. */
-export const defineDoor = <Door>(feature: string): DoorKey<Door> => ({ feature });
 
 /** A feature as the list in `app/features.ts` holds it. Made with `defineFeature`. */
 export interface FeatureModule<Door = unknown> {
   readonly name: string;
   /** The key to its door; absent for a feature that others need nothing of. */
   readonly offers?: DoorKey<Door> | undefined;
-  create(parts: Parts, doorOf: <D>(key: DoorKey<D>) => D): Promise<ServerFeature<Door>>;
+  /** The keys of the ports that features of a higher rank must fill. */
+  readonly ports: readonly PortKey[];
+  create(parts: Parts, connections: Connections): Promise<ServerFeature<Door>>;
 }
 
 type Doors<Needs> = {
   readonly [K in keyof Needs]: Needs[K] extends DoorKey<infer Door> ? Door : never;
 };
 
-export interface FeatureDefinition<Door, Needs extends Readonly<Record<string, DoorKey>>> {
+/** Each port answers what fills it. It throws while the features are still being created. */
+type OpenPorts<Ports> = {
+  readonly [K in keyof Ports]: Ports[K] extends PortKey<infer Port> ? () => Port : never;
+};
+
+type DoorKeys = Readonly<Record<string, DoorKey>>;
+type PortKeys = Readonly<Record<string, PortKey>>;
+
+export interface FeatureDefinition<Door, Needs extends DoorKeys, Ports extends PortKeys> {
   readonly name: string;
   /** The key to the door that `create` returns. */
   readonly offers?: DoorKey<Door>;
   /** Features of a lower rank, by the name under which `create` gets their doors. */
   readonly needs?: Needs;
-  create(parts: Parts, doors: Doors<Needs>): ServerFeature<Door> | Promise<ServerFeature<Door>>;
+  /** What features of a higher rank must provide, by the name under which `create` gets it. */
+  readonly ports?: Ports;
+  create(
+    parts: Parts,
+    doors: Doors<Needs>,
+    ports: OpenPorts<Ports>,
+  ): ServerFeature<Door> | Promise<ServerFeature<Door>>;
 }
 
 /**
- * Declares a feature. `create` gets the server's parts and the doors of the features it needs, and returns
- * what it gives.
+ * Declares a feature. `create` gets the server's parts, the doors of the features it needs and its own ports,
+ * and returns what it gives.
  *
  *     export const notesFeature = defineFeature({
  *       name: 'notes',
@@ -98,15 +112,20 @@ export interface FeatureDefinition<Door, Needs extends Readonly<Record<string, D
  */
 export function defineFeature<
   Door = unknown,
-  Needs extends Readonly<Record<string, DoorKey>> = Record<never, never>,
->({ name, offers, needs, create }: FeatureDefinition<Door, Needs>): FeatureModule<Door> {
+  Needs extends DoorKeys = Record<never, never>,
+  Ports extends PortKeys = Record<never, never>,
+>({ name, offers, needs, ports, create }: FeatureDefinition<Door, Needs, Ports>): FeatureModule<Door> {
   return {
     name,
     offers,
-    create: async (parts, doorOf) =>
+    ports: Object.values(ports ?? {}),
+    create: async (parts, { doorOf, portOf }) =>
       create(
         parts,
         Object.fromEntries(Object.entries(needs ?? {}).map(([as, key]) => [as, doorOf(key)])) as Doors<Needs>,
+        Object.fromEntries(
+          Object.entries(ports ?? {}).map(([as, key]) => [as, portOf(key)]),
+        ) as OpenPorts<Ports>,
       ),
   };
 }

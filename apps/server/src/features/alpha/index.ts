@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { AlphaDoor } from './alpha.door.ts';
 
 export type { AlphaDoor } from './alpha.door.ts';

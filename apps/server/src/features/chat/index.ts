@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { ChatDoor } from './chat.door.ts';
 
 export type { ChatDoor } from './chat.door.ts';

@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { ClansDoor } from './clans.door.ts';
 
 export type { ClansDoor } from './clans.door.ts';

@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { FriendsDoor } from './friends.door.ts';
 
 export type { ClanSource } from './clan-source.ts';

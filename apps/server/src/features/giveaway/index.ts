@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { GiveawayDoor } from './giveaway.door.ts';
 
 export type { GiveawayDoor } from './giveaway.door.ts';

@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { IdentityDoor } from './identity.door.ts';
 
 export { newId } from '#/platform/ids/new-id.ts';

@@ -1,8 +1,9 @@
 import { alphaDoor } from '#/features/alpha/index.ts';
 import { clansDoor } from '#/features/clans/index.ts';
+import { provide } from '#/features/door.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
-import { ranksDoor } from '#/features/ranks/index.ts';
+import { ranksDoor, volumesPort } from '#/features/ranks/index.ts';
 import { tradingDoor } from '#/features/trading/index.ts';
 import { type KeptBook, keepBook } from './book/keep-book.ts';
 import { type FollowedCall, type FollowerRule, StandingBook } from './book/standing-book.ts';
@@ -50,12 +51,14 @@ export const leaderboardFeature = defineFeature({
       callers: alpha,
     });
     bus.subscribe('identity.gone', ({ userId }) => gone.add(userId));
-    ranks.useVolumes({
-      of: async (userId) => book.volume(userId),
-      since: async (since) => book.volumesSince(since),
-      clusterOf: (userId) => book.clusterOf(userId),
-    });
     return {
+      provides: [
+        provide(volumesPort, {
+          of: async (userId) => book.volume(userId),
+          since: async (since) => book.volumesSince(since),
+          clusterOf: (userId) => book.clusterOf(userId),
+        }),
+      ],
       door: {
         /** The positions on the all-time board of those of these traders who are on it, from 1. */
         allTime: (userIds: readonly string[]) => service.allTime(userIds),

@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { LeaderboardDoor } from './leaderboard.door.ts';
 
 export type { LeaderboardDoor } from './leaderboard.door.ts';

@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { MarketDoor } from './market.door.ts';
 
 export type { MarketDoor } from './market.door.ts';

@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { PicturesDoor } from './pictures.door.ts';
 
 export type { PicturesDoor } from './pictures.door.ts';

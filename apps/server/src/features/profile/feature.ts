@@ -1,11 +1,12 @@
 import { parseChangelog } from '@dugout/domain/changelog';
 import { alphaDoor } from '#/features/alpha/index.ts';
 import { clansDoor } from '#/features/clans/index.ts';
+import { provide } from '#/features/door.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { leaderboardDoor } from '#/features/leaderboard/index.ts';
-import { ranksDoor } from '#/features/ranks/index.ts';
+import { pointsPort, ranksDoor } from '#/features/ranks/index.ts';
 import { referralDoor } from '#/features/referral/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
 import { isUpload } from '#/platform/pictures/stored-picture.route.ts';
@@ -65,7 +66,10 @@ export const profileFeature = defineFeature({
       symbolOf: (mint) => market.state.token(mint)?.symbol ?? null,
       now,
     });
-    ranks.usePoints(pages.extraPoints);
-    return { routes: profileRoutes({ profile, pages, accountPanel }), exports: profileExports };
+    return {
+      provides: [provide(pointsPort, { of: pages.extraPoints })],
+      routes: profileRoutes({ profile, pages, accountPanel }),
+      exports: profileExports,
+    };
   },
 });

@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { ReferralDoor } from './referral.door.ts';
 
 export type { ReferralDoor } from './referral.door.ts';

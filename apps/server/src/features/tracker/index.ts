@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { TrackerDoor } from './tracker.door.ts';
 
 export type { Activity } from './activity/activity.ts';

@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { TradingDoor } from './trading.door.ts';
 
 export type { TokenDirectory, TradersWallets } from './ports.ts';

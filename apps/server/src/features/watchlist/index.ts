@@ -1,4 +1,4 @@
-import { defineDoor } from '#/features/feature.ts';
+import { defineDoor } from '#/features/door.ts';
 import type { WatchlistDoor } from './watchlist.door.ts';
 
 export type { WatchlistDoor } from './watchlist.door.ts';
