@@ -183,7 +183,7 @@ module.exports = {
     },
     {
       name: 'feature-door',
-      comment: 'A feature or app enters another feature by its index.ts only.',
+      comment: 'A feature enters another by its index.ts only, and app by its offline.ts as well.',
       severity: 'error',
       from: {
         path: `${SERVER}(?:features/([^/]+)|app)/`,
@@ -191,8 +191,15 @@ module.exports = {
       },
       to: {
         path: `${SERVER}features/[^/]+/`,
-        pathNot: [`${SERVER}features/$1/`, `${SERVER}features/[^/]+/index\\.ts$`],
+        pathNot: [`${SERVER}features/$1/`, `${SERVER}features/[^/]+/(index|offline)\\.ts$`],
       },
+    },
+    {
+      name: 'feature-offline-door',
+      comment: 'What reads the database of a server that does not run is for app alone.',
+      severity: 'error',
+      from: { path: SERVER, pathNot: `${SERVER}app/` },
+      to: { path: `${SERVER}features/[^/]+/offline\\.ts$` },
     },
     {
       name: 'feature-wiring',

@@ -1,5 +1,5 @@
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
-import { inspectLedger } from '#/features/wallets/index.ts';
+import { inspectLedger } from '#/features/wallets/offline.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { type Database, openDatabase } from '#/platform/db/open-database.ts';

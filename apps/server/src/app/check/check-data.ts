@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compareCallLog } from '#/features/alpha/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import { picturesShown } from '#/features/pictures/index.ts';
-import { inspectLedger, missingKeys } from '#/features/wallets/index.ts';
+import { inspectLedger, missingKeys } from '#/features/wallets/offline.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { UPLOAD_SIZES } from '#/platform/pictures/picture-sizes.ts';

@@ -2,7 +2,7 @@ import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { splitProof } from '@dugout/domain/proof-given';
 import type { Prove } from '#/features/identity/index.ts';
-import type { Wallets } from '#/features/wallets/index.ts';
+import type { WalletsDoor } from '#/features/wallets/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { ApiKeys } from './api-keys.service.ts';
@@ -10,7 +10,7 @@ import type { ApiKeys } from './api-keys.service.ts';
 interface ApiKeysRoutesOptions {
   readonly keys: ApiKeys;
   readonly prove: Prove;
-  readonly wallets: Pick<Wallets, 'owned'>;
+  readonly wallets: Pick<WalletsDoor, 'owned'>;
 }
 
 /** What the proof for a new key is bound to. */

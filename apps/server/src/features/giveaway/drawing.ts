@@ -1,7 +1,7 @@
 import { commitmentOf, drawResult, entrantsHashOf, hexOf, winnerOf } from '@dugout/domain/giveaways/draw';
 import { REVEAL_WITHIN_MS } from '@dugout/domain/giveaways/entry';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
-import type { WalletsReads } from '#/features/wallets/index.ts';
+import type { WalletsDoor } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -22,7 +22,7 @@ export interface DrawingOptions {
   readonly log: Log;
   readonly events: Pick<EventBus, 'emit'>;
   readonly firstBlockAfter: NonNullable<MarketFeed['firstBlockAfter']>;
-  readonly wallets: Pick<WalletsReads, 'primaryOf' | 'payPrize'>;
+  readonly wallets: Pick<WalletsDoor, 'primaryOf' | 'payPrize'>;
   readonly sealKey: Buffer;
   /** See `giveawayEntering`. */
   readonly entrantKey: Buffer;

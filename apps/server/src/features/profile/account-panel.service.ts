@@ -3,12 +3,12 @@ import type { ReferralStats } from '@dugout/contract/referral/stats';
 import { toNumber } from '@dugout/domain/base-units';
 import type { Update } from '@dugout/domain/changelog';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { Wallets } from '#/features/wallets/index.ts';
+import type { WalletsDoor } from '#/features/wallets/index.ts';
 import type { ProfileService } from './profile.service.ts';
 
 export interface AccountPanelOptions {
   readonly profile: Pick<ProfileService, 'read'>;
-  readonly wallets: Pick<Wallets, 'listOf'>;
+  readonly wallets: Pick<WalletsDoor, 'listOf'>;
   readonly referralStats: (userId: string) => Promise<ReferralStats>;
   /** What has changed in Dugout, newest first. */
   readonly updates: readonly Update[];

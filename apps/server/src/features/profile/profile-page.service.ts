@@ -24,7 +24,7 @@ import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Profiles } from '#/features/identity/index.ts';
 import type { LeaderboardDoor } from '#/features/leaderboard/index.ts';
-import type { Wallets } from '#/features/wallets/index.ts';
+import type { WalletsDoor } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { achievementShares } from './achievement-shares.ts';
@@ -52,7 +52,7 @@ export interface ProfilePageOptions {
   readonly friends: Pick<FriendsDoor, 'onlineAmong'>;
   readonly alpha: Pick<AlphaDoor, 'rateOf' | 'hitsOf'>;
   readonly leaderboard: Pick<LeaderboardDoor, 'doneBy' | 'apart' | 'followers'>;
-  readonly wallets: Pick<Wallets, 'listOf'>;
+  readonly wallets: Pick<WalletsDoor, 'listOf'>;
   /** Lamports that count for the rank. */
   readonly rankedVolumeOf: (userId: string) => Promise<bigint>;
   readonly isSuspended: (userId: string) => boolean;

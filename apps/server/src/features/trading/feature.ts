@@ -1,9 +1,10 @@
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { provide } from '#/features/door.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { referralDoor } from '#/features/referral/index.ts';
-import { walletsDoor } from '#/features/wallets/index.ts';
+import { positionsPort, walletsDoor } from '#/features/wallets/index.ts';
 import { listen } from '#/platform/events/listener.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { createTrading } from './create-trading.ts';
@@ -67,11 +68,6 @@ export const tradingFeature = defineFeature({
       counts: tradingCounts(metrics),
     });
     measureOrders(metrics, orderFigures);
-    wallets.usePositions({
-      recordTransfer,
-      costOf: (tx, walletAddress, mint, amount) => costOfHeld(tx, { walletAddress, mint, amount }),
-      swapsAmong,
-    });
     identity.access.involve(access);
     identity.deletion.involve({
       end: async (userId) => {
@@ -81,6 +77,13 @@ export const tradingFeature = defineFeature({
     });
     return {
       ...trading,
+      provides: [
+        provide(positionsPort, {
+          recordTransfer,
+          costOf: (tx, walletAddress, mint, amount) => costOfHeld(tx, { walletAddress, mint, amount }),
+          swapsAmong,
+        }),
+      ],
       listeners: [
         listen('trading.apiKeys', ['apiKeys.revoked'], ({ userId, apiKeyId }) =>
           cancelOrdersOfKey(userId, apiKeyId),
@@ -94,10 +97,6 @@ export const tradingFeature = defineFeature({
           await swap(userId, { ...part, walletAddress, swapMode: 'ExactIn', idempotencyKey: newId() });
         },
         reads: tradingReads(db),
-        /**
-         * Lamports that traders have moved since `since` (unix ms), by user id: all who traded, or those
-         * named.
-         */
       },
       notify: tradingNotifiers({
         orderOf: (userId, orderId) => orderById(db, userId, orderId),

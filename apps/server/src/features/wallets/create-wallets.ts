@@ -4,20 +4,20 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createDeposits, createOutflows, type RecordDeposit, type RecordOutflow } from './deposits.ts';
+import type { Positions, WalletsDoor } from './index.ts';
 import { createExports } from './keys/exports.service.ts';
 import { createKeysService } from './keys/keys.service.ts';
 import type { WalletSigner } from './keys/signer-port.ts';
 import { createManageService } from './manage.service.ts';
-import { isBookedAsTransfer, type SwapsAmong } from './onchain/one-booking.ts';
+import { isBookedAsTransfer } from './onchain/one-booking.ts';
 import { createDecide } from './outflow/decide.ts';
-import { type CostOf, createValuation } from './outflow/valuation.ts';
-import { type PayPrize, prizePayments } from './prizes.ts';
+import { createValuation } from './outflow/valuation.ts';
+import { prizePayments } from './prizes.ts';
 import { referralEarnings } from './referral-earnings.ts';
 import type { TokenLookup } from './tokens.view.ts';
-import type { RecordTransfer } from './transfers.ts';
 import { waitingAccess } from './waiting-access.ts';
 import { walletsRoutes } from './wallets.routes.ts';
-import { createWalletsService, type Wallets } from './wallets.service.ts';
+import { createWalletsService } from './wallets.service.ts';
 import { createDelivery } from './withdrawals/deliver.ts';
 import type { WithdrawalRules } from './withdrawals/plan.service.ts';
 import type { WithdrawalSender } from './withdrawals/sender.ts';
@@ -25,7 +25,7 @@ import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 
 const DELIVER_EVERY_MS = 15_000;
 
-export interface WalletsOptions {
+export interface WalletsOptions extends Positions {
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;
@@ -37,32 +37,13 @@ export interface WalletsOptions {
   /** Whether wallets that stay with their trader can be connected. */
   readonly connects: boolean;
   readonly tokens: TokenLookup;
-  /** What held tokens cost, for those that have no price. */
-  readonly costOf: CostOf;
   /** How withdrawals leave; null where they are not possible. */
   readonly sender: WithdrawalSender | null;
   readonly rules: WithdrawalRules;
   readonly dailyLimitOf: IdentityDoor['dailyLimitOf'];
   /** Whether a new wallet 'Main' is given play SOL. */
   readonly paper: boolean;
-  /** Keeps positions, and what traders put in and took out, in step with the ledger. */
-  readonly recordTransfer: RecordTransfer;
-  readonly swapsAmong: SwapsAmong;
   readonly now: () => number;
-}
-
-/** What the wallets offer other features, but for `usePositions`. */
-export interface WalletsReads extends Wallets {
-  /** The lamports that may leave a trader's wallets within a day, what their trades give away included. */
-  readonly outflowCap: bigint;
-  /** What traders earned by referring others. */
-  readonly earnings: ReturnType<typeof referralEarnings>;
-  readonly payPrize: PayPrize;
-  /**
-   * Whether a transaction of a wallet is booked as a transfer already; until `tx` ends, it is not booked as
-   * one.
-   */
-  readonly isBookedAsTransfer: typeof isBookedAsTransfer;
 }
 
 export function createWallets(options: WalletsOptions) {
@@ -92,7 +73,7 @@ export function createWallets(options: WalletsOptions) {
     acts: options.acts,
     createKey,
   });
-  const door: WalletsReads = {
+  const door: WalletsDoor = {
     ...wallets,
     outflowCap: options.rules.userCapLamports,
     earnings: referralEarnings(options),

@@ -1,8 +1,8 @@
 import { ledger, outsideAccount, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
-import { isSwapOfOurs, type SwapsAmong } from './onchain/one-booking.ts';
-import type { RecordTransfer } from './transfers.ts';
+import type { Positions, RecordTransfer } from './index.ts';
+import { isSwapOfOurs } from './onchain/one-booking.ts';
 import { type WalletRow, walletAt } from './wallets.repository.ts';
 
 /** Something that came to a wallet from outside, as who watches the balances saw it. */
@@ -33,7 +33,7 @@ export interface ExternalTransferOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly recordTransfer: RecordTransfer;
-  readonly swapsAmong: SwapsAmong;
+  readonly swapsAmong: Positions['swapsAmong'];
 }
 
 /** Throws `AlreadyRecorded` for a transaction that is a swap of ours. */
@@ -41,7 +41,7 @@ async function demandNoSwap(
   tx: Db,
   { address, origin }: WalletRow,
   { signature }: Pick<Deposit, 'signature'>,
-  swapsAmong: SwapsAmong,
+  swapsAmong: Positions['swapsAmong'],
 ): Promise<void> {
   if (origin !== 'connected' || signature === undefined) return;
   if (await isSwapOfOurs(tx, { address, signature, swapsAmong })) throw new AlreadyRecorded();

@@ -2,7 +2,7 @@ import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { createWallets } from './create-wallets.ts';
 import { walletExports } from './exported.ts';
-import { walletsDoor } from './index.ts';
+import { positionsPort, walletsDoor } from './index.ts';
 import { adoptWallets } from './keys/adopt-wallets.ts';
 import { Canaries } from './keys/canaries.ts';
 import { compareKeys, demandKeys, measureMissingKeys } from './keys/compare-keys.ts';
@@ -14,7 +14,6 @@ import { checkLedger } from './onchain/check-ledger.ts';
 import { ownSignatures } from './onchain/own-signatures.ts';
 import { WalletReconciler } from './onchain/wallet-reconciler.ts';
 import { withdrawalSender } from './onchain/withdrawal-sender.ts';
-import { NO_POSITIONS, type Positions } from './positions.ts';
 import { walletTokens } from './wallet-tokens.ts';
 import { walletAt } from './wallets.repository.ts';
 import { withdrawalRules } from './withdrawals/withdrawal-rules.ts';
@@ -26,9 +25,11 @@ export const walletsFeature = defineFeature({
   name: 'wallets',
   offers: walletsDoor,
   needs: { identity: identityDoor },
+  ports: { positions: positionsPort },
   async create(
     { db, events, log, metrics, config, signer, market, onchain, outsideKeys, now },
     { identity },
+    { positions },
   ) {
     await checkLedger({ db, mode: config.tradingMode, chain: onchain?.chain ?? null, log });
     const own = walletSigner(signer);
@@ -45,7 +46,6 @@ export const walletsFeature = defineFeature({
     const compareAgain = async (): Promise<void> => {
       missing = await compare();
     };
-    let positions: Positions = NO_POSITIONS;
     const { routes, jobs, door, access, noteDeposit, noteOutflow } = createWallets({
       db,
       events,
@@ -58,12 +58,12 @@ export const walletsFeature = defineFeature({
       dailyLimitOf: identity.dailyLimitOf,
       connects: onchain !== null,
       tokens: walletTokens(market),
-      costOf: (...held) => positions.costOf(...held),
+      costOf: (...held) => positions().costOf(...held),
       sender: withdrawalSender({ mode: config.tradingMode, db, onchain, signer: keys }),
       rules: withdrawalRules(config),
       paper: config.tradingMode === 'paper',
-      recordTransfer: (tx, transfer) => positions.recordTransfer(tx, transfer),
-      swapsAmong: (...given) => positions.swapsAmong(...given),
+      recordTransfer: (tx, transfer) => positions().recordTransfer(tx, transfer),
+      swapsAmong: (...given) => positions().swapsAmong(...given),
       now,
     });
     const reconciler =
@@ -78,7 +78,7 @@ export const walletsFeature = defineFeature({
           await keys.spentOutside(outflow.walletAddress);
           return noteOutflow(outflow);
         },
-        ownSignatures: ownSignatures(db, (...given) => positions.swapsAmong(...given)),
+        ownSignatures: ownSignatures(db, (...given) => positions().swapsAmong(...given)),
       });
     identity.access.involve(access);
     identity.deletion.involve({
@@ -102,13 +102,7 @@ export const walletsFeature = defineFeature({
         tokens: walletTokens(market),
         isOwn: async (userId, address) => (await walletAt(db, address))?.user_id === userId,
       }),
-      door: {
-        ...door,
-        /** Names who keeps positions in step with the ledger. */
-        usePositions: (keeper: Positions): void => {
-          positions = keeper;
-        },
-      },
+      door,
       start() {
         reconciler?.start();
         return { stop: () => reconciler?.stop() };

@@ -1,11 +1,108 @@
-import { defineDoor } from '#/features/feature.ts';
-import type { WalletsDoor } from './wallets.door.ts';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
+import { defineDoor, definePort } from '#/features/door.ts';
+import type { Db } from '#/platform/db/db.ts';
 
-export type { WalletsReads } from './create-wallets.ts';
-export { type ComparedKeys, missingKeys } from './keys/compare-keys.ts';
-export { inspectLedger } from './onchain/inspect-ledger.ts';
-export type { RecordTransfer, Transfer, TransferSide } from './transfers.ts';
-export type { WalletsDoor } from './wallets.door.ts';
-export type { OwnedWallet, Wallets } from './wallets.service.ts';
+export interface OwnedWallet {
+  readonly walletId: string;
+  readonly address: string;
+  readonly name: string;
+  readonly archived: boolean;
+  /** Its key is in the trader's own wallet app. */
+  readonly connected: boolean;
+  /** The signer has no key of it. */
+  readonly keyMissing: boolean;
+}
+
+export interface FundedWallet extends OwnedWallet {
+  readonly funds: ReadonlyMap<string, bigint>;
+}
+
+/** What traders earned by referring others: an account of each one's own, until it is claimed. Lamports. */
+export interface ReferralEarnings {
+  claimable(userId: string, tx?: Db): Promise<bigint>;
+  earned(userId: string): Promise<bigint>;
+  /**
+   * Moves all of it to the primary wallet, once; 0n when there is nothing. Throws ApiError
+   * `wallet_not_found`.
+   */
+  claim(userId: string): Promise<bigint>;
+}
+
+export interface Prize {
+  /** Names the prize: paying it again changes nothing. */
+  readonly ref: string;
+  readonly userId: string;
+  readonly wallet: Pick<OwnedWallet, 'walletId' | 'address'>;
+  readonly lamports: bigint;
+}
+
+/** What the wallets offer to other features. */
+export interface WalletsDoor {
+  /** The trader's primary wallet, made if there is none. Throws ApiError `signer_unavailable`. */
+  ensureMain(userId: string): Promise<OwnedWallet>;
+  /** All of the trader's wallets with their balances, as the interface shows them; the primary one first. */
+  listOf(userId: string): Promise<UserWallet[]>;
+  /**
+   * The trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's too.
+   */
+  owned(userId: string, addressOrId: string): Promise<OwnedWallet>;
+  /** `owned`, and what the wallet can spend of these assets: raw units by asset, without the empty ones. */
+  funded(userId: string, addressOrId: string, assets: readonly string[]): Promise<FundedWallet>;
+  primaryOf(userId: string): Promise<OwnedWallet>;
+  /** The lamports that may leave a trader's wallets within a day, what their trades give away included. */
+  readonly outflowCap: bigint;
+  readonly earnings: ReferralEarnings;
+  /** Moves a prize from the account of giveaways to its winner's wallet, in the transaction that draws it. */
+  payPrize(tx: Db, prize: Prize): Promise<void>;
+  /**
+   * Whether a transaction of a wallet is booked as a transfer already; until `tx` ends, it is not booked as
+   * one.
+   */
+  isBookedAsTransfer(
+    tx: Db,
+    transaction: { readonly address: string; readonly signature: string; readonly mint: string },
+  ): Promise<boolean>;
+}
+
+/** A wallet of this server, and its trader. */
+export interface TransferSide {
+  readonly userId: string;
+  readonly walletAddress: string;
+}
+
+/**
+ * SOL or tokens that reached wallets, left them, or both, outside of a trade. A side that is no wallet of
+ * this server is null.
+ */
+export interface Transfer {
+  /**
+   * Names it among all transfers: with a wallet and a direction it is one side of one transfer, however often
+   * that is seen.
+   */
+  readonly ref: string;
+  /** A mint; SOL is the wrapped SOL mint. */
+  readonly mint: string;
+  /** Lamports or raw units. */
+  readonly amount: bigint;
+  readonly from: TransferSide | null;
+  readonly to: TransferSide | null;
+}
+
+/** What trading keeps beside the ledger. */
+export interface Positions {
+  /**
+   * Records a transfer beside the ledger: positions, and what traders put in and took out. Called in the
+   * transaction that posts the transfer, before the posting, so that ledger and positions agree whenever
+   * anyone reads them.
+   */
+  recordTransfer(tx: Db, transfer: Transfer): Promise<void>;
+  /** Lamports that a wallet paid for raw units that it holds; null unless the cost of all of them is known. */
+  costOf(db: Db, walletAddress: string, mint: string, amount: bigint): Promise<bigint | null>;
+  /** Those of the signatures that are swaps of ours, sent or about to be. */
+  swapsAmong(db: Db, signatures: readonly string[]): Promise<readonly string[]>;
+}
+
+export type RecordTransfer = Positions['recordTransfer'];
 
 export const walletsDoor = defineDoor<WalletsDoor>('wallets');
+export const positionsPort = definePort<Positions>('wallets.positions');

@@ -1,23 +1,17 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { giveawayPrizes, ledger, walletAccount } from '#/features/ledger/index.ts';
-import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
-import type { RecordTransfer } from './transfers.ts';
-import type { OwnedWallet } from './wallets.service.ts';
+import type { RecordTransfer, WalletsDoor } from './index.ts';
 
-export interface Prize {
-  /** Names the prize: paying it again changes nothing. */
-  readonly ref: string;
-  readonly userId: string;
-  readonly wallet: Pick<OwnedWallet, 'walletId' | 'address'>;
-  readonly lamports: bigint;
-}
-
-/** Moves a prize from the account of giveaways to its winner's wallet, in the transaction that draws it. */
-export type PayPrize = (tx: Db, prize: Prize) => Promise<void>;
-
+/** See `WalletsDoor.payPrize`. */
 export const prizePayments =
-  ({ events, recordTransfer }: { events: EventBus; recordTransfer: RecordTransfer }): PayPrize =>
+  ({
+    events,
+    recordTransfer,
+  }: {
+    events: EventBus;
+    recordTransfer: RecordTransfer;
+  }): WalletsDoor['payPrize'] =>
   async (tx, { ref, userId, wallet: { walletId, address }, lamports }) => {
     const to = { userId, walletAddress: address };
     await recordTransfer(tx, { ref, mint: SOL_MINT, amount: lamports, from: null, to });

@@ -4,10 +4,9 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import type { RecordTransfer } from './transfers.ts';
+import type { RecordTransfer, ReferralEarnings } from './index.ts';
 import { countForUpdate, primaryWallet } from './wallets.repository.ts';
 
-/** What traders earned by referring others: an account of each one's own, until it is claimed. Lamports. */
 export function referralEarnings({
   db,
   events,
@@ -16,17 +15,12 @@ export function referralEarnings({
   readonly db: Db;
   readonly events: Pick<EventBus, 'emit'>;
   readonly recordTransfer: RecordTransfer;
-}) {
+}): ReferralEarnings {
   return {
-    claimable: (userId: string, tx: Db = db): Promise<bigint> =>
-      ledger.balance(tx, referralAccount(userId), SOL_MINT),
-    earned: (userId: string): Promise<bigint> => ledger.received(db, referralAccount(userId), SOL_MINT),
+    claimable: (userId, tx = db) => ledger.balance(tx, referralAccount(userId), SOL_MINT),
+    earned: (userId) => ledger.received(db, referralAccount(userId), SOL_MINT),
 
-    /**
-     * Moves all of it to the primary wallet, once; 0n when there is nothing. Throws ApiError
-     * `wallet_not_found`.
-     */
-    async claim(userId: string): Promise<bigint> {
+    async claim(userId) {
       return db.transaction(async (tx) => {
         await countForUpdate(tx, userId);
         const primary = await primaryWallet(tx, userId);

@@ -1,5 +1,4 @@
 import { FIRST_WALLET_NAME, PAPER_START_SOL } from '@dugout/contract/wallets/constants';
-import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
@@ -9,7 +8,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import type { RecordTransfer } from './transfers.ts';
+import type { OwnedWallet, RecordTransfer, WalletsDoor } from './index.ts';
 import {
   insertPrimary,
   ownWallet,
@@ -31,34 +30,8 @@ export interface WalletsOptions {
   readonly now: () => number;
 }
 
-export interface OwnedWallet {
-  readonly walletId: string;
-  readonly address: string;
-  readonly name: string;
-  readonly archived: boolean;
-  /** Its key is in the trader's own wallet app. */
-  readonly connected: boolean;
-  /** The signer has no key of it. */
-  readonly keyMissing: boolean;
-}
-
-export interface FundedWallet extends OwnedWallet {
-  readonly funds: ReadonlyMap<string, bigint>;
-}
-
-export interface Wallets {
-  /** The trader's primary wallet, made if there is none. Throws ApiError `signer_unavailable`. */
-  ensureMain(userId: string): Promise<OwnedWallet>;
-  /** All of the trader's wallets with their balances, as the interface shows them; the primary one first. */
-  listOf(userId: string): Promise<UserWallet[]>;
-  /**
-   * The trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's too.
-   */
-  owned(userId: string, addressOrId: string): Promise<OwnedWallet>;
-  /** `owned`, and what the wallet can spend of these assets: raw units by asset, without the empty ones. */
-  funded(userId: string, addressOrId: string, assets: readonly string[]): Promise<FundedWallet>;
-  primaryOf(userId: string): Promise<OwnedWallet>;
-}
+/** The part of the door about single wallets. */
+export type Wallets = Pick<WalletsDoor, 'ensureMain' | 'listOf' | 'owned' | 'funded' | 'primaryOf'>;
 
 const START_LAMPORTS = parseDecimal(PAPER_START_SOL, SOL_DECIMALS) ?? 0n;
 

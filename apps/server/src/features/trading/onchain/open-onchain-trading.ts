@@ -3,7 +3,7 @@ import type { ConfirmationTracker } from '#/execution/onchain/confirmation-track
 import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import type { CheckUnsigned, SignTransaction } from '#/execution/onchain/signing.ts';
 import type { Venue } from '#/execution/venue.ts';
-import type { WalletsReads } from '#/features/wallets/index.ts';
+import type { WalletsDoor } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
@@ -35,7 +35,7 @@ export interface OnchainTradingOptions {
   readonly twoNodesAbove: bigint;
   /** Lamports that may leave a trader's wallets within a day: what a swap gives away counts. */
   readonly outflowCap: bigint;
-  readonly isBookedAsTransfer: WalletsReads['isBookedAsTransfer'];
+  readonly isBookedAsTransfer: WalletsDoor['isBookedAsTransfer'];
   /** How long an answer waits for the chain, in ms. */
   readonly waitMs?: number;
 }

@@ -5,6 +5,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { EXPORT_OPEN_MS } from '../custody.ts';
+import type { OwnedWallet } from '../index.ts';
 import type { Manage } from '../manage.service.ts';
 import {
   type Counts,
@@ -20,7 +21,6 @@ import { AnnouncedInVain, type Decide } from '../outflow/decide.ts';
 import { exportUses, lockPlatformOutflow } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
 import { setExport } from '../wallets.repository.ts';
-import type { OwnedWallet } from '../wallets.service.ts';
 import type { WithdrawalRules } from '../withdrawals/plan.service.ts';
 import {
   type ExportRow,

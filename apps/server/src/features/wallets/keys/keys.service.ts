@@ -7,8 +7,8 @@ import type { Actor, ProofGiven, ProofMethod, Prove } from '#/features/identity/
 import { ApiError } from '#/platform/http/api-error.ts';
 import { checkTexts } from '#/platform/http/plain-text.ts';
 import type { Caller } from '#/platform/http/routes.ts';
+import type { OwnedWallet } from '../index.ts';
 import type { Manage } from '../manage.service.ts';
-import type { OwnedWallet } from '../wallets.service.ts';
 import type { Exports } from './exports.service.ts';
 import { splitSecretBody } from './secret-body.ts';
 import type { WalletSigner } from './signer-port.ts';

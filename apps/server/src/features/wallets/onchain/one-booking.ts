@@ -2,6 +2,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import type { Positions } from '../index.ts';
 
 /**
  * A transaction that a connected wallet signed can reach the chain before the server has it. It is then booked
@@ -10,9 +11,6 @@ import type { Db } from '#/platform/db/db.ts';
 async function lockBookings(tx: Db, address: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('booking'), hashtext(${address}))`.execute(tx.tables());
 }
-
-/** Those of the signatures that are swaps of ours, sent or about to be. */
-export type SwapsAmong = (db: Db, signatures: readonly string[]) => Promise<readonly string[]>;
 
 interface Booking {
   readonly address: string;
@@ -26,7 +24,7 @@ export const transferRef = ({ address, signature }: Booking, mint: string): stri
 /** Whether a transaction is a swap: until `tx` ends, it does not become one. */
 export async function isSwapOfOurs(
   tx: Db,
-  { address, signature, swapsAmong }: Booking & { readonly swapsAmong: SwapsAmong },
+  { address, signature, swapsAmong }: Booking & { readonly swapsAmong: Positions['swapsAmong'] },
 ): Promise<boolean> {
   await lockBookings(tx, address);
   return (await swapsAmong(tx, [signature])).length > 0;

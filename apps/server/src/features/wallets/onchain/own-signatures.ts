@@ -1,13 +1,13 @@
 import type { Db } from '#/platform/db/db.ts';
+import type { Positions } from '../index.ts';
 import { withdrawalsAmong } from './chain-cursors.repository.ts';
-import type { SwapsAmong } from './one-booking.ts';
 
 /** Those of the transactions that are swaps or withdrawals of ours: whoever follows them records them. */
 export type OwnSignatures = (signatures: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** `swapsAmong`: those of the transactions that are swaps, which trading keeps. */
 export const ownSignatures =
-  (db: Db, swapsAmong: SwapsAmong): OwnSignatures =>
+  (db: Db, swapsAmong: Positions['swapsAmong']): OwnSignatures =>
   async (signatures) => {
     if (signatures.length === 0) return new Set();
     const found = await Promise.all([withdrawalsAmong(db, signatures), swapsAmong(db, signatures)]);

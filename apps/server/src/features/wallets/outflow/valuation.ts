@@ -1,11 +1,9 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import type { Positions } from '../index.ts';
 import { type TokenLookup, valueInLamports } from '../tokens.view.ts';
 import { onTheirWayTo } from './outflow.repository.ts';
-
-/** Lamports that a wallet paid for raw units that it holds; null unless the cost of all of them is known. */
-export type CostOf = (db: Db, walletAddress: string, mint: string, amount: bigint) => Promise<bigint | null>;
 
 /**
  * What leaves, in lamports. `unpriced`: some of it has neither a price nor a cost, and is not in the
@@ -20,7 +18,7 @@ export interface Valued {
 
 export interface ValuationOptions {
   readonly tokens: TokenLookup;
-  readonly costOf: CostOf;
+  readonly costOf: Positions['costOf'];
 }
 
 /** Values what leaves: at the last price, else at cost. */

@@ -4,8 +4,8 @@ import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { RecordTransfer } from '../index.ts';
 import type { TokenLookup } from '../tokens.view.ts';
-import type { RecordTransfer } from '../transfers.ts';
 import { walletAt } from '../wallets.repository.ts';
 import {
   type Outgoing,

@@ -5,6 +5,7 @@ import { orWhileSignerIsDown } from '#/features/signer-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { demandKeyHere, keyIsHereAlone } from '../custody.ts';
+import type { OwnedWallet } from '../index.ts';
 import {
   type Counts,
   countsOf,
@@ -20,7 +21,6 @@ import {
 import { lockPlatformOutflow, tokenUses } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
 import { walletAt } from '../wallets.repository.ts';
-import type { OwnedWallet } from '../wallets.service.ts';
 import type { WithdrawalSender } from './sender.ts';
 import { type ParsedWithdrawal, parseWithdrawal, type WithdrawalRequest } from './withdrawal-request.ts';
 import { wasPaidBefore } from './withdrawals.repository.ts';

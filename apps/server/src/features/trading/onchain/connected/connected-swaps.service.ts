@@ -1,5 +1,5 @@
 import { InsufficientFunds } from '#/features/ledger/index.ts';
-import type { WalletsReads } from '#/features/wallets/index.ts';
+import type { WalletsDoor } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { preparedKey } from '../../idempotency/own-keys.ts';
@@ -32,7 +32,7 @@ export interface SignedOrder {
 export interface ConnectedSwapsOptions extends OnchainSwapsOptions {
   readonly swaps: Pick<OnchainSwaps, 'terms' | 'follow'>;
   readonly store: SwapStore;
-  readonly isBookedAsTransfer: WalletsReads['isBookedAsTransfer'];
+  readonly isBookedAsTransfer: WalletsDoor['isBookedAsTransfer'];
   /**
    * The order is under way from now on, in the transaction that writes its swap. Throws ApiError
    * `order_not_armed`.

@@ -1,0 +1,2 @@
+export { missingKeys } from './keys/compare-keys.ts';
+export { inspectLedger } from './onchain/inspect-ledger.ts';
