@@ -1,5 +1,6 @@
+import { provide } from '#/features/door.ts';
 import { defineFeature } from '#/features/feature.ts';
-import { friendsDoor } from '#/features/friends/index.ts';
+import { clansPort, friendsDoor } from '#/features/friends/index.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { ranksDoor } from '#/features/ranks/index.ts';
 import { tradingDoor } from '#/features/trading/index.ts';
@@ -10,7 +11,6 @@ import { ClanLimits } from './clan-limits.ts';
 import { createClanPages } from './clan-pages.ts';
 import { clanSettingsService } from './clan-settings.service.ts';
 import { clanmatesHolding } from './clanmates.ts';
-import type { ClansDoor, NamedClan } from './clans.door.ts';
 import {
   type ClanRow,
   clanById,
@@ -22,7 +22,7 @@ import {
 } from './clans.repository.ts';
 import { clansRoutes } from './clans.routes.ts';
 import { clanExports } from './exported.ts';
-import { clansDoor } from './index.ts';
+import { type ClansDoor, clansDoor, type NamedClan, placesPort } from './index.ts';
 import { invitedSince, membershipService } from './membership.service.ts';
 import { clanNotifiers } from './notify.ts';
 import { renameReservedClans } from './rename-reserved.ts';
@@ -48,9 +48,11 @@ export const clansFeature = defineFeature({
     trading: tradingDoor,
     friends: friendsDoor,
   },
+  ports: { places: placesPort },
   create(
     { config, db, bus, events, realtime, log, now, uploads, signer },
     { identity: { profiles, deletion }, ranks, trading, friends },
+    { places },
   ) {
     const { relations } = friends;
     const standings = createStandings({
@@ -60,8 +62,7 @@ export const clansFeature = defineFeature({
       rankOf: ranks.rankOf,
       gateRankOf: ranks.gateRankOf,
     });
-    let places = (): ReadonlyMap<string, number> => new Map();
-    const pages = createClanPages({ db, friends, standings, places: () => places(), now });
+    const pages = createClanPages({ db, friends, standings, places: () => places().read(), now });
     const channel = traderChannel('clan', realtime, (userId) => pages.own(userId));
 
     function changed(change: ClanChange): void {
@@ -118,16 +119,6 @@ export const clansFeature = defineFeature({
         return null;
       },
     });
-    friends.useClans({
-      tagsOf: (userIds) => tagsOf(db, userIds),
-      officersOf: async (userId) =>
-        (await officersAround(db, userId)).map(({ user_id, user_name, image }) => ({
-          userId: user_id,
-          userName: user_name,
-          image,
-        })),
-    });
-
     const clanmates = clanmatesHolding({
       db,
       isBlocked: relations.isBlocked,
@@ -136,9 +127,6 @@ export const clansFeature = defineFeature({
       volumeOf: ranks.volumeOf,
     });
     const door: ClansDoor = {
-      usePlaces: (source) => {
-        places = source;
-      },
       clanmatesHolding: clanmates,
       clanOf: async (userId) => (await memberOf(db, userId))?.clan_id ?? null,
       memberIdsOf: async (clanId) => (await membersOf(db, clanId)).map(({ user_id }) => user_id),
@@ -155,6 +143,17 @@ export const clansFeature = defineFeature({
     };
     return {
       door,
+      provides: [
+        provide(clansPort, {
+          tagsOf: (userIds) => tagsOf(db, userIds),
+          officersOf: async (userId) =>
+            (await officersAround(db, userId)).map(({ user_id, user_name, image }) => ({
+              userId: user_id,
+              userName: user_name,
+              image,
+            })),
+        }),
+      ],
       routes: clansRoutes({
         db,
         log,

@@ -3,16 +3,14 @@ import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { hashOfAddress } from '#/platform/pictures/stored-hash.ts';
 import { Blocks } from './blocks.ts';
-import { type ClanSource, NO_CLANS } from './clan-source.ts';
 import { friendExports } from './exported.ts';
 import { createFriendActs, isBlocking, publishedRelation, type RelationChange } from './friend-acts.ts';
 import { FriendLimits } from './friend-limits.ts';
 import { createFriendLists } from './friend-lists.ts';
 import { friendsChannel } from './friends.channel.ts';
-import type { FriendsDoor } from './friends.door.ts';
 import { friendsRoutes } from './friends.routes.ts';
 import { pictureHashes } from './impostors/picture-hashes.ts';
-import { friendsDoor } from './index.ts';
+import { clansPort, type FriendsDoor, friendsDoor } from './index.ts';
 import { requestsTo, tradersByIds } from './lists.repository.ts';
 import { friendNotifiers } from './notify.ts';
 import { allRelationsOf } from './pairs.repository.ts';
@@ -27,17 +25,18 @@ export const friendsFeature = defineFeature({
   name: 'friends',
   offers: friendsDoor,
   needs: { identity: identityDoor },
+  ports: { clans: clansPort },
   create(
     { config, db, bus, events, realtime, accounts, log, now, market, uploads },
     { identity: { profiles, deletion } },
+    { clans },
   ) {
-    let clans: ClanSource = NO_CLANS;
     const blocks = new Blocks();
     const relations = createRelations(db, blocks);
     const channel = friendsChannel(realtime, (userId) => lists.lists(userId));
     const presence = new PresenceService({ db, log, accounts, channel, now });
     const people = createPeople({
-      clans: () => clans,
+      clans,
       formerNames: profiles.formerNames,
       hashOf: pictureHashes((image) => hashOfAddress(uploads, image)),
     });
@@ -91,9 +90,6 @@ export const friendsFeature = defineFeature({
           fromUserId: other_id,
         })),
       accept: async (userId, fromUserId) => void (await act(userId, fromUserId, 'accept')),
-      useClans: (source) => {
-        clans = source;
-      },
     };
     return {
       door,

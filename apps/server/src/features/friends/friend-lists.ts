@@ -9,12 +9,11 @@ import type { Relation } from '@dugout/domain/friends/relation';
 import type { Profile } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { publishedRelation } from './friend-acts.ts';
-import type { Standing } from './friends.door.ts';
 import { blockedView, byPresenceAndName, foundView, friendView, requestView } from './friends.view.ts';
+import type { Relations, Standing } from './index.ts';
 import { type RelatedRow, relatedTo, type TraderRow, tradersByIds } from './lists.repository.ts';
 import type { People, Person } from './people.ts';
 import type { KnownPresence } from './presence/presence.view.ts';
-import type { Relations } from './relations.ts';
 
 const SEARCH_LIMIT = 20;
 /** Found before those are left out who block the caller. */

@@ -1,8 +1,65 @@
-import { defineDoor } from '#/features/door.ts';
-import type { FriendsDoor } from './friends.door.ts';
+import type { FriendRelation, Trader } from '@dugout/contract/friends/friend';
+import type { Relation } from '@dugout/domain/friends/relation';
+import { defineDoor, definePort } from '#/features/door.ts';
+import type { Profile } from '#/features/identity/index.ts';
 
-export type { ClanSource } from './clan-source.ts';
-export type { FriendsDoor } from './friends.door.ts';
-export type { Relations } from './relations.ts';
+/** How traders stand to each other, for every feature in which they meet. */
+export interface Relations {
+  /** From the side of `userId`. */
+  relationOf(userId: string, otherId: string): Promise<Relation>;
+  /** By the other's id; those between whom nothing stands are left out. */
+  relationsOf(userId: string, otherIds: readonly string[]): Promise<ReadonlyMap<string, Relation>>;
+  friendIdsOf(userId: string): Promise<readonly string[]>;
+  /** Whether either blocks the other: neither may write to, call, invite or mention the other. */
+  isBlocked(userId: string, otherId: string): boolean;
+  /** Whether `userId` blocks `otherId`. */
+  blocks(userId: string, otherId: string): boolean;
+  blocksAnybody(userId: string): boolean;
+  /**
+   * Whether `viewer` may find and see `userId` as more than a stranger would: false once that trader blocks
+   * the viewer. A guest is null.
+   */
+  isVisible(viewer: string | null, userId: string): boolean;
+  /** Those of the traders that `viewer` may find, in their order. */
+  visibleTo<T extends { readonly userId: string }>(viewer: string | null, traders: readonly T[]): T[];
+}
+
+export interface Standing extends Trader {
+  readonly relation: FriendRelation;
+}
+
+/** What the friends feature offers to those above it. */
+export interface FriendsDoor {
+  readonly relations: Relations;
+  /**
+   * How traders are shown to `viewer`, by user id: clan, former name, whom they pass for, and how the viewer
+   * stands to them.
+   */
+  standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, Standing>>;
+  /** Those of the traders who are shown as online. */
+  onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Call after a trader's Online toggle or `showOnlineStatus` has changed. */
+  presenceChanged(userId: string): void;
+  /** Requests that wait for one of the traders, sent before `before`. */
+  requestsTo(
+    userIds: readonly string[],
+    before: Date,
+  ): Promise<readonly { readonly userId: string; readonly fromUserId: string }[]>;
+  /** Accepts a request. Throws ApiError `friend_request_not_found`, `friends_full`. */
+  accept(userId: string, fromUserId: string): Promise<void>;
+}
+
+/** Tags and officers of clans, from the clans feature. */
+export interface ClanSource {
+  /** Tags of those who are in a clan, by user id. */
+  tagsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The owner and the officers of a trader's clan. */
+  officersOf(
+    userId: string,
+  ): Promise<
+    readonly { readonly userId: string; readonly userName: string; readonly image: string | null }[]
+  >;
+}
 
 export const friendsDoor = defineDoor<FriendsDoor>('friends');
+export const clansPort = definePort<ClanSource>('friends.clans');

@@ -1,7 +1,7 @@
 import type { Trader } from '@dugout/contract/friends/friend';
 import type { PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
-import type { ClanSource } from './clan-source.ts';
 import { type Face, lookAlike } from './impostors/look-alikes.ts';
+import type { ClanSource } from './index.ts';
 
 /** A trader as the database has them. */
 export interface Person {

@@ -1,5 +1,0 @@
-/** What watchlists offer to other features. */
-export interface WatchlistDoor {
-  /** Mints that a trader watches. */
-  watchedMints(userId: string): Promise<ReadonlySet<string>>;
-}
