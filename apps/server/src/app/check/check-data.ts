@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareCallLog } from '#/features/alpha/index.ts';
+import { compareCallLog } from '#/features/alpha/offline.ts';
 import { ledger } from '#/features/ledger/index.ts';
-import { picturesShown } from '#/features/pictures/index.ts';
+import { picturesShown } from '#/features/pictures/offline.ts';
 import { inspectLedger, missingKeys } from '#/features/wallets/offline.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,4 +1,3 @@
-import type { ChatDoor } from '#/features/chat/index.ts';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { IdentityDoor } from '#/features/identity/index.ts';
@@ -10,5 +9,4 @@ export interface AlphaDoors {
   readonly tracker: { readonly walletsOf: (userId: string) => Promise<readonly string[]> };
   readonly friends: FriendsDoor;
   readonly clans: ClansDoor;
-  readonly chat: ChatDoor;
 }

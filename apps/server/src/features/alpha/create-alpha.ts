@@ -1,6 +1,8 @@
+import { callsPort } from '#/features/chat/index.ts';
+import { placesPort } from '#/features/clans/index.ts';
+import { provide } from '#/features/door.ts';
 import type { ServerFeature } from '#/features/feature.ts';
 import type { Parts } from '#/features/parts.ts';
-import type { AlphaDoor } from './alpha.door.ts';
 import { alphaRoutes } from './alpha.routes.ts';
 import type { AlphaDoors } from './alpha-doors.ts';
 import { AlphaLimits } from './alpha-limits.ts';
@@ -8,7 +10,7 @@ import { CallBook } from './book/call-book.ts';
 import { rateOf } from './book/caller-calls.ts';
 import { type LoadedCalls, loadCalls } from './book/loading.ts';
 import { MarketFollower } from './book/market-follower.ts';
-import { OutcomeKeeper } from './book/outcome-keeper.ts';
+import { ChangedTokens, OutcomeKeeper } from './book/outcome-keeper.ts';
 import { recordedTrades } from './book/recorded-trades.ts';
 import { tapeTime } from './book/tape-time.ts';
 import { alphaExports } from './exported.ts';
@@ -22,6 +24,7 @@ import { Hands } from './feed/hands.ts';
 import { LiveCalls } from './feed/live-calls.ts';
 import { NOBODY, readerKinds } from './feed/reader-kinds.ts';
 import { TokenFigures } from './feed/token-figures.ts';
+import type { AlphaDoor } from './index.ts';
 import { CallingService, calledAddress } from './ledger/calling.service.ts';
 import { Repricer } from './ledger/repricer.ts';
 import { createCallLog } from './log/create-call-log.ts';
@@ -45,11 +48,12 @@ const BASELINES_MS = 60_000;
 /** The parts of alpha, made and joined. */
 export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<AlphaDoor> {
   const { config, db, bus, events, realtime, log, now, market } = parts;
-  const { identity, ranks, tracker, friends, clans, chat } = doors;
+  const { identity, ranks, tracker, friends, clans } = doors;
   const { relations } = friends;
 
-  const book: CallBook = new CallBook((mint) => keeper.changed(mint));
-  const keeper = new OutcomeKeeper(db, book, () => tapeTime(market));
+  const outcomesToKeep = new ChangedTokens();
+  const book = new CallBook(outcomesToKeep.add);
+  const keeper = new OutcomeKeeper(db, book, outcomesToKeep, () => tapeTime(market));
   const recorded = recordedTrades(market);
   const tokens = new TokenFigures(market);
   const hands = new Hands(market);
@@ -57,7 +61,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   const past = createFollowers({ parts, book, recorded });
   const { results, followers, baselines } = past;
   const faces = new Faces(db);
-  const handKeeper = new HandKeeper({ book, faces, hands, changed: (mint) => keeper.changed(mint) });
+  const handKeeper = new HandKeeper({ book, faces, hands, changed: outcomesToKeep.add });
   const cards = new Cards({ book, tokens, votes, hands, results, now: market.now });
   const kindsOf = readerKinds({
     friendIdsOf: relations.friendIdsOf,
@@ -97,7 +101,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   });
   const changed = (mint: string): void => {
     tokens.changed(mint);
-    keeper.changed(mint);
+    outcomesToKeep.add(mint);
     channel.moved(mint);
   };
   const follower = new MarketFollower({
@@ -190,8 +194,6 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     identity.suspensions.requireNone(userId);
     return calling.call(userId, calledAddress(address));
   };
-  chat.useCalls(call);
-  clans.usePlaces(() => clanRecords.places());
   identity.deletion.involve({
     end: async (userId) => () => {
       faces.forget(userId);
@@ -216,6 +218,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   };
   return {
     door,
+    provides: [provide(callsPort, { call }), provide(placesPort, { read: () => clanRecords.places() })],
     routes: {
       ...callLog.routes,
       ...alphaRoutes({

@@ -1,4 +1,3 @@
-import { chatDoor } from '#/features/chat/index.ts';
 import { clansDoor } from '#/features/clans/index.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
@@ -18,7 +17,6 @@ export const alphaFeature = defineFeature({
     tracker: trackerDoor,
     friends: friendsDoor,
     clans: clansDoor,
-    chat: chatDoor,
   },
   create: (parts, doors) => createAlpha(parts, doors),
 });

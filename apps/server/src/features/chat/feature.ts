@@ -7,16 +7,14 @@ import { picturesDoor } from '#/features/pictures/index.ts';
 import { ranksDoor } from '#/features/ranks/index.ts';
 import { tradingDoor } from '#/features/trading/index.ts';
 import { watchlistDoor } from '#/features/watchlist/index.ts';
-import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 import { createCards } from './cards/cards.ts';
 import { receiptCard } from './cards/receipt-card.ts';
-import type { ChatDoor } from './chat.door.ts';
 import { ChatLimits } from './chat-limits.ts';
 import { chatExports } from './exported.ts';
-import { chatDoor } from './index.ts';
-import { type CallToken, clanCommands } from './messages/clan-commands.ts';
+import { type ChatDoor, callsPort, chatDoor } from './index.ts';
+import { clanCommands } from './messages/clan-commands.ts';
 import { GONE } from './messages/message.view.ts';
 import { messageActs } from './messages/message-acts.ts';
 import { MessageWriter } from './messages/message-writer.ts';
@@ -53,9 +51,11 @@ export const chatFeature = defineFeature({
     friends: friendsDoor,
     clans: clansDoor,
   },
+  ports: { calls: callsPort },
   create(
     { config, db, bus, events, realtime, log, now, origins },
     { identity, pictures, ranks, market, trading, watchlist, friends, clans },
+    { calls },
   ) {
     const { relations: blocks } = friends;
     const { isBlocked, isVisible } = blocks;
@@ -77,9 +77,6 @@ export const chatFeature = defineFeature({
     const refreshListsOf = refreshLists({ rooms, log, refreshList });
     const publisher = roomPublisher({ bus, rooms, channel, entries, refreshList, refreshListsOf });
     const directRooms = createDirectRooms({ db, rooms, publisher, channel, isBlocked, now });
-    let callToken: CallToken = async () => {
-      throw new ApiError('unavailable');
-    };
     const writer = new MessageWriter({ db, now, written: publisher.sent });
     const sending = sendingService({
       db,
@@ -91,7 +88,7 @@ export const chatFeature = defineFeature({
       events,
       isBlocked,
       ownUploads: pictures.ownUploads,
-      commanded: clanCommands((userId, address) => callToken(userId, address)),
+      commanded: clanCommands((userId, address) => calls().call(userId, address)),
       origin: origins.base,
       now,
     });
@@ -174,9 +171,6 @@ export const chatFeature = defineFeature({
       read: async (channelId, userId, messageId) => void (await roomActs.read(channelId, userId, messageId)),
       reports: { open: (limit) => openReports(db, limit), find: reportById, dismiss: dismissReport },
       hide: messages.hide,
-      useCalls: (call) => {
-        callToken = call;
-      },
       restore: messages.restore,
     };
     return {

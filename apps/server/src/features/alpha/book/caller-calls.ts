@@ -1,13 +1,6 @@
 import { wilsonInterval } from '@dugout/domain/alpha/wilson';
+import type { Rate } from '../index.ts';
 import { DAY_MS, type TrackedCall } from './call.ts';
-
-/** A hit rate of `n` finished calls, in percent; null without any. */
-export interface Rate {
-  readonly hits: number;
-  readonly n: number;
-  readonly rate: number | null;
-  readonly interval: readonly [low: number, high: number] | null;
-}
 
 /** Calls whose outcome is open or unknown are not counted. */
 export function rateOf(calls: Iterable<TrackedCall>): Rate {

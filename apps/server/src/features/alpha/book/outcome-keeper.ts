@@ -5,27 +5,36 @@ import { type OutcomeRow, saveOutcomes } from './outcomes.repository.ts';
 
 const MOST_ROWS = 500;
 
+/** The tokens whose calls have changed since they were last taken. */
+export class ChangedTokens {
+  #mints = new Set<string>();
+
+  readonly add = (mint: string): void => void this.#mints.add(mint);
+
+  take(): ReadonlySet<string> {
+    const taken = this.#mints;
+    this.#mints = new Set();
+    return taken;
+  }
+}
+
 /** Keeps what came of calls, token by token, so that a restart loses nothing. */
 export class OutcomeKeeper {
   readonly #db: Db;
   readonly #book: CallBook;
   readonly #now: () => number;
-  #changed = new Set<string>();
+  readonly #changed: ChangedTokens;
 
   /** `now` is how far the tape has come, unix ms. */
-  constructor(db: Db, book: CallBook, now: () => number) {
+  constructor(db: Db, book: CallBook, changed: ChangedTokens, now: () => number) {
     this.#db = db;
     this.#book = book;
+    this.#changed = changed;
     this.#now = now;
   }
 
-  changed(mint: string): void {
-    this.#changed.add(mint);
-  }
-
   async keep(): Promise<void> {
-    const changed = this.#changed;
-    this.#changed = new Set();
+    const changed = this.#changed.take();
     let rows: OutcomeRow[] = [];
     try {
       for (const mint of changed) {

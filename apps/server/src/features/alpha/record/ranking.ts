@@ -1,8 +1,7 @@
 import { HOUR_MS } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';
-import { type Rate, rateOf } from '../book/caller-calls.ts';
-
-export type RankingWindow = '24h' | '7d' | '30d' | 'all';
+import { rateOf } from '../book/caller-calls.ts';
+import type { Ranked, RankingWindow } from '../index.ts';
 
 const WINDOW_HOURS: Readonly<Record<Exclude<RankingWindow, 'all'>, number>> = {
   '24h': 24,
@@ -23,13 +22,6 @@ function spanOf(window: RankingWindow, now: number, isBefore: boolean): Span {
   const length = WINDOW_HOURS[window] * HOUR_MS;
   const to = isBefore ? now - length : now;
   return { from: to - length, to };
-}
-
-export interface Ranked {
-  readonly userId: string;
-  /** Of the calls of the window. */
-  readonly rate: Rate;
-  readonly total: number;
 }
 
 /**

@@ -10,12 +10,13 @@ import { type CallerCalls, rateOf } from '../book/caller-calls.ts';
 import type { TokenCalls } from '../book/token-calls.ts';
 import { type Cards, hitRateView, type Reader } from '../feed/cards.ts';
 import type { Hands } from '../feed/hands.ts';
+import type { RankingWindow } from '../index.ts';
 import { type FollowerResults, USUAL_DELAY } from '../past/results.ts';
 import type { Face, Faces } from '../people/faces.ts';
 import { followersOf } from '../people/follows.repository.ts';
 import { callerOf } from './caller-of.ts';
 import { ownTrades } from './own-trades.ts';
-import type { Ranking, RankingWindow } from './ranking.ts';
+import type { Ranking } from './ranking.ts';
 import { dayFigures, recordedCall } from './recorded-call.view.ts';
 
 /** Market caps at the call, in US dollars, that part the bands. */

@@ -1,8 +1,6 @@
 import { pasted } from '@dugout/domain/text/typed-text';
+import type { Calls } from '../index.ts';
 import type { Room } from '../rooms/room.ts';
-
-/** Calls a token for a trader. Throws the errors of `POST /alpha/call`. */
-export type CallToken = (userId: string, address: string) => Promise<unknown>;
 
 const CALL = /^\/call\s+(\S+)$/;
 
@@ -11,7 +9,7 @@ const CALL = /^\/call\s+(\S+)$/;
  * else stays what it is.
  */
 export const clanCommands =
-  (call: CallToken) =>
+  (call: Calls['call']) =>
   async (room: Pick<Room, 'pair'>, userId: string, text: string): Promise<string> => {
     const address = room.pair === null ? CALL.exec(pasted(text))?.[1] : undefined;
     if (address === undefined) return text;

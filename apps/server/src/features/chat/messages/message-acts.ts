@@ -4,6 +4,7 @@ import { isEditable, mayModerate } from '@dugout/domain/chat/moderation';
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import type { Hidden } from '../index.ts';
 import { upholdReports } from '../reports/reports.repository.ts';
 import type { RoomPublisher } from '../room-publisher.ts';
 import { inSeat } from '../rooms/held-seat.ts';
@@ -44,14 +45,6 @@ interface Act {
   readonly roomId: string;
   readonly messageId: string;
   readonly userId: string;
-}
-
-/** Whom a message that was hidden concerns. */
-export interface Hidden {
-  /** Null once the account is gone. */
-  readonly authorId: string | null;
-  /** Those who had reported it. */
-  readonly reporterIds: readonly string[];
 }
 
 /**
@@ -150,10 +143,7 @@ export function messageActs({ db, rooms, publisher, read, removePictures, now }:
           throw new ApiError('chat_pins_full');
       }),
 
-    /**
-     * The operator hides a message from everybody; its words are kept for an appeal, and its open reports are
-     * upheld. `alongside` runs in the same transaction.
-     */
+    /** See `ChatDoor.hide`. */
     async hide(
       messageId: string,
       alongside: (tx: Db, hidden: Hidden) => Promise<void>,
@@ -174,10 +164,7 @@ export function messageActs({ db, rooms, publisher, read, removePictures, now }:
       });
     },
 
-    /**
-     * The operator gives a hidden message its words back; its reports stay decided. `alongside` runs in the
-     * same transaction, with the author's id. @returns false when no such message is hidden
-     */
+    /** See `ChatDoor.restore`. */
     async restore(
       messageId: string,
       alongside: (tx: Db, authorId: string | null) => Promise<void>,

@@ -1,28 +1,7 @@
 /** Reports of messages, as the operator reads and decides them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
-
-/** A report without the words that it is about. */
-export interface ReportLine {
-  readonly id: string;
-  readonly message_id: string | null;
-  readonly reason: string;
-  readonly state: 'open' | 'upheld' | 'dismissed';
-  readonly reported_at: Date;
-  /** Null once the account is deleted. */
-  readonly author_id: string | null;
-  readonly author_name: string | null;
-}
-
-export interface Report extends ReportLine {
-  readonly reporter_id: string | null;
-  readonly reporter_name: string | null;
-  readonly note: string;
-  /** The message as it stood when it was reported. */
-  readonly text: string;
-  /** The words have gone since, and who took them away. */
-  readonly deleted_by: 'author' | 'officer' | 'operator' | null;
-}
+import type { Report, ReportLine } from '../index.ts';
 
 const LINE = sql`r.id, r.message_id, r.reason, r.state, r.reported_at, r.author_id, author.name AS author_name`;
 const REPORTS = sql`chat_report r LEFT JOIN auth_user author ON author.id = r.author_id`;

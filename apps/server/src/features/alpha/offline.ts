@@ -1,0 +1,1 @@
+export { compareCallLog } from './log/compare-call-log.ts';
