@@ -8,13 +8,13 @@ import type { Log } from '#/platform/log/log.ts';
 import { entrantsOf, entryAt } from './entries.repository.ts';
 import {
   endGiveaway,
-  type GiveawayRow,
   giveawayById,
   keepBlock,
   keepEntrantsHash,
   lockGiveaway,
   pendingGiveaways,
 } from './giveaway.repository.ts';
+import type { GiveawayRow } from './index.ts';
 import { entrantOf, openSeed, sha256 } from './seeds.ts';
 
 export interface DrawingOptions {

@@ -3,7 +3,8 @@ import { type EntryFault, entryFault } from '@dugout/domain/giveaways/entry';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { accountOf, entryOf, insertEntry, insertWallets } from './entries.repository.ts';
-import { type GiveawayRow, lockGiveaway } from './giveaway.repository.ts';
+import { lockGiveaway } from './giveaway.repository.ts';
+import type { GiveawayRow } from './index.ts';
 import { entrantOf, walletDigest } from './seeds.ts';
 
 const FAULTS: Readonly<Record<EntryFault, ErrorCode>> = {

@@ -8,9 +8,10 @@ import { giveawayEntering } from './entering.ts';
 import { isBeingDrawn } from './entries.repository.ts';
 import { giveawayExports } from './exported.ts';
 import { giveawayRoutes } from './giveaway.routes.ts';
+import type { NewGiveawayTerms } from './index.ts';
 import { giveawayDoor } from './index.ts';
 import { giveawayNotifiers } from './notify.ts';
-import { giveawayOpening, type NewGiveawayTerms } from './opening.ts';
+import { giveawayOpening } from './opening.ts';
 
 const DRAW_EVERY_MS = 1_000;
 const WEEK_MS = 7 * 86_400_000;

@@ -1,7 +1,7 @@
 import type { ChainBlock } from '@dugout/market/feed/market-feed';
-import type { Db, Row } from '#/platform/db/db.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { GiveawayRow } from './index.ts';
 
-export type GiveawayRow = Row<'giveaway'>;
 export type NewGiveaway = Omit<
   GiveawayRow,
   | 'number'

@@ -6,8 +6,9 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import { entrantsOf, entriesSince, ownEntries, winnersOf } from './entries.repository.ts';
-import { type GiveawayRow, giveawayById, newestGiveaways } from './giveaway.repository.ts';
+import { giveawayById, newestGiveaways } from './giveaway.repository.ts';
 import { drawView, giveawayView } from './giveaway.view.ts';
+import type { GiveawayRow } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { Giveaway, GiveawayWinner, PublishedDraw } from '@dugout/contract/giveaway/giveaway';
 import { DRAW_FORMAT, type Reveal } from '@dugout/domain/giveaways/draw-file';
 import type { EntryRow, WinnerRow } from './entries.repository.ts';
-import type { GiveawayRow } from './giveaway.repository.ts';
+import type { GiveawayRow } from './index.ts';
 
 /** What a reader sees beside the giveaway's own row. */
 export interface GiveawayContext {

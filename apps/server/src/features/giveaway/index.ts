@@ -1,8 +1,25 @@
+import type { EntryRules } from '@dugout/domain/giveaways/entry';
 import { defineDoor } from '#/features/door.ts';
-import type { GiveawayDoor } from './giveaway.door.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
-export type { GiveawayDoor } from './giveaway.door.ts';
-export type { GiveawayRow } from './giveaway.repository.ts';
-export type { GiveawayOpening } from './opening.ts';
+export type GiveawayRow = Row<'giveaway'>;
+
+export interface NewGiveawayTerms {
+  readonly title: string;
+  /** What is added to the prizes of void draws. */
+  readonly lamports: bigint;
+  /** Unix ms; entries close at the next full minute. */
+  readonly closesAt: number;
+  readonly rules: EntryRules;
+}
+
+/** Written down with the opening, in its transaction. */
+export type NoteOpening = (tx: Db, opened: GiveawayRow) => Promise<void>;
+
+/** What giveaways offer to other features. */
+export interface GiveawayDoor {
+  /** Opens a giveaway; null where none can be drawn. */
+  readonly open: ((terms: NewGiveawayTerms, note: NoteOpening) => Promise<GiveawayRow>) | null;
+}
 
 export const giveawayDoor = defineDoor<GiveawayDoor>('giveaway');

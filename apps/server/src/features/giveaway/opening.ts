@@ -1,22 +1,13 @@
 import { commitmentOf } from '@dugout/domain/giveaways/draw';
-import type { EntryRules } from '@dugout/domain/giveaways/entry';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { giveawayPrizes, issuance, ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import { type GiveawayRow, insertGiveaway, pendingGiveaways } from './giveaway.repository.ts';
+import { insertGiveaway, pendingGiveaways } from './giveaway.repository.ts';
+import type { GiveawayRow, NewGiveawayTerms, NoteOpening } from './index.ts';
 import { newSeed, sealSeed, sha256 } from './seeds.ts';
 
 const MINUTE_MS = 60_000;
-
-export interface NewGiveawayTerms {
-  readonly title: string;
-  /** What is added to the prizes of void draws. */
-  readonly lamports: bigint;
-  /** Unix ms; entries close at the next full minute. */
-  readonly closesAt: number;
-  readonly rules: EntryRules;
-}
 
 export interface OpeningOptions {
   readonly db: Db;
@@ -27,9 +18,6 @@ export interface OpeningOptions {
   /** Unix ms. */
   readonly now: () => number;
 }
-
-/** Written down with the opening, in its transaction. */
-export type NoteOpening = (tx: Db, opened: GiveawayRow) => Promise<void>;
 
 /**
  * Opens giveaways: fixes the seed, publishes its hash, and puts the prize into the account of giveaways, all
@@ -84,5 +72,3 @@ export function giveawayOpening({ db, sealKey, slot, now }: OpeningOptions) {
       }),
   };
 }
-
-export type GiveawayOpening = ReturnType<typeof giveawayOpening>;

@@ -6,7 +6,7 @@ import { friendsDoor } from '#/features/friends/index.ts';
 import { ranksDoor, volumesPort } from '#/features/ranks/index.ts';
 import { tradingDoor } from '#/features/trading/index.ts';
 import { type KeptBook, keepBook } from './book/keep-book.ts';
-import { type FollowedCall, type FollowerRule, StandingBook } from './book/standing-book.ts';
+import { StandingBook } from './book/standing-book.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { leaderboardDoor } from './index.ts';
 import { leaderboardRoutes } from './leaderboard.routes.ts';
@@ -60,11 +60,10 @@ export const leaderboardFeature = defineFeature({
         }),
       ],
       door: {
-        /** The positions on the all-time board of those of these traders who are on it, from 1. */
-        allTime: (userIds: readonly string[]) => service.allTime(userIds),
-        doneBy: (userId: string) => book.done(userId),
-        followers: (call: FollowedCall, rule: FollowerRule) => book.followers(call, rule),
-        apart: (userId: string, others: readonly string[]) => book.apart(userId, others),
+        allTime: (userIds) => service.allTime(userIds),
+        doneBy: (userId) => book.done(userId),
+        followers: (call, rule) => book.followers(call, rule),
+        apart: (userId, others) => book.apart(userId, others),
       },
       routes: leaderboardRoutes({ log, service }),
       jobs: [

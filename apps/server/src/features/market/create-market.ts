@@ -6,6 +6,7 @@ import { storedPictureRoute } from '#/platform/pictures/stored-picture.route.ts'
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { explorerRoutes } from './explorer/explorer.routes.ts';
 import { launchesChannel } from './explorer/launches.channel.ts';
+import type { MarketDoor } from './index.ts';
 import { insightsRoutes } from './insights/insights.routes.ts';
 import { tokenScans } from './insights/token-scans.ts';
 import { marketChannels } from './market.channels.ts';
@@ -61,6 +62,15 @@ export function createMarket(options: MarketOptions) {
   const onFailed = (error: unknown) => log.error({ error }, 'a token could not be scanned');
   const scans = tokenScans({ market, wholeHistory, wanted, onFailed });
 
+  const door: MarketDoor = {
+    tokenAt: (address) => presenter.row(market.byPool(address)?.mint ?? address, '1h'),
+    lookAlikesOf: (mint, limit) => market.lookAlikeGroup(mint, limit)?.others ?? [],
+    scan: scans.request,
+    wallet: wallets.summary,
+    searchTokens: presenter.searchTokens,
+    searchWallets: wallets.search,
+    walletTransactions: wallets.transactions,
+  };
   return {
     routes: {
       ...marketRoutes({ market, presenter, rows, now, wanted }),
@@ -85,25 +95,6 @@ export function createMarket(options: MarketOptions) {
       timer.unref();
       return { stop: () => clearInterval(timer) };
     },
-    door: {
-      /**
-       * A token by its address or its pool's, with the figures of the last hour; null for one that the market
-       * does not know.
-       */
-      tokenAt: (address: string) => presenter.row(market.byPool(address)?.mint ?? address, '1h'),
-      /** Other tokens that share a known token's name or picture, the deepest pool first. */
-      lookAlikesOf: (mint: string, limit: number) => market.lookAlikeGroup(mint, limit)?.others ?? [],
-      /** How the scan of a known token stands; the first question begins it. */
-      scan: scans.request,
-      /** What is public of any wallet. */
-      wallet: wallets.summary,
-      /** Tokens and wallets that fit a text, best first. */
-      searchTokens: presenter.searchTokens,
-      searchWallets: wallets.search,
-      /**
-       * The trades of any wallet as a history of transactions, newest first, with what is public on chain.
-       */
-      walletTransactions: wallets.transactions,
-    },
+    door,
   };
 }

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { GiveawayOpening } from '#/features/giveaway/index.ts';
+import type { GiveawayDoor } from '#/features/giveaway/index.ts';
 import type { ModerationAnswer, ModerationCommand } from './commands.ts';
 import { writeModerationAct } from './moderation.repository.ts';
 
@@ -9,7 +9,7 @@ const DAY_MINUTES = 1_440;
 
 export interface GiveawayCommandOptions {
   /** Null where there are no giveaways. */
-  readonly openGiveaway: GiveawayOpening['open'] | null;
+  readonly openGiveaway: GiveawayDoor['open'];
   /** Unix ms. */
   readonly now: () => number;
 }

@@ -1,6 +1,6 @@
 import type { Registration } from '@dugout/contract/system/status';
 import type { ChatDoor } from '#/features/chat/index.ts';
-import type { GiveawayOpening } from '#/features/giveaway/index.ts';
+import type { GiveawayDoor } from '#/features/giveaway/index.ts';
 import { type IdentityDoor, untilText } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
@@ -28,7 +28,7 @@ export interface ModerationOptions {
   readonly identity: Pick<IdentityDoor, 'invitations' | 'profiles' | 'sessions' | 'suspensions'>;
   readonly events: Pick<EventBus, 'emit'>;
   /** Null where there are no giveaways. */
-  readonly openGiveaway: GiveawayOpening['open'] | null;
+  readonly openGiveaway: GiveawayDoor['open'];
   readonly accessLog: AccessLog;
   readonly registration: Registration;
   /** Where traders reach this server. */

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#/platform/db/db.ts';
 import type { ReferralEarnings } from './earnings.ts';
 import { chooseHandle } from './handles.ts';
+import type { FeeTerms } from './index.ts';
 import {
   type CodeRow,
   codeOf,
@@ -57,7 +58,7 @@ export function referralService({ db, earnings, rankOf }: ReferralOptions) {
     }
   }
 
-  async function termsOf(userId: string) {
+  async function termsOf(userId: string): Promise<FeeTerms> {
     const [referrers, rank] = await Promise.all([chainOf(userId), rankOf(userId)]);
     return { referrers, discountBps: feeDiscountBps(rank, referrers.length > 0) };
   }

@@ -79,11 +79,8 @@ export const trackerFeature = defineFeature({
 
     return {
       door: {
-        /** `listener` is called with each thing that a followed wallet does: it looks up and returns. */
-        onActivity: (listener: ActivityListener): void => void listeners.push(listener),
-        /** The wallets that a trader follows. */
-        walletsOf: async (userId: string): Promise<readonly string[]> =>
-          (await followedBy(db, userId)).map(({ address }) => address),
+        onActivity: (listener) => void listeners.push(listener),
+        walletsOf: async (userId) => (await followedBy(db, userId)).map(({ address }) => address),
       },
       routes: trackerRoutes({ log, following, imports, activity }),
       channels: [channel.provider],

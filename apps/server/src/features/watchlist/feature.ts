@@ -31,9 +31,7 @@ export const watchlistFeature = defineFeature({
 
     return {
       door: {
-        /** Mints that a trader watches. */
-        watchedMints: async (userId: string): Promise<ReadonlySet<string>> =>
-          new Set((await watchedBy(db, userId)).map(({ mint }) => mint)),
+        watchedMints: async (userId) => new Set((await watchedBy(db, userId)).map(({ mint }) => mint)),
       },
       routes: watchlistRoutes({ log, watchlist }),
       channels: [channel.provider],

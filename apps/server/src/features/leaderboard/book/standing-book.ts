@@ -1,5 +1,6 @@
 import type { Figures } from '@dugout/domain/leaderboard/standing';
-import { leastTally, NO_TALLY, type Tally } from '@dugout/domain/leaderboard/tally';
+import { leastTally, NO_TALLY } from '@dugout/domain/leaderboard/tally';
+import type { Done, FollowedCall, FollowerRule } from '../index.ts';
 import { type BookedTrade, BookedTrades, type BookedTradesDump } from './booked-trades.ts';
 import { TokenTrades } from './token-trades.ts';
 import { TraderBook } from './trader-book.ts';
@@ -7,27 +8,6 @@ import { TraderBook } from './trader-book.ts';
 const BREATH = 256;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-
-export interface Done extends Tally {
-  /** Positions closed. */
-  readonly closed: number;
-}
-
-/** A call, and the span (unix ms) in which a trade follows it. */
-export interface FollowedCall {
-  readonly userId: string;
-  readonly mint: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Lamports. */
-export interface FollowerRule {
-  /** What the follower paid at least. */
-  readonly leastLamports: bigint;
-  /** What the follower has moved in all at least, wash left out. */
-  readonly leastVolume: bigint;
-}
 
 /** What every trader's landed trades have come to, wash left out. Trades may come twice, and late. */
 export class StandingBook {

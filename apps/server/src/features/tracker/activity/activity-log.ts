@@ -1,4 +1,5 @@
-import { type Activity, byChain } from './activity.ts';
+import type { Activity } from '../index.ts';
+import { byChain } from './activity.ts';
 
 /** So many of a wallet's newest activities are kept, and so many of all wallets together. */
 const MOST_OF_A_WALLET = 200;

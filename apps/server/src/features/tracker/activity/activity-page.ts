@@ -1,4 +1,5 @@
-import { type Activity, byChain } from './activity.ts';
+import type { Activity } from '../index.ts';
+import { byChain } from './activity.ts';
 
 export interface ActivityPageQuery {
   /** What an activity has to fit, beside being of one of the logs; null when all fit. */

@@ -1,4 +1,4 @@
-import type { Activity } from './activity.ts';
+import type { Activity } from '../index.ts';
 
 /** An activity for tests. */
 export const activityOf = (given: Partial<Activity>): Activity => ({

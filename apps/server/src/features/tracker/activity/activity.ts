@@ -1,30 +1,10 @@
-import type { ActivityType } from '@dugout/contract/tracker/activity';
 import { toNumber } from '@dugout/domain/base-units';
 import type { TokenTransfer, Trade } from '@dugout/domain/market-events';
 import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { LAMPORTS_PER_SOL, SOL_MINT } from '@dugout/domain/sol';
 import { quoteOf, unitPrice } from '@dugout/market/figures/quotes';
+import type { Activity } from '../index.ts';
 import type { PastTrade, TrackedMarket } from '../ports.ts';
-
-/** What a followed wallet did, the same for everyone who follows it. Times are unix ms. */
-export interface Activity {
-  /** The same happening always has the same id. */
-  readonly id: string;
-  readonly wallet: string;
-  readonly type: ActivityType;
-  readonly time: number;
-  readonly slot: number;
-  readonly mint: string;
-  readonly tokenAmount: bigint;
-  readonly sol: number | null;
-  readonly usd: number | null;
-  readonly marketCapUsd: number | null;
-  readonly signature: string;
-  /** Null for what was not seen as it happened. */
-  readonly seenAt: number | null;
-  readonly direction: 'in' | 'out' | null;
-  readonly counterparty: string | null;
-}
 
 const DOLLAR = 1e6;
 

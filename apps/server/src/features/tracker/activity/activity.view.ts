@@ -4,9 +4,9 @@ import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import type { MissedSlots } from '@dugout/market/feed/market-feed';
 import { LRUCache } from 'lru-cache';
+import type { Activity } from '../index.ts';
 import type { TrackedMarket, TrackedToken } from '../ports.ts';
 import type { Words } from '../words/sealed-words.ts';
-import type { Activity } from './activity.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

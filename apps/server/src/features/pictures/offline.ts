@@ -1,0 +1,1 @@
+export { picturesShown } from './uploads.repository.ts';
