@@ -1,6 +1,6 @@
 import { OWN_IMPACT_MS } from '@dugout/domain/execution/own-impact';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { Db } from '#/platform/db/db.ts';
+import { Listeners } from '#/platform/async/listeners.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { pricedChannel } from '#/platform/realtime/priced-channel.ts';
@@ -13,6 +13,7 @@ import {
   type OnchainTradingOptions,
   openOnchainTrading,
 } from './onchain/open-onchain-trading.ts';
+import { type ClaimedOrder, orderClaims } from './orders/order-claims.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { OrdersService } from './orders/orders.service.ts';
 import { PaperSwaps, type PaperSwapsOptions } from './paper/paper-swaps.service.ts';
@@ -46,31 +47,35 @@ const UNCOUNTED: TradingCounts = { swapAnswered: () => undefined, orderFired: ()
 /** Swaps and orders, on paper or on a chain, and the positions that they make. */
 export function createTrading({ realtime, ...options }: TradingOptions) {
   const { log, counts = UNCOUNTED } = options;
-  const listeners = new Set<(userId: string) => void>();
+  const accountChanges = new Listeners<string>();
+  const exitChanges = new Listeners<readonly OrderRecord[]>();
+  const claims = new Listeners<ClaimedOrder>();
+  const orderChanges = new Listeners<string>();
   const ceilings = createCeilings(options);
   const impacts = new ImpactLimit(ceilings, options.now);
   const common = {
     ...options,
     impacts,
-    changed: (userId: string): void => {
-      for (const listener of listeners) listener(userId);
-    },
-    exitsEnded: (ended: readonly OrderRecord[]) => orders.ended(ended),
-    exitsArmed: (armed: readonly OrderRecord[]) => orders.armed(armed),
-    claimOrder: (tx: Db, userId: string, orderId: string) => orders.claim(tx, userId, orderId),
+    changed: accountChanges.notify,
+    exitsEnded: exitChanges.notify,
+    exitsArmed: exitChanges.notify,
+    claimOrder: orderClaims(options, claims.notify),
   };
   const onchain: OnchainTrading | null = options.onChain
     ? openOnchainTrading({ ...common, ...options.onChain, pools: options.venue })
     : null;
   const swaps = measuredSwaps(onchain?.swaps ?? new PaperSwaps(common), counts.swapAnswered, log);
-  const orders: OrdersService = new OrdersService({
+  const orders = new OrdersService({
     ...options,
     anyPool: onchain !== null,
     swaps,
     fired: counts.orderFired,
-    changed: (userId) => ordersChannel.changed(userId),
+    changed: orderChanges.notify,
   });
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), realtime });
+  exitChanges.add((changed) => orders.standAgain(changed));
+  claims.add((claim) => orders.claimed(claim));
+  orderChanges.add((userId) => ordersChannel.changed(userId));
   const jobs: readonly Job[] = [
     { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
     ...(onchain?.jobs ?? []),
@@ -103,7 +108,7 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     /** Cancels everything that an API key has armed. */
     cancelOrdersOfKey: (userId: string, apiKeyId: string) => orders.cancelOfKey(userId, apiKeyId),
     /** Calls `listener` with the trader whenever a swap has changed their balances or positions. */
-    onAccountChange: (listener: (userId: string) => void): void => void listeners.add(listener),
+    onAccountChange: accountChanges.add,
     /** Triggers the orders that the event reaches. */
     onMarketEvent: (event: MarketEvent) => orders.applied(event),
     /** Loads the open orders, and keeps what traders watch moving with the market. */

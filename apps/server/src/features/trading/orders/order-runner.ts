@@ -7,16 +7,15 @@ import { tryKey } from '../idempotency/own-keys.ts';
 import type { SwapOrder } from '../idempotency/request-hash.ts';
 import { isOpenPosition } from '../positions/positions.repository.ts';
 import type { SwapRecord } from '../swap-record.ts';
+import { endOthers } from './order-claims.ts';
 import { endedEvent } from './order-events.ts';
 import type { OrderRecord } from './order-record.ts';
 import { swapOfOrder } from './order-swap.ts';
 import {
   backToArmed,
-  cancelGroup,
   endOrder,
   lockWithGroup,
   markAttempt,
-  markSigned,
   markTriggered,
   type OrderEnding,
   rearm,
@@ -39,7 +38,6 @@ const PASSING: ReadonlySet<string> = new Set([
 export const SIGN_ORDER_MS = 5 * 60_000;
 const UNSIGNED = 'Triggered, and not signed within 5 minutes. Nothing was traded';
 const MOVED_BACK = 'Not signed within 5 minutes. The price moved back, so it waits again';
-const GROUP_FIRED = 'Another order of its OCO group triggered';
 
 /** Swaps, each once for its key. */
 export interface KeyedSwaps {
@@ -89,7 +87,7 @@ export class OrderRunner {
       await lockWithGroup(tx, id);
       const order = await markTriggered(tx, id, now(), now() + SIGN_ORDER_MS);
       if (order === null) return null;
-      if (order.signBy === null) return { order, others: await this.#endOthers(tx, order) };
+      if (order.signBy === null) return { order, others: await endOthers(tx, order, this.#options) };
       const signBy = new Date(order.signBy).toISOString();
       await events.emit(tx, 'trading.signatureNeeded', { userId: order.userId, orderId: id, signBy });
       return { order, others: [] };
@@ -99,21 +97,6 @@ export class OrderRunner {
     for (const order of [claimed.order, ...claimed.others]) changed(order);
     if (claimed.order.status === 'triggered') await this.run(claimed.order);
     return true;
-  }
-
-  /**
-   * An order whose wallet signed goes on, in the transaction that writes its swap. Throws ApiError
-   * `order_not_armed` when its time to be signed is over.
-   */
-  async claim(tx: Db, userId: string, id: string): Promise<void> {
-    await lockWithGroup(tx, id);
-    const order = await markSigned(tx, userId, id, this.#options.now());
-    if (order === null) throw new ApiError('order_not_armed');
-    const others = await this.#endOthers(tx, order);
-    tx.afterCommit(() => {
-      for (const changed of [order, ...others]) this.#options.changed(changed);
-      void this.run(order);
-    });
   }
 
   /** Its wallet did not sign in time. `isReached`: the price still is where it triggers. */
@@ -137,16 +120,6 @@ export class OrderRunner {
   /** Waits for the orders that are firing. */
   idle(): Promise<void> {
     return this.#running.idle();
-  }
-
-  /** Cancels the others of its group. */
-  async #endOthers(tx: Db, { id, userId, group }: OrderRecord): Promise<OrderRecord[]> {
-    if (group === null) return [];
-    const { events, now } = this.#options;
-    const ending = { status: 'cancelled', reason: GROUP_FIRED, at: now() } as const;
-    const others = await cancelGroup(tx, userId, group, id, ending);
-    for (const other of others) await events.emit(tx, 'trading.orderEnded', endedEvent(other, ending));
-    return others;
   }
 
   async #run(order: OrderRecord): Promise<void> {

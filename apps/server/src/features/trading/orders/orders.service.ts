@@ -2,7 +2,6 @@ import type { SwapOrder as OrderView, TriggerRequest } from '@dugout/contract/tr
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { furtherHighWaterMark, isReached } from '@dugout/domain/orders/trigger';
 import { TriggerBook } from '@dugout/domain/orders/trigger-book';
-import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
@@ -12,6 +11,7 @@ import { tryKey } from '../idempotency/own-keys.ts';
 import type { SwapOrder } from '../idempotency/request-hash.ts';
 import type { OrderFigures } from '../trading-metrics.ts';
 import { type ArmingOptions, OrderArming } from './order-arming.ts';
+import type { ClaimedOrder } from './order-claims.ts';
 import { OrderClock } from './order-clock.ts';
 import { endedEvent } from './order-events.ts';
 import { isOpen, type OrderRecord } from './order-record.ts';
@@ -84,8 +84,8 @@ export class OrdersService {
     return this.#arming.demandRoom(userId, orders);
   }
 
-  /** These orders were armed with the swap that made their position: they wait from now on. */
-  armed(orders: readonly OrderRecord[]): void {
+  /** Called after a swap or a transfer has armed or ended these orders. */
+  standAgain(orders: readonly OrderRecord[]): void {
     for (const order of orders) this.#stands(order);
   }
 
@@ -149,11 +149,6 @@ export class OrdersService {
     }
   }
 
-  /** The position of these orders is closed: they wait no longer. */
-  ended(orders: readonly OrderRecord[]): void {
-    for (const order of orders) this.#stands(order);
-  }
-
   /** Looks at the clock: what recurs now, what is over its time. */
   tick(): void {
     const { ended, due } = this.#clock.take();
@@ -207,9 +202,10 @@ export class OrdersService {
     return swapOfOrder(db, order, tryKey(order));
   }
 
-  /** An order whose wallet signed goes on with its swap. Throws ApiError `order_not_armed`. */
-  claim(tx: Db, userId: string, id: string): Promise<void> {
-    return this.#runner.claim(tx, userId, id);
+  /** An order whose wallet signed goes on with its swap. */
+  claimed({ order, others }: ClaimedOrder): void {
+    for (const changed of [order, ...others]) this.#stands(changed);
+    void this.#runner.run(order);
   }
 
   /** Waits for the orders that are firing, and keeps what trailing orders have seen. */

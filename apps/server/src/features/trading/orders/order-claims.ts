@@ -1,0 +1,47 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { endedEvent } from './order-events.ts';
+import type { OrderRecord } from './order-record.ts';
+import { cancelGroup, lockWithGroup, markSigned } from './orders.repository.ts';
+
+const GROUP_FIRED = 'Another order of its OCO group triggered';
+
+export interface OrderClaimsOptions {
+  readonly events: Pick<EventBus, 'emit'>;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/** Cancels the others of an order's group, in the transaction in which it fires. */
+export async function endOthers(
+  tx: Db,
+  { id, userId, group }: OrderRecord,
+  { events, now }: OrderClaimsOptions,
+): Promise<OrderRecord[]> {
+  if (group === null) return [];
+  const ending = { status: 'cancelled', reason: GROUP_FIRED, at: now() } as const;
+  const others = await cancelGroup(tx, userId, group, id, ending);
+  for (const other of others) await events.emit(tx, 'trading.orderEnded', endedEvent(other, ending));
+  return others;
+}
+
+/** An order that its wallet signed, and the orders that were cancelled because of it. */
+export interface ClaimedOrder {
+  readonly order: OrderRecord;
+  readonly others: readonly OrderRecord[];
+}
+
+/**
+ * Claims orders whose wallet signed, in the transaction that writes their swap. `claimed` is called after the
+ * commit. Throws ApiError `order_not_armed` when the time to sign an order is over.
+ */
+export const orderClaims =
+  (options: OrderClaimsOptions, claimed: (claim: ClaimedOrder) => void) =>
+  async (tx: Db, userId: string, id: string): Promise<void> => {
+    await lockWithGroup(tx, id);
+    const order = await markSigned(tx, userId, id, options.now());
+    if (order === null) throw new ApiError('order_not_armed');
+    const others = await endOthers(tx, order, options);
+    tx.afterCommit(() => claimed({ order, others }));
+  };
