@@ -18,6 +18,7 @@ import { decoderPool } from '#/platform/pictures/decoder/decoder-pool.ts';
 import { openPictureStore } from '#/platform/pictures/picture-store.ts';
 import { picturesInUse } from '#/platform/pictures/pictures-in-use.repository.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
+import { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
 import { checkPaths } from './check-paths.ts';
 import { Cleanup } from './cleanup.ts';
@@ -115,38 +116,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     cleanup,
   );
 
-  const sessions = new Sessions((headers) => auth.authenticate(headers));
-  const { rateLimitScale, mostConnectionsPerAddress: mostPerAddress } = config;
-  const keys = new KeyGate(
-    {
-      authenticate: (headers) => keyAuth.authenticate(headers),
-      admit: (caller) => keyAuth.admit(caller),
-    },
-    rateLimitScale,
-  );
-  const addresses = new ClientAddresses(config.trustedProxies);
-  const most = mostConnections(config.mostConnections);
-  const connections = new Connections({ most, mostPerAddress: mostPerAddress * rateLimitScale, addresses });
-  const live = new RealtimeServer({
-    hub,
-    sessions,
-    keys,
-    origins,
-    log,
-    rateLimitScale,
-    addresses,
-    connections,
-    most: Math.floor(most * LIVE_PART),
-    mostPerAddress,
-    onSockets: metrics.liveSockets,
-    isReady,
-  });
-  bus.subscribe('session.ended', ({ sessionId }) => {
-    sessions.forgetAll();
-    keys.forgetAll();
-    live.closeSession(sessionId);
-  });
-
+  const accounts = new OpenAccounts();
   const features = await createFeatures(FEATURES, {
     config,
     log,
@@ -154,7 +124,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     db,
     events: outbox,
     realtime: hub,
-    accounts: live.accounts,
+    accounts,
     market: marketFeed(ingest, db),
     venue,
     onchain,
@@ -173,7 +143,33 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     now: Date.now,
   });
   const auth = authOf(features);
-  const keyAuth = keyAuthOf(features);
+  const sessions = new Sessions(auth.authenticate);
+  const { rateLimitScale, mostConnectionsPerAddress: mostPerAddress } = config;
+  const keys = new KeyGate(keyAuthOf(features), rateLimitScale);
+  const addresses = new ClientAddresses(config.trustedProxies);
+  const most = mostConnections(config.mostConnections);
+  const connections = new Connections({ most, mostPerAddress: mostPerAddress * rateLimitScale, addresses });
+  const live = new RealtimeServer({
+    hub,
+    accounts,
+    sessions,
+    keys,
+    origins,
+    log,
+    rateLimitScale,
+    addresses,
+    connections,
+    most: Math.floor(most * LIVE_PART),
+    mostPerAddress,
+    onSockets: metrics.liveSockets,
+    isReady,
+  });
+  bus.subscribe('session.ended', ({ sessionId }) => {
+    sessions.forgetAll();
+    keys.forgetAll();
+    live.closeSession(sessionId);
+  });
+
   for (const feature of features) {
     if (feature.close !== undefined) cleanup.add('feature', () => feature.close?.());
     for (const channel of feature.channels ?? []) hub.provide(channel);

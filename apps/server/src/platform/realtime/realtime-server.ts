@@ -45,6 +45,8 @@ export interface RealtimeServerOptions {
   /** Trusts no proxy by default. */
   readonly addresses?: ClientAddresses;
   readonly connections?: Connections;
+  /** Learns which accounts have sockets open; its own when left out. */
+  readonly accounts?: OpenAccounts;
   /** Max open sockets in total, and per client address before `RATE_LIMIT_SCALE`; unlimited by default. */
   readonly most?: number;
   readonly mostPerAddress?: number;
@@ -65,7 +67,7 @@ interface Connection {
 
 /** The live sockets of all pages, at `/api/v1/live`. */
 export class RealtimeServer {
-  readonly accounts = new OpenAccounts();
+  readonly accounts: OpenAccounts;
   readonly #options: RealtimeServerOptions;
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -85,6 +87,7 @@ export class RealtimeServer {
   constructor(options: RealtimeServerOptions) {
     this.#options = options;
     this.#heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
+    this.accounts = options.accounts ?? new OpenAccounts();
     this.#addresses = options.addresses ?? new ClientAddresses();
     this.#server.on('wsClientError', (error, stream, request) =>
       refuseConnection(stream, failureOf(handshakeError(error, request))),
