@@ -1,7 +1,7 @@
 /** Tests every call of the contract with every kind of API key. */
 import { api, type Call } from '@dugout/contract/api';
-import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
 import type { Endpoint } from '@dugout/contract/endpoint';
+import { KEY_ACCESS } from '@dugout/contract/key-access';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';

@@ -3,7 +3,7 @@ import type { Listener } from '#/platform/events/listener.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { KeyAuth } from '#/platform/http/callers/key-gate.ts';
 import type { Authenticate } from '#/platform/http/callers/sessions.ts';
-import type { FetchHandler, FetchRoute } from '#/platform/http/fetch-mount.ts';
+import type { FetchHandler, FetchRoute } from '#/platform/http/fetch-route.ts';
 import type { Policies, Routes } from '#/platform/http/routes.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { ChannelProvider } from '#/platform/realtime/channel.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { checkpoint } from '../checkpoint.ts';
 import { data, endpoint } from '../endpoint.ts';
 import { address, id, isoTime, limit, page } from '../fields.ts';
 import { alphaCard, hitRate, vote, votes } from './card.ts';
 import { MAX_ALPHA_PRESETS } from './constants.ts';
-import { callerExport, checkpoint, filterReturns, logLeaf } from './log.ts';
+import { callerExport, filterReturns, logLeaf } from './log.ts';
 import { alphaPreset } from './preset.ts';
 import { alphaQuery } from './query.ts';
 import { callerRecord, rankedCaller } from './record.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkpoint } from '../checkpoint.ts';
 import { address, id, isoTime } from '../fields.ts';
 import { callOutcome } from './card.ts';
 import { returns } from './record.ts';
@@ -6,15 +7,6 @@ import { returns } from './record.ts';
 const count = z.number().int().min(0);
 /** SHA-256 of a tree node, base64 as in signed checkpoints. */
 const nodeHash = z.base64();
-
-/** A signed tree head: text and signatures in the C2SP signed note format, with the size of the tree. */
-export const checkpoint = z.object({
-  size: count,
-  /** The note, byte for byte. */
-  note: z.string(),
-  /** `name+hash+key` in the C2SP format. */
-  verifierKey: z.string(),
-});
 
 /** A leaf: RFC 8785 canonical JSON whose bytes are hashed by the tree. */
 export const logLeaf = z.object({ index: count, leaf: z.string() });
@@ -79,7 +71,6 @@ export const filterReturns = z.object({
   baseRate: returns,
 });
 
-export type Checkpoint = z.output<typeof checkpoint>;
 export type LogLeaf = z.output<typeof logLeaf>;
 export type CallerExport = z.output<typeof callerExport>;
 export type FilterReturns = z.output<typeof filterReturns>;

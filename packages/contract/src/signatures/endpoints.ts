@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkpoint } from '../alpha/log.ts';
+import { checkpoint } from '../checkpoint.ts';
 import { data, endpoint } from '../endpoint.ts';
 import { shownSignatures, signatureRecord } from './signature.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkpoint } from '../alpha/log.ts';
+import { checkpoint } from '../checkpoint.ts';
 import { address, assetFields, id, isoTime } from '../fields.ts';
 
 const count = z.number().int().min(0);

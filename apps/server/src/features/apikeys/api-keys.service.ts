@@ -6,7 +6,7 @@ import type { AccessPart, Actor, IdentityDoor } from '#/features/identity/index.
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { apiKeyView } from './api-key.view.ts';
 import {

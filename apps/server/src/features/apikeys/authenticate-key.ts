@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { bearerOf } from '#/platform/http/callers/bearer.ts';
-import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { accessOf } from './api-key.view.ts';
 import { keyByPrefix, noteUse } from './api-keys.repository.ts';

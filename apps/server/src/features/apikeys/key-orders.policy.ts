@@ -2,7 +2,8 @@ import { API_KEY_MOST_SLIPPAGE_BPS } from '@dugout/contract/apikeys/constants';
 import { DEFAULT_PRESETS, type PresetId } from '@dugout/domain/execution/execution-presets';
 import { isGiven, type ProofGiven } from '@dugout/domain/proof-given';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller, Policies } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
+import type { Policies } from '#/platform/http/routes.ts';
 
 interface KeyOrder extends ProofGiven {
   readonly walletAddress?: string | undefined;

@@ -1,6 +1,6 @@
 import type { WalletActKind } from '@dugout/contract/wallets/audit';
 import type { Db, Row } from '#/platform/db/db.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 
 export type ActRow = Omit<Row<'wallet_act'>, 'sequence' | 'kind'> & { readonly kind: WalletActKind };

@@ -1,6 +1,6 @@
 import { ERRORS } from '@dugout/contract/errors';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { Auth } from './auth.ts';
 import type { AuthCall, Offer } from './auth-calls/auth-call.ts';
 import { comesFromUs, type Origins } from './origins.ts';

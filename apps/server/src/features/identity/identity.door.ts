@@ -1,6 +1,6 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { GrantedAccesses } from './access/granted-access.ts';
 import type { ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
 import type { AccountDeletion } from './deletion/deletion.service.ts';

@@ -1,6 +1,7 @@
 import { TEXTS } from '@dugout/contract/texts';
 import type { Db } from '#/platform/db/db.ts';
-import type { RequestContext, Routes } from '#/platform/http/routes.ts';
+import type { RequestContext } from '#/platform/http/caller.ts';
+import type { Routes } from '#/platform/http/routes.ts';
 import type { GrantedAccesses } from './access/granted-access.ts';
 import type { AccountStatuses } from './account-status.channel.ts';
 import type { Auth } from './auth.ts';

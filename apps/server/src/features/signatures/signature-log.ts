@@ -1,4 +1,4 @@
-import type { Checkpoint } from '@dugout/contract/alpha/log';
+import type { Checkpoint } from '@dugout/contract/checkpoint';
 import type { SignaturePage } from '@dugout/contract/signatures/signature';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';

@@ -5,8 +5,9 @@ import type { ActRow, Acts, Prove, WalletOwnership } from '#/features/identity/i
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
-import type { Caller, Routes } from '#/platform/http/routes.ts';
+import type { Routes } from '#/platform/http/routes.ts';
 import { demandKeyHere } from './custody.ts';
 import type { Exports } from './keys/exports.service.ts';
 import type { createKeysService } from './keys/keys.service.ts';

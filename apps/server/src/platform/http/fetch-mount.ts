@@ -3,24 +3,12 @@ import { readJson } from './bodies/json-bodies.ts';
 import { callersOf, type Gate } from './callers/gate.ts';
 import type { OwnOrigins } from './callers/origin.ts';
 import type { Sessions } from './callers/sessions.ts';
+import type { FetchHandler, FetchRoute } from './fetch-route.ts';
 import { BODY_LIMIT } from './http-server.ts';
 import type { CallLoad } from './load/call-load.ts';
 import { checkTexts } from './plain-text.ts';
 import { addressKey } from './rate-limit.ts';
 import { fetchHeaders } from './request-context.ts';
-import type { Caller } from './routes.ts';
-
-/** Answers a request in the Fetch API's terms. */
-export type FetchHandler = (request: Request) => Promise<Response>;
-
-/** Looks up the trader of a request's session; null for a guest. */
-export type CallerLookup = () => Caller | null | Promise<Caller | null>;
-
-/** A GET route outside the API, such as for pictures. `path` is a router pattern. */
-export interface FetchRoute {
-  readonly path: string;
-  readonly handle: (request: Request, callerOf: CallerLookup) => Promise<Response>;
-}
 
 export interface FetchMountOptions {
   readonly gate: Gate;

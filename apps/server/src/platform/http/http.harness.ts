@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { Caller } from './caller.ts';
 import { Gate } from './callers/gate.ts';
 import { OwnOrigins } from './callers/origin.ts';
 import { Sessions } from './callers/sessions.ts';
 import { compressAnswers } from './compress.ts';
-import { type FetchHandler, mountAuth } from './fetch-mount.ts';
+import { mountAuth } from './fetch-mount.ts';
+import type { FetchHandler } from './fetch-route.ts';
 import { createHttpServer } from './http-server.ts';
 import { CallLoad, NO_LIMITS } from './load/call-load.ts';
 import { SharedAnswers } from './load/shared-answers.ts';
 import { shedWhenLate } from './load/shed-when-late.ts';
 import { registerRoutes } from './register-routes.ts';
-import type { Caller, Policies, Routes } from './routes.ts';
+import type { Policies, Routes } from './routes.ts';
 import { serveWeb } from './shell/web-shell.ts';
 
 export const OUR_ORIGIN = 'http://127.0.0.1:4400';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FetchHandler } from './fetch-mount.ts';
+import type { FetchHandler } from './fetch-route.ts';
 import { httpHarness } from './http.harness.ts';
 
 let web: string;

@@ -1,5 +1,5 @@
 import type { Call, CallEndpoint } from '@dugout/contract/api';
-import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
+import { KEY_ACCESS } from '@dugout/contract/key-access';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';

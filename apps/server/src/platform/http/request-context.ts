@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
-import type { Caller, RequestContext } from './routes.ts';
+import type { Caller, RequestContext } from './caller.ts';
 
 /** One request as handlers see it. Headers and log are created on first use. */
 export class HttpContext implements RequestContext {

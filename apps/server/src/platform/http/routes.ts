@@ -1,35 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Api, Call, CallOutput, HandlerInput } from '@dugout/contract/api';
-import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
-import type { Log } from '#/platform/log/log.ts';
+import type { Caller, RequestContext } from './caller.ts';
 import type { CheckedJson } from './output.ts';
-
-/** The API key of a request. */
-export interface CallerKey {
-  readonly id: string;
-  readonly access: ApiKeyAccess;
-}
-
-/** The signed-in trader of a request. */
-export interface Caller {
-  readonly userId: string;
-  readonly userName: string;
-  /** The session's id; a key has a separate one. */
-  readonly sessionId: string;
-  /** Set when a program calls with an API key. */
-  readonly key?: CallerKey;
-}
-
-export interface RequestContext {
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-  readonly log: Log;
-  /** Request headers in Fetch form, for parts that read cookies themselves. */
-  readonly headers: Headers;
-  /** Adds a Set-Cookie header to the response. */
-  setCookie(value: string): void;
-}
 
 type WithCaller<C extends Call> = Api[C]['access'] extends 'trader'
   ? { readonly caller: Caller }

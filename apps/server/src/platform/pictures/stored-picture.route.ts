@@ -1,5 +1,5 @@
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { FetchRoute } from '#/platform/http/fetch-mount.ts';
+import type { FetchRoute } from '#/platform/http/fetch-route.ts';
 import { PICTURE_SIZES, UPLOAD_SIZES, type UploadSize, WHOLE_SIDE } from './picture-sizes.ts';
 import type { PictureStore } from './picture-store.ts';
 

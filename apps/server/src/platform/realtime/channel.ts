@@ -1,6 +1,6 @@
 import type { Access } from '@dugout/contract/endpoint';
 import type { Channels } from '@dugout/contract/realtime';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 
 /**
  * A kind of channel. Its name may end in a parameter: `token:{mint}`. Subscribers of one topic share every frame;

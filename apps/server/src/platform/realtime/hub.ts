@@ -2,7 +2,7 @@ import { type Channels, GATHER_MS } from '@dugout/contract/realtime';
 import { ConcurrencyLimit } from '#/platform/async/concurrency-limit.ts';
 import { type Bus, createBus } from '#/platform/bus/bus.ts';
 import type { RealtimeMessage } from '#/platform/bus/topics.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { ChannelProvider, RealtimePublisher } from './channel.ts';
 import { StateReader } from './state-reader.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { Member, Topic } from './topic.ts';
 
 /** Returns the data of an encoded frame. */

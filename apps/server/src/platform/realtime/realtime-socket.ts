@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream';
-import { KEY_CHANNELS } from '@dugout/contract/apikeys/access';
 import { LIVE_CLOSE } from '@dugout/contract/constants';
+import { KEY_CHANNELS } from '@dugout/contract/key-access';
 import { MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/realtime';
 import type { WebSocket } from 'ws';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { Admissions } from './admissions.ts';
 import { encodeFrame, type RequestedChannel, readFrame } from './frames.ts';

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { ServerFrame } from '@dugout/contract/realtime';
 import { WebSocket } from 'ws';
+import type { Caller } from '#/platform/http/caller.ts';
 import { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import { Sessions } from '#/platform/http/callers/sessions.ts';
-import type { Caller } from '#/platform/http/routes.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { ChannelProvider } from './channel.ts';
 import { RealtimeHub } from './hub.ts';

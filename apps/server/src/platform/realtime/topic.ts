@@ -1,5 +1,5 @@
 import { GATHER_MS } from '@dugout/contract/realtime';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { ChannelProvider } from './channel.ts';
 import { encodeDeltas } from './frames.ts';
 

@@ -1,5 +1,5 @@
-import { KEY_CHANNELS } from '@dugout/contract/apikeys/access';
 import { LIVE_PATH, PRODUCT } from '@dugout/contract/constants';
+import { KEY_CHANNELS } from '@dugout/contract/key-access';
 import type { Channels } from '@dugout/contract/realtime';
 import { CHANNEL_SCHEMAS } from '@dugout/contract/realtime-schemas';
 import type { z } from 'zod';

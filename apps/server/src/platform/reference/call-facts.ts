@@ -1,7 +1,7 @@
 import type { Call, CallEndpoint } from '@dugout/contract/api';
-import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
 import { COMMON_ERRORS } from '@dugout/contract/endpoint';
 import type { ErrorCode } from '@dugout/contract/errors';
+import { KEY_ACCESS } from '@dugout/contract/key-access';
 import type { z } from 'zod';
 import { type Json, schemaOf } from './json-schema.ts';
 

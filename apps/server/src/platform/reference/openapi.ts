@@ -1,7 +1,7 @@
 import type { Call, CallEndpoint } from '@dugout/contract/api';
-import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
 import { API_PREFIX, PRODUCT } from '@dugout/contract/constants';
 import { ERRORS, type ErrorCode, TEXT_FAILURES } from '@dugout/contract/errors';
+import { KEY_ACCESS } from '@dugout/contract/key-access';
 import type { z } from 'zod';
 import { calls } from '#/platform/http/calls.ts';
 import { errorsOf, fieldsOf, tagOf } from './call-facts.ts';

@@ -1,6 +1,6 @@
-import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
 import { API_PREFIX, LIVE_PATH, PRODUCT } from '@dugout/contract/constants';
 import { ERRORS, type ErrorCode } from '@dugout/contract/errors';
+import { KEY_ACCESS } from '@dugout/contract/key-access';
 import { calls } from '#/platform/http/calls.ts';
 import { errorsOf, type fieldsOf, tagOf } from './call-facts.ts';
 import { schemaLines } from './describe-schema.ts';

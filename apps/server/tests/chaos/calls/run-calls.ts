@@ -3,7 +3,8 @@
  * exactly once, the log extends each checkpoint that was seen, and every record is verified.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallerExport, Checkpoint } from '@dugout/contract/alpha/log';
+import type { CallerExport } from '@dugout/contract/alpha/log';
+import type { Checkpoint } from '@dugout/contract/checkpoint';
 import { testClient } from '@dugout/testkit/client';
 import { NO_EVIDENCE, verifyExport } from 'dugout-verify/verify';
 import { choosePort } from '#/app/free-port.ts';

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '@dugout/contract/alpha/log';
+import type { Checkpoint } from '@dugout/contract/checkpoint';
 import { equalBytes, toBase64, utf8 } from 'dugout-verify/bytes';
 import { leafHash } from 'dugout-verify/merkle/hashes';
 import { MerkleTree } from 'dugout-verify/merkle/tree';

@@ -1,4 +1,5 @@
-import type { CallerExport, Checkpoint } from '@dugout/contract/alpha/log';
+import type { CallerExport } from '@dugout/contract/alpha/log';
+import type { Checkpoint } from '@dugout/contract/checkpoint';
 import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
 import { median } from '@dugout/domain/alpha/quantile';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';

@@ -1,4 +1,4 @@
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { Auth } from '../auth.ts';
 
 /** A call under /api/auth with what our own rules look at. */

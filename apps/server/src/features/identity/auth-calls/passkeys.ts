@@ -2,7 +2,7 @@ import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import { boundPasskey, type CredentialSigner } from '../credentials/credential-signer.ts';
 import {

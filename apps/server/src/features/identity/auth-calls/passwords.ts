@@ -1,7 +1,7 @@
 import type { GrantedAccess } from '@dugout/contract/identity/access';
 import type { PasswordOwner } from '@dugout/domain/passwords/guessable-password';
 import type { Db } from '#/platform/db/db.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { endedText, type GrantedAccesses } from '../access/granted-access.ts';
 import { writeAct } from '../acts.repository.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';

@@ -2,7 +2,7 @@ import { formatDecimal } from '@dugout/domain/base-units';
 import { isDailyLimitRaised } from '@dugout/domain/daily-limit';
 import type { ProofGiven } from '@dugout/domain/proof-given';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import type { Prove } from '../proofs/proof.ts';

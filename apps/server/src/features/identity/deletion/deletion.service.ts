@@ -3,7 +3,7 @@ import type { DeletionState, GivenUp, LeftFunds } from '@dugout/contract/identit
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { AccessPart } from '../access/granted-access.ts';
 import { type Actor, type ActRow, writeAct } from '../acts.repository.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Mailer } from '#/platform/mail/mailer.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';

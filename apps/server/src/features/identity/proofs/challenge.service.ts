@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { boundPasskey, type CredentialSigner } from '../credentials/credential-signer.ts';
 import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials/credentials.repository.ts';
 import type { Origins } from '../origins.ts';

@@ -1,7 +1,7 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { writeAct } from '../acts.repository.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
 import { heldUntil } from '../credentials/hold.ts';

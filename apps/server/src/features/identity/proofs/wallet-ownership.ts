@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#/platform/db/db.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { Origins } from '../origins.ts';
 import { faultInMessage, NONCE_MS, readMessage, signInInput } from '../siws/message.ts';
 import { signatureFits } from '../siws/signature.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SecondFactorSetup } from '@dugout/contract/identity/second-factor';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { open, seal } from '#/platform/secrets/seal.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';

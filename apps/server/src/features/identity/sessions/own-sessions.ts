@@ -2,7 +2,7 @@ import type { Session } from '@dugout/contract/identity/sessions';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { writeAct } from '../acts.repository.ts';
 import { deviceName } from './device-name.ts';
 import {

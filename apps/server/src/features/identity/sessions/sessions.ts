@@ -1,6 +1,6 @@
 import { BatchedLookup } from '#/platform/async/batched-lookup.ts';
 import type { Db } from '#/platform/db/db.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { cookieValue, verifiedToken } from './session-cookie.ts';
 import { noteUse, type SessionRow, sessionsByTokens } from './sessions.repository.ts';

@@ -6,7 +6,7 @@ import type { AccessPart, ProofGiven, Prove } from '#/features/identity/index.ts
 import type { Db } from '#/platform/db/db.ts';
 import type { Notification } from '#/platform/events/notifiers.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { lockSettings } from '../settings.repository.ts';
 import {

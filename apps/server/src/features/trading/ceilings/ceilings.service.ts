@@ -11,7 +11,7 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { AccessPart } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import type { ExecutionChoice } from '../pricing/execution.ts';
 import { executionOf } from '../pricing/execution.ts';
 import { ceilingsOf, forgetCeilings, lockCeilings, saveCeilings } from './ceilings.repository.ts';

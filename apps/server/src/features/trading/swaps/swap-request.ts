@@ -3,7 +3,7 @@ import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
 import type { ProofGiven } from '@dugout/domain/proof-given';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Caller } from '#/platform/http/routes.ts';
+import type { Caller } from '#/platform/http/caller.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { claimBatch, keyOfSwap } from '../idempotency/batches.repository.ts';

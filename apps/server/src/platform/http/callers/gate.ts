@@ -1,10 +1,10 @@
-import type { KeyAccess } from '@dugout/contract/apikeys/access';
 import type { Access } from '@dugout/contract/endpoint';
+import type { KeyAccess } from '@dugout/contract/key-access';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import type { Caller } from '../caller.ts';
 import { addressKey, LIMITS, RateLimiter } from '../rate-limit.ts';
 import { fetchHeaders } from '../request-context.ts';
-import type { Caller } from '../routes.ts';
 import { keyOf, refuseAuthorization } from './bearer.ts';
 import type { KeyGate } from './key-gate.ts';
 import type { OwnOrigins } from './origin.ts';

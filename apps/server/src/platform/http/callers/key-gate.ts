@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { KeyAccess } from '@dugout/contract/apikeys/access';
 import { API_KEY_CALLS_PER_MINUTE, API_KEY_TRADES_PER_MINUTE } from '@dugout/contract/apikeys/constants';
+import type { KeyAccess } from '@dugout/contract/key-access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import type { Caller } from '../caller.ts';
 import { addressKey, RateLimiter } from '../rate-limit.ts';
 import { fetchHeaders } from '../request-context.ts';
-import type { Caller } from '../routes.ts';
 import { keyRefusal } from './bearer.ts';
 import { type Authenticate, Sessions } from './sessions.ts';
 

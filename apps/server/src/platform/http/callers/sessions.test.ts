@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Caller } from '../routes.ts';
+import type { Caller } from '../caller.ts';
 import { Sessions } from './sessions.ts';
 
 const trader: Caller = { userId: 'u', userName: 'Marlowe', sessionId: 's' };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../routes.ts';
+import type { Caller } from '../caller.ts';
 
 /** Identifies the caller from a request's headers; null for a guest. */
 export type Authenticate = (headers: Headers) => Promise<Caller | null>;

@@ -1,5 +1,5 @@
-import type { Call } from '../api.ts';
-import type { Channels } from '../realtime.ts';
+import type { Call } from './api.ts';
+import type { Channels } from './realtime.ts';
 
 /**
  * Access an API key needs for a call: `none`, not available to keys; `public`, any key, with a guest's response;

@@ -1,0 +1,13 @@
+import type { Caller } from './caller.ts';
+
+/** Answers a request in the Fetch API's terms. */
+export type FetchHandler = (request: Request) => Promise<Response>;
+
+/** Looks up the trader of a request's session; null for a guest. */
+export type CallerLookup = () => Caller | null | Promise<Caller | null>;
+
+/** A GET route outside the API, such as for pictures. `path` is a router pattern. */
+export interface FetchRoute {
+  readonly path: string;
+  readonly handle: (request: Request, callerOf: CallerLookup) => Promise<Response>;
+}
