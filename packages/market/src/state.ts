@@ -1,6 +1,4 @@
 import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
-import { RollingWindows } from './figures/rolling-windows.ts';
-import { SolPrices } from './figures/sol-prices.ts';
 import { PictureHashes } from './pictures/picture-hashes.ts';
 import { AddressIndex } from './search/address-index.ts';
 import { TextIndex } from './search/text-index.ts';
@@ -12,12 +10,14 @@ import { HolderSeries } from './store/holder-series.ts';
 import { Interner } from './store/interner.ts';
 import { NumbersByAddress } from './store/numbers-by-address.ts';
 import type { QuotedTokens } from './store/quoted-tokens.ts';
+import { RollingWindows } from './store/rolling-windows.ts';
 import { SeenIds } from './store/seen-ids.ts';
+import { SolPrices } from './store/sol-prices.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import { TradeTape } from './store/trade-tape.ts';
+import type { UndoRecorder } from './store/undo-recorder.ts';
+import { WalletChains } from './store/wallet-chains.ts';
 import { LookAlikes } from './text/look-alikes.ts';
-import type { UndoRecorder } from './undo/types.ts';
-import { WalletChains } from './wallets/chains.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

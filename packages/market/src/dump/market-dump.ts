@@ -1,6 +1,4 @@
 import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
-import type { RollingWindowsDump } from '../figures/rolling-windows.ts';
-import type { SolPricesDump } from '../figures/sol-prices.ts';
 import type { MarketState } from '../state.ts';
 import type { BarTableDump } from '../store/bar-table.ts';
 import { CompactedToken } from '../store/compacted-tokens.ts';
@@ -8,10 +6,12 @@ import type { HolderBookDump } from '../store/holder-book.ts';
 import type { HolderSeriesDump } from '../store/holder-series.ts';
 import type { InternerDump } from '../store/interner.ts';
 import type { NumbersByAddressDump } from '../store/numbers-by-address.ts';
+import type { RollingWindowsDump } from '../store/rolling-windows.ts';
 import type { SeenIdsDump } from '../store/seen-ids.ts';
+import type { SolPricesDump } from '../store/sol-prices.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { TradeTapeDump } from '../store/trade-tape.ts';
-import type { WalletChainsDump } from '../wallets/chains.ts';
+import type { WalletChainsDump } from '../store/wallet-chains.ts';
 import { rememberQuote } from '../writes/quoted-tokens.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { windowIndex } from '../figures/rolling-windows.ts';
 import { graduationOf, solUsdOf } from '../reads/figures.ts';
 import { hasMigrated } from '../reads/launches.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
+import { windowIndex } from '../store/rolling-windows.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { authorityTests, boundTests, mayhemTests, readerOf, type ScreenQuery } from './screener.ts';
 import { firstByKey } from './top.ts';

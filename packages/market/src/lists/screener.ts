@@ -7,11 +7,11 @@ import {
   authorityState,
 } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
-import { windowIndex } from '../figures/rolling-windows.ts';
 import { changeOf } from '../reads/change.ts';
 import { athOf, graduationOf, liquidityOf, marketCapOf, priceUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
+import { windowIndex } from '../store/rolling-windows.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
 /** The inputs from which a screen reads a figure. */

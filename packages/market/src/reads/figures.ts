@@ -3,8 +3,8 @@ import { graduationPct, PUMP_CURVE } from '@dugout/domain/execution/bonding-curv
 import { isCurve } from '@dugout/domain/markets';
 import type { Window } from '@dugout/domain/windows';
 import { quoteDecimals } from '../figures/quotes.ts';
-import { windowIndex } from '../figures/rolling-windows.ts';
 import type { MarketState } from '../state.ts';
+import { windowIndex } from '../store/rolling-windows.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { Figures, WindowFigures } from '../types.ts';
 import { changeOf } from './change.ts';

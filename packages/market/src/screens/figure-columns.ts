@@ -7,12 +7,12 @@ import {
   authorityState,
 } from '@dugout/domain/token-safety';
 import { WINDOW_MS, WINDOWS, type Window } from '@dugout/domain/windows';
-import { windowIndex } from '../figures/rolling-windows.ts';
 import type { ScreenFigure, Sight } from '../lists/screener.ts';
 import { changeRates, changeRatioOf } from '../reads/change.ts';
 import { graduationOf, quotedCapOf, quotedLiquidityOf, quotedPriceOf } from '../reads/figures.ts';
 import { priceUnitOf } from '../reads/price-path.ts';
 import type { MarketState } from '../state.ts';
+import { windowIndex } from '../store/rolling-windows.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { type Column, type Formula, PLAIN } from './column.ts';
 

@@ -1,9 +1,9 @@
 import { WINDOWS } from '@dugout/domain/windows';
-import { windowIndex } from '../figures/rolling-windows.ts';
 import { isFigure, type Screen, type ScreenQuery, type Sight } from '../lists/screener.ts';
 import { solUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
+import { windowIndex } from '../store/rolling-windows.ts';
 import { type Formula, fillRange } from './column.ts';
 import {
   CODE_COLUMNS,

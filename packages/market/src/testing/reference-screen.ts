@@ -1,4 +1,3 @@
-import { windowIndex } from '../figures/rolling-windows.ts';
 import {
   authorityTests,
   boundTests,
@@ -12,6 +11,7 @@ import { firstByKey } from '../lists/top.ts';
 import { solUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
+import { windowIndex } from '../store/rolling-windows.ts';
 
 /** A naive screen that recomputes every figure of every token. */
 export function referenceScreen(

@@ -3,9 +3,9 @@ import type { MarketState } from '../state.ts';
 import type { BarImage, BarTable } from '../store/bar-table.ts';
 import type { HolderImage } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
+import type { Applied } from '../store/undo-recorder.ts';
 import { rollBackTrades } from './roll-back-trades.ts';
 import { restoreToken, type TokenImage, tokenImage, vacate } from './token-image.ts';
-import type { Applied } from './types.ts';
 
 const NONE = -1;
 /** Numbers of wallets, and of bars by time, are below it. */

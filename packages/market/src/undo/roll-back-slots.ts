@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
-import type { Applied } from './types.ts';
+import type { Applied } from '../store/undo-recorder.ts';
 
 /** The result of a rollback. */
 export interface Rollback {

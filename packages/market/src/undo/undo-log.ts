@@ -1,8 +1,8 @@
 import type { MarketState } from '../state.ts';
 import type { HolderWatch } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
+import type { Applied, Rewound, UndoRecorder } from '../store/undo-recorder.ts';
 import { Generation } from './generation.ts';
-import type { Applied, Rewound, UndoRecorder } from './types.ts';
 
 /** Max remembered changes. Beyond it the oldest marks are forgotten although their slots are not final. */
 const MAX_APPLIED = 500_000;

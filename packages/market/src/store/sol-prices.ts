@@ -1,4 +1,4 @@
-import { lengthenedFloats, nextSize } from '../store/growth.ts';
+import { lengthenedFloats, nextSize } from './growth.ts';
 
 export interface SolPricesDump {
   readonly times: Float64Array<ArrayBuffer>;

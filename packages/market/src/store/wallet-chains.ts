@@ -1,4 +1,4 @@
-import { lengthened, nextSize } from '../store/growth.ts';
+import { lengthened, nextSize } from './growth.ts';
 
 const NONE = -1;
 

@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { TokenRecord } from '../store/token-record.ts';
 import type { MetadataUpdate } from '../types.ts';
+import type { TokenRecord } from './token-record.ts';
 
 /** A change applied to a market, for reapplying: an event, or a metadata update of a token. */
 export type Applied =

@@ -1,7 +1,7 @@
 import { WINDOW_MS, WINDOWS, type Window } from '@dugout/domain/windows';
-import { lengthened, lengthenedFloats, nextSize } from '../store/growth.ts';
-import type { HolderBook } from '../store/holder-book.ts';
-import { BUY, type TradeTape } from '../store/trade-tape.ts';
+import { lengthened, lengthenedFloats, nextSize } from './growth.ts';
+import type { HolderBook } from './holder-book.ts';
+import { BUY, type TradeTape } from './trade-tape.ts';
 
 const NONE = -1;
 const COUNT = WINDOWS.length;
