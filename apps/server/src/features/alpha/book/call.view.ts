@@ -1,4 +1,4 @@
-import type { Call } from '../book/call.ts';
+import type { Call } from './call.ts';
 import type { CallRow } from './ledger.repository.ts';
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));

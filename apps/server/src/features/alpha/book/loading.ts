@@ -1,8 +1,8 @@
 import type { Db } from '#/platform/db/db.ts';
-import { callOfRow } from '../ledger/call.view.ts';
-import { wholeLedger } from '../ledger/ledger.repository.ts';
 import type { Repricing } from './call.ts';
+import { callOfRow } from './call.view.ts';
 import type { KeptCall } from './call-book.ts';
+import { wholeLedger } from './ledger.repository.ts';
 import { keptOutcome } from './outcome.view.ts';
 import { allOutcomes } from './outcomes.repository.ts';
 

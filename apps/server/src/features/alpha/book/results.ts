@@ -1,7 +1,7 @@
 import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/constants';
 import type { Returns } from '@dugout/contract/alpha/record';
 import { type Returns as Computed, returnsOfPcts } from '@dugout/domain/alpha/returns';
-import type { TrackedCall } from '../book/call.ts';
+import type { TrackedCall } from './call.ts';
 
 /** Followers of calls buy so many seconds later where one figure stands for all. */
 export const USUAL_DELAY = FOLLOWER_DELAYS[1];

@@ -1,6 +1,6 @@
 import { alphaCard, type Caller, type Vote } from '@dugout/contract/alpha/card';
 import type { Repricing } from '../book/call.ts';
-import type { FollowerResults } from '../past/results.ts';
+import type { FollowerResults } from '../book/results.ts';
 import type { VoteBook } from '../people/votes.ts';
 import type { Cards } from './cards.ts';
 import type { LiveCall, LiveTable } from './live-table.ts';

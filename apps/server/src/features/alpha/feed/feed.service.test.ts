@@ -12,7 +12,7 @@ import { CallBook } from '../book/call-book.ts';
 import { aCall } from '../book/calls.fixture.ts';
 import { MarketFollower } from '../book/market-follower.ts';
 import { recordedTrades } from '../book/recorded-trades.ts';
-import { FollowerResults } from '../past/results.ts';
+import { FollowerResults } from '../book/results.ts';
 import type { Face, Faces } from '../people/faces.ts';
 import type { VoteBook } from '../people/votes.ts';
 import { CardTexts } from './card-texts.ts';

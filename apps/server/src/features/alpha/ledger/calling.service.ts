@@ -11,14 +11,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Call } from '../book/call.ts';
-import { tapeTime } from '../book/tape-time.ts';
-import type { HeldAtCall } from '../feed/hands.ts';
-import type { CallContext } from '../past/context.ts';
-import type { FollowerBook } from '../past/follower-book.ts';
-import { saveFollowers } from '../past/followers.repository.ts';
-import type { Face } from '../people/faces.ts';
-import { callOfRow } from './call.view.ts';
-import { pricedAt, pricedMember } from './call-price.ts';
+import { callOfRow } from '../book/call.view.ts';
 import {
   type CallRow,
   callsSince,
@@ -29,7 +22,14 @@ import {
   lockLog,
   newestCall,
   shownCall,
-} from './ledger.repository.ts';
+} from '../book/ledger.repository.ts';
+import { tapeTime } from '../book/tape-time.ts';
+import type { HeldAtCall } from '../feed/hands.ts';
+import type { CallContext } from '../past/context.ts';
+import type { FollowerBook } from '../past/follower-book.ts';
+import { saveFollowers } from '../past/followers.repository.ts';
+import type { Face } from '../people/faces.ts';
+import { pricedAt, pricedMember } from './call-price.ts';
 
 const AGAIN_MS = CALL_AGAIN_HOURS * 3_600_000;
 const MOST_LAG_MS = CALL_MOST_LAG_SECONDS * 1_000;

@@ -7,9 +7,9 @@ import { readLeaves } from 'dugout-verify/calls/record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { type TrackedCall, trackedCall } from '../book/call.ts';
+import { callOfRow } from '../book/call.view.ts';
+import { type CallRow, insertCall, lockLog } from '../book/ledger.repository.ts';
 import { loadCalls } from '../book/loading.ts';
-import { callOfRow } from './call.view.ts';
-import { type CallRow, insertCall, lockLog } from './ledger.repository.ts';
 import { Repricer } from './repricer.ts';
 
 const HOUR = 3_600_000;

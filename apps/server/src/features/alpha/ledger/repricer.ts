@@ -3,9 +3,9 @@ import type { Market } from '@dugout/market/market';
 import { leafText, REPRICING_LIMIT_MS } from 'dugout-verify/calls/leaf';
 import type { Db } from '#/platform/db/db.ts';
 import type { Repricing, TrackedCall } from '../book/call.ts';
+import { insertOrphaned, insertRepriced, lockLog } from '../book/ledger.repository.ts';
 import type { Waiting } from '../book/loading.ts';
 import { pricedMember, standingPrice } from './call-price.ts';
-import { insertOrphaned, insertRepriced, lockLog } from './ledger.repository.ts';
 
 interface Orphan {
   readonly tracked: TrackedCall;

@@ -3,12 +3,12 @@ import type { PoolOf } from '@dugout/market/feed/market-hooks';
 import type { Parts } from '#/features/parts.ts';
 import type { CallBook } from '../book/call-book.ts';
 import type { RecordedTrades } from '../book/replay.ts';
+import { FollowerResults } from '../book/results.ts';
 import { tapeTime } from '../book/tape-time.ts';
 import { Baselines } from './baselines.ts';
 import { FollowerBook } from './follower-book.ts';
 import { FollowerHistory } from './follower-history.ts';
 import { allFollowers } from './followers.repository.ts';
-import { FollowerResults } from './results.ts';
 
 export interface FollowersOptions {
   readonly parts: Pick<Parts, 'db' | 'market' | 'venue'>;

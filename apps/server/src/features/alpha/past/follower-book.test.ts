@@ -4,11 +4,11 @@ import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#/platform/db/db.ts';
 import { aCall, MINT } from '../book/calls.fixture.ts';
+import { FollowerResults } from '../book/results.ts';
 import type { Baselines } from './baselines.ts';
 import { FollowerBook } from './follower-book.ts';
 import { FollowerHistory } from './follower-history.ts';
 import type { FollowerRow } from './followers.repository.ts';
-import { FollowerResults } from './results.ts';
 
 const DAY_MS = 86_400_000;
 

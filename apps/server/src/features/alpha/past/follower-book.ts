@@ -13,10 +13,10 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { Db } from '#/platform/db/db.ts';
 import type { Call } from '../book/call.ts';
+import { type FollowerKind, type FollowerResults, type Result, USUAL_DELAY } from '../book/results.ts';
 import type { Baselines } from './baselines.ts';
 import { type FollowerHistory, poolAt } from './follower-history.ts';
 import { type FollowerRow, saveFollowers } from './followers.repository.ts';
-import { type FollowerKind, type FollowerResults, type Result, USUAL_DELAY } from './results.ts';
 
 /** A feed brings events at most so late. What time alone brings waits for them: it comes out the same. */
 const LATE_MS = 15_000;

@@ -6,14 +6,14 @@ import type { Db } from '#/platform/db/db.ts';
 import { DAY_MS, type TrackedCall } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';
 import { rateAt } from '../book/caller-calls.ts';
+import { contextsSince } from '../book/ledger.repository.ts';
+import { type FollowerResults, USUAL_DELAY } from '../book/results.ts';
 import type { Reader } from '../feed/cards.ts';
 import type { FeedService } from '../feed/feed.service.ts';
 import { arranged, passes } from '../feed/filter.ts';
 import type { ReaderKinds } from '../feed/reader-kinds.ts';
-import { contextsSince } from '../ledger/ledger.repository.ts';
 import type { Faces } from '../people/faces.ts';
 import { PastCandidate, parseContext } from './context.ts';
-import { type FollowerResults, USUAL_DELAY } from './results.ts';
 
 /** Contexts that were read are asked again after so long. */
 const KEPT_FOR_MS = 10_000;

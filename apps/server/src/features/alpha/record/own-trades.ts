@@ -3,7 +3,7 @@ import { toNumber } from '@dugout/domain/base-units';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { WalletTrade } from '@dugout/market/wallets/types';
 import type { TrackedCall } from '../book/call.ts';
-import { returnsOfKnown } from '../past/results.ts';
+import { returnsOfKnown } from '../book/results.ts';
 import type { Face } from '../people/faces.ts';
 
 const MOST_TRADES = 10_000;
