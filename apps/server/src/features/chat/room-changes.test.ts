@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bus, createBus } from '#/platform/bus/bus.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { refreshLists } from './lists/refresh-lists.ts';
+import type { RoomChannel } from './live/room.channel.ts';
 import { followRelations } from './room-changes.ts';
-import { refreshLists } from './rooms/refresh-lists.ts';
-import type { RoomChannel } from './rooms/room.channel.ts';
 import type { Room } from './rooms/room.ts';
 
 const CLAN = 'clan';

@@ -2,10 +2,10 @@ import { directChannelId } from '@dugout/domain/chat/contact';
 import type { Relation } from '@dugout/domain/friends/relation';
 import type { Bus } from '#/platform/bus/bus.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { DirectRooms } from './rooms/direct-rooms.ts';
-import type { RefreshListsOf } from './rooms/refresh-lists.ts';
-import type { RoomChannel } from './rooms/room.channel.ts';
+import type { RefreshListsOf } from './lists/refresh-lists.ts';
+import type { RoomChannel } from './live/room.channel.ts';
 import type { Rooms } from './rooms/rooms.ts';
+import type { DirectRooms } from './services/direct-rooms.ts';
 
 export interface RoomChangesOptions {
   readonly bus: Bus;

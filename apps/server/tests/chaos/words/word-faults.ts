@@ -9,7 +9,7 @@ import { mentionedNames, textParts } from '@dugout/domain/chat/text-parts';
 import { comparedName } from '@dugout/domain/names/look-alike';
 import { reservedName } from '@dugout/domain/names/reserved-name';
 import { withoutUnseen } from '@dugout/domain/text/unseen';
-import { coveredText } from '#/features/chat/rooms/channel.view.ts';
+import { coveredText } from '#/features/chat/lists/channel.view.ts';
 import { drawnName } from '#/features/clans/clan-names.ts';
 
 const PLATFORM = comparedName(PRODUCT.name);

@@ -7,9 +7,9 @@ import { isModerator } from '@dugout/domain/chat/moderation';
 import { textParts } from '@dugout/domain/chat/text-parts';
 import { GONE } from '../messages/message.view.ts';
 import { cannotPin, cannotWrite } from '../messages/writing-rights.ts';
+import { isSilenced, type Room, type RoomMember, unreadIn } from '../rooms/room.ts';
+import type { Seat } from '../rooms/rooms.ts';
 import type { PersonRow } from './people.repository.ts';
-import { isSilenced, type Room, type RoomMember, unreadIn } from './room.ts';
-import type { Seat } from './rooms.ts';
 
 /** What lists need to know of rooms and people, as one trader sees them. */
 export interface ListFacts {

@@ -7,11 +7,11 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { withoutBlocked } from '../messages/blocked-words.ts';
 import { messageView } from '../messages/message.view.ts';
 import { lastMessages } from '../messages/messages.repository.ts';
+import { otherOf, type Room, viewOf } from '../rooms/room.ts';
+import { directRoomsOf } from '../rooms/rooms.repository.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 import { channelView, type ListFacts, requestView } from './channel.view.ts';
 import { type PersonRow, peopleByIds } from './people.repository.ts';
-import { otherOf, type Room, viewOf } from './room.ts';
-import { directRoomsOf } from './rooms.repository.ts';
-import type { Rooms } from './rooms.ts';
 
 /** Direct messages of a list. */
 const MOST_LISTED = 200;

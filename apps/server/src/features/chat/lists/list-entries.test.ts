@@ -2,8 +2,8 @@ import type { ChatEntry } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
+import type { Room } from '../rooms/room.ts';
 import { ListEntries } from './list-entries.ts';
-import type { Room } from './room.ts';
 
 const GATHER_MS = 200;
 

@@ -2,8 +2,8 @@ import type { ChatEntry } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { Log } from '#/platform/log/log.ts';
 import { type ReaderBlocks, withoutBlocked } from '../messages/blocked-words.ts';
-import { type Room, unreadIn, viewOf } from './room.ts';
-import type { Rooms } from './rooms.ts';
+import { type Room, unreadIn, viewOf } from '../rooms/room.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 
 /** What happens in the meantime is sent together. */
 const GATHER_MS = 200;

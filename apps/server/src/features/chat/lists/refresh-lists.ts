@@ -1,5 +1,5 @@
 import type { Log } from '#/platform/log/log.ts';
-import type { Rooms } from './rooms.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 
 /** Refreshes the chat lists of everyone who is in a room, and of `others`. */
 export type RefreshListsOf = (roomId: string, others?: readonly string[]) => Promise<void>;

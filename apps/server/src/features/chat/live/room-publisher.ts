@@ -1,11 +1,11 @@
 import type { ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { Bus } from '#/platform/bus/bus.ts';
-import type { ListEntries } from './rooms/list-entries.ts';
-import type { RefreshListsOf } from './rooms/refresh-lists.ts';
-import type { RoomChannel } from './rooms/room.channel.ts';
-import type { Room, RoomMember } from './rooms/room.ts';
-import type { RoomChange, Rooms } from './rooms/rooms.ts';
+import type { ListEntries } from '../lists/list-entries.ts';
+import type { RefreshListsOf } from '../lists/refresh-lists.ts';
+import type { Room, RoomMember } from '../rooms/room.ts';
+import type { RoomChange, Rooms } from '../rooms/rooms.ts';
+import type { RoomChannel } from './room.channel.ts';
 
 /** What happened in a room, as every server learns of it. */
 export type RoomEvent =

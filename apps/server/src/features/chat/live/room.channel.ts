@@ -6,8 +6,8 @@ import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/cha
 import { type ReaderBlocks, readsApart, withoutBlocked } from '../messages/blocked-words.ts';
 import { messageView } from '../messages/message.view.ts';
 import { messagesIn } from '../messages/messages.repository.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 import type { ChatTokens } from '../tokens/chat-tokens.ts';
-import type { Rooms } from './rooms.ts';
 
 const NAME = 'chat:{channelId}';
 const SHARED = 'chat:';

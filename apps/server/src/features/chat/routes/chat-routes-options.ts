@@ -3,13 +3,13 @@ import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { ChatLimits } from '../chat-limits.ts';
+import type { ChatLists } from '../lists/chat-lists.ts';
 import type { ReaderBlocks } from '../messages/blocked-words.ts';
-import type { MessageActs } from '../messages/message-acts.ts';
-import type { SendingService } from '../messages/sending.service.ts';
-import type { ChatLists } from '../rooms/chat-lists.ts';
-import type { DirectRooms } from '../rooms/direct-rooms.ts';
-import type { RoomActs } from '../rooms/room-acts.ts';
 import type { Rooms } from '../rooms/rooms.ts';
+import type { DirectRooms } from '../services/direct-rooms.ts';
+import type { MessageActs } from '../services/message-acts.ts';
+import type { RoomActs } from '../services/room-acts.ts';
+import type { SendingService } from '../services/sending.service.ts';
 import type { ChatTokens } from '../tokens/chat-tokens.ts';
 
 export interface ChatRoutesOptions {

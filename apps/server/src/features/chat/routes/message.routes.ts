@@ -2,7 +2,7 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import { withoutBlocked } from '../messages/blocked-words.ts';
-import { messageHistory } from '../messages/message-history.ts';
+import { messageHistory } from '../services/message-history.ts';
 import type { ChatRoutesOptions } from './chat-routes-options.ts';
 
 /** Messages: reading, sending, and what is done to those that were sent. */

@@ -1,11 +1,11 @@
 import { type Contact, directMembers } from '@dugout/domain/chat/contact';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { RoomPublisher } from '../room-publisher.ts';
-import type { RoomChannel } from './room.channel.ts';
-import { type Room, viewOf } from './room.ts';
-import { ensureDirectRoom, forgetEmptyRooms, moveContact } from './rooms.repository.ts';
-import type { Rooms } from './rooms.ts';
+import type { RoomChannel } from '../live/room.channel.ts';
+import type { RoomPublisher } from '../live/room-publisher.ts';
+import { type Room, viewOf } from '../rooms/room.ts';
+import { ensureDirectRoom, forgetEmptyRooms, moveContact } from '../rooms/rooms.repository.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 
 const DAY_MS = 86_400_000;
 

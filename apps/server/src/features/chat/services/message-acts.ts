@@ -5,12 +5,8 @@ import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Hidden } from '../index.ts';
-import { upholdReports } from '../reports/reports.repository.ts';
-import type { RoomPublisher } from '../room-publisher.ts';
-import { inSeat } from '../rooms/held-seat.ts';
-import type { Rooms, Seat } from '../rooms/rooms.ts';
-import { holdRoom } from '../rooms/seats.repository.ts';
-import { type MessageRow, messageView } from './message.view.ts';
+import type { RoomPublisher } from '../live/room-publisher.ts';
+import { type MessageRow, messageView } from '../messages/message.view.ts';
 import {
   deleteMessage,
   editMessage,
@@ -21,10 +17,14 @@ import {
   roomOf,
   setReaction,
   unpinMessage,
-} from './message-changes.repository.ts';
-import { messageById } from './messages.repository.ts';
+} from '../messages/message-changes.repository.ts';
+import { messageById } from '../messages/messages.repository.ts';
+import { cannotPin, requireWriting } from '../messages/writing-rights.ts';
+import { upholdReports } from '../reports/reports.repository.ts';
+import { inSeat } from '../rooms/held-seat.ts';
+import type { Rooms, Seat } from '../rooms/rooms.ts';
+import { holdRoom } from '../rooms/seats.repository.ts';
 import type { SendingService } from './sending.service.ts';
-import { cannotPin, requireWriting } from './writing-rights.ts';
 
 export interface MessageActsOptions {
   readonly db: Db;

@@ -3,11 +3,17 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Cards } from '../cards/cards.ts';
-import type { ChatLists } from '../rooms/chat-lists.ts';
+import type { ChatLists } from '../lists/chat-lists.ts';
+import { type ReaderBlocks, withoutBlocked } from '../messages/blocked-words.ts';
+import { type MessageRow, messageView } from '../messages/message.view.ts';
+import {
+  messagesByIds,
+  messagesIn,
+  messagesWith,
+  pinnedIn,
+  placeOf,
+} from '../messages/messages.repository.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import { type ReaderBlocks, withoutBlocked } from './blocked-words.ts';
-import { type MessageRow, messageView } from './message.view.ts';
-import { messagesByIds, messagesIn, messagesWith, pinnedIn, placeOf } from './messages.repository.ts';
 
 export interface MessageHistoryOptions {
   readonly db: Db;

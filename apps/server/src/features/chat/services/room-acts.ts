@@ -3,12 +3,12 @@ import { isMutual } from '@dugout/domain/chat/contact';
 import { isModerator, mayModerate } from '@dugout/domain/chat/moderation';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { RoomPublisher } from '../room-publisher.ts';
-import { inSeat } from './held-seat.ts';
-import { type Room, unreadIn } from './room.ts';
-import { markRead, setMember, setSlowMode, silence, unsilence } from './rooms.repository.ts';
-import type { Rooms, Seat } from './rooms.ts';
-import { holdMember } from './seats.repository.ts';
+import type { RoomPublisher } from '../live/room-publisher.ts';
+import { inSeat } from '../rooms/held-seat.ts';
+import { type Room, unreadIn } from '../rooms/room.ts';
+import { markRead, setMember, setSlowMode, silence, unsilence } from '../rooms/rooms.repository.ts';
+import type { Rooms, Seat } from '../rooms/rooms.ts';
+import { holdMember } from '../rooms/seats.repository.ts';
 
 export interface RoomActsOptions {
   readonly db: Db;

@@ -10,15 +10,15 @@ import type { EventBus, PreparedEvent } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { ChatLimits } from '../chat-limits.ts';
-import type { RoomPublisher } from '../room-publisher.ts';
-import type { DirectRooms } from '../rooms/direct-rooms.ts';
+import type { RoomPublisher } from '../live/room-publisher.ts';
+import { messageView } from '../messages/message.view.ts';
+import type { MessageWriter } from '../messages/message-writer.ts';
+import { messageByClientId, messageById, namedAmong } from '../messages/messages.repository.ts';
+import { requireWriting } from '../messages/writing-rights.ts';
 import { directFacts, isSilenced, otherOf, type Room, unreadIn, viewOf } from '../rooms/room.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
 import { takeTurn } from '../rooms/turns.repository.ts';
-import { messageView } from './message.view.ts';
-import type { MessageWriter } from './message-writer.ts';
-import { messageByClientId, messageById, namedAmong } from './messages.repository.ts';
-import { requireWriting } from './writing-rights.ts';
+import type { DirectRooms } from './direct-rooms.ts';
 
 const QUOTED = 140;
 
