@@ -2,12 +2,17 @@ import type { Credentials } from '@dugout/contract/identity/credentials';
 import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
 import { orWhileSignerIsDown } from '#/features/signer-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { emailStateOf } from '../mail-links/confirmed-email.repository.ts';
-import { isHashOfTyped } from '../passwords/password-hashing.ts';
-import type { SecondFactor } from '../second-factor/second-factor.service.ts';
-import { boundPasskey, type CredentialSigner } from './credential-signer.ts';
-import { passkeysOf, passwordOf, signInWalletsOf, signsInWithProvider } from './credentials.repository.ts';
-import { heldUntil } from './hold.ts';
+import { boundPasskey, type CredentialSigner } from './credentials/credential-signer.ts';
+import {
+  passkeysOf,
+  passwordOf,
+  signInWalletsOf,
+  signsInWithProvider,
+} from './credentials/credentials.repository.ts';
+import { heldUntil } from './credentials/hold.ts';
+import { emailStateOf } from './mail-links/confirmed-email.repository.ts';
+import { isHashOfTyped } from './passwords/password-hashing.ts';
+import type { SecondFactor } from './second-factor/second-factor.service.ts';
 
 export interface CredentialsViewOptions {
   readonly db: Db;

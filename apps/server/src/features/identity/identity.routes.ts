@@ -6,7 +6,7 @@ import type { GrantedAccesses } from './access/granted-access.ts';
 import type { AccountStatuses } from './account-status.channel.ts';
 import type { Auth } from './auth.ts';
 import type { CredentialSigner } from './credentials/credential-signer.ts';
-import { credentialsView } from './credentials/credentials.view.ts';
+import { credentialsView } from './credentials.view.ts';
 import type { DailyLimit } from './daily-limit/daily-limit.service.ts';
 import type { AccountDeletion } from './deletion/deletion.service.ts';
 import { isPlaceholderEmail } from './emails.ts';

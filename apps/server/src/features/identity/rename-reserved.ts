@@ -1,9 +1,9 @@
 import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
-import { allNames, replaceName } from '../users.repository.ts';
-import { areNamesChecked, noteNamesChecked } from './checked-names.repository.ts';
-import { reservedFor } from './reserved-names.ts';
+import { areNamesChecked, noteNamesChecked } from './names/checked-names.repository.ts';
+import { reservedFor } from './names/reserved-names.ts';
+import { allNames, replaceName } from './users.repository.ts';
 
 export interface RenameReservedOptions {
   readonly db: Db;

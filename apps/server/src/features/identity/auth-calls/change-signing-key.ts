@@ -2,8 +2,8 @@ import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { PasswordSignature } from '@dugout/domain/proof-given';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
+import type { GivenPassword } from '../passwords/given-password.ts';
 import type { SignForProgram } from '../proofs/sign-for-program.ts';
-import type { GivenPassword } from './given-password.ts';
 
 export interface SigningKeyChange {
   readonly owner: string;

@@ -7,7 +7,6 @@ import { writeAct } from '../acts.repository.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
-import { changeSigningKey } from '../passwords/change-signing-key.ts';
 import type { ReadPassword } from '../passwords/given-password.ts';
 import type { GuessLimit } from '../passwords/guess-limit.ts';
 import { demandStrongPassword, hasPasswordLength } from '../passwords/new-password.ts';
@@ -18,6 +17,7 @@ import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { type KnownDevices, passwordEpoch } from '../sessions/known-devices.ts';
 import { passwordHeldFrom, passwordOwnerOf } from '../users.repository.ts';
 import { type Answer, type AuthCall, type Rule, textOf, withCookie } from './auth-call.ts';
+import { changeSigningKey } from './change-signing-key.ts';
 import { passwordSignatureIn } from './proof-in.ts';
 
 export interface PasswordRulesOptions {

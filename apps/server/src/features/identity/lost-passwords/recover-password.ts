@@ -3,15 +3,15 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
+import type { ReadPassword } from '../passwords/given-password.ts';
+import type { GuessLimit } from '../passwords/guess-limit.ts';
+import { demandStrongPassword } from '../passwords/new-password.ts';
+import { passwordHashing } from '../passwords/password-hashing.ts';
+import { signingKeyOf } from '../passwords/signing-key.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import type { SignInLog } from '../sessions/sign-in-log.ts';
 import { passwordOwnerOf, userByEmail } from '../users.repository.ts';
-import type { ReadPassword } from './given-password.ts';
-import type { GuessLimit } from './guess-limit.ts';
-import { demandStrongPassword } from './new-password.ts';
-import { passwordHashing } from './password-hashing.ts';
 import type { ReplaceLostPassword } from './replace-lost-password.ts';
-import { signingKeyOf } from './signing-key.ts';
 
 export interface RecoverPasswordOptions {
   readonly db: Db;

@@ -1,8 +1,8 @@
 import { TEXTS } from '@dugout/contract/texts';
 import type { Routes } from '#/platform/http/routes.ts';
-import type { RecoverPassword } from '../passwords/recover-password.ts';
 import type { Prove } from '../proofs/proof.ts';
-import type { SecondFactor } from './second-factor.service.ts';
+import type { SecondFactor } from '../second-factor/second-factor.service.ts';
+import type { RecoverPassword } from './recover-password.ts';
 
 export interface SecondFactorRoutesOptions {
   readonly secondFactor: SecondFactor;
