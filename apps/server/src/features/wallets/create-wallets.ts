@@ -3,17 +3,22 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { createDeposits, createOutflows, type RecordDeposit, type RecordOutflow } from './deposits.ts';
 import type { Positions, WalletsDoor } from './index.ts';
 import { createExports } from './keys/exports.service.ts';
 import { createKeysService } from './keys/keys.service.ts';
-import type { WalletSigner } from './keys/signer-port.ts';
 import { createManageService } from './manage.service.ts';
+import {
+  createDeposits,
+  createOutflows,
+  type RecordDeposit,
+  type RecordOutflow,
+} from './onchain/deposits.ts';
 import { isBookedAsTransfer } from './onchain/one-booking.ts';
 import { createDecide } from './outflow/decide.ts';
 import { createValuation } from './outflow/valuation.ts';
 import { prizePayments } from './prizes.ts';
 import { referralEarnings } from './referral-earnings.ts';
+import type { WalletSigner } from './signer-port.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import { waitingAccess } from './waiting-access.ts';
 import { walletsRoutes } from './wallets.routes.ts';

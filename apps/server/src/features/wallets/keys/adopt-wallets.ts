@@ -1,9 +1,9 @@
 import type { Db } from '#/platform/db/db.ts';
+import type { WalletSigner } from '../signer-port.ts';
 import { walletsAfter } from '../wallets.repository.ts';
 import { outgoingOf } from '../withdrawals/deliver.ts';
 import { openWithdrawals } from '../withdrawals/withdrawals.repository.ts';
 import { waitingExports } from './exports.repository.ts';
-import type { WalletSigner } from './signer-port.ts';
 
 /** What one frame to the signer holds. */
 const BATCH = 100;

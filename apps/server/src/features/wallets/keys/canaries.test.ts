@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { CanaryStatus } from '../signer-port.ts';
 import { Canaries } from './canaries.ts';
-import type { CanaryStatus } from './signer-port.ts';
 
 let status: CanaryStatus;
 let opened: string[];

@@ -1,7 +1,7 @@
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
-import type { CanaryStatus, WalletSigner } from './signer-port.ts';
+import type { CanaryStatus, WalletSigner } from '../signer-port.ts';
 
 const HOUR_MS = 3_600_000;
 const LOOK_EVERY_MS = 10_000;

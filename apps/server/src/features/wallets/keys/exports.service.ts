@@ -20,6 +20,7 @@ import {
 import { AnnouncedInVain, type Decide } from '../outflow/decide.ts';
 import { exportUses, lockPlatformOutflow } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
+import type { WalletSigner } from '../signer-port.ts';
 import { setExport } from '../wallets.repository.ts';
 import type { WithdrawalRules } from '../withdrawals/plan.service.ts';
 import {
@@ -30,7 +31,6 @@ import {
   waitAgain,
   waitingExport,
 } from './exports.repository.ts';
-import type { WalletSigner } from './signer-port.ts';
 
 const HOUR_MS = 3_600_000;
 

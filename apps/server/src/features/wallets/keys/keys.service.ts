@@ -9,9 +9,9 @@ import type { Caller } from '#/platform/http/caller.ts';
 import { checkTexts } from '#/platform/http/plain-text.ts';
 import type { OwnedWallet } from '../index.ts';
 import type { Manage } from '../manage.service.ts';
+import type { WalletSigner } from '../signer-port.ts';
 import type { Exports } from './exports.service.ts';
 import { splitSecretBody } from './secret-body.ts';
-import type { WalletSigner } from './signer-port.ts';
 
 /** The longest form of a secret: 64 numbers, each on a line of its own. */
 const MOST_LETTERS = 2_048;

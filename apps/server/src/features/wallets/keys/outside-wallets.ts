@@ -1,6 +1,6 @@
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { WalletSigner } from './signer-port.ts';
+import type { WalletSigner } from '../signer-port.ts';
 
 /**
  * The wallets' signer where new keys are made outside. Announcements and waits stay with our own signer, which

@@ -1,7 +1,7 @@
 import { asApiError } from '#/features/signer-refusal.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
-import type { WalletSigner } from './signer-port.ts';
+import type { WalletSigner } from '../signer-port.ts';
 
 /** What the wallets ask of the signer process. */
 export const walletSigner = (signer: SignerClient): WalletSigner => ({

@@ -1,9 +1,9 @@
 import { ledger, outsideAccount, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
-import type { Positions, RecordTransfer } from './index.ts';
-import { isSwapOfOurs } from './onchain/one-booking.ts';
-import { type WalletRow, walletAt } from './wallets.repository.ts';
+import type { Positions, RecordTransfer } from '../index.ts';
+import { type WalletRow, walletAt } from '../wallets.repository.ts';
+import { isSwapOfOurs } from './one-booking.ts';
 
 /** Something that came to a wallet from outside, as who watches the balances saw it. */
 export interface Deposit {

@@ -2,7 +2,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { Chain } from '#/execution/onchain/chain.ts';
 import { effectsOn, payerOf } from '#/execution/onchain/wallet-effects.ts';
 import { InsufficientFunds } from '#/features/ledger/index.ts';
-import type { Deposit, Outflow } from '../deposits.ts';
+import type { Deposit, Outflow } from './deposits.ts';
 import { transferRef } from './one-booking.ts';
 
 export interface ExternalTransfersOptions {

@@ -7,7 +7,7 @@ import type { BuildTransfer } from '#/execution/onchain/transactions/transfers.t
 import { effectsOn } from '#/execution/onchain/wallet-effects.ts';
 import { within } from '#/platform/async/within.ts';
 import type { Db } from '#/platform/db/db.ts';
-import type { WalletSigner } from '../keys/signer-port.ts';
+import type { WalletSigner } from '../signer-port.ts';
 import { announceTo } from '../withdrawals/announce.ts';
 import {
   type Outgoing,

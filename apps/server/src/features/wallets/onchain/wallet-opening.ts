@@ -2,8 +2,8 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { Chain } from '#/execution/onchain/chain.ts';
 import { effectsOn } from '#/execution/onchain/wallet-effects.ts';
 import type { Db } from '#/platform/db/db.ts';
-import type { Deposit } from '../deposits.ts';
 import { saveCursors } from './chain-cursors.repository.ts';
+import type { Deposit } from './deposits.ts';
 import type { OwnSignatures } from './own-signatures.ts';
 
 export interface WalletOpeningOptions {

@@ -1,7 +1,7 @@
 import type { TradingMode } from '@dugout/contract/system/status';
 import type { Onchain } from '#/execution/onchain/onchain.ts';
 import type { Db } from '#/platform/db/db.ts';
-import type { WalletSigner } from '../keys/signer-port.ts';
+import type { WalletSigner } from '../signer-port.ts';
 import { paperSender, type WithdrawalSender } from '../withdrawals/sender.ts';
 import { onchainWithdrawals } from './onchain-withdrawals.ts';
 

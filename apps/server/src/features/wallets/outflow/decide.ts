@@ -1,7 +1,7 @@
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { WalletSigner } from '../keys/signer-port.ts';
+import type { WalletSigner } from '../signer-port.ts';
 import { lockOutflow } from './outflow.repository.ts';
 
 /** The signer heard of an act, and then others had taken the room for it. */

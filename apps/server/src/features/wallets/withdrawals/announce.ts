@@ -1,5 +1,5 @@
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
-import type { WalletSigner } from '../keys/signer-port.ts';
+import type { WalletSigner } from '../signer-port.ts';
 import type { Outgoing } from './sender.ts';
 
 /** Tells the signer of a withdrawal before it may leave; from when it may. Throws ApiError `signer_refused`. */
