@@ -174,11 +174,11 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: [
           '\\.test\\.ts$',
-          `${SERVER}platform/pictures/(picture-codec|hash-of-square|decoder/main)\\.ts$`,
+          `${SERVER}platform/pictures/(hash-of-square|decoder/(main|picture-codec))\\.ts$`,
         ],
       },
       to: {
-        path: [`${SERVER}platform/pictures/(picture-codec|hash-of-square)\\.ts$`, 'node_modules/sharp/'],
+        path: [`${SERVER}platform/pictures/(hash-of-square|decoder/picture-codec)\\.ts$`, 'node_modules/sharp/'],
       },
     },
     {

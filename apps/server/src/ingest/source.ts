@@ -1,15 +1,21 @@
-import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
+import type { MarketEvent, Migration, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { MarketDump } from '@dugout/market/dump/market-dump';
 import type { ChainBlock } from '@dugout/market/feed/market-feed';
 import type { LandedFill } from '@dugout/market/feed/market-hooks';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { TokenFacts } from '@dugout/market/types';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { PaperMarket } from '#/execution/paper/paper-market.ts';
 import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
-import type { RecentEvent } from './sources/simulator/recent-events.ts';
+
+/** An event that can move a pool, and its token's main pool after it. */
+export interface RecentEvent {
+  readonly event: Trade | Migration;
+  readonly pool: TradablePool | null;
+}
 
 /** The receiver of a source's events. */
 export interface SourceSink {

@@ -1,16 +1,11 @@
 import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { OrderFigures } from './orders/orders.service.ts';
 import type { SwapOutcome } from './swaps/measured-swaps.ts';
 
 /** What is counted of swaps and orders. */
 export interface TradingCounts {
   readonly swapAnswered: (outcome: SwapOutcome) => void;
   readonly orderFired: () => void;
-}
-
-/** Orders that wait, and those that fired and have not ended for longer than they should take. */
-export interface OrderFigures {
-  readonly armed: number;
-  readonly late: number;
 }
 
 export function tradingCounts(metrics: Pick<Metrics, 'counterBy'>): TradingCounts {

@@ -2,9 +2,9 @@ import { MOST_DIFFERENT_BITS, type PerceptualHash } from '@dugout/market/picture
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { drawPicture, drawUpload } from './decoder/picture-codec.ts';
 import { type Drawing, drawing, paint, SIDE } from './drawing.fixture.ts';
 import { hashOfSquare } from './hash-of-square.ts';
-import { drawPicture, drawUpload } from './picture-codec.ts';
 import { PLAIN, storedHash } from './stored-hash.ts';
 
 const open = (given: Drawing): Sharp =>

@@ -9,7 +9,6 @@ import type { Log } from '#/platform/log/log.ts';
 import type { PricedState } from '#/platform/realtime/priced-channel.ts';
 import { tryKey } from '../idempotency/own-keys.ts';
 import type { SwapOrder } from '../idempotency/request-hash.ts';
-import type { OrderFigures } from '../trading-metrics.ts';
 import { type ArmingOptions, OrderArming } from './order-arming.ts';
 import type { ClaimedOrder } from './order-claims.ts';
 import { OrderClock } from './order-clock.ts';
@@ -30,6 +29,12 @@ import {
 } from './orders.repository.ts';
 
 const ENDED_SHOWN = 100;
+
+/** Orders that wait, and those that fired and have not ended for longer than they should take. */
+export interface OrderFigures {
+  readonly armed: number;
+  readonly late: number;
+}
 
 export interface OrdersOptions extends ArmingOptions {
   readonly events: EventBus;

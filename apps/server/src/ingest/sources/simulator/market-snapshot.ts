@@ -1,6 +1,6 @@
 import type { MarketDump } from '@dugout/market/dump/market-dump';
 import type { SimulatorSnapshot } from '@dugout/simulator/simulator';
-import type { RecentEvent } from './recent-events.ts';
+import type { RecentEvent } from '../../source.ts';
 import type { SimulatedBlocksDump } from './simulated-blocks.ts';
 
 /** Everything that a start would otherwise compute by running the simulated market again. */

@@ -1,11 +1,6 @@
-import type { MarketEvent, Migration, Trade } from '@dugout/domain/market-events';
+import type { MarketEvent } from '@dugout/domain/market-events';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
-
-/** An event that can move a pool, and its token's main pool after it. */
-export interface RecentEvent {
-  readonly event: Trade | Migration;
-  readonly pool: TradablePool | null;
-}
+import type { RecentEvent } from '../../source.ts';
 
 /** The newest trades and migrations, for features that save their state only every few seconds. */
 export class RecentEvents {

@@ -11,9 +11,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawing, paint, SIDE } from '../drawing.fixture.ts';
 import { hashOfSquare } from '../hash-of-square.ts';
-import { drawPicture, drawUpload } from '../picture-codec.ts';
 import { PICTURE_SIZES, UPLOAD_SIZES } from '../picture-sizes.ts';
 import { type DecoderPool, type DecoderPoolOptions, decoderPool } from './decoder-pool.ts';
+import { drawPicture, drawUpload } from './picture-codec.ts';
 import { PictureRefused } from './picture-decoder.ts';
 import { type DecoderEntry, sandbox } from './sandbox.ts';
 

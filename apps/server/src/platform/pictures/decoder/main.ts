@@ -5,7 +5,6 @@
  */
 
 import { hashOfSquare } from '../hash-of-square.ts';
-import { drawPicture, drawUpload } from '../picture-codec.ts';
 import {
   ANSWER,
   drawnFrame,
@@ -16,6 +15,7 @@ import {
   REQUEST,
   readUpload,
 } from './frames.ts';
+import { drawPicture, drawUpload } from './picture-codec.ts';
 import { PictureRefused } from './picture-decoder.ts';
 
 async function answer({ kind, body }: Frame): Promise<Buffer> {

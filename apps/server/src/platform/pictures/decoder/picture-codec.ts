@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { PictureRefused } from './decoder/picture-decoder.ts';
-import { type DrawnPicture, PICTURE_SIZES, type UploadSize, WHOLE_SIDE } from './picture-sizes.ts';
+import { type DrawnPicture, PICTURE_SIZES, type UploadSize, WHOLE_SIDE } from '../picture-sizes.ts';
+import { PictureRefused } from './picture-decoder.ts';
 
 /** Max pixels of one frame: a square of 4,096. A small file can expand to any number of them. */
 const MOST_PIXELS = 4_096 * 4_096;
