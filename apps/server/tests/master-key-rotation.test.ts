@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KeyStore } from '../src/signer/key-store.ts';
-import { Journal } from '../src/signer/policy/journal.ts';
-import { rotateMasterKey } from '../src/signer/rotation/rotate-master-key.ts';
-import { masterKeyIdOf } from '../src/signer/sealed-wallet.ts';
+import { Journal } from '../src/signer/journal/journal.ts';
+import { KeyStore } from '../src/signer/keys/key-store.ts';
+import { rotateMasterKey } from '../src/signer/keys/rotate-master-key.ts';
+import { masterKeyIdOf } from '../src/signer/keys/sealed-wallet.ts';
 
 const CLI = new URL('../src/app/cli/rotate-master-key.ts', import.meta.url).pathname;
 const OWNER = 'trader';

@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import { fromBase58 } from '@dugout/domain/address';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SignerClient, type SignerClientOptions } from '../src/signer/client.ts';
-import { freshKey } from '../src/signer/key-pair.ts';
-import { KeyStore } from '../src/signer/key-store.ts';
+import { freshKey } from '../src/signer/keys/key-pair.ts';
+import { KeyStore } from '../src/signer/keys/key-store.ts';
+import { seal } from '../src/signer/keys/sealed-box.ts';
+import { masterKeyIdOf } from '../src/signer/keys/sealed-wallet.ts';
 import { proofMessage } from '../src/signer/protocol.ts';
-import { seal } from '../src/signer/sealed-box.ts';
-import { masterKeyIdOf } from '../src/signer/sealed-wallet.ts';
 import { SmallDisk } from './chaos/faults/small-disk.ts';
 import { SIGNER_LIMITS } from './kit/signer-limits.ts';
 

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freshKey, publicKeyOf } from '../src/signer/key-pair.ts';
+import { freshKey, publicKeyOf } from '../src/signer/keys/key-pair.ts';
 import { type CanaryProcess, startCanary } from './canary-process.ts';
 import { Browser } from './identity-server.ts';
 import { exportedKey, RECIPIENT_KEY } from './kit/key-export.ts';

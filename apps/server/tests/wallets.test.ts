@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ledger, walletAccount } from '../src/features/ledger/index.ts';
-import { freshKey } from '../src/signer/key-pair.ts';
-import { unseal } from '../src/signer/sealed-box.ts';
+import { freshKey } from '../src/signer/keys/key-pair.ts';
+import { unseal } from '../src/signer/keys/sealed-box.ts';
 import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';

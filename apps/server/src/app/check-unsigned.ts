@@ -1,7 +1,7 @@
 import { type CheckUnsigned, SigningRefused } from '#/execution/onchain/signing.ts';
 import { checkTransaction, type SignerChain } from '#/signer/checks/check-transaction.ts';
-import { demandCeilings } from '#/signer/checks/swap-ceilings.ts';
 import type { SwapCeilings } from '#/signer/policy/limits.ts';
+import { demandCeilings } from '#/signer/policy/swap-ceilings.ts';
 import { SignerError } from '#/signer/signer-error.ts';
 
 /** The signer's checks of a swap, here, for a key that the signer does not hold. */

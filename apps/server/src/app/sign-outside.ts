@@ -3,8 +3,8 @@ import { fromBase58, toBase58 } from '@dugout/domain/address';
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import { SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
 import { checkTransaction, type SignerChain } from '#/signer/checks/check-transaction.ts';
-import { demandCeilings } from '#/signer/checks/swap-ceilings.ts';
 import type { SwapCeilings } from '#/signer/policy/limits.ts';
+import { demandCeilings } from '#/signer/policy/swap-ceilings.ts';
 import { SignerError } from '#/signer/signer-error.ts';
 
 interface Rules {

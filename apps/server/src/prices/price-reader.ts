@@ -1,5 +1,4 @@
-import type { Settled } from '../signer/policy/acts.ts';
-import type { Report, Wanted, WantedSwap } from '../signer/prices/report.ts';
+import type { Report, Settled, Wanted, WantedSwap } from '../signer/prices/report.ts';
 import { agreedPrices } from './agreed.ts';
 import { agreedEnds, EndReader } from './ends.ts';
 import { Looker } from './look.ts';

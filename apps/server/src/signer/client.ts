@@ -2,7 +2,8 @@ import { childLink } from './link/child-link.ts';
 import type { LinkEvents, SignerLink } from './link/signer-link.ts';
 import { type SignerSocketOptions, socketLink } from './link/socket-link.ts';
 import { writeFrame } from './pipe.ts';
-import type { SignerCommand, SignerCommands, SignerErrorCode, SignerReply } from './protocol.ts';
+import type { SignerCommand, SignerCommands, SignerReply } from './protocol.ts';
+import type { SignerErrorCode } from './signer-error.ts';
 import type { SignerProcessOptions } from './start-signer.ts';
 
 interface ClientOptions {

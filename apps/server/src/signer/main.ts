@@ -3,12 +3,12 @@
  * stands alone and listens there; without, it serves its parent over stdin and stdout and ends with it. It
  * reaches no network.
  */
-import type { Keys } from './commands.ts';
-import { openKeys } from './open-keys.ts';
+import type { Keys } from './app/commands.ts';
+import { openKeys } from './app/open-keys.ts';
+import { serve } from './app/serve.ts';
+import { servePrices } from './app/serve-prices.ts';
 import { FrameReader, writeFrame } from './pipe.ts';
-import { servePrices } from './prices/serve-prices.ts';
 import { SIGNER_READY } from './protocol.ts';
-import { serve } from './serve.ts';
 import { SignerError } from './signer-error.ts';
 import { listen } from './socket/listen.ts';
 import { readSocketKey } from './socket/socket-key.ts';

@@ -7,6 +7,7 @@ import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
 import type { LogCheckpoint, LogPage } from './log/log-page.ts';
 import type { Announcement } from './policy/acts.ts';
+import type { SignerErrorCode } from './signer-error.ts';
 import type { WitnessedHead } from './witness/witnessed-head.ts';
 
 /**
@@ -163,30 +164,6 @@ export interface Adoption {
 }
 
 export type SignerCommand = keyof SignerCommands;
-
-export type SignerErrorCode =
-  | 'bad_request'
-  | 'unknown_wallet'
-  | 'wrong_master_key'
-  | 'sealed_file_invalid'
-  | 'secret_invalid'
-  | 'other_owner'
-  | 'not_announced'
-  | 'not_proven'
-  /** Limits of one trader or one swap. */
-  | 'limit_reached'
-  /** What everyone may do together, or one trader's share of it. */
-  | 'shared_limit'
-  /** In words for the trader. */
-  | 'swap_limit'
-  | 'frozen'
-  | 'journal_invalid'
-  /** There is no room for what has to be written before it is done. */
-  | 'disk_full'
-  | 'intent_mismatch'
-  /** A log of the server no longer goes on from what was witnessed. */
-  | 'log_rewritten'
-  | 'internal';
 
 export type SignerReply =
   | { readonly id: number; readonly ok: true; readonly output: unknown; readonly bytes?: number }

@@ -1,4 +1,26 @@
-import type { SignerErrorCode } from './protocol.ts';
+export type SignerErrorCode =
+  | 'bad_request'
+  | 'unknown_wallet'
+  | 'wrong_master_key'
+  | 'sealed_file_invalid'
+  | 'secret_invalid'
+  | 'other_owner'
+  | 'not_announced'
+  | 'not_proven'
+  /** Limits of one trader or one swap. */
+  | 'limit_reached'
+  /** What everyone may do together, or one trader's share of it. */
+  | 'shared_limit'
+  /** In words for the trader. */
+  | 'swap_limit'
+  | 'frozen'
+  | 'journal_invalid'
+  /** There is no room for what has to be written before it is done. */
+  | 'disk_full'
+  | 'intent_mismatch'
+  /** A log of the server no longer goes on from what was witnessed. */
+  | 'log_rewritten'
+  | 'internal';
 
 /** A refusal that the asker may read: it never holds key material. */
 export class SignerError extends Error {

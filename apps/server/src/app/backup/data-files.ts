@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { plainKeyFile } from '#/signer/master-key.ts';
+import { plainKeyFile } from '#/signer/keys/master-key.ts';
 import { filesBelow, type PieceFile } from './piece-files.ts';
 
 /** Files that a start recreates, and files of a single process. */

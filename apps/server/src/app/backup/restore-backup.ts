@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { syncFolder, writeNewFile } from '#/signer/files.ts';
-import { plainKeyFile } from '#/signer/master-key.ts';
+import { plainKeyFile } from '#/signer/keys/master-key.ts';
 import { BackupError } from './backup-error.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { journalHead } from './data-files.ts';

@@ -1,8 +1,8 @@
 /** `npm run rotate-master-key`, with the variables of the signer that is stopped. */
 import { join, resolve } from 'node:path';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
-import { plainKeyFile } from '#/signer/master-key.ts';
-import { rotateMasterKey } from '#/signer/rotation/rotate-master-key.ts';
+import { plainKeyFile } from '#/signer/keys/master-key.ts';
+import { rotateMasterKey } from '#/signer/keys/rotate-master-key.ts';
 import { isServed } from '#/signer/socket/listen.ts';
 
 const { DATA_DIR, MASTER_KEY_FILE, MASTER_KEY_SOCKET, KMS_KEY_ID, SIGNER_SOCKET } = process.env;

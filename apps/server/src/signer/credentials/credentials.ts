@@ -1,10 +1,10 @@
 import type { Credential } from '@dugout/domain/credentials/credential';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import { freePartOf, NEW_ACCOUNT_MS } from '@dugout/domain/fair-share';
-import { type SavedWindow, Window } from '../policy/window.ts';
 import { CHALLENGE_MS, isChallengeFor, type ProvenAct } from '../proof/act-challenge.ts';
 import { answeredChallenge, mayBeOf } from '../proof/answered-challenge.ts';
 import { SignerError } from '../signer-error.ts';
+import { type SavedWindow, Window } from '../window.ts';
 import { settlesAt } from './addition.ts';
 import { type BoundCredential, credentialId, inForce } from './bound-credentials.ts';
 import type { CredentialEntry } from './credential-entries.ts';

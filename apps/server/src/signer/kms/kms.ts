@@ -1,5 +1,5 @@
 import { DecryptCommand, EncryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import { KEY_BYTES } from '../sealed-box.ts';
+import { KEY_BYTES } from '../keys/sealed-box.ts';
 import type { EncryptionContext } from './envelope.ts';
 import { explainFailure, KmsError } from './kms-error.ts';
 

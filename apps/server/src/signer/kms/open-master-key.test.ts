@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakeKms, fakeKms } from '@dugout/testkit/kms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KeyStore } from '../key-store.ts';
+import { KeyStore } from '../keys/key-store.ts';
 import { awsKms, type KmsOptions } from './kms.ts';
 import { type MasterKeyPlaces, type OpenedMasterKey, openMasterKey } from './open-master-key.ts';
 

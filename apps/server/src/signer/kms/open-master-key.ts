@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { privateFolder } from '../files.ts';
-import { envelopeFile, plainKeyFile, readMasterKey } from '../master-key.ts';
-import { masterKeyIdOf } from '../sealed-wallet.ts';
+import { envelopeFile, plainKeyFile, readMasterKey } from '../keys/master-key.ts';
+import { masterKeyIdOf } from '../keys/sealed-wallet.ts';
+import { masterKeyIdOfWallets, walletAddresses } from '../keys/wallet-files.ts';
 import { SignerError } from '../signer-error.ts';
-import { masterKeyIdOfWallets, walletAddresses } from '../wallet-files.ts';
 import { type EncryptionContext, type Envelope, readEnvelope, writeEnvelope } from './envelope.ts';
 import type { Kms, Sealed } from './kms.ts';
 import { KmsError } from './kms-error.ts';

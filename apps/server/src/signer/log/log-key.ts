@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sign } from 'dugout-verify/note/signed-note';
 import { type VerifierKey, verifierKey } from 'dugout-verify/note/verifier-key';
-import { keyOf, publicKeyOf, signWith } from '../key-pair.ts';
+import { keyOf, publicKeyOf, signWith } from '../keys/key-pair.ts';
 
 export interface LogKey {
   readonly key: VerifierKey;

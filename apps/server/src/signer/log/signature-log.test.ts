@@ -8,7 +8,7 @@ import { openCheckpoint } from 'dugout-verify/note/checkpoint';
 import { checkSignature, type Note } from 'dugout-verify/note/signed-note';
 import { parseVerifierKey, type VerifierKey } from 'dugout-verify/note/verifier-key';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BETWEEN_TEXTS, Journal } from '../policy/journal.ts';
+import { BETWEEN_TEXTS, Journal } from '../journal/journal.ts';
 import { logKey } from './log-key.ts';
 import type { LogCheckpoint, LogPage } from './log-page.ts';
 import { SignatureLog } from './signature-log.ts';

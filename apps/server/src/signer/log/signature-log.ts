@@ -6,7 +6,7 @@ import { signCheckpoint } from 'dugout-verify/note/checkpoint';
 import { formatVerifierKey } from 'dugout-verify/note/verifier-key';
 import { signPage } from 'dugout-verify/signatures/page-note';
 import { fieldOf } from '../fields.ts';
-import type { JournalLine } from '../policy/journal.ts';
+import type { JournalLine } from '../journal/journal.ts';
 import { SignerError } from '../signer-error.ts';
 import { JournalNodes, type SavedNodes } from './journal-nodes.ts';
 import type { LogKey } from './log-key.ts';

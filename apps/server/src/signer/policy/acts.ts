@@ -1,4 +1,5 @@
 import type { CredentialEntry } from '../credentials/credential-entries.ts';
+import type { Settled } from '../prices/report.ts';
 import type { WitnessedEntry } from '../witness/witnessed-head.ts';
 import type { DailyLimitEntry } from './daily-limits.ts';
 
@@ -68,12 +69,6 @@ export interface SettledEntry {
   readonly kind: 'settled';
   readonly at: number;
   readonly swaps: readonly Settled[];
-}
-
-/** `lamports`, signed, is what the wallet has more; null for a swap that failed or can never land. */
-export interface Settled {
-  readonly signature: string;
-  readonly lamports: string | null;
 }
 
 /** One line of the journal. Times are unix ms of the signer's clock. */

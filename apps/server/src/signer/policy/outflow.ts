@@ -1,10 +1,10 @@
 import { shortageIn } from '@dugout/domain/fair-share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { SignerError } from '../signer-error.ts';
+import { type SavedWindow, Window } from '../window.ts';
 import { CountedSol, type SavedCountedSol } from './counted-sol.ts';
 import type { MostOf } from './daily-limits.ts';
 import type { SignerLimits } from './limits.ts';
-import { type SavedWindow, Window } from './window.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,6 @@
 import type { Swap } from '../checks/parse-intent.ts';
 import type { Credentials, SavedCredentials } from '../credentials/credentials.ts';
+import type { Journal } from '../journal/journal.ts';
 import { SignerError } from '../signer-error.ts';
 import type { WitnessRequest } from '../witness/read-witness-request.ts';
 import type { WitnessedHead } from '../witness/witnessed-head.ts';
@@ -7,7 +8,6 @@ import { type SavedWitnessedLogs, WitnessedLogs } from '../witness/witnessed-log
 import type { JournalEntry } from './acts.ts';
 import type { AnnouncementsOptions } from './announcements.ts';
 import type { DailyLimits } from './daily-limits.ts';
-import type { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Outgoing, type SavedOutgoing } from './outgoing.ts';
 import { OwnerRights } from './owner-rights.ts';

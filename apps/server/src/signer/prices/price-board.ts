@@ -1,4 +1,4 @@
-import { type CheckedPrice, isDearer } from '../policy/swaps/value.ts';
+import { type CheckedPrice, isDearer } from './checked-price.ts';
 import type { Look } from './report.ts';
 import { WantedTokens } from './wanted-tokens.ts';
 

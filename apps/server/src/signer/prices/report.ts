@@ -5,9 +5,14 @@
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { fieldOf, listField, textField } from '../fields.ts';
-import type { Settled } from '../policy/acts.ts';
-import type { PoolSides } from '../policy/swaps/value.ts';
 import { SignerError } from '../signer-error.ts';
+import type { PoolSides } from './checked-price.ts';
+
+/** `lamports`, signed, is what the wallet has more; null for a swap that failed or can never land. */
+export interface Settled {
+  readonly signature: string;
+  readonly lamports: string | null;
+}
 
 /** Raw units and lamports as decimal strings. */
 export interface SidesText {

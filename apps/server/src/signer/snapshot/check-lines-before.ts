@@ -2,11 +2,11 @@ import { createSecretKey } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EMPTY_HEAD } from '../policy/journal-head.ts';
-import { journalInvalid } from '../policy/journal-invalid.ts';
-import type { JournalPlace } from '../policy/journal-place.ts';
-import { HMAC_LETTERS, isSame, lineHmac } from '../policy/line-hmac.ts';
-import { wholeLines } from '../policy/whole-lines.ts';
+import { EMPTY_HEAD } from '../journal/journal-head.ts';
+import { journalInvalid } from '../journal/journal-invalid.ts';
+import type { JournalPlace } from '../journal/journal-place.ts';
+import { HMAC_LETTERS, isSame, lineHmac } from '../journal/line-hmac.ts';
+import { wholeLines } from '../journal/whole-lines.ts';
 
 /** Lines at a time, some 2 ms of work, and the rest in between. */
 const AT_ONCE = 200;

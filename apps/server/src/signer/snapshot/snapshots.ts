@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import type { Canaries, SavedCanaries } from '../canaries/canaries.ts';
+import type { Journal } from '../journal/journal.ts';
+import { HeadFile } from '../journal/journal-head.ts';
+import { isPlaceOf, type JournalPlace } from '../journal/journal-place.ts';
 import type { SavedLog, SignatureLog } from '../log/signature-log.ts';
-import type { Journal } from '../policy/journal.ts';
-import { HeadFile } from '../policy/journal-head.ts';
-import { isPlaceOf, type JournalPlace } from '../policy/journal-place.ts';
 import type { Policy, SavedPolicy } from '../policy/policy.ts';
 import { SnapshotFile } from './snapshot-file.ts';
 

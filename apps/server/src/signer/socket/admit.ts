@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
+import type { ServeFrame } from '../app/serve.ts';
 import { fieldOf } from '../fields.ts';
 import { FrameReader, writeFrame } from '../pipe.ts';
-import type { ServeFrame } from '../serve.ts';
 import { freshNonce, type Greeting, isNonce, isProof, proofOf, type Welcome } from './handshake.ts';
 
 const HANDSHAKE_MS = 5_000;

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, statSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { dirname } from 'node:path';
-import type { ServeFrame } from '../serve.ts';
+import type { ServeFrame } from '../app/serve.ts';
 import { SignerError } from '../signer-error.ts';
 import { admit } from './admit.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readKeyFile } from '../key-file.ts';
+import { readKeyFile } from '../keys/key-file.ts';
 import { SignerError } from '../signer-error.ts';
 
 /**

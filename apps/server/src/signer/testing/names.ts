@@ -1,7 +1,7 @@
 /** Addresses of tests; their keys are made from names. */
 import { createHash } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
-import { publicKeyOf } from '../key-pair.ts';
+import { publicKeyOf } from '../keys/key-pair.ts';
 
 export const seedOf = (name: string): Buffer => createHash('sha256').update(`scene ${name}`).digest();
 /** An address whose key the tests hold. */

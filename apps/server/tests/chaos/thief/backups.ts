@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBase58 } from '@dugout/domain/address';
-import { KeyStore } from '#/signer/key-store.ts';
+import { KeyStore } from '#/signer/keys/key-store.ts';
 import { SignerError } from '#/signer/signer-error.ts';
 import { pick } from '../dice.ts';
 import { type Attack, NOTHING, type Position } from './loot.ts';

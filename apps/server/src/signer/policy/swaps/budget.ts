@@ -2,8 +2,8 @@ import { formatDecimal } from '@dugout/domain/base-units';
 import { freePartOf, type SharedUse, type Shortage, shortageIn } from '@dugout/domain/fair-share';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { SignerError } from '../../signer-error.ts';
+import { type SavedWindow, Window } from '../../window.ts';
 import type { MostOf } from '../daily-limits.ts';
-import { type SavedWindow, Window } from '../window.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Amounts are kept by so much time, so that a day takes the same memory whatever is in it. */

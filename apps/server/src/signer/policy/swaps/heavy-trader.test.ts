@@ -1,10 +1,10 @@
 /** The default limits let honest traders of memecoins trade: no swap of theirs is refused. */
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
+import type { CheckedPrice } from '../../prices/checked-price.ts';
 import { Random } from '../../testing/random.ts';
 import { SpendingSimulation } from './testing/spending-simulation.ts';
 import { SWAP_LIMITS } from './testing/swap-limits.ts';
-import type { CheckedPrice } from './value.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TOKENS = 1_000_000n;

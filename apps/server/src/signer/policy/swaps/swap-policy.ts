@@ -1,8 +1,8 @@
 import type { Swap } from '../../checks/parse-intent.ts';
 import type { PriceBoard } from '../../prices/price-board.ts';
-import type { WantedSwap } from '../../prices/report.ts';
+import type { Settled, WantedSwap } from '../../prices/report.ts';
 import { SignerError } from '../../signer-error.ts';
-import type { Settled, SettledEntry, SwappedEntry } from '../acts.ts';
+import type { SettledEntry, SwappedEntry } from '../acts.ts';
 import type { MostOf } from '../daily-limits.ts';
 import { spentSwap } from './spent-swap.ts';
 import type { SwapLimits } from './swap-limits.ts';

@@ -1,9 +1,9 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CheckedPrice } from '../../prices/checked-price.ts';
 import type { SwapLimits } from './swap-limits.ts';
 import { SpendingSimulation } from './testing/spending-simulation.ts';
-import type { CheckedPrice } from './value.ts';
 
 const HOUR_MS = 3_600_000;
 const caps = (lamports: bigint) => ({ wallet: lamports, owner: lamports * 2n, platform: lamports * 4n });

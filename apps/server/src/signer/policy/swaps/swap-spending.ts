@@ -1,12 +1,13 @@
+import type { CheckedPrice } from '../../prices/checked-price.ts';
+import { type SavedWindow, Window } from '../../window.ts';
 import type { SwappedEntry } from '../acts.ts';
 import type { MostOf } from '../daily-limits.ts';
-import { type SavedWindow, Window } from '../window.ts';
 import { Budget, type SavedBudget } from './budget.ts';
 import type { OpenCost, SavedHolding } from './holding.ts';
 import { Holdings } from './holdings.ts';
 import { type SpentSwap, spentSwap } from './spent-swap.ts';
 import type { SwapLimits } from './swap-limits.ts';
-import { type CheckedPrice, demandSlippage, lossOf } from './value.ts';
+import { demandSlippage, lossOf } from './value.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const STEP_MS = 10 * 60_000;

@@ -1,9 +1,9 @@
-import type { Keys } from '../commands.ts';
 import { fieldOf } from '../fields.ts';
 import { writeFrame } from '../pipe.ts';
-import type { ServeFrame } from '../serve.ts';
+import { MOST_ENDS, MOST_PRICES, readReport, type Wanted } from '../prices/report.ts';
 import { SignerError } from '../signer-error.ts';
-import { MOST_ENDS, MOST_PRICES, readReport, type Wanted } from './report.ts';
+import type { Keys } from './commands.ts';
+import type { ServeFrame } from './serve.ts';
 
 /** Takes a report, and says what is wanted next. Throws `SignerError` `bad_request`. */
 export function takeReport(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { privateFolder, writeNewFile } from './files.ts';
+import { privateFolder, writeNewFile } from '../files.ts';
+import { SignerError } from '../signer-error.ts';
 import { readKeyFile } from './key-file.ts';
 import { KEY_BYTES } from './sealed-box.ts';
-import { SignerError } from './signer-error.ts';
 import { walletAddresses } from './wallet-files.ts';
 
 /** Where the master key is when no setting says otherwise. */

@@ -1,21 +1,33 @@
 import { existsSync } from 'node:fs';
 import { isAddress, toBase58 } from '@dugout/domain/address';
 import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
-import type { Canaries } from './canaries/canaries.ts';
-import { watchCanaries } from './canaries/watch.ts';
-import { checkTransaction, type SignerChain } from './checks/check-transaction.ts';
-import { demandCeilings } from './checks/swap-ceilings.ts';
-import type { BoundCredential } from './credentials/bound-credentials.ts';
-import { readCredential, readCredentialRequest, readSigned } from './credentials/read-credential.ts';
-import { sealKey } from './export/seal-key.ts';
-import { bytesField, fieldOf, idField, listField, textField } from './fields.ts';
-import type { KeyStore } from './key-store.ts';
-import { countField, readLogPageRequest } from './log/read-log-request.ts';
-import type { SignatureLog } from './log/signature-log.ts';
-import type { DailyLimits } from './policy/daily-limits.ts';
-import { demandNotFrozen, freezeFile } from './policy/frozen.ts';
-import type { SignerLimits } from './policy/limits.ts';
-import type { Policy } from './policy/policy.ts';
+import type { Canaries } from '../canaries/canaries.ts';
+import { checkTransaction, type SignerChain } from '../checks/check-transaction.ts';
+import type { BoundCredential } from '../credentials/bound-credentials.ts';
+import { readCredential, readCredentialRequest, readSigned } from '../credentials/read-credential.ts';
+import { sealKey } from '../export/seal-key.ts';
+import { bytesField, fieldOf, idField, listField, textField } from '../fields.ts';
+import type { KeyStore } from '../keys/key-store.ts';
+import { countField, readLogPageRequest } from '../log/read-log-request.ts';
+import type { SignatureLog } from '../log/signature-log.ts';
+import type { DailyLimits } from '../policy/daily-limits.ts';
+import { demandNotFrozen, freezeFile } from '../policy/frozen.ts';
+import type { SignerLimits } from '../policy/limits.ts';
+import type { Policy } from '../policy/policy.ts';
+import { demandCeilings } from '../policy/swap-ceilings.ts';
+import type { SwapPolicy } from '../policy/swaps/swap-policy.ts';
+import type { PriceBoard } from '../prices/price-board.ts';
+import { actChallenge } from '../proof/act-challenge.ts';
+import {
+  MAX_CHALLENGE_BYTES,
+  proofMessage,
+  type SignerCommand,
+  type SignerCommands,
+  type SignerReply,
+} from '../protocol.ts';
+import { readSecret } from '../secret-text.ts';
+import { SignerError } from '../signer-error.ts';
+import { readLogName, readWitnessRequest } from '../witness/read-witness-request.ts';
 import {
   readAnnouncement,
   readExport,
@@ -23,20 +35,8 @@ import {
   readOwned,
   readProvenAct,
   readWaiting,
-} from './policy/read-announcement.ts';
-import type { SwapPolicy } from './policy/swaps/swap-policy.ts';
-import type { PriceBoard } from './prices/price-board.ts';
-import { actChallenge } from './proof/act-challenge.ts';
-import {
-  MAX_CHALLENGE_BYTES,
-  proofMessage,
-  type SignerCommand,
-  type SignerCommands,
-  type SignerReply,
-} from './protocol.ts';
-import { readSecret } from './secret-text.ts';
-import { SignerError } from './signer-error.ts';
-import { readLogName, readWitnessRequest } from './witness/read-witness-request.ts';
+} from './read-announcement.ts';
+import { watchCanaries } from './watch-canaries.ts';
 
 const MAX_ADDRESSES = 500;
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
-import { KEY_BYTES } from '../sealed-box.ts';
-import { masterKeyIdOf } from '../sealed-wallet.ts';
 import { readEarlierKeys, writeEarlierKeys } from './earlier-keys.ts';
+import { KEY_BYTES } from './sealed-box.ts';
+import { masterKeyIdOf } from './sealed-wallet.ts';
 
 /** The master key that seals, and those before it, which still open what they sealed. */
 export class MasterKeys {

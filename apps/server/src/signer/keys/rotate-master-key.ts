@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { replaceFile } from '../files.ts';
-import { KeyStore } from '../key-store.ts';
-import { envelopeFile, plainKeyFile, readMasterKey } from '../master-key.ts';
-import { KEY_BYTES } from '../sealed-box.ts';
-import { masterKeyIdOf } from '../sealed-wallet.ts';
 import { SignerError } from '../signer-error.ts';
+import { KeyStore } from './key-store.ts';
+import { envelopeFile, plainKeyFile, readMasterKey } from './master-key.ts';
 import { MasterKeys } from './master-keys.ts';
+import { KEY_BYTES } from './sealed-box.ts';
+import { masterKeyIdOf } from './sealed-wallet.ts';
 
 const refusal = (why: string): SignerError => new SignerError('wrong_master_key', why);
 

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAddress, toBase58 } from '@dugout/domain/address';
-import { privateFolder, replaceFile, writeNewFile } from './files.ts';
-import type { Holder } from './holder.ts';
+import { privateFolder, replaceFile, writeNewFile } from '../files.ts';
+import type { Holder } from '../holder.ts';
+import { SignerError } from '../signer-error.ts';
 import { KeptKeys } from './kept-keys.ts';
 import { freshKey, keyOf, publicKeyOf, SEED_BYTES, signWith } from './key-pair.ts';
 import { loadMasterKey, plainKeyFile } from './master-key.ts';
-import { MasterKeys } from './rotation/master-keys.ts';
+import { MasterKeys } from './master-keys.ts';
 import {
   masterKeyIdOf,
   parseSealedWallet,
@@ -13,7 +14,6 @@ import {
   sealWallet,
   withSeed,
 } from './sealed-wallet.ts';
-import { SignerError } from './signer-error.ts';
 import { masterKeyIdOfWallets, walletAddresses, walletPath, walletsFolder } from './wallet-files.ts';
 import { freshWordsKey, openWordsKey, sealWordsKey } from './words-key.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { SignerError } from '../signer-error.ts';
 import { handedMasterKey, masterKeyBehind } from './handed-key.ts';
 import { envelopeFile, plainKeyFile } from './master-key.ts';
-import { SignerError } from './signer-error.ts';
 
 const ROOT = 0;
 /** What would let others put another socket in the place of the one that hands the key over. */

@@ -1,6 +1,6 @@
 import { connect, Socket } from 'node:net';
+import { SignerError } from '../signer-error.ts';
 import { KEY_BYTES } from './sealed-box.ts';
-import { SignerError } from './signer-error.ts';
 
 /** The pipe on which the process that asks the KMS hands the master key over. */
 const HAND_OVER = 3;

@@ -2,19 +2,19 @@ import { existsSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Canaries } from '../canaries/canaries.ts';
 import { Credentials } from '../credentials/credentials.ts';
-import type { KeyStore } from '../key-store.ts';
+import { hasJournal, Journal, type JournalRules } from '../journal/journal.ts';
+import { JOURNAL_START } from '../journal/journal-place.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 import type { SignatureLog } from '../log/signature-log.ts';
+import type { JournalEntry } from '../policy/acts.ts';
+import type { DailyLimits } from '../policy/daily-limits.ts';
+import { earlierExports } from '../policy/earlier-exports.ts';
+import type { SignerLimits } from '../policy/limits.ts';
+import { Policy } from '../policy/policy.ts';
+import type { SwapPolicy } from '../policy/swaps/swap-policy.ts';
 import { SignerError } from '../signer-error.ts';
 import { checkLinesBefore } from '../snapshot/check-lines-before.ts';
 import { Snapshots } from '../snapshot/snapshots.ts';
-import type { JournalEntry } from './acts.ts';
-import type { DailyLimits } from './daily-limits.ts';
-import { earlierExports } from './earlier-exports.ts';
-import { hasJournal, Journal, type JournalRules } from './journal.ts';
-import { JOURNAL_START } from './journal-place.ts';
-import type { SignerLimits } from './limits.ts';
-import { Policy } from './policy.ts';
-import type { SwapPolicy } from './swaps/swap-policy.ts';
 
 /** The operator makes this file to start without the journal that was there. It serves once. */
 const NEW_JOURNAL = 'journal.new';

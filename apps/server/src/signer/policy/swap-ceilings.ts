@@ -1,10 +1,10 @@
 import { formatDecimal } from '@dugout/domain/base-units';
 import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
-import type { SwapCeilings } from '../policy/limits.ts';
+import type { Swap } from '../checks/parse-intent.ts';
+import type { VenueName } from '../checks/venue-names.ts';
 import { SignerError } from '../signer-error.ts';
-import type { Swap } from './parse-intent.ts';
-import type { VenueName } from './venue-names.ts';
+import type { SwapCeilings } from './limits.ts';
 
 function demandWithin(condition: boolean, why: string): asserts condition {
   if (!condition) throw new SignerError('limit_reached', why);

@@ -4,10 +4,10 @@ import { credentialId } from '../credentials/bound-credentials.ts';
 import { readCredential } from '../credentials/read-credential.ts';
 import { fieldOf, idField, textField } from '../fields.ts';
 import type { Holder } from '../holder.ts';
+import type { Act, Announcement } from '../policy/acts.ts';
 import type { ProvenAct, ProvenExport } from '../proof/act-challenge.ts';
 import type { Adoption } from '../protocol.ts';
 import { SignerError } from '../signer-error.ts';
-import type { Act, Announcement } from './acts.ts';
 
 const bad = (field: string): SignerError => new SignerError('bad_request', `${field} is wrong`);
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateFolder, replaceFile, syncFolder } from '../files.ts';
 import { jsonObject } from '../json-object.ts';
-import { type SealedBox, seal, unseal } from '../sealed-box.ts';
-import { isBox, masterKeyIdOf } from '../sealed-wallet.ts';
 import { SignerError } from '../signer-error.ts';
+import { type SealedBox, seal, unseal } from './sealed-box.ts';
+import { isBox, masterKeyIdOf } from './sealed-wallet.ts';
 
 /** The master keys before the one of now, oldest first. */
 export interface EarlierKeys {

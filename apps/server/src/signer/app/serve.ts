@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
+import { writeFrame } from '../pipe.ts';
 import { answer, type Keys } from './commands.ts';
-import { writeFrame } from './pipe.ts';
 
 /** What answers the requests of a way. */
 export type ServeFrame = (request: unknown, secret: Buffer, way: Writable) => void;

@@ -1,10 +1,10 @@
 import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { expect, it } from 'vitest';
-import type { SwapCeilings } from '../policy/limits.ts';
+import { parseIntent, type Swap } from '../checks/parse-intent.ts';
 import { FRIEND, PLATFORM } from '../testing/names.ts';
 import { buyIntent } from '../testing/parts.ts';
-import { parseIntent, type Swap } from './parse-intent.ts';
+import type { SwapCeilings } from './limits.ts';
 import { demandCeilings } from './swap-ceilings.ts';
 
 const read = parseIntent({

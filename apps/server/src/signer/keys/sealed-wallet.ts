@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Holder } from './holder.ts';
-import { jsonObject } from './json-object.ts';
+import type { Holder } from '../holder.ts';
+import { jsonObject } from '../json-object.ts';
+import { SignerError } from '../signer-error.ts';
 import { KEY_BYTES, type SealedBox, seal, unseal } from './sealed-box.ts';
-import { SignerError } from './signer-error.ts';
 
 /**
  * One wallet at rest: its seed under a data key of its own, the data key under the master key, both bound to

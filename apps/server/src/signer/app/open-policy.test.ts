@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Canaries } from '../canaries/canaries.ts';
-import { KeyStore } from '../key-store.ts';
+import { BETWEEN_TEXTS, Journal } from '../journal/journal.ts';
+import { KeyStore } from '../keys/key-store.ts';
 import { logKey } from '../log/log-key.ts';
 import { SignatureLog } from '../log/signature-log.ts';
+import type { JournalEntry } from '../policy/acts.ts';
+import { DailyLimits } from '../policy/daily-limits.ts';
+import { SwapPolicy } from '../policy/swaps/swap-policy.ts';
+import { SWAP_LIMITS } from '../policy/swaps/testing/swap-limits.ts';
+import { LEAST_LIMITS } from '../policy/testing/least-limits.ts';
 import { PriceBoard } from '../prices/price-board.ts';
-import type { JournalEntry } from './acts.ts';
-import { DailyLimits } from './daily-limits.ts';
-import { BETWEEN_TEXTS, Journal } from './journal.ts';
 import { openPolicy } from './open-policy.ts';
-import { SwapPolicy } from './swaps/swap-policy.ts';
-import { SWAP_LIMITS } from './swaps/testing/swap-limits.ts';
-import { LEAST_LIMITS } from './testing/least-limits.ts';
 
 const LINES = 20_000;
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import type { Canaries } from '../canaries/canaries.ts';
 import { freezeFile } from '../policy/frozen.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { SignerCommand } from '../protocol.ts';
-import type { Canaries } from './canaries.ts';
 
 /** What nobody asks for a canary but who takes wallets as they find them. */
 const WATCHED: ReadonlySet<SignerCommand> = new Set([

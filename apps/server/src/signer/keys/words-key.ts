@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { jsonObject } from './json-object.ts';
+import { jsonObject } from '../json-object.ts';
+import { SignerError } from '../signer-error.ts';
 import { KEY_BYTES, seal, unseal } from './sealed-box.ts';
 import { isBox, masterKeyIdOf } from './sealed-wallet.ts';
-import { SignerError } from './signer-error.ts';
 
 const contextOf = (userId: string): string => `dugout words key v1 ${userId}`;
 

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { Canaries } from './canaries/canaries.ts';
-import { canarySettings } from './canaries/canary-settings.ts';
+import { Canaries } from '../canaries/canaries.ts';
+import { canarySettings } from '../canaries/canary-settings.ts';
+import { BETWEEN_TEXTS } from '../journal/journal.ts';
+import { KeyStore } from '../keys/key-store.ts';
+import { masterKeyFrom } from '../keys/master-key-source.ts';
+import { logKey } from '../log/log-key.ts';
+import { SignatureLog } from '../log/signature-log.ts';
+import { DailyLimits } from '../policy/daily-limits.ts';
+import { limitsFrom } from '../policy/limits.ts';
+import { SwapPolicy } from '../policy/swaps/swap-policy.ts';
+import { PriceBoard } from '../prices/price-board.ts';
 import type { Keys } from './commands.ts';
-import { KeyStore } from './key-store.ts';
-import { logKey } from './log/log-key.ts';
-import { SignatureLog } from './log/signature-log.ts';
-import { masterKeyFrom } from './master-key-source.ts';
-import { DailyLimits } from './policy/daily-limits.ts';
-import { BETWEEN_TEXTS } from './policy/journal.ts';
-import { limitsFrom } from './policy/limits.ts';
-import { openPolicy } from './policy/open-policy.ts';
-import { SwapPolicy } from './policy/swaps/swap-policy.ts';
-import { PriceBoard } from './prices/price-board.ts';
+import { openPolicy } from './open-policy.ts';
 
 /**
  * Opens the signer's folder as its variables say. Throws `SignerError` in words for the operator; `end` is
