@@ -1,7 +1,7 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import type { FilterQuery } from './filter/filter.model.ts';
+import type { FilterQuery } from './filter.model.ts';
 
 const REFRESH_MS = 15_000;
 

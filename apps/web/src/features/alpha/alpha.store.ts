@@ -1,7 +1,7 @@
 import { ALPHA_DEBOUNCE_MS } from '@dugout/contract/alpha/constants';
 import type { AlphaPreset } from '@dugout/contract/alpha/preset';
 import { create } from 'zustand';
-import { clearedDraft, DEFAULT_DRAFT, draftOf, type FilterDraft } from './filter/filter.model.ts';
+import { clearedDraft, DEFAULT_DRAFT, draftOf, type FilterDraft } from './filter.model.ts';
 
 export type AlphaView = 'feed' | 'advanced';
 

@@ -2,8 +2,8 @@ import type { AlphaCard } from '@dugout/contract/alpha/card';
 import { MenuItem } from '@dugout/ui/menu';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
-import { followingQuery } from '../record/record.queries.ts';
-import { useFollow } from '../record/use-follow.ts';
+import { followingQuery } from '../record.queries.ts';
+import { useFollow } from '../use-follow.ts';
 
 /** Menu item that follows the caller; hidden until it is known whether the current user already does. */
 export function FollowItem({ caller: { userId, userName } }: Pick<AlphaCard, 'caller'>) {

@@ -10,13 +10,13 @@ import { type AlphaView, useAlpha } from '../alpha.store.ts';
 import { CallFooter } from '../call/call-footer.tsx';
 import { useClosePanel } from '../filter/use-close-panel.ts';
 import { ReplayBar } from '../past/replay-bar.tsx';
-import { AdvancedBar } from '../presets/advanced-bar.tsx';
+import { AdvancedBar } from './advanced-bar.tsx';
 import { cardKind } from './card-kind.ts';
 import { CardList } from './card-list.tsx';
 import { FeedState } from './feed-state.tsx';
 import { type CardsState, useCards } from './use-cards.ts';
 
-const FilterPanel = lazyComponent(async () => (await import('../filter/filter-panel.tsx')).FilterPanel);
+const FilterPanel = lazyComponent(async () => (await import('./filter-panel.tsx')).FilterPanel);
 
 const VIEWS: readonly { readonly value: AlphaView; readonly label: string }[] = [
   { value: 'feed', label: 'Feed' },

@@ -7,7 +7,7 @@ import { Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClock } from '#/shared/format/time.ts';
 import { useAlpha } from '../alpha.store.ts';
-import { filterCount } from '../filter/filter.model.ts';
+import { filterCount } from '../filter.model.ts';
 import type { CardsState } from './use-cards.ts';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e'] as const;

@@ -8,7 +8,7 @@ import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import { toastServerWords } from '#/shared/toasts/toasts.ts';
 import { type AlphaTokens, replayQuery, tokensQuery } from '../alpha.queries.ts';
 import { useAlpha } from '../alpha.store.ts';
-import { queryOf } from '../filter/filter.model.ts';
+import { queryOf } from '../filter.model.ts';
 import { useFirstFilter } from '../use-first-filter.ts';
 import { afterDeltas } from './live-cards.ts';
 

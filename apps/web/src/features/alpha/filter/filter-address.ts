@@ -5,7 +5,7 @@ import {
   type AlphaFlag,
   type AlphaSort,
 } from '@dugout/contract/alpha/constants';
-import { DEFAULT_DRAFT, type FilterDraft, isNumericText, queryOf, type RangeText } from './filter.model.ts';
+import { DEFAULT_DRAFT, type FilterDraft, isNumericText, queryOf, type RangeText } from '../filter.model.ts';
 
 /** Unvalidated search parameters of an address. */
 export type AddressSearch = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { AlphaSort } from '@dugout/contract/alpha/constants';
 import { useAlpha } from '../alpha.store.ts';
-import { isNumericText } from './filter.model.ts';
+import { isNumericText } from '../filter.model.ts';
 import { CALL_COLUMN, METRICS, TOKEN_COLUMN } from './metrics.ts';
 import { SortChoice } from './sort-choice.tsx';
 

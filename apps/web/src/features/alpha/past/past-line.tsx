@@ -7,7 +7,7 @@ import { isPhone } from '#/shared/hooks/use-media.ts';
 import { returnsQuery } from '../alpha.queries.ts';
 import { useAlpha } from '../alpha.store.ts';
 import { signedIntervalText } from '../card/card-text.ts';
-import { queryOf } from '../filter/filter.model.ts';
+import { queryOf } from '../filter.model.ts';
 import { anHourOf } from './replay.model.ts';
 
 /** What following the filter would have earned over the recorded days, and a link to replay those hours. */

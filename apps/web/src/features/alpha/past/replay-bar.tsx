@@ -5,7 +5,7 @@ import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { replayQuery } from '../alpha.queries.ts';
 import { useAlpha } from '../alpha.store.ts';
-import { queryOf } from '../filter/filter.model.ts';
+import { queryOf } from '../filter.model.ts';
 import { fieldTime, hoursOn, momentOf } from './replay.model.ts';
 import { usePlaying } from './use-playing.ts';
 

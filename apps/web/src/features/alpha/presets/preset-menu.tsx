@@ -7,7 +7,7 @@ import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useAlpha } from '../alpha.store.ts';
-import { draftOf, filterCount } from '../filter/filter.model.ts';
+import { draftOf, filterCount } from '../filter.model.ts';
 import { useAlphaPresets } from './presets.queries.ts';
 import { useIsChanged } from './use-is-changed.ts';
 

@@ -1,5 +1,5 @@
 import type { AlphaPreset } from '@dugout/contract/alpha/preset';
-import { type FilterDraft, filterOf } from '../filter/filter.model.ts';
+import { type FilterDraft, filterOf } from '../filter.model.ts';
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 

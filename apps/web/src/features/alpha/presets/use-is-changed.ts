@@ -1,5 +1,5 @@
 import { useAlpha } from '../alpha.store.ts';
-import { draftOf, isSameFilter } from '../filter/filter.model.ts';
+import { draftOf, isSameFilter } from '../filter.model.ts';
 import { useAlphaPresets } from './presets.queries.ts';
 
 /** Reports whether the filter differs from the chosen preset; false without one. */

@@ -2,13 +2,13 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Skeleton, SkeletonRows } from '@dugout/ui/skeleton';
 import { Megaphone } from 'lucide-react';
+import { useRecord } from '../record.queries.ts';
 import { ByMarketCap } from './by-market-cap.tsx';
 import { CallsChart } from './calls-chart.tsx';
 import { CallsTable } from './calls-table.tsx';
 import { FollowerTable } from './follower-table.tsx';
 import { HandsBar } from './hands-bar.tsx';
 import { HitStrip } from './hit-strip.tsx';
-import { useRecord } from './record.queries.ts';
 import { RecordColumn } from './record-column.tsx';
 import { RecordFigures } from './record-figures.tsx';
 

@@ -1,7 +1,7 @@
 import type { CallerRecord } from '@dugout/contract/alpha/record';
 import { Button } from '@dugout/ui/button';
 import { Bell, BellRing } from 'lucide-react';
-import { useFollow } from './use-follow.ts';
+import { useFollow } from '../use-follow.ts';
 
 /** Turns notifications of the caller's calls on or off. */
 export function FollowButton({ record: { userId, userName, following } }: { readonly record: CallerRecord }) {

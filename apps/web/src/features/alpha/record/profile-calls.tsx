@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount } from '#/shared/format/numbers.ts';
+import { recordQuery } from '../record.queries.ts';
 import { CallerRecord } from './caller-record.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { recordQuery } from './record.queries.ts';
 
 /** A trader's record as a tab of their profile, without its own header. */
 export function ProfileCalls({ userId }: { readonly userId: string }) {

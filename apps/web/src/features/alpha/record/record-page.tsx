@@ -4,9 +4,9 @@ import { formatDate } from '#/shared/format/dates.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { CallerBadges } from '../card/caller-line.tsx';
+import { recordQuery } from '../record.queries.ts';
 import { CallerRecord } from './caller-record.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { recordQuery } from './record.queries.ts';
 
 /** A caller's record as a page. */
 export function RecordPage() {

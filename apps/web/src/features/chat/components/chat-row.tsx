@@ -5,7 +5,7 @@ import { formatChatTime } from '#/shared/format/chat-time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { TraderName } from '#/shared/traders/trader-name.tsx';
 import { peerIn, previewOf, titleOf } from '../chat.model.ts';
-import { ChatPicture } from './chat-picture.tsx';
+import { ChatPicture } from '../chat-picture.tsx';
 
 interface ChatRowProps {
   readonly channel: ChatChannel;

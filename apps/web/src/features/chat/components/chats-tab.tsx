@@ -8,7 +8,7 @@ import { useMe } from '#/features/identity/index.ts';
 import type { SocialTabProps } from '#/shared/feature/social-tab.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import type { ChatKind } from '../chat.model.ts';
-import { ChannelRoom, DirectRoom } from '../room/opened-room.tsx';
+import { ChannelRoom, DirectRoom } from '../room-view/opened-room.tsx';
 import { ChatList } from './chat-list.tsx';
 
 const KINDS: readonly { readonly value: ChatKind; readonly label: string }[] = [

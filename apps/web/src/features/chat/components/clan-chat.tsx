@@ -1,6 +1,6 @@
 import { useOwnClan } from '#/features/clans/index.ts';
 import { useMe } from '#/features/identity/index.ts';
-import { ClanRoom } from '../room/opened-room.tsx';
+import { ClanRoom } from '../room-view/opened-room.tsx';
 
 export function ClanChat() {
   const me = useMe();

@@ -12,7 +12,7 @@ import { chartView } from './chart/chart-view.ts';
 import { COO, market, shown, trader } from './token.testing.tsx';
 
 // The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
-vi.mock('./chart/token-chart.tsx', () => ({ TokenChart: () => null }));
+vi.mock('./components/token-chart.tsx', () => ({ TokenChart: () => null }));
 
 const KOL_WALLET = 'kol7wallet';
 const UNKNOWN_MINT = 'So11111111111111111111111111111111111111112';

@@ -12,7 +12,7 @@ import { toasts } from '#/shared/toasts/toasts.ts';
 import { market, shown, trader } from './token.testing.tsx';
 
 // The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
-vi.mock('./chart/token-chart.tsx', () => ({ TokenChart: () => null }));
+vi.mock('./components/token-chart.tsx', () => ({ TokenChart: () => null }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { USUAL_INDICATORS } from '../indicators/indicators.ts';
 import { axisRange, axisStep, axisText, tickTexts } from './axis-text.ts';
 import { type ChartView, drawableView, fittingInterval, knownCurrencies, unitOf } from './chart-view.ts';
+import { USUAL_INDICATORS } from './indicators.ts';
 
 describe('chart view', () => {
   it("picks an interval by the token's age", () => {

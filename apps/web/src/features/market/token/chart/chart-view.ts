@@ -1,8 +1,8 @@
 import type { TokenTrade } from '@dugout/contract/market/trades';
 import { INTERVALS, type Interval } from '@dugout/domain/windows';
 import { stored } from '#/shared/storage/stored.ts';
-import { type Indicator, readIndicators, USUAL_INDICATORS } from '../indicators/indicators.ts';
 import type { ChartUnit } from '../token.candles.ts';
+import { type Indicator, readIndicators, USUAL_INDICATORS } from './indicators.ts';
 
 export type Measure = 'price' | 'marketCap';
 export type Currency = 'usd' | 'sol';

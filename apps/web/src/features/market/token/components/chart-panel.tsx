@@ -28,7 +28,7 @@ import type { KnownWallets } from '../token.model.ts';
 import { ChartBar } from './chart-bar.tsx';
 import { FULL_SCREEN, FullScreenButton } from './full-screen.tsx';
 
-const TokenChart = lazyComponent(async () => (await import('../chart/token-chart.tsx')).TokenChart, {
+const TokenChart = lazyComponent(async () => (await import('./token-chart.tsx')).TokenChart, {
   instead: missingState,
   onMissing: () => undefined,
 });

@@ -14,7 +14,7 @@ import {
 } from 'lightweight-charts';
 import { withOpacity } from '../chart/chart-colours.ts';
 import type { ChartHost, ChartLayer, ShownCandles } from '../chart/chart-layer.ts';
-import { type Indicator, titleOf } from './indicators.ts';
+import { type Indicator, titleOf } from '../chart/indicators.ts';
 import { PaneTitle, type TitlePart } from './pane-title.ts';
 import { figureText, indicatorColour } from './plot-look.ts';
 import { type Plot, paneOf, plotsOf } from './plots.ts';

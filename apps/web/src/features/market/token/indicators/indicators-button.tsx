@@ -3,7 +3,7 @@ import { ChartSpline } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
-import type { Indicator } from './indicators.ts';
+import type { Indicator } from '../chart/indicators.ts';
 
 const load = () => import('./indicators-panel.tsx');
 const IndicatorsPanel = lazyComponent(async () => (await load()).IndicatorsPanel);

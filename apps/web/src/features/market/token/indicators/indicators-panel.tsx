@@ -14,7 +14,7 @@ import {
   settingsOf,
   titleOf,
   withIndicator,
-} from './indicators.ts';
+} from '../chart/indicators.ts';
 
 interface PanelProps {
   readonly anchor: HTMLElement;

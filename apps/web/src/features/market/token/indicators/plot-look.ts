@@ -1,8 +1,8 @@
 import { formatPriceNumber } from '#/shared/format/price.ts';
 import { axisText } from '../chart/axis-text.ts';
 import type { ChartColours } from '../chart/chart-colours.ts';
+import type { Indicator } from '../chart/indicators.ts';
 import type { ChartUnit } from '../token.candles.ts';
-import type { Indicator } from './indicators.ts';
 import { type Plot, paneOf } from './plots.ts';
 
 /** Colors that do not suggest a side. Two indicators of one kind also differ by a dashed line. */

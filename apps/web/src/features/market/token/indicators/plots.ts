@@ -1,5 +1,5 @@
 import type { Candle } from '@dugout/contract/market/trades';
-import type { Indicator } from './indicators.ts';
+import type { Indicator } from '../chart/indicators.ts';
 import { bollinger } from './math/bollinger.ts';
 import { ema } from './math/ema.ts';
 import { macd } from './math/macd.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { toastMissing } from '#/shared/lazy/lazy-component.tsx';
+import type { Indicator } from '../chart/indicators.ts';
 import type { PriceChart } from '../chart/price-chart.ts';
 import type { IndicatorLayer } from './indicator-layer.ts';
-import type { Indicator } from './indicators.ts';
 
 /** Draws the indicators on the chart. The layer is loaded with the first one other than volume. */
 export function useIndicators(chart: PriceChart | null, indicators: readonly Indicator[]): void {

@@ -10,7 +10,7 @@ import { fateText } from './developer-tab.tsx';
 import { standingText } from './look-alikes-tab.tsx';
 
 // The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
-vi.mock('../chart/token-chart.tsx', () => ({ TokenChart: () => null }));
+vi.mock('../components/token-chart.tsx', () => ({ TokenChart: () => null }));
 
 const COO = tokenPageOf({
   symbol: 'COO',

@@ -1,6 +1,6 @@
 import { stored } from '#/shared/storage/stored.ts';
 import { type ChartView, readChartView } from '../chart/chart-view.ts';
-import { titleOf } from '../indicators/indicators.ts';
+import { titleOf } from '../chart/indicators.ts';
 
 /** A named chart configuration: interval, unit and indicators. */
 export interface ChartLayout {

@@ -7,6 +7,7 @@ import {
 } from '@dugout/contract/alpha/constants';
 import { describe, expect, it } from 'vitest';
 import { presetOf } from '#/shared/testing/alpha-builders.ts';
+import { addressOf, readAddress } from './filter/filter-address.ts';
 import {
   clearedDraft,
   DEFAULT_DRAFT,
@@ -17,7 +18,6 @@ import {
   isSameFilter,
   queryOf,
 } from './filter.model.ts';
-import { addressOf, readAddress } from './filter-address.ts';
 
 const PRESET = presetOf('Clean dev');
 const searchOf = (path: string): Record<string, string> =>

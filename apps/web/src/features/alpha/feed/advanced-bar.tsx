@@ -3,10 +3,10 @@ import { Button } from '@dugout/ui/button';
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { useAlpha } from '../alpha.store.ts';
-import type { CardsState } from '../feed/use-cards.ts';
-import { filterCount } from '../filter/filter.model.ts';
 import { sortLabel } from '../filter/metrics.ts';
-import { PresetMenu } from './preset-menu.tsx';
+import { filterCount } from '../filter.model.ts';
+import { PresetMenu } from '../presets/preset-menu.tsx';
+import type { CardsState } from './use-cards.ts';
 
 /** Presets, filter button, number of matching calls and sort order. */
 export function AdvancedBar({ state }: { readonly state: CardsState }) {

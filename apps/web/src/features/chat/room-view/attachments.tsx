@@ -2,7 +2,7 @@ import { MAX_CHAT_PICTURES } from '@dugout/contract/chat/constants';
 import { Button } from '@dugout/ui/button';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useRef } from 'react';
-import type { Attachments } from './use-attachments.ts';
+import type { Attachments } from '../room/use-attachments.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 

@@ -4,18 +4,18 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useChannelDeltas } from '#/shared/realtime/use-channel.ts';
+import { Attribution } from '../chart/attribution.tsx';
+import { CandleFeed, QUIET_MS } from '../chart/candle-feed.ts';
+import { ChartLegend } from '../chart/chart-legend.tsx';
+import { type ChartMark, chartMarks, type MarkedTrade } from '../chart/chart-marks.ts';
+import type { OwnLine } from '../chart/entry-line.ts';
+import { type Indicator, titleOf } from '../chart/indicators.ts';
+import { MarkCard } from '../chart/mark-card.tsx';
+import { PriceChart } from '../chart/price-chart.ts';
 import { type Drawings, useDrawingLayer } from '../drawings/use-drawings.ts';
-import { type Indicator, titleOf } from '../indicators/indicators.ts';
 import { useIndicators } from '../indicators/use-indicators.ts';
 import { type ChartUnit, toChartTrade } from '../token.candles.ts';
 import { loadCandles } from '../token.queries.ts';
-import { Attribution } from './attribution.tsx';
-import { CandleFeed, QUIET_MS } from './candle-feed.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import { type ChartMark, chartMarks, type MarkedTrade } from './chart-marks.ts';
-import type { OwnLine } from './entry-line.ts';
-import { MarkCard } from './mark-card.tsx';
-import { PriceChart } from './price-chart.ts';
 
 export interface TokenChartProps {
   readonly mint: string;

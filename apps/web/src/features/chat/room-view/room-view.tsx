@@ -4,14 +4,14 @@ import { useMemo, useRef, useState } from 'react';
 import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { MessageList } from '../messages/message-list.tsx';
+import type { OpenedRoom } from '../room/open-room.ts';
+import { type RoomState, typingText } from '../room/room.model.ts';
+import { roomCalls } from '../room/room-calls.ts';
+import { type About, type RoomContext, RoomProvider } from '../room/room-context.ts';
+import { useMarkRead } from '../room/use-mark-read.ts';
+import { useRoom } from '../room/use-room.ts';
 import { Composer } from './composer.tsx';
-import type { OpenedRoom } from './open-room.ts';
-import { type RoomState, typingText } from './room.model.ts';
-import { roomCalls } from './room-calls.ts';
-import { type About, type RoomContext, RoomProvider } from './room-context.ts';
 import { RoomHead } from './room-head.tsx';
-import { useMarkRead } from './use-mark-read.ts';
-import { useRoom } from './use-room.ts';
 
 interface RoomViewProps {
   readonly me: NamedTrader;

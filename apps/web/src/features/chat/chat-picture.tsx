@@ -1,7 +1,7 @@
 import type { ChatChannel } from '@dugout/contract/chat/channel';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
-import { peerIn } from '../chat.model.ts';
+import { peerIn } from './chat.model.ts';
 
 interface ChatPictureProps {
   readonly channel: ChatChannel;

@@ -13,7 +13,7 @@ import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { peerIn } from '../chat.model.ts';
 import { channelQuery } from '../chat.queries.ts';
 import { chatsQuery } from '../chats.queries.ts';
-import { type OpenedRoom, openClan, openDirect, openFailure } from './open-room.ts';
+import { type OpenedRoom, openClan, openDirect, openFailure } from '../room/open-room.ts';
 import { RoomView } from './room-view.tsx';
 
 interface WithBack {

@@ -8,13 +8,13 @@ import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIsSuspended } from '#/features/identity/index.ts';
 import { isEditable, titleOf, wordsOf } from '../chat.model.ts';
+import { mentionAt, mentionable, withMention } from '../room/mentions.ts';
+import type { RoomState } from '../room/room.model.ts';
+import { type About, useRoomContext } from '../room/room-context.ts';
+import { useAttachments } from '../room/use-attachments.ts';
 import { AttachButton, AttachmentStrip } from './attachments.tsx';
 import { CommandHint } from './command-hint.tsx';
 import { MentionList } from './mention-list.tsx';
-import { mentionAt, mentionable, withMention } from './mentions.ts';
-import type { RoomState } from './room.model.ts';
-import { type About, useRoomContext } from './room-context.ts';
-import { useAttachments } from './use-attachments.ts';
 
 interface ComposerProps {
   readonly state: RoomState;

@@ -4,15 +4,15 @@ import { formatCount } from '#/shared/format/numbers.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useAlpha } from '../alpha.store.ts';
+import { DuplicatesChoice } from '../filter/duplicates-choice.tsx';
+import { addressOf } from '../filter/filter-address.ts';
+import { FlagChoice } from '../filter/flag-choice.tsx';
+import { LaunchpadChoice } from '../filter/launchpad-choice.tsx';
+import { MetricFields } from '../filter/metric-fields.tsx';
 import { PastLine } from '../past/past-line.tsx';
 import { PresetName, SaveButtons } from '../presets/preset-form.tsx';
 import { useIsChanged } from '../presets/use-is-changed.ts';
 import { useSave } from '../presets/use-save.ts';
-import { DuplicatesChoice } from './duplicates-choice.tsx';
-import { addressOf } from './filter-address.ts';
-import { FlagChoice } from './flag-choice.tsx';
-import { LaunchpadChoice } from './launchpad-choice.tsx';
-import { MetricFields } from './metric-fields.tsx';
 
 interface FilterPanelProps {
   readonly matched: number | null;

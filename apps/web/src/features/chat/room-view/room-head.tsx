@@ -10,10 +10,10 @@ import { toastError } from '#/shared/toasts/toasts.ts';
 import { TraderName } from '#/shared/traders/trader-name.tsx';
 import { peerIn, titleOf } from '../chat.model.ts';
 import { channelQuery } from '../chat.queries.ts';
+import { ChatPicture } from '../chat-picture.tsx';
 import { chatsQuery } from '../chats.queries.ts';
-import { ChatPicture } from '../components/chat-picture.tsx';
 import { PinnedMessages } from '../messages/pinned-messages.tsx';
-import { useRoomContext } from './room-context.ts';
+import { useRoomContext } from '../room/room-context.ts';
 
 const slowText = (seconds: number): string => {
   if (seconds === 0) return 'Off';
