@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { Screen, ScreenQuery } from '@dugout/market/lists/screener';
 import { Market } from '@dugout/market/market';
+import type { Screen, ScreenQuery } from '@dugout/market/queries';
 import { queryAll, type Requested } from './live.ts';
 import { questions } from './questions.ts';
 import { type Row, rowOf, SPANS } from './table.ts';

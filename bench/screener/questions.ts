@@ -1,5 +1,5 @@
 import type { Window } from '@dugout/domain/windows';
-import type { Bound, ScreenQuery } from '@dugout/market/lists/screener';
+import type { Bound, ScreenQuery } from '@dugout/market/queries';
 import { MARKETS } from './table.ts';
 
 const QUESTIONS = 200;

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ScreenQuery } from '@dugout/market/lists/screener';
+import type { ScreenQuery } from '@dugout/market/queries';
 import { median } from '../lib/compare.ts';
 import { queryAll, type Requested } from './live.ts';
 import { Ours } from './ours.ts';

@@ -1,4 +1,4 @@
-import type { ScreenQuery } from '@dugout/market/lists/screener';
+import type { ScreenQuery } from '@dugout/market/queries';
 import { MARKETS } from './table.ts';
 
 const OF_TOKEN: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import { describe, expect, it } from 'vitest';
-import type { AuthorityFilter } from './lists/screener.ts';
 import { Market } from './market.ts';
+import type { AuthorityFilter } from './queries.ts';
 import { created, T0, trade } from './testing/events.ts';
 
 const SAFE: TokenSafety = {

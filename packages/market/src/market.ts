@@ -1,27 +1,40 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import { dumpState, loadState, type MarketDump } from './dump/market-dump.ts';
-import { type Explorer, type ExplorerQuery, readExplorer } from './lists/explorer.ts';
-import { countLikePictures, type LookAlikeGroup, readLookAlikes } from './lists/look-alikes.ts';
-import type { Screen, ScreenQuery } from './lists/screener.ts';
-import { isDeepest, searchTokens, type TokenHit } from './lists/search.ts';
-import { searchWallets, type WalletHit } from './lists/wallets.ts';
+import { readExplorer } from './lists/explorer.ts';
+import { countLikePictures, readLookAlikes } from './lists/look-alikes.ts';
+import { isDeepest, searchTokens } from './lists/search.ts';
+import { searchWallets } from './lists/wallets.ts';
+import type { MarketReads } from './market-reads.ts';
+import type {
+  Bundle,
+  Explorer,
+  ExplorerQuery,
+  HolderPoint,
+  Launch,
+  LookAlikeGroup,
+  Prices,
+  Screen,
+  ScreenQuery,
+  TokenHit,
+  TraderRow,
+  WalletHit,
+} from './queries.ts';
 import { readCandles } from './reads/candles.ts';
 import { type Extent, readExtent } from './reads/extent.ts';
 import { factsOf } from './reads/facts.ts';
-import { known, type Prices, priceSolOf, readFigures, readPrices, solUsdOf } from './reads/figures.ts';
+import { known, priceSolOf, readFigures, readPrices, solUsdOf } from './reads/figures.ts';
 import { poolPctOf, readHolder, readHolders } from './reads/holders.ts';
 import { readHoldersOverTime } from './reads/holders-over-time.ts';
-import { type Bundle, type Launch, readBundle, readCreations, readLaunch } from './reads/launches.ts';
+import { readBundle, readCreations, readLaunch } from './reads/launches.ts';
 import { LifeTrends } from './reads/life-trends.ts';
 import { countKols, readShares, ShareCache } from './reads/shares.ts';
 import { KeptStandings } from './reads/standings.ts';
-import { readTopTraders, type TraderRow } from './reads/top-traders.ts';
+import { readTopTraders } from './reads/top-traders.ts';
 import { readNewestTrade, readTrades } from './reads/trades.ts';
 import { readTrend } from './reads/trend.ts';
 import { MarketRows } from './rows/market-rows.ts';
 import { Screens } from './screens/screens.ts';
 import { type MarketOptions, MarketState } from './state.ts';
-import type { HolderPoint } from './store/holder-series.ts';
 import type {
   Candle,
   CandleQuery,
@@ -47,7 +60,7 @@ import { applyCreated, applyMigration } from './writes/tokens.ts';
  * ms) is passed to each read. Applying an event twice changes nothing, and events may arrive somewhat out of
  * order.
  */
-export class Market {
+export class Market implements MarketReads {
   readonly #state: MarketState;
   readonly #shares = new ShareCache();
   readonly #standings = new KeptStandings();

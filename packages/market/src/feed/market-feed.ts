@@ -1,4 +1,4 @@
-import type { Market } from '../market.ts';
+import type { MarketReads } from '../market-reads.ts';
 
 /** Slots that the feed did not receive by itself. Times are unix ms. */
 export interface MissedSlots {
@@ -22,7 +22,7 @@ export interface ChainBlock {
 
 /** The market: its state in memory, and the feed that keeps it current. */
 export interface MarketFeed {
-  readonly state: Market;
+  readonly state: MarketReads;
   /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
   /** False when the feed saw only part of the trades: holders are unknown then. */

@@ -1,28 +1,12 @@
+import type { Explorer, ExplorerColumn, ExplorerQuery } from '../queries.ts';
 import { graduationOf, solUsdOf } from '../reads/figures.ts';
 import { hasMigrated } from '../reads/launches.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 import { windowIndex } from '../store/rolling-windows.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import { authorityTests, boundTests, mayhemTests, readerOf, type ScreenQuery } from './screener.ts';
+import { authorityTests, boundTests, mayhemTests, readerOf } from './screener.ts';
 import { firstByKey } from './top.ts';
-
-export type ExplorerColumn = 'new' | 'near' | 'migrated';
-
-export interface ExplorerQuery extends Omit<ScreenQuery, 'sortBy' | 'sortDir'> {
-  readonly column: ExplorerColumn;
-  /** Overrides the column's own order. */
-  readonly sort?: Pick<ScreenQuery, 'sortBy' | 'sortDir'> | undefined;
-}
-
-export interface Explorer {
-  readonly mints: string[];
-  /** Tokens of the column within the bounds. */
-  readonly count: number;
-  readonly total: number;
-  /** Recent tokens among them: created within 10 minutes, near graduation now, or migrated within 24 hours. */
-  readonly recent: number;
-}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,26 +1,7 @@
+import type { AlikeBy, LookAlikeGroup } from '../queries.ts';
 import { liquidityOf, solUsdOf } from '../reads/figures.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-
-/** How a token resembles another: by name or ticker, by picture, or both. */
-export type AlikeBy = 'name' | 'picture' | 'both';
-
-export interface LookAlike {
-  readonly mint: string;
-  readonly alikeBy: AlikeBy;
-  /**
-   * Whether its pool is deeper than that of the requested token. The token first seen by the market wins a tie.
-   */
-  readonly deeper: boolean;
-}
-
-/** Tokens that can be mistaken for one another. */
-export interface LookAlikeGroup {
-  /** Deepest pool first. */
-  readonly others: LookAlike[];
-  /** The mint with the deepest pool of the whole group. */
-  readonly deepest: string;
-}
 
 /** Returns the numbers of tokens with the same picture, without those rolled back. */
 const likePictures = (state: MarketState, token: TokenRecord): number[] =>

@@ -1,12 +1,7 @@
-import type { MarketId } from '@dugout/domain/markets';
 import { isMayhem } from '@dugout/domain/mayhem';
-import {
-  AUTHORITIES,
-  type Authority,
-  type AuthorityState,
-  authorityState,
-} from '@dugout/domain/token-safety';
+import { AUTHORITIES, authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
+import type { AuthorityFilter, ScreenQuery } from '../queries.ts';
 import { changeOf } from '../reads/change.ts';
 import { athOf, graduationOf, liquidityOf, marketCapOf, priceUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
@@ -70,39 +65,6 @@ const READERS = {
 } satisfies Record<string, FigureReader>;
 
 export type ScreenFigure = keyof typeof READERS;
-
-export interface Bound {
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-}
-
-export interface ScreenQuery {
-  readonly window: Window;
-  /** One of SCREEN_FIGURES, like the keys of `bounds`. Other names throw a RangeError. */
-  readonly sortBy: string;
-  readonly sortDir: 'asc' | 'desc';
-  /** From 1. */
-  readonly page: number;
-  readonly limit: number;
-  /** All markets when omitted or empty. */
-  readonly markets?: readonly MarketId[] | undefined;
-  /** Both ends inclusive. A token whose figure is unknown matches no bound. */
-  readonly bounds?: Readonly<Record<string, Bound | undefined>> | undefined;
-  /** Mint and freeze authority. A token whose authorities are unknown matches neither value. */
-  readonly authorities?: AuthorityFilter | undefined;
-  /** Only coins in pump.fun's Mayhem mode (on), or none of them (off). */
-  readonly mayhem?: 'on' | 'off' | undefined;
-}
-
-export type AuthorityFilter = Readonly<Partial<Record<Authority, AuthorityState | undefined>>>;
-
-export interface Screen {
-  readonly mints: string[];
-  /** Tokens that match. */
-  readonly count: number;
-  /** All tokens. */
-  readonly total: number;
-}
 
 export function boundTests(
   bounds: NonNullable<ScreenQuery['bounds']>,

@@ -1,17 +1,10 @@
 import { WINDOWS } from '@dugout/domain/windows';
+import type { TokenHit } from '../queries.ts';
 import { liquidityOf, solUsdOf } from '../reads/figures.ts';
 import { BestOf } from '../search/best-of.ts';
 import { FITS, type Fit, type Standing } from '../search/fit.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-
-export interface TokenHit {
-  readonly mint: string;
-  /** Other tokens with the same name or ticker. */
-  readonly lookAlikes: number;
-  /** Whether it has the deepest pool among its look-alikes. */
-  readonly deepest: boolean;
-}
 
 const DAY = WINDOWS.indexOf('24h');
 

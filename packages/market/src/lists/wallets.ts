@@ -1,12 +1,7 @@
+import type { WalletHit } from '../queries.ts';
 import { BY_NUMBER } from '../search/fit.ts';
 import { TextIndex } from '../search/text-index.ts';
 import type { MarketState } from '../state.ts';
-
-export interface WalletHit {
-  readonly address: string;
-  /** Set for known traders. */
-  readonly name: string | null;
-}
 
 const nameIndexes = new WeakMap<ReadonlyMap<string, string>, TextIndex>();
 

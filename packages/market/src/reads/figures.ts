@@ -3,6 +3,7 @@ import { graduationPct, PUMP_CURVE } from '@dugout/domain/execution/bonding-curv
 import { isCurve } from '@dugout/domain/markets';
 import type { Window } from '@dugout/domain/windows';
 import { quoteDecimals } from '../figures/quotes.ts';
+import type { Prices } from '../queries.ts';
 import type { MarketState } from '../state.ts';
 import { windowIndex } from '../store/rolling-windows.ts';
 import type { TokenRecord } from '../store/token-record.ts';
@@ -93,12 +94,6 @@ function windowFigures(
     sells: state.windows.sells(token.number, index),
     traders: state.windows.traders(token.number, index),
   };
-}
-
-export interface Prices {
-  readonly priceSol: number | null;
-  readonly priceUsd: number | null;
-  readonly marketCapUsd: number | null;
 }
 
 export function readPrices(state: MarketState, token: TokenRecord): Prices {

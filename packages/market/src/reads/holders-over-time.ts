@@ -1,6 +1,6 @@
 import { WINDOW_MS } from '@dugout/domain/windows';
+import type { HolderPoint } from '../queries.ts';
 import type { MarketState } from '../state.ts';
-import type { HolderPoint } from '../store/holder-series.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
 /**

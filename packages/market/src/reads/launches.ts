@@ -1,21 +1,11 @@
 import { isCurve } from '@dugout/domain/markets';
+import type { Bundle, Launch } from '../queries.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY } from '../store/trade-tape.ts';
 import { onCurve } from './curve.ts';
 
 const NONE = -1;
-
-/** A token's creation, and the record of its developer. */
-export interface Launch {
-  /** Unix ms of the migration from curve to pool; null when it did not happen or was not seen. */
-  readonly migratedAt: number | null;
-  /**
-   * Tokens created by its developer, this one included, and how many of them graduated. Null when the developer
-   * is unknown.
-   */
-  readonly developer: { readonly launches: number; readonly migrated: number } | null;
-}
 
 /** Reports whether a token started on a curve and left it. */
 export const hasMigrated = (token: TokenRecord): boolean =>
@@ -38,13 +28,6 @@ export function readCreations(state: MarketState, token: TokenRecord, limit: num
     .sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
     .slice(0, limit)
     .map(({ mint }) => mint);
-}
-
-/** Buys by wallets other than the developer in the slot of the creation. */
-export interface Bundle {
-  readonly wallets: number;
-  /** Percent of the supply, 0 to 100. */
-  readonly pct: number;
 }
 
 /**

@@ -1,33 +1,14 @@
 import { pnlOf } from '@dugout/domain/positions/pnl';
 import { TokenBook } from '../figures/token-book.ts';
+import type { TraderRow } from '../queries.ts';
 import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY } from '../store/trade-tape.ts';
-import type { Mark } from '../types.ts';
 import { known, priceUsdOf, solUsdOf } from './figures.ts';
 import { marksOf } from './holders.ts';
 
 const NONE = -1;
-
-/**
- * A wallet's result with a token, at average cost, from the trades on the tape. US dollars, null when a trade's
- * value is unknown.
- */
-export interface TraderRow {
-  readonly wallet: string;
-  readonly marks: readonly Mark[];
-  readonly buys: number;
-  readonly sells: number;
-  readonly boughtUsd: number | null;
-  readonly soldUsd: number | null;
-  /** Percent of the supply held now, 0 to 100; null when the supply is unknown. */
-  readonly heldPct: number | null;
-  readonly realisedUsd: number | null;
-  readonly unrealisedUsd: number | null;
-  readonly pnlUsd: number | null;
-  readonly lastTradeAt: number;
-}
 
 interface Trader {
   readonly book: TokenBook;

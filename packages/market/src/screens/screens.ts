@@ -1,5 +1,6 @@
 import { WINDOWS } from '@dugout/domain/windows';
-import { isFigure, type Screen, type ScreenQuery, type Sight } from '../lists/screener.ts';
+import { isFigure, type Sight } from '../lists/screener.ts';
+import type { Screen, ScreenQuery } from '../queries.ts';
 import { solUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';

@@ -1,3 +1,4 @@
+import type { HolderPoint } from '../queries.ts';
 import { Arena, type ArenaDump } from './arena.ts';
 import { lengthened, nextSize } from './growth.ts';
 
@@ -14,12 +15,6 @@ const COARSEST_STEP = 900;
 const DAY = 86_400;
 /** A day in the coarsest steps, plus the step before it and the one in progress. */
 const MOST_POINTS = DAY / COARSEST_STEP + 3;
-
-export interface HolderPoint {
-  /** Unix seconds. */
-  readonly time: number;
-  readonly holders: number;
-}
 
 export interface HolderSeriesDump {
   readonly points: ArenaDump;

@@ -1,13 +1,6 @@
-import {
-  authorityTests,
-  boundTests,
-  mayhemTests,
-  readerOf,
-  type Screen,
-  type ScreenQuery,
-  type Sight,
-} from '../lists/screener.ts';
+import { authorityTests, boundTests, mayhemTests, readerOf, type Sight } from '../lists/screener.ts';
 import { firstByKey } from '../lists/top.ts';
+import type { Screen, ScreenQuery } from '../queries.ts';
 import { solUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';

@@ -1,10 +1,12 @@
+import type { WalletReads } from '../market-reads.ts';
+import type { WalletTradesPage } from '../queries.ts';
 import type { MarketState } from '../state.ts';
-import { readWalletDays, readWalletHoldings, readWalletTrades, type WalletTradesPage } from './lists.ts';
+import type { WalletDay, WalletHolding, WalletSummary } from '../wallet-types.ts';
+import { readWalletDays, readWalletHoldings, readWalletTrades } from './lists.ts';
 import { knownSince, readSummary } from './summary.ts';
-import type { WalletDay, WalletHolding, WalletSummary } from './types.ts';
 
 /** Trading history of any wallet, computed from the tape on request. Empty for unknown wallets. */
-export class WalletHistory {
+export class WalletHistory implements WalletReads {
   readonly #state: MarketState;
 
   constructor(state: MarketState) {

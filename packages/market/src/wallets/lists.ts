@@ -1,24 +1,19 @@
 import { pnlOf } from '@dugout/domain/positions/pnl';
 import type { OpenTokens } from '../figures/token-book.ts';
+import type { WalletTradesPage } from '../queries.ts';
 import { known, priceUsdOf, solUsdOf } from '../reads/figures.ts';
 import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { QUOTED_IN_SOL } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
+import type { WalletDay, WalletHolding, WalletTrade } from '../wallet-types.ts';
 import { buildLedger, type LedgerEntry } from './ledger.ts';
 import { usdValue } from './prices.ts';
 import { dollars, invested } from './summary.ts';
-import type { WalletDay, WalletHolding, WalletTrade } from './types.ts';
 
 const DAY_MS = 86_400_000;
 const NOTHING_OPEN: OpenTokens = { amount: 0n, costUsd: null };
-
-export interface WalletTradesPage {
-  readonly items: WalletTrade[];
-  /** All trades on the tape. */
-  readonly count: number;
-}
 
 /** A wallet's trades in all tokens, newest first. */
 export function readWalletTrades(

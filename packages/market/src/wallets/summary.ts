@@ -1,8 +1,8 @@
 import type { MarketState } from '../state.ts';
 import { SNIPER } from '../store/holder-book.ts';
+import type { Span, WalletLabel, WalletSpan, WalletSummary } from '../wallet-types.ts';
 import { balancesOf, bookOfEachAt, buildLedger, type LedgerEntry, type WalletLedger } from './ledger.ts';
 import { unrealisedUsd } from './prices.ts';
-import type { Span, WalletLabel, WalletSpan, WalletSummary } from './types.ts';
 
 const NONE = -1;
 const DAY_MS = 86_400_000;

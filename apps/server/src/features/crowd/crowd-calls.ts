@@ -1,4 +1,4 @@
-import type { Market } from '@dugout/market/market';
+import type { MarketReads } from '@dugout/market/market-reads';
 import { CALLS_PER_HOUR, type Callable, callingStyle, pickCall } from '@dugout/simulator/traders/callers';
 import { Frauds } from '@dugout/simulator/traders/frauds';
 import type { Random } from '@dugout/simulator/traders/market-talk';
@@ -17,7 +17,7 @@ export interface CrowdCallsOptions {
   readonly crowd: Pick<Crowd, 'userIds'>;
   readonly alpha: Pick<AlphaDoor, 'call'>;
   readonly trading: Pick<TradingDoor, 'swapPart'>;
-  readonly market: Pick<Market, 'screen' | 'token' | 'figures'>;
+  readonly market: Pick<MarketReads, 'screen' | 'token' | 'figures'>;
   /** The market's clock, unix ms. */
   readonly now: () => number;
   readonly random: Random;

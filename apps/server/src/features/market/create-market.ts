@@ -1,5 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { RolledBack } from '@dugout/market/feed/market-hooks';
+import type { MarketReads } from '@dugout/market/market-reads';
 import type { Log } from '#/platform/log/log.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { storedPictureRoute } from '#/platform/pictures/stored-picture.route.ts';
@@ -11,7 +12,6 @@ import { insightsRoutes } from './insights/insights.routes.ts';
 import { tokenScans } from './insights/token-scans.ts';
 import { marketChannels } from './market.channels.ts';
 import { marketRoutes } from './market.routes.ts';
-import type { MarketReads } from './market-reads.ts';
 import { type DrawPicture, pictureRoute } from './pictures/token-picture.ts';
 import { EncodedRows } from './tokens/encoded-rows.ts';
 import { createPresenter } from './tokens/presenter.ts';

@@ -1,8 +1,8 @@
+import type { MarketReads } from '@dugout/market/market-reads';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { CheckedJson } from '#/platform/http/output.ts';
 import { paginationOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
-import type { MarketReads } from './market-reads.ts';
 import { toScreenQuery } from './screener.query.ts';
 import { sharedList } from './shared-list.ts';
 import { type EncodedRows, listOf } from './tokens/encoded-rows.ts';

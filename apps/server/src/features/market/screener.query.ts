@@ -1,6 +1,6 @@
 import { SCREENER_SORTS, type ScreenerSort, type screenerQuery } from '@dugout/contract/market/screener';
 import { isMarketId, type MarketId } from '@dugout/domain/markets';
-import type { ScreenQuery } from '@dugout/market/lists/screener';
+import type { ScreenQuery } from '@dugout/market/queries';
 import type { z } from 'zod';
 import { ApiError } from '#/platform/http/api-error.ts';
 

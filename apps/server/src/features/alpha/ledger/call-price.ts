@@ -1,5 +1,5 @@
 import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
-import type { Market } from '@dugout/market/market';
+import type { MarketReads } from '@dugout/market/market-reads';
 import type { Call, Repricing } from '../book/call.ts';
 
 const SECOND_MS = 1_000;
@@ -18,7 +18,7 @@ export interface PricedSecond {
  * The second (unix ms at which it begins) of the trade that set a token's price; null where a pool set it
  * without a trade, and for pools that are quoted in dollars.
  */
-export function pricedAt(market: Market, mint: string): number | null {
+export function pricedAt(market: MarketReads, mint: string): number | null {
   const [newest] = market.candles(mint, { interval: '1s', unit: 'priceSol', limit: 1 });
   const isOfTrade = newest !== undefined && newest.close === market.prices(mint)?.priceSol;
   return isOfTrade ? newest.time * SECOND_MS : null;
@@ -29,7 +29,7 @@ const isWithin = (
   { low, high }: { readonly low: number; readonly high: number },
 ): boolean => price !== null && price >= low && price <= high;
 
-const solSecond = (market: Market, mint: string, time: number) =>
+const solSecond = (market: MarketReads, mint: string, time: number) =>
   market.candles(mint, { interval: '1s', from: time, to: time, unit: 'priceSol' })[0];
 
 /** What a call is priced from. Unix ms. */
@@ -40,7 +40,7 @@ type PricedCall = Pick<Call, 'mint' | 'slot' | 'calledAt'>;
  * slot of the call, or of the pool where nobody has traded it. Null while neither is known.
  */
 export function standingPrice(
-  market: Market,
+  market: MarketReads,
   { mint, slot, calledAt }: PricedCall,
 ): Omit<Repricing, 'slot'> | null {
   const trades = market.trades(mint, { limit: MOST_TRADES });
@@ -64,7 +64,7 @@ export const pricedMember = (at: number | null): { readonly pricedAt?: string } 
 
 /** What a token cost in the second that set the price of a call; null once the market has forgotten it. */
 export function pricedSecond(
-  market: Market,
+  market: MarketReads,
   { mint, calledAt }: Pick<Call, 'mint' | 'calledAt'>,
   pricedAt: number | null,
 ): PricedSecond | null {

@@ -1,5 +1,5 @@
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
-import type { Market } from '@dugout/market/market';
+import type { MarketReads } from '@dugout/market/market-reads';
 import { leafText, REPRICING_LIMIT_MS } from 'dugout-verify/calls/leaf';
 import type { Db } from '#/platform/db/db.ts';
 import type { Repricing, TrackedCall } from '../book/call.ts';
@@ -16,7 +16,7 @@ interface Orphan {
 
 export interface RepricerOptions {
   readonly db: Db;
-  readonly market: Pick<MarketFeed, 'now' | 'slot'> & { readonly state: Market };
+  readonly market: Pick<MarketFeed, 'now' | 'slot'> & { readonly state: MarketReads };
   readonly priced: (tracked: TrackedCall, repricing: Repricing) => void;
   readonly onFailed: (error: unknown) => void;
 }

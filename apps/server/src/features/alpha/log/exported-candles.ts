@@ -2,7 +2,7 @@ import type { CallerExport } from '@dugout/contract/alpha/log';
 import { HIT_WINDOW_MS } from '@dugout/domain/alpha/hit';
 import { INTERVAL_SECONDS, type Interval } from '@dugout/domain/windows';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
-import type { Market } from '@dugout/market/market';
+import type { MarketReads } from '@dugout/market/market-reads';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Call } from '../book/call.ts';
@@ -27,7 +27,7 @@ const AT_ONCE = 200;
  * US dollars.
  */
 export function marketCandles(
-  market: Market,
+  market: MarketReads,
   { mint, calledAt }: Pick<Call, 'mint' | 'calledAt'>,
   intervals: readonly Interval[] = INTERVALS,
 ): DayCandles {

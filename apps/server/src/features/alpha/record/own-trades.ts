@@ -1,7 +1,7 @@
 import type { Returns } from '@dugout/contract/alpha/record';
 import { toNumber } from '@dugout/domain/base-units';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
-import type { WalletTrade } from '@dugout/market/wallets/types';
+import type { WalletTrade } from '@dugout/market/wallet-types';
 import type { TrackedCall } from '../book/call.ts';
 import { returnsOfKnown } from '../book/results.ts';
 import type { Face } from '../people/faces.ts';

@@ -1,10 +1,10 @@
 import type { ExplorerRow, explorerQuery } from '@dugout/contract/market/explorer';
-import type { ExplorerQuery } from '@dugout/market/lists/explorer';
+import type { MarketReads } from '@dugout/market/market-reads';
+import type { ExplorerQuery } from '@dugout/market/queries';
 import type { z } from 'zod';
 import { CheckedJson } from '#/platform/http/output.ts';
 import { paginationOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
-import type { MarketReads } from '../market-reads.ts';
 import { toScreenQuery } from '../screener.query.ts';
 import { sharedList } from '../shared-list.ts';
 import { type EncodedRows, listOf, withFields } from '../tokens/encoded-rows.ts';

@@ -1,8 +1,8 @@
 import { TEXTS } from '@dugout/contract/texts';
+import type { MarketReads } from '@dugout/market/market-reads';
 import type { TokenFacts } from '@dugout/market/types';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
-import type { MarketReads } from '../market-reads.ts';
 import { sharedList } from '../shared-list.ts';
 import { type Presenter, UNKNOWN_SHARES } from '../tokens/presenter.ts';
 import type { WalletNames } from '../tokens/trade.view.ts';

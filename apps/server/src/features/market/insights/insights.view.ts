@@ -1,6 +1,6 @@
 import type { TokenRow } from '@dugout/contract/market/token';
 import type { CreatedToken, TopTrader } from '@dugout/contract/market/token-insights';
-import type { TraderRow } from '@dugout/market/reads/top-traders';
+import type { TraderRow } from '@dugout/market/queries';
 import { isoOrNull } from '../tokens/token.view.ts';
 import type { WalletNames } from '../tokens/trade.view.ts';
 

@@ -1,5 +1,5 @@
 import type { ScanCheck } from '@dugout/contract/market/scan';
-import type { Bundle, Launch } from '@dugout/market/reads/launches';
+import type { Bundle, Launch } from '@dugout/market/queries';
 import type { Shares, TokenFacts } from '@dugout/market/types';
 
 /** What a scan looks at. */

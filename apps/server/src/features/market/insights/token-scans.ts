@@ -1,6 +1,6 @@
+import type { MarketReads } from '@dugout/market/market-reads';
 import type { TokenFacts } from '@dugout/market/types';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { MarketReads } from '../market-reads.ts';
 import { UNKNOWN_SHARES } from '../tokens/presenter.ts';
 import { scan } from './scan.ts';
 import type { ScanFacts } from './scan-check.ts';

@@ -1,8 +1,8 @@
+import type { MarketReads } from '@dugout/market/market-reads';
 import { tokenPicture } from '@dugout/simulator/pictures/token-picture';
 import type { Config } from '#/platform/config/config.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchRoute } from '#/platform/http/fetch-route.ts';
-import type { MarketReads } from '../market-reads.ts';
 import { identicon } from './identicon.ts';
 
 const HEADERS = {

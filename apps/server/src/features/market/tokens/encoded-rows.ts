@@ -1,7 +1,7 @@
 import { tokenRow } from '@dugout/contract/market/token';
 import type { Window } from '@dugout/domain/windows';
+import type { MarketReads } from '@dugout/market/market-reads';
 import { LRUCache } from 'lru-cache';
-import type { MarketReads } from '../market-reads.ts';
 import type { Presenter } from './presenter.ts';
 
 /** Rolling windows and ages change with time alone: a row is written again after this, in ms. */

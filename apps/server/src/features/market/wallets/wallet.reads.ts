@@ -6,7 +6,7 @@ import type {
   WalletTrade,
 } from '@dugout/contract/market/wallet-insights';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
-import type { MarketReads } from '../market-reads.ts';
+import type { MarketReads } from '@dugout/market/market-reads';
 import {
   dayView,
   holdingView,

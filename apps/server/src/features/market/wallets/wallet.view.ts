@@ -9,7 +9,7 @@ import type {
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { TokenFacts } from '@dugout/market/types';
-import type * as known from '@dugout/market/wallets/types';
+import type * as known from '@dugout/market/wallet-types';
 
 export const isoOrNull = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
