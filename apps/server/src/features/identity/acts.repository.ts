@@ -1,28 +1,13 @@
 import type { WalletActKind } from '@dugout/contract/wallets/audit';
-import type { Db, Row } from '#/platform/db/db.ts';
-import type { Caller } from '#/platform/http/caller.ts';
+import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-
-export type ActRow = Omit<Row<'wallet_act'>, 'sequence' | 'kind'> & { readonly kind: WalletActKind };
-
-/** Who does something: a trader in a session, or the server on a trader's behalf. */
-export type Actor = Pick<Caller, 'userId' | 'sessionId'>;
+import type { Actor, ActRow, NewAct } from './index.ts';
 
 /**
  * Writes down an act on a wallet or a credential, in the transaction that does it where there is one.
  * `detail` is words for its owner, and never holds a secret.
  */
-export async function writeAct(
-  tx: Db,
-  { userId, sessionId }: Actor,
-  act: {
-    readonly kind: WalletActKind;
-    readonly walletAddress: string | null;
-    readonly detail: string;
-    /** Why an operator looked. */
-    readonly reason?: string;
-  },
-): Promise<ActRow> {
+export async function writeAct(tx: Db, { userId, sessionId }: Actor, act: NewAct): Promise<ActRow> {
   return tx
     .tables()
     .insertInto('wallet_act')

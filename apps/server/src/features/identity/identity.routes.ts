@@ -10,8 +10,8 @@ import { credentialsView } from './credentials.view.ts';
 import type { DailyLimit } from './daily-limit/daily-limit.service.ts';
 import type { AccountDeletion } from './deletion/deletion.service.ts';
 import { isPlaceholderEmail } from './emails.ts';
+import type { Prove } from './index.ts';
 import type { Challenges } from './proofs/challenge.service.ts';
-import type { Prove } from './proofs/proof.ts';
 import type { SecondFactor } from './second-factor/second-factor.service.ts';
 import type { OwnSessions } from './sessions/own-sessions.ts';
 

@@ -1,43 +1,18 @@
 import type { Db } from '#/platform/db/db.ts';
+import type { Profiles } from './index.ts';
 import { formerNames } from './names/names.repository.ts';
 import type { ProfileNames } from './names/profile-names.ts';
 import {
   addSimulatedUsers,
   hasSimulatedUsers,
-  type Profile,
   profileByName,
   profileOf,
   profilesByIds,
   profilesByPrefix,
-  type RenameOutcome,
   renameUser,
   setUserImage,
   simulatedUsers,
 } from './users.repository.ts';
-
-/** Traders by name and id. */
-export interface Profiles {
-  /**
-   * Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first.
-   * Nobody who is suspended.
-   */
-  search(text: string, limit: number): Promise<Profile[]>;
-  profile(userId: string): Promise<Profile | null>;
-  /** By name, whatever the case. */
-  named(userName: string): Promise<Profile | null>;
-  rename(userId: string, userName: string): Promise<RenameOutcome>;
-  /** A picture's address relative to our origin; null for none. */
-  setImage(userId: string, image: string | null): Promise<void>;
-  /**
-   * The accounts of simulated traders by user name, made where they are not there yet; nobody signs in to
-   * them.
-   */
-  simulated(userNames: readonly string[]): Promise<Profile[]>;
-  /** Whether there are any simulated traders. */
-  hasSimulated(): Promise<boolean>;
-  /** By user id: the names before the changes of the last days. */
-  formerNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
 
 export const profilesBy = (
   db: Db,

@@ -4,14 +4,9 @@ import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { accountOf } from './emails.ts';
+import type { Profile, RenameOutcome } from './index.ts';
 import { changedNameOf, keepFormerName, wasNameOfAnother } from './names/names.repository.ts';
 import { reservedFor } from './names/reserved-names.ts';
-
-export interface Profile {
-  readonly userId: string;
-  readonly userName: string;
-  readonly image: string | null;
-}
 
 const profileColumns = ['id as userId', 'name as userName', 'image'] as const;
 
@@ -35,9 +30,6 @@ export async function profileByName(db: Db, name: string): Promise<Profile | nul
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** `taken`: somebody else has the name or had it until a short while ago, whatever the case. */
-export type RenameOutcome = 'renamed' | 'taken' | 'reserved' | 'tooSoon';
 
 /** Gives a trader another name. Changes of one trader follow one another. */
 export async function renameUser(db: Db, userId: string, name: string): Promise<RenameOutcome> {

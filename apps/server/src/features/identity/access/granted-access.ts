@@ -1,13 +1,6 @@
 import type { GrantedAccess } from '@dugout/contract/identity/access';
 import type { Db } from '#/platform/db/db.ts';
-import type { Actor } from '../acts.repository.ts';
-
-/** What a feature keeps for a trader that works without their password. */
-export interface AccessPart {
-  list(db: Db, userId: string): Promise<readonly GrantedAccess[]>;
-  /** Ends all of it in this transaction and returns what ended. */
-  end(tx: Db, actor: Actor): Promise<readonly GrantedAccess[]>;
-}
+import type { AccessPart, Actor } from '../index.ts';
 
 /** Everything that an intruder may have set up under a credential, and that outlives it. */
 export class GrantedAccesses {

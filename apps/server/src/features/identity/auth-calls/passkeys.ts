@@ -15,7 +15,7 @@ import {
 import { heldUntil } from '../credentials/hold.ts';
 import { registeredPasskey } from '../credentials/passkey-key.ts';
 import { passkeyName, passkeyText } from '../credentials/passkey-text.ts';
-import type { Prove } from '../proofs/proof.ts';
+import type { Prove } from '../index.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import { sessionBegan } from '../sessions/sessions.repository.ts';
 import type { Rule } from './auth-call.ts';

@@ -6,7 +6,8 @@ import {
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
-import { type Actor, type ActRow, actsOfKinds, writeAct } from '../acts.repository.ts';
+import { actsOfKinds, writeAct } from '../acts.repository.ts';
+import type { Actor, ActRow } from '../index.ts';
 import { securityChannel } from '../security.channel.ts';
 
 const SHOWN = 10;

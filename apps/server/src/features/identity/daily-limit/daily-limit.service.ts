@@ -5,7 +5,7 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Caller } from '#/platform/http/caller.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
-import type { Prove } from '../proofs/proof.ts';
+import type { Prove } from '../index.ts';
 
 export interface DailyLimitOptions {
   readonly signer: Pick<CredentialSigner, 'dailyLimit' | 'setDailyLimit'>;

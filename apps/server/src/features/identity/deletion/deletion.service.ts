@@ -5,8 +5,8 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { AccessPart } from '../access/granted-access.ts';
-import { type Actor, type ActRow, writeAct } from '../acts.repository.ts';
+import { writeAct } from '../acts.repository.ts';
+import type { AccessPart, AccountPart, Actor, ActRow } from '../index.ts';
 import { endSessions } from '../sessions/sessions.repository.ts';
 import {
   deleteUser,
@@ -22,21 +22,6 @@ import { inWords, isAllOf, notGivenUp } from './given-up.ts';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 20;
-
-/** What a feature does about accounts that are deleted. */
-export interface AccountPart {
-  /** What must be taken out first, or given up. */
-  readonly left?: (tx: Db, userId: string) => Promise<readonly LeftFunds[]>;
-  /** Earnings in lamports that the trader can still claim, and that stay with the platform otherwise. */
-  readonly unclaimed?: (tx: Db, userId: string) => Promise<bigint>;
-  /** Whether something of the account's is still on its way: the deletion waits for it. */
-  readonly busy?: (tx: Db, userId: string) => Promise<boolean>;
-  /**
-   * Ends what the trader takes part in, before the account goes; it may be called again. What it returns is
-   * called once the account is gone.
-   */
-  readonly end?: (userId: string) => Promise<(() => void) | null>;
-}
 
 export interface DeletionOptions {
   readonly db: Db;

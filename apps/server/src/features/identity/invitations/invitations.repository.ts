@@ -1,16 +1,8 @@
 import { databaseRefusal } from '#/platform/db/database-refusal.ts';
-import type { Db, Row } from '#/platform/db/db.ts';
+import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
+import type { InvitationRow, NewInvitation } from '../index.ts';
 import { invitationHash, newInvitationCode } from './invitation-code.ts';
-
-export type InvitationRow = Row<'invitation'>;
-
-export interface NewInvitation {
-  readonly operator: string;
-  readonly reason: string;
-  readonly at: Date;
-  readonly expiresAt: Date;
-}
 
 /** SQLSTATE of an invitation that is used, revoked or expired, see `use_invitation`. */
 const CANNOT_BE_USED = 'DUG03';

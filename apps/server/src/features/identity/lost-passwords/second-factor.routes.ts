@@ -1,6 +1,6 @@
 import { TEXTS } from '@dugout/contract/texts';
 import type { Routes } from '#/platform/http/routes.ts';
-import type { Prove } from '../proofs/proof.ts';
+import type { Prove } from '../index.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import type { RecoverPassword } from './recover-password.ts';
 

@@ -1,8 +1,7 @@
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { ProofMethod } from '../index.ts';
 
 export type { ProofGiven, WalletSignature } from '@dugout/domain/proof-given';
-
-export type ProofMethod = 'password' | 'passkey' | 'wallet';
 
 /** A proof that was right, and when the 48 hours of its credential began. */
 export interface Proven {
@@ -10,10 +9,4 @@ export interface Proven {
   readonly heldFrom: Date | null;
   /** What was signed on the way for a program that gave its password as it was typed. */
   readonly signed?: SignedAct | undefined;
-}
-
-/** How an act was proven, and what of the proof the signer can verify itself: nothing where it knows no credential. */
-export interface ProvenBy {
-  readonly method: ProofMethod;
-  readonly signed: SignedAct | undefined;
 }

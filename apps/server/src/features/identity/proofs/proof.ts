@@ -5,6 +5,7 @@ import type { Caller } from '#/platform/http/caller.ts';
 import { writeAct } from '../acts.repository.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
 import { heldUntil } from '../credentials/hold.ts';
+import type { Prove } from '../index.ts';
 import type { Origins } from '../origins.ts';
 import type { ReadPassword } from '../passwords/given-password.ts';
 import type { GuessLimit } from '../passwords/guess-limit.ts';
@@ -13,7 +14,7 @@ import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
 import { actKey, type DecimalsOf } from './act-words.ts';
 import { passkeyProof } from './passkey-proof.ts';
-import type { ProofGiven, Proven, ProvenBy } from './proof-given.ts';
+import type { ProofGiven, Proven } from './proof-given.ts';
 import type { SignForProgram } from './sign-for-program.ts';
 import { signedActOf } from './signed-act.ts';
 import { walletProof } from './wallet-proof.ts';
@@ -29,16 +30,13 @@ export interface ProofOptions {
   readonly now: () => number;
 }
 
-/** Which credentials may prove an act: those whose 48 hours are over, or any. */
-export type Strength = 'settled' | 'any';
-
 /**
  * Asks a trader for a fresh proof of identity for one act, however fresh the session, and writes down each
  * that was refused. A password needs the code of the second factor with it, where there is one. Throws ApiError
  * `proof_required`, `proof_refused`, `proof_held`, `second_factor_required`, `second_factor_refused`,
  * `rate_limited`.
  */
-export function createProof(options: ProofOptions) {
+export function createProof(options: ProofOptions): Prove {
   const { db, guesses, readPassword, secondFactor, signForProgram, now } = options;
 
   async function check(
@@ -74,7 +72,7 @@ export function createProof(options: ProofOptions) {
     throw new ApiError(code);
   }
 
-  return async (caller: Caller, act: ProvenAct, given: ProofGiven, strength: Strength): Promise<ProvenBy> => {
+  return async (caller, act, given, strength) => {
     const { password, assertion, walletSignature } = given;
     if ([password, assertion, walletSignature].filter((one) => one !== undefined).length !== 1)
       throw new ApiError('proof_required');
@@ -99,5 +97,3 @@ export function createProof(options: ProofOptions) {
     return { method: proven.method, signed: proven.signed ?? signedActOf(given) };
   };
 }
-
-export type Prove = ReturnType<typeof createProof>;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/caller.ts';
+import type { WalletOwnership } from '../index.ts';
 import type { Origins } from '../origins.ts';
+import { signatureFits } from '../signature.ts';
 import { faultInMessage, NONCE_MS, readMessage, signInInput } from '../siws/message.ts';
-import { signatureFits } from '../siws/signature.ts';
 import { keepChallenge, useChallenge } from './challenges.repository.ts';
-import type { WalletSignature } from './proof-given.ts';
 
 const ACT = 'connectWallet';
 const STATEMENT = 'Connect this wallet to your Dugout account. It moves no funds.';
@@ -17,11 +17,10 @@ interface OwnershipOptions {
 }
 
 /** Whether a Solana wallet is the caller's: it signs a text that was made for them, once. */
-export function createWalletOwnership({ db, origins, now }: OwnershipOptions) {
+export function createWalletOwnership({ db, origins, now }: OwnershipOptions): WalletOwnership {
   const wanted = ({ userId, sessionId }: Caller) => ({ userId, sessionId, act: ACT });
   return {
-    /** The input of the wallet's `solana:signIn`; it serves once, in this session. */
-    async challenge(caller: Caller, origin: string | null) {
+    async challenge(caller, origin) {
       const nonce = randomBytes(32).toString('hex');
       const expiresAt = new Date(now() + NONCE_MS);
       await keepChallenge(db, nonce, wanted(caller), expiresAt);
@@ -30,8 +29,7 @@ export function createWalletOwnership({ db, origins, now }: OwnershipOptions) {
       return { input, expiresAt: expiresAt.toISOString() };
     },
 
-    /** Whether the wallet signed this caller's challenge, which is used up either way. */
-    async isProven(caller: Caller, { address, message, signature }: WalletSignature): Promise<boolean> {
+    async isProven(caller, { address, message, signature }) {
       const bytes = Buffer.from(message, 'base64');
       const read = readMessage(bytes);
       if (read?.nonce === undefined) return false;
@@ -43,5 +41,3 @@ export function createWalletOwnership({ db, origins, now }: OwnershipOptions) {
     },
   };
 }
-
-export type WalletOwnership = ReturnType<typeof createWalletOwnership>;

@@ -1,5 +1,6 @@
 import { isAddress } from '@dugout/domain/address';
 import { createSignInMessageText, parseSignInMessageText } from '@solana/wallet-standard-util';
+import type { SignInInput } from '../index.ts';
 import type { Origins } from '../origins.ts';
 
 export const SIWS_STATEMENT = 'Sign in to Dugout.';
@@ -29,7 +30,7 @@ export function signInInput(
   origin: string,
   { nonce, statement }: { readonly nonce: string; readonly statement: string },
   now: number,
-) {
+): SignInInput {
   return {
     domain: new URL(origin).host,
     uri: origin,

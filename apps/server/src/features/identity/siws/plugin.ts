@@ -13,6 +13,7 @@ import {
   userOfIdentity,
 } from '../outside-accounts/user-of-identity.ts';
 import { referralCodeIn } from '../referral-code.ts';
+import { signatureFits } from '../signature.ts';
 import {
   faultInMessage,
   NONCE_MS,
@@ -22,7 +23,6 @@ import {
   signInInput,
 } from './message.ts';
 import { keepNonce, useNonce } from './nonce.repository.ts';
-import { signatureFits } from './signature.ts';
 
 const base64 = z
   .string()

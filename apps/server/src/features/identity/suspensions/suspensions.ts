@@ -2,6 +2,7 @@ import type { Bus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { allSuspensions, deleteSuspension, insertSuspension } from './suspensions.repository.ts';
+import { untilText } from './until-text.ts';
 
 /** Times are unix ms. */
 export interface Suspension {
@@ -16,12 +17,6 @@ export interface SuspensionsOptions {
   /** Unix ms. */
   readonly now: () => number;
 }
-
-/** Until when a suspension lasts, in words. */
-export const untilText = (until: number | null): string =>
-  until === null
-    ? 'until an operator lifts it'
-    : `until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
  * Who is suspended from chat, friends and clans. Each call of those asks, so all of them are in memory; every

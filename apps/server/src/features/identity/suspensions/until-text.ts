@@ -1,0 +1,5 @@
+/** Until when a suspension lasts, in words. */
+export const untilText = (until: number | null): string =>
+  until === null
+    ? 'until an operator lifts it'
+    : `until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
