@@ -23,7 +23,8 @@ import {
   getTransferInstruction,
 } from '@solana-program/token';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ChainConnection, openChain } from '#/execution/onchain/connection/chain-connection.ts';
+import type { ChainConnection } from '#/execution/onchain/chain.ts';
+import { openChain } from '#/execution/onchain/connection/chain-connection.ts';
 
 type Chain = Awaited<ReturnType<typeof startChain>>;
 

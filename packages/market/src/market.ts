@@ -22,9 +22,10 @@ import type {
 import { readCandles } from './reads/candles.ts';
 import { type Extent, readExtent } from './reads/extent.ts';
 import { factsOf } from './reads/facts.ts';
-import { known, priceSolOf, readFigures, readPrices, solUsdOf } from './reads/figures.ts';
+import { priceSolOf, readFigures, readPrices, solUsdOf } from './reads/figures.ts';
 import { poolPctOf, readHolder, readHolders } from './reads/holders.ts';
 import { readHoldersOverTime } from './reads/holders-over-time.ts';
+import { known } from './reads/known.ts';
 import { readBundle, readCreations, readLaunch } from './reads/launches.ts';
 import { LifeTrends } from './reads/life-trends.ts';
 import { countKols, readShares, ShareCache } from './reads/shares.ts';

@@ -5,6 +5,32 @@ import type { Window } from '@dugout/domain/windows';
 import type { Mark } from './types.ts';
 import type { WalletTrade } from './wallet-types.ts';
 
+/** A figure by which tokens can be filtered and sorted. */
+export type ScreenFigure =
+  | 'ageMinutes'
+  | 'priceUsd'
+  | 'changePct'
+  | 'marketCapUsd'
+  | 'liquidityUsd'
+  | 'volumeUsd'
+  | 'buys'
+  | 'sells'
+  | 'traders'
+  | 'holders'
+  | 'athUsd'
+  | 'graduationPct'
+  | 'top10HoldersPct'
+  | 'devHoldingsPct'
+  | 'insiderHoldingsPct'
+  | 'sniperHoldingsPct'
+  | 'bundledHoldingsPct'
+  | 'agentHoldingsPct'
+  | 'kols'
+  | 'changePct5m'
+  | 'changePct1h'
+  | 'changePct6h'
+  | 'changePct24h';
+
 export interface Bound {
   readonly min?: number | undefined;
   readonly max?: number | undefined;

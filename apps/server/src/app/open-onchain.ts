@@ -1,7 +1,7 @@
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
-import type { Onchain } from '#/execution/onchain/onchain.ts';
-import { type ChainTrading, openChainTrading } from '#/execution/onchain/open-chain-trading.ts';
+import type { ChainTrading, Onchain } from '#/execution/onchain/onchain.ts';
+import { openChainTrading } from '#/execution/onchain/open-chain-trading.ts';
 import { SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
 import type { DirectVenueOptions } from '#/execution/onchain/venues/direct-venue.ts';
 import type { Config } from '#/platform/config/config.ts';

@@ -1,4 +1,4 @@
-import type { MarketSource } from '#/ingest/index.ts';
+import type { MarketSource } from '#/ingest/source.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Database } from '#/platform/db/open-database.ts';
 import type { Log } from '#/platform/log/log.ts';

@@ -1,22 +1,12 @@
 import { isMayhem } from '@dugout/domain/mayhem';
 import { AUTHORITIES, authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
-import type { AuthorityFilter, ScreenQuery } from '../queries.ts';
+import type { AuthorityFilter, ScreenFigure, ScreenQuery } from '../queries.ts';
 import { changeOf } from '../reads/change.ts';
 import { athOf, graduationOf, liquidityOf, marketCapOf, priceUsdOf } from '../reads/figures.ts';
-import type { ShareCache } from '../reads/shares.ts';
-import type { MarketState } from '../state.ts';
 import { windowIndex } from '../store/rolling-windows.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-
-/** The inputs from which a screen reads a figure. */
-export interface Sight {
-  readonly state: MarketState;
-  readonly shares: ShareCache;
-  readonly index: number;
-  readonly now: number;
-  readonly solUsd: number;
-}
+import type { Sight } from './sight.ts';
 
 type FigureReader = (sight: Sight, token: TokenRecord) => number;
 
@@ -62,9 +52,7 @@ const READERS = {
   changePct1h: changeOver('1h'),
   changePct6h: changeOver('6h'),
   changePct24h: changeOver('24h'),
-} satisfies Record<string, FigureReader>;
-
-export type ScreenFigure = keyof typeof READERS;
+} satisfies Record<ScreenFigure, FigureReader>;
 
 export function boundTests(
   bounds: NonNullable<ScreenQuery['bounds']>,

@@ -10,13 +10,11 @@ import type { TokenRecord } from '../store/token-record.ts';
 import type { Figures, WindowFigures } from '../types.ts';
 import { changeOf } from './change.ts';
 import { onCurve, onKnownCurve } from './curve.ts';
+import { known } from './known.ts';
 import { priceUnitOf } from './price-path.ts';
 
 /** Lamports of a known curve's virtual reserve, which do not exist as liquidity. */
 const VIRTUAL_QUOTE = Number(PUMP_CURVE.virtualReserves.quote);
-
-/** Unknown figures are NaN inside the market and null outside. */
-export const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 export const solUsdOf = (state: MarketState): number => state.solPrices.latest ?? Number.NaN;
 

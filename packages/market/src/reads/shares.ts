@@ -3,7 +3,7 @@ import type { MarketState } from '../state.ts';
 import { BUNDLED, INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { Shares } from '../types.ts';
-import { known } from './figures.ts';
+import { known } from './known.ts';
 
 const NONE = -1;
 const TOP = 10;

@@ -5,8 +5,9 @@ import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY } from '../store/trade-tape.ts';
-import { known, priceUsdOf, solUsdOf } from './figures.ts';
+import { priceUsdOf, solUsdOf } from './figures.ts';
 import { marksOf } from './holders.ts';
+import { known } from './known.ts';
 
 const NONE = -1;
 

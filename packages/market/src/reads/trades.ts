@@ -5,8 +5,8 @@ import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
 import type { MarketTrade, TraderStanding } from '../types.ts';
-import { known } from './figures.ts';
 import { marksOf } from './holders.ts';
+import { known } from './known.ts';
 import { type KeptStandings, readStanding } from './standings.ts';
 
 const NONE = -1;

@@ -7,7 +7,8 @@ import {
   authorityState,
 } from '@dugout/domain/token-safety';
 import { WINDOW_MS, WINDOWS, type Window } from '@dugout/domain/windows';
-import type { ScreenFigure, Sight } from '../lists/screener.ts';
+import type { Sight } from '../lists/sight.ts';
+import type { ScreenFigure } from '../queries.ts';
 import { changeRates, changeRatioOf } from '../reads/change.ts';
 import { graduationOf, quotedCapOf, quotedLiquidityOf, quotedPriceOf } from '../reads/figures.ts';
 import { priceUnitOf } from '../reads/price-path.ts';

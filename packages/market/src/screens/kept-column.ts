@@ -1,4 +1,4 @@
-import type { Sight } from '../lists/screener.ts';
+import type { Sight } from '../lists/sight.ts';
 import { Column } from './column.ts';
 import type { FigureColumn } from './figure-columns.ts';
 import type { WindowClock } from './window-clock.ts';

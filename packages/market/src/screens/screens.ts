@@ -1,5 +1,6 @@
 import { WINDOWS } from '@dugout/domain/windows';
-import { isFigure, type Sight } from '../lists/screener.ts';
+import { isFigure } from '../lists/screener.ts';
+import type { Sight } from '../lists/sight.ts';
 import type { Screen, ScreenQuery } from '../queries.ts';
 import { solUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';

@@ -1,4 +1,5 @@
-import { authorityTests, boundTests, mayhemTests, readerOf, type Sight } from '../lists/screener.ts';
+import { authorityTests, boundTests, mayhemTests, readerOf } from '../lists/screener.ts';
+import type { Sight } from '../lists/sight.ts';
 import { firstByKey } from '../lists/top.ts';
 import type { Screen, ScreenQuery } from '../queries.ts';
 import { solUsdOf } from '../reads/figures.ts';

@@ -1,7 +1,8 @@
 import { pnlOf } from '@dugout/domain/positions/pnl';
 import type { OpenTokens } from '../figures/token-book.ts';
 import type { WalletTradesPage } from '../queries.ts';
-import { known, priceUsdOf, solUsdOf } from '../reads/figures.ts';
+import { priceUsdOf, solUsdOf } from '../reads/figures.ts';
+import { known } from '../reads/known.ts';
 import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';

@@ -1,7 +1,14 @@
 import type { Trade } from '@dugout/domain/market-events';
 import type { Account } from '@dugout/solana/accounts/account';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
-import type { ProgramFailure } from './program-failure.ts';
+
+/** The reason of a failed transaction. */
+export interface ProgramFailure {
+  /** The program of the failed instruction; null when no instruction failed. */
+  readonly program: string | null;
+  /** The program's error number, or -1 for an error without one. */
+  readonly code: number;
+}
 
 /** A confirmed transaction on the chain. */
 export interface LandedTransaction {
@@ -133,4 +140,10 @@ export interface Chain {
   onSignature(signature: string, onConfirmed: () => void): () => void;
   /** Calls `onChange` when an account changes, with the same caveat. */
   onAccount(address: string, onChange: () => void): () => void;
+}
+
+export interface ChainConnection extends Chain {
+  /** Returns the genesis hash, which identifies a chain. */
+  genesisHash(): Promise<string>;
+  stop(): void;
 }

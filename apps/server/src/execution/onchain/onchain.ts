@@ -1,6 +1,15 @@
+import type { ChainConnection } from './chain.ts';
 import type { ConfirmationTracker } from './confirmation-tracker.ts';
-import type { ChainTrading } from './open-chain-trading.ts';
+import type { OnchainVenue } from './onchain-venue.ts';
 import type { CheckUnsigned, SignTransaction } from './signing.ts';
+import type { BuildTransfer } from './transactions/transfers.ts';
+
+export interface ChainTrading {
+  readonly chain: ChainConnection;
+  /** In the order in which they are tried. */
+  readonly venues: readonly OnchainVenue[];
+  readonly buildTransfer: BuildTransfer;
+}
 
 /** Signs, sends and follows real transactions. */
 export interface Onchain extends ChainTrading {

@@ -1,19 +1,11 @@
 import type { Config } from '#/platform/config/config.ts';
-import { type ChainConnection, openChain } from './connection/chain-connection.ts';
-import type { OnchainVenue } from './onchain-venue.ts';
-import type { BuildTransfer } from './transactions/transfers.ts';
+import { openChain } from './connection/chain-connection.ts';
+import type { ChainTrading } from './onchain.ts';
 import { transferBuilder } from './transactions/transfers.ts';
 import type { DirectVenueOptions } from './venues/direct-venue.ts';
 import { directVenues } from './venues/direct-venues.ts';
 import { jupiterVenue } from './venues/jupiter.venue.ts';
 import { JupiterClient } from './venues/jupiter-client.ts';
-
-export interface ChainTrading {
-  readonly chain: ChainConnection;
-  /** In the order in which they are tried. */
-  readonly venues: readonly OnchainVenue[];
-  readonly buildTransfer: BuildTransfer;
-}
 
 type ChainConfig = Pick<Config, 'tradingRpcUrls' | 'tradingWsUrls' | 'jupiterUrl' | 'jupiterApiKey'>;
 

@@ -4,14 +4,7 @@ import { DBC_PROGRAM } from '@dugout/solana/decoders/meteora-dbc/layout';
 import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
 import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';
 import { CPMM_PROGRAM } from '@dugout/solana/decoders/raydium-cpmm/layout';
-
-/** The reason of a failed transaction. */
-export interface ProgramFailure {
-  /** The program of the failed instruction; null when no instruction failed. */
-  readonly program: string | null;
-  /** The program's error number, or -1 for an error without one. */
-  readonly code: number;
-}
+import type { ProgramFailure } from './chain.ts';
 
 const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 

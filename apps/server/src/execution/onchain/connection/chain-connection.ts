@@ -6,7 +6,7 @@ import { transactionParams } from '@dugout/solana/rpc/requests';
 import { list, shape } from '@dugout/solana/transactions/shape';
 import { firstKept } from '#/platform/async/first-kept.ts';
 import { createRpcPool } from '#/platform/rpc/rpc-pool.ts';
-import type { Chain, MintFacts } from '../chain.ts';
+import type { ChainConnection, MintFacts } from '../chain.ts';
 import {
   holdingsIn,
   lamportsIn,
@@ -27,12 +27,6 @@ export interface ChainConnectionOptions {
   readonly rpcUrls: readonly string[];
   readonly wsUrls: readonly string[];
   readonly timeoutMs?: number;
-}
-
-export interface ChainConnection extends Chain {
-  /** Returns the genesis hash, which identifies a chain. */
-  genesisHash(): Promise<string>;
-  stop(): void;
 }
 
 const TOKEN_PROGRAMS = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];

@@ -9,8 +9,7 @@ import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import { isShape, list, type Shape, shape, text, whole } from '@dugout/solana/transactions/shape';
-import type { Moved, SignatureStatus, SimulationResult, TokenHolding } from '../chain.ts';
-import type { ProgramFailure } from '../program-failure.ts';
+import type { Moved, ProgramFailure, SignatureStatus, SimulationResult, TokenHolding } from '../chain.ts';
 
 export const malformed = (what: string): never => {
   throw new RpcFailure('malformed', `${what} was answered with something else`);
