@@ -86,8 +86,13 @@ export function longestChain(graph) {
 }
 
 /**
- * Circles among the rooms of one folder: its folders, each taken as a whole, and the files beside them.
- * @returns {{ folder: string, rooms: string[] }[]}
+ * Circles among the parts of one folder: its folders, each taken as a whole, and the files beside them.
+ * `imports` has the pairs of parts in the circle, those with the fewest imports first.
+ * @returns {{
+ *   folder: string,
+ *   rooms: string[],
+ *   imports: { from: string, to: string, files: [string, string][] }[],
+ * }[]}
  */
 export function folderCycles(graph) {
   const byFolder = new Map();
@@ -95,14 +100,29 @@ export function folderCycles(graph) {
     for (const target of targets.keys()) {
       const folder = commonFolder(file, target);
       const [from, to] = [roomIn(folder, file), roomIn(folder, target)];
-      if (!byFolder.has(folder)) byFolder.set(folder, new Map());
-      const rooms = byFolder.get(folder);
-      rooms.set(from, (rooms.get(from) ?? new Map()).set(to, 'type'));
+      const rooms = getOrAdd(byFolder, folder);
+      const files = getOrAdd(rooms, from);
+      files.set(to, [...(files.get(to) ?? []), [file, target]]);
     }
   }
   return [...byFolder].flatMap(([folder, rooms]) =>
-    cyclesOf(rooms).map((cycle) => ({ folder, rooms: cycle })),
+    cyclesOf(rooms).map((cycle) => ({ folder, rooms: cycle, imports: importsAmong(rooms, cycle) })),
   );
+}
+
+function importsAmong(rooms, cycle) {
+  const pairs = cycle.flatMap((from) =>
+    [...(rooms.get(from) ?? [])]
+      .filter(([to]) => to !== from && cycle.includes(to))
+      .map(([to, files]) => ({ from, to, files })),
+  );
+  return pairs.sort((one, other) => one.files.length - other.files.length);
+}
+
+function getOrAdd(maps, key) {
+  const known = maps.get(key) ?? new Map();
+  maps.set(key, known);
+  return known;
 }
 
 function commonFolder(one, other) {

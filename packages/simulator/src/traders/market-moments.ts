@@ -1,5 +1,5 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { Market } from '@dugout/market/market';
+import type { MarketReads } from '@dugout/market/market-reads';
 import type { MarketMoment, Random } from './market-talk.ts';
 
 /** Five-minute volume in US dollars from which a token is talked about. */
@@ -11,13 +11,13 @@ const QUIET = 0.15;
 
 /** Recent market events for the crowd to talk about. */
 export class MarketMoments {
-  readonly #market: Market;
+  readonly #market: MarketReads;
   readonly #now: () => number;
   readonly #random: Random;
   #graduated: string | null = null;
 
   /** `now` is the market's clock, unix ms. */
-  constructor(market: Market, now: () => number, random: Random) {
+  constructor(market: MarketReads, now: () => number, random: Random) {
     this.#market = market;
     this.#now = now;
     this.#random = random;
