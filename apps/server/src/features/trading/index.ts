@@ -1,5 +1,5 @@
 import { defineDoor } from '#/features/door.ts';
-import type { TradingDoor } from './trading.door.ts';
+import type { TradingReads } from './reads/trading-reads.ts';
 
 export type { TokenDirectory, TradersWallets } from './ports.ts';
 export type {
@@ -15,6 +15,21 @@ export type { TradingReads } from './reads/trading-reads.ts';
 export type { HistoryRecord, Totals } from './reads/wallet-history.repository.ts';
 export type { PositionRecord, SwapRecord } from './swap-record.ts';
 export { tokenDirectory } from './token-directory.ts';
-export type { SwappedPart, TradingDoor } from './trading.door.ts';
+
+/** What to give, and for what: mints. */
+export interface SwappedPart {
+  readonly inputMint: string;
+  readonly outputMint: string;
+  readonly amountPercent: number;
+}
+
+/** What trading offers to other features. */
+export interface TradingDoor {
+  /** Calls `listener` with the trader whose balances, orders or positions changed. */
+  onAccountChange(listener: (userId: string) => void): void;
+  /** Swaps so many percent of what a trader's main wallet holds. Throws ApiError with the codes of `POST /swap`. */
+  swapPart(userId: string, part: SwappedPart): Promise<void>;
+  readonly reads: TradingReads;
+}
 
 export const tradingDoor = defineDoor<TradingDoor>('trading');

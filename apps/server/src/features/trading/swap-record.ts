@@ -4,8 +4,28 @@ import type { Side, Trade } from '@dugout/domain/market-events';
 import type { Ladder } from '@dugout/domain/orders/ladder';
 import type { Disposal, Lot } from '@dugout/domain/positions/lots';
 import type { PositionTotals } from '@dugout/domain/positions/position-totals';
-import type { Settlement } from './pricing/settlement.ts';
-import type { Funds } from './pricing/swap-plan.ts';
+
+/** What the wallet can spend. */
+export interface Funds {
+  readonly lamports: bigint;
+  readonly tokens: bigint;
+}
+
+/** What a filled order moved, as the ledger keeps it. Lamports and raw token units. */
+export interface Settlement {
+  /** Out of the wallet for the trade, the trading fee of a buy included. */
+  readonly inAmount: bigint;
+  /** Into the wallet, the trading fee of a sell taken off. */
+  readonly outAmount: bigint;
+  readonly platformFee: bigint;
+  readonly poolFee: bigint;
+  readonly sendingCost: bigint;
+  /** What lies in accounts that the swap opened; below zero for accounts that it closed. */
+  readonly rent: bigint;
+  /** Change of the wallet, everything counted. */
+  readonly lamports: bigint;
+  readonly tokens: bigint;
+}
 
 export type SwapStatus = 'pending' | 'landed' | 'failed' | 'expired';
 

@@ -4,7 +4,8 @@ import type { OnchainOrder, OnchainQuote } from '#/execution/onchain/onchain-ven
 import { RENT_EXEMPT_MINIMUM } from '#/execution/onchain/rent.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
-import type { Funds, SwapPlan } from '../pricing/swap-plan.ts';
+import type { SwapPlan } from '../pricing/swap-plan.ts';
+import type { Funds } from '../swap-record.ts';
 
 /**
  * What is kept for the token account that a first buy opens, and for signatures, before a venue has said

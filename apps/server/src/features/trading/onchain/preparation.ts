@@ -19,8 +19,8 @@ import {
 import type { Venue } from '#/execution/venue.ts';
 import type { FeeTerms, TokenDirectory } from '../ports.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
-import { beyondLimit, type Funds, type SwapPlan } from '../pricing/swap-plan.ts';
-import type { SentTransaction } from '../swap-record.ts';
+import { beyondLimit, type SwapPlan } from '../pricing/swap-plan.ts';
+import type { Funds, SentTransaction } from '../swap-record.ts';
 import { lostValue } from './lost-value.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
 import { BelowMarket, demandFair, type OwnView } from './own-price.ts';

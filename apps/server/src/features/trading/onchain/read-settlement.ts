@@ -4,8 +4,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { LandedTransaction } from '#/execution/onchain/chain.ts';
 import { rentOfOthers } from '#/execution/onchain/rent-of-others.ts';
 import { effectsOn, paidTo } from '#/execution/onchain/wallet-effects.ts';
-import type { Settlement } from '../pricing/settlement.ts';
-import type { SwapRecord } from '../swap-record.ts';
+import type { Settlement, SwapRecord } from '../swap-record.ts';
 
 const SIGNATURE_LAMPORTS = 5_000n;
 

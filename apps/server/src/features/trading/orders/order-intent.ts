@@ -1,6 +1,6 @@
 import { NETWORK_FEE_LAMPORTS } from '@dugout/domain/execution/execution-presets';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
-import type { Funds } from '../pricing/swap-plan.ts';
+import type { Funds } from '../swap-record.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { SwapOrder as OrderView } from '@dugout/contract/trading/order';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import type { Funds } from '../pricing/swap-plan.ts';
+import type { Funds } from '../swap-record.ts';
 import { type OrderPricing, orderView } from './order.view.ts';
 import { isOpen, type OrderRecord } from './order-record.ts';
 

@@ -4,7 +4,8 @@ import { shortAddress } from '@dugout/domain/short-address';
 import type { Venue } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TokenDirectory } from '../ports.ts';
-import { type Funds, planSwap } from '../pricing/swap-plan.ts';
+import { planSwap } from '../pricing/swap-plan.ts';
+import type { Funds } from '../swap-record.ts';
 import { intentOf } from './order-intent.ts';
 import { isOpen, type OrderRecord } from './order-record.ts';
 

@@ -5,8 +5,7 @@ import {
   type PositionTotals,
   withLot,
 } from '@dugout/domain/positions/position-totals';
-import type { Settlement } from '../pricing/settlement.ts';
-import type { LotChange } from '../swap-record.ts';
+import type { LotChange, Settlement } from '../swap-record.ts';
 
 /**
  * The position after a fill, every cost of it counted, and what that does to its lots. `lots` are those that

@@ -1,21 +1,6 @@
 import { afterTradingFee, beforeTradingFee } from '@dugout/domain/execution/trading-fee';
+import type { Settlement } from '../swap-record.ts';
 import type { SwapPlan } from './swap-plan.ts';
-
-/** What a filled order moved, as the ledger keeps it. Lamports and raw token units. */
-export interface Settlement {
-  /** Out of the wallet for the trade, the trading fee of a buy included. */
-  readonly inAmount: bigint;
-  /** Into the wallet, the trading fee of a sell taken off. */
-  readonly outAmount: bigint;
-  readonly platformFee: bigint;
-  readonly poolFee: bigint;
-  readonly sendingCost: bigint;
-  /** What lies in accounts that the swap opened; below zero for accounts that it closed. */
-  readonly rent: bigint;
-  /** Change of the wallet, everything counted. */
-  readonly lamports: bigint;
-  readonly tokens: bigint;
-}
 
 /**
  * The plan's fee rule, on what the venue really filled. Throws RangeError when the fill needs more than was

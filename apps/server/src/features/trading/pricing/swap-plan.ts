@@ -24,15 +24,10 @@ import { MARKETS } from '@dugout/domain/markets';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { VenueOrder } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import type { Funds } from '../swap-record.ts';
 import { type Execution, sendingCost } from './execution.ts';
 import { leastOut, mostIn } from './slippage.ts';
 import type { SwapIntent } from './swap-intent.ts';
-
-/** What the wallet can spend. */
-export interface Funds {
-  readonly lamports: bigint;
-  readonly tokens: bigint;
-}
 
 export interface SwapPlan {
   readonly side: Side;

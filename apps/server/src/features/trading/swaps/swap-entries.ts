@@ -11,9 +11,7 @@ import {
   rentAccount,
   walletAccount,
 } from '#/features/ledger/index.ts';
-import type { Settlement } from '../pricing/settlement.ts';
-import type { Funds } from '../pricing/swap-plan.ts';
-import type { Landing } from '../swap-record.ts';
+import type { Funds, Landing, Settlement } from '../swap-record.ts';
 
 interface Held {
   readonly id: string;
