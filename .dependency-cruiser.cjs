@@ -178,7 +178,10 @@ module.exports = {
         ],
       },
       to: {
-        path: [`${SERVER}platform/pictures/(hash-of-square|decoder/picture-codec)\\.ts$`, 'node_modules/sharp/'],
+        path: [
+          `${SERVER}platform/pictures/(hash-of-square|decoder/picture-codec)\\.ts$`,
+          'node_modules/sharp/',
+        ],
       },
     },
     {

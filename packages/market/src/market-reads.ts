@@ -40,6 +40,7 @@ export interface WalletReads {
 export interface MarketReads {
   readonly walletHistory: WalletReads;
   readonly solUsd: number | null;
+  solUsdRange(from: number, to: number): { readonly low: number; readonly high: number } | null;
   readonly lastSlot: number;
   readonly lastTime: number;
   readonly size: number;

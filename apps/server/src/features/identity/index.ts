@@ -70,16 +70,12 @@ export type Prove = (
 ) => Promise<ProvenBy>;
 
 /** The fields of a text that a wallet signs, as the Wallet Standard's `signIn` names them. */
-export interface SignInInput {
-  readonly domain: string;
-  readonly uri: string;
-  readonly statement: string;
-  readonly version: string;
-  readonly chainId: string;
-  readonly nonce: string;
-  readonly issuedAt: string;
-  readonly expirationTime: string;
-}
+export type SignInInput = Readonly<
+  Record<
+    'domain' | 'uri' | 'statement' | 'version' | 'chainId' | 'nonce' | 'issuedAt' | 'expirationTime',
+    string
+  >
+>;
 
 /** Shows that a Solana wallet is the caller's: it signs a text that was made for them, once. */
 export interface WalletOwnership {
