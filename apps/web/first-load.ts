@@ -25,7 +25,7 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<str
   const chunk = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module) === true,
   );
-  if (chunk?.type !== 'chunk') throw new Error(`${module} has no output file of its own`);
+  if (chunk?.type !== 'chunk') throw new Error(`${module} has no separate output file`);
   const files = new Set([chunk.fileName]);
   for (const name of files) {
     const file = bundle[name];

@@ -14,7 +14,7 @@ const test = base.extend<object, { readonly server: RunningServer; readonly serv
   serverUrl: [({ server }, use) => use(server.url), { scope: 'worker' }],
 });
 
-test('without the server the bars stay, pages and dialogs show what is missing, and recover when it returns', async ({
+test('without the server the bars stay, pages and dialogs show what failed to load, and recover when it returns', async ({
   page,
   complaints,
 }) => {

@@ -49,7 +49,7 @@ test('[SHELL-04] a guest sees nothing personal on any page', async ({ page }) =>
   expect(refused).toEqual([]);
 });
 
-test('the form shows what is missing, under its field', async ({ page }) => {
+test('the form shows missing input under its field', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Create account' }).click();
   const dialog = page.getByRole('dialog');

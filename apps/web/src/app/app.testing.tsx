@@ -88,7 +88,6 @@ export const refusalOf = (status: number, code: string, message: string): Answer
   body: { error: true, code, message },
 });
 
-/** Returns the status of a server in another trading mode. */
 export const statusIn = (tradingMode: string): Answer => ({ body: { data: { ...STATUS, tradingMode } } });
 
 /** Installs the fake server and returns the calls that reach it, as `METHOD /path?query`. */
@@ -107,7 +106,6 @@ export function playServer(answers: Answers): string[] {
   return calls;
 }
 
-/** Opens the page at a path. */
 export function openPage(path = '/') {
   const history = createMemoryHistory({ initialEntries: [path] });
   return { history, ...render(<App router={createAppRouter(history)} />) };

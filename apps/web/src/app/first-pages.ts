@@ -19,7 +19,7 @@ interface FirstPage {
 const BARS = ['/api/v1/me', '/api/v1/status', '/api/v1/price'];
 const BOARD = '/api/v1/leaderboard?kind=traders&window=30d&scope=everyone&search=&page=1&limit=50';
 
-/** What the first screen of a page needs when it is opened by its address without a query string. */
+/** Requirements of a page's first screen when it is opened by its address without a query string. */
 export const FIRST_PAGES: readonly FirstPage[] = [
   {
     path: '/',

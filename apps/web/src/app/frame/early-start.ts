@@ -1,4 +1,4 @@
-/** Runs in the page's head before its files are fetched: reloads the page when one that it starts with fails. */
+/** Runs in the page's head before its files are fetched: reloads the page if one of the first files fails. */
 import { startAgain } from './start-again.ts';
 
 const again = startAgain({

@@ -8,7 +8,6 @@ const REFRESH_MS = 15_000;
 export interface AlphaTokens {
   readonly feed: readonly AlphaCard[];
   readonly advancedFeed: readonly AlphaCard[];
-  /** Number of calls that match the filter. */
   readonly matched: number;
   readonly of: number;
 }

@@ -3,7 +3,6 @@ import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
-/** The form of a new key, as typed. */
 export interface KeyDraft {
   readonly name: string;
   readonly scope: ApiKeyAccess['scope'];

@@ -22,7 +22,6 @@ export const serve = (list: ChatList, answers: Answers = {}): string[] =>
     ...answers,
   });
 
-/** The live socket, driven by the test. */
 export const socket = new Map<string, LiveListener>();
 
 export async function openChats() {

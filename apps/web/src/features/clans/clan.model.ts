@@ -78,7 +78,7 @@ export function unavailableAction(
   return null;
 }
 
-/** Returns the member who takes over when the owner leaves: the one who joined first; null if there is none. */
+/** Returns the member who takes over when the owner leaves, which is the earliest to join; null if there is none. */
 export const successorOf = ({ clanMembers }: Pick<ClanPage, 'clanMembers'>): ClanMember | null =>
   clanMembers
     .filter(({ role }) => role !== 'owner')

@@ -52,7 +52,7 @@ describe('clan list', () => {
     listedClanOf({ id: 'd', tag: 'WAIT', name: 'Waiting', standing: 'applied' }),
   ];
 
-  it('[CLAN-01] [CLAN-10] offers to join or apply, or shows what is missing', async () => {
+  it('[CLAN-01] [CLAN-10] offers to join or apply, or names the missing requirement', async () => {
     serve(() => null, { 'GET /api/v1/clan': () => dataOf(pageOf(clans)) });
     openPage('/clans');
     const table = within(await screen.findByRole('table', { name: 'Clans' }));

@@ -1,7 +1,6 @@
 import { CLIPBOARD_ATTEMPTS, CLIPBOARD_POLL_MS } from '@dugout/contract/tracker/constants';
 import { pasted } from '@dugout/domain/text/typed-text';
 
-/** A token found on the clipboard, for display. */
 export interface ClipboardToken {
   readonly id: string;
   readonly content: {

@@ -32,7 +32,6 @@ async function permission(): Promise<'granted' | 'prompt' | 'denied'> {
   }
 }
 
-/** The page's clipboard watcher. */
 export const clipboard = new ClipboardWatcher({
   permission,
   read: () => navigator.clipboard.readText(),

@@ -27,7 +27,6 @@ function held(answer: Answer): { readonly give: () => Promise<Answer>; readonly 
   };
 }
 
-/** Opens the sidebar at one of the lists. */
 async function openList(lists: () => FriendLists, list: RegExp, answers: Answers) {
   const calls = serveFriends(lists, answers);
   openPage();

@@ -31,7 +31,6 @@ export function useFriendLists() {
 const ids = ({ friends }: FriendLists): ReadonlySet<string> => new Set(friends.map(({ userId }) => userId));
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** User ids of the trader's friends. */
 export function useFriendIds(): ReadonlySet<string> {
   const me = useMe();
   const { data = NOBODY } = useQuery({
@@ -45,7 +44,6 @@ export function useFriendIds(): ReadonlySet<string> {
 const blockedIds = ({ blocked }: FriendLists): ReadonlySet<string> =>
   new Set(blocked.map(({ userId }) => userId));
 
-/** User ids of blocked traders. */
 export function useBlockedIds(): ReadonlySet<string> {
   const me = useMe();
   const { data = NOBODY } = useQuery({

@@ -107,5 +107,4 @@ export function openTab(tab: string): void {
   showTab(tab);
 }
 
-/** Opens the direct message with a trader in the sidebar. */
 export const openChat = (peer: ChatPeer): void => useSocial.getState().chatInSidebar(peer);

@@ -26,7 +26,6 @@ const phases = ({ opensAt, closesAt }: Giveaway): readonly PhaseText[] => [
 
 const REACHED = { entries: 1, drawing: 2, drawn: 3 } as const;
 
-/** Progress of a draw. */
 export function DrawPhases({ giveaway }: { readonly giveaway: Giveaway }) {
   const reached = useClock((now) => REACHED[phaseOf(giveaway, now)]);
   return (

@@ -57,7 +57,6 @@ export function rulesText({ minRank, minAgeDays, needsWallet }: Giveaway['rules'
   return rules.length === 0 ? null : rules.join(', ');
 }
 
-/** Splits the winner step's published value into line and entrant. */
 export function winnerParts(value: string): { readonly line: string; readonly entrant: string } {
   const [line = '', entrant = ''] = value.split(' ');
   return { line, entrant };

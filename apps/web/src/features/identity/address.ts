@@ -1,4 +1,3 @@
-/** Returns the address without a parameter, otherwise unchanged. */
 export function withoutParameter(
   { pathname, search, hash }: Readonly<Record<'pathname' | 'search' | 'hash', string>>,
   name: string,

@@ -3,7 +3,6 @@ type TabMessage = { readonly kind: 'ended'; readonly userId: string } | { readon
 
 const CHANNEL = 'session';
 
-/** Sends a message to the other tabs of this browser. */
 export function notifyOtherTabs(message: TabMessage): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(message);

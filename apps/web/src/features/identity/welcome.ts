@@ -5,7 +5,6 @@ import { withoutParameter } from './address.ts';
 export const wantsWelcome = (search: string): boolean =>
   new URLSearchParams(search).get(WELCOME_PARAM) === 'true';
 
-/** Returns the address without that parameter, otherwise unchanged. */
 export const withoutWelcome = (address: Parameters<typeof withoutParameter>[0]): string =>
   withoutParameter(address, WELCOME_PARAM);
 

@@ -1,7 +1,6 @@
 import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
 import { useNotices } from './notices.store.ts';
 
-/** Mute and volume settings. */
 export const noticeSettings: KeptSettings = {
   read: () => {
     const { isMuted, sounds } = useNotices.getState();

@@ -54,5 +54,4 @@ export const asSeenHere = (
 export const unreadOf = (list: readonly ShownNotification[] | undefined): number =>
   list?.filter(({ isRead }) => !isRead).length ?? 0;
 
-/** Formats the bell's badge. */
 export const badgeText = (unread: number): string => (unread > 99 ? '99+' : String(unread));

@@ -4,7 +4,6 @@ import { Hash, type LucideIcon, MessageCircle, MonitorSmartphone, Send, Webhook 
 interface ShownKind {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Example of an address. */
   readonly example: string;
 }
 

@@ -62,5 +62,4 @@ export async function endPushHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
 }
 
-/** Ends push for this browser on sign-out. */
 export const endPushOnSignOut = (): (() => void) => beforeSignOut(endPushHere);

@@ -22,7 +22,6 @@ const Figure = ({ name, value, below, definition, tone = 'text-t1' }: FigureProp
   </Tooltip>
 );
 
-/** A trader's figures, each with an explanation. */
 export const Figures = ({ figures }: { readonly figures: ProfileFigures }) => (
   <section
     aria-label="Figures"

@@ -11,7 +11,6 @@ export const panelQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /profile/data', undefined, { signal }),
 });
 
-/** Returns the panel's referral data and a function to update it. */
 export function usePanelReferrals() {
   const queries = useQueryClient();
   return {
@@ -21,10 +20,8 @@ export function usePanelReferrals() {
   };
 }
 
-/** Converts lamports to SOL for display. */
 export const solOf = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMALS);
 
-/** The trader's own profile. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['profile', 'own'],
   queryFn: async ({ signal }) => (await call('GET /profile', { query: {} }, { signal })).data,

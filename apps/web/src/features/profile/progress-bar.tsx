@@ -6,7 +6,6 @@ interface ProgressBarProps {
   readonly className: string;
 }
 
-/** A progress bar on a muted track. */
 export const ProgressBar = ({ label, value, max, className }: ProgressBarProps) => (
   <progress
     aria-label={label}

@@ -9,5 +9,4 @@ export const latestFirst = (updates: readonly Update[]): readonly Update[] =>
     (a, b) => Date.parse(b.date) - Date.parse(a.date) || newerVersion.compare(b.version, a.version),
   );
 
-/** Dugout's changelog. */
 export const UPDATES: readonly Update[] = parseChangelog(changelog);

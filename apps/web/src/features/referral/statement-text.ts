@@ -9,7 +9,6 @@ export const TIER_NAMES: Readonly<Record<number, string>> = {
   3: 'Third tier',
 };
 
-/** Formats lamports as exact SOL. */
 export const exactSol = (lamports: string): string => formatDecimal(BigInt(lamports), SOL_DECIMALS);
 
 export const changeText = (change: ReferralChange): string =>

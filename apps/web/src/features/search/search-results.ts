@@ -24,7 +24,6 @@ export interface ResultsProps {
   /** Index of the option that Enter opens. */
   readonly active: number;
   readonly onActive: (index: number) => void;
-  /** Opens the page of a result. */
   readonly onChoose: (path: string) => void;
 }
 

@@ -14,7 +14,6 @@ function merged(under: unknown, over: unknown): unknown {
 const isPart = (value: unknown): value is Part =>
   isRecord(value) || typeof value === 'string' || typeof value === 'boolean';
 
-/** Combines the settings of all features. */
 export const mergedSettings = (features: readonly KeptSettings[]) => ({
   read: (): Parts => {
     const all = features.reduce<unknown>((known, feature) => merged(known, feature.read()), {});

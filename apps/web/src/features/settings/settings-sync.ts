@@ -1,4 +1,3 @@
-/** A part of the settings as JSON. */
 export type Part = Readonly<Record<string, unknown>> | string | boolean;
 export type Parts = Readonly<Record<string, Part>>;
 
@@ -8,7 +7,6 @@ export interface SettingsPort {
   save(changed: Parts): Promise<unknown>;
   /** Returns this browser's settings. */
   read(): Parts;
-  /** Applies the server's settings. */
   apply(parts: Parts): void;
   /** Registers a listener for changes in this browser. */
   subscribe(changed: () => void): () => void;

@@ -31,7 +31,6 @@ const windowTab = stored<TrackerTab>({
 });
 
 interface TrackerPlace {
-  /** Where the tracker is shown. */
   readonly place: 'closed' | 'window' | 'dock';
   readonly windowTab: TrackerTab;
   readonly dockTab: TrackerTab;
@@ -41,7 +40,6 @@ interface TrackerPlace {
   readonly close: () => void;
   /** Sets both tabs, wherever the tracker is. */
   readonly restore: (tabs: { readonly windowTab: TrackerTab; readonly dockTab: TrackerTab }) => void;
-  /** Selects a tab of the visible tracker. */
   readonly choose: (tab: TrackerTab) => void;
 }
 

@@ -33,7 +33,7 @@ describe('summaryOfAll', () => {
 });
 
 describe('closedSummary', () => {
-  it('sums what was bought, sold and realized', () => {
+  it('sums purchases, sells and realized profit', () => {
     const trades = [
       transactionOf({ type: 'buy', solAmount: '1000000000', realisedLamports: null }),
       transactionOf({ type: 'sell', solAmount: '700000000', realisedLamports: '-300000000' }),

@@ -18,7 +18,6 @@ export interface TradeSummary {
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 
-/** Summarizes an open position. */
 export function summaryOf(position: Position): TradeSummary {
   const bought = sol(BigInt(position.boughtLamports));
   const realized = sol(BigInt(position.realisedLamports));

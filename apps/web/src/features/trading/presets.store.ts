@@ -29,7 +29,6 @@ interface Presets {
   readonly chosen: PresetId;
   readonly presets: AllPresets;
   readonly choose: (id: PresetId) => void;
-  /** Changes a preset and stores it. */
   readonly edit: (id: PresetId, preset: ExecutionPreset) => void;
 }
 

@@ -3,7 +3,8 @@ import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import type { TradeForm } from './trade-form.model.ts';
 
 /**
- * What the chosen wallets can spend in one action, in which each trades the whole amount. Lamports and raw units.
+ * Funds that the chosen wallets can spend in one action, in which each trades the whole amount. Lamports and raw
+ * units.
  */
 export interface WalletFunds {
   /** The wallet that is quoted for. */

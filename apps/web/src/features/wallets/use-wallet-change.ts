@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { walletsQuery } from './wallets.queries.ts';
 
-/** Refetches all wallet data. */
 export function useWalletsAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: walletsQuery.queryKey }), [queries]);

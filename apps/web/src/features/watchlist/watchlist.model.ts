@@ -21,13 +21,11 @@ const named = <T extends Named>(token: T): T => ({
   symbol: token.symbol === null ? null : shownSymbol(token.symbol, token.tokenAddress),
 });
 
-/** Returns a watched token for display. */
 export const shownWatched = (token: WatchedToken): WatchedToken => ({
   ...named(token),
   marketCap: marketCapOf(token.marketCap),
 });
 
-/** Returns an alert for display. */
 export const shownAlert = (alert: PriceAlert): PriceAlert => named(alert);
 
 /** Returns a one-word title of a watched token: its name, otherwise its ticker, otherwise its address. */

@@ -34,7 +34,6 @@ export const useTakeWatchlist = (): ((tokens: readonly WatchedToken[]) => void) 
   );
 };
 
-/** Shows that a change of the watchlist failed. */
 export const sayWatchlistFailure = (error: unknown): void => {
   if (error instanceof ApiFailure) toastError(WATCHLIST_TEXTS.watchlistUpdateFailed, error);
   else toastError(WATCHLIST_TEXTS.watchlistThrew);
@@ -79,7 +78,6 @@ export interface Watch {
   readonly toggle: () => void;
 }
 
-/** Returns whether a token is watched, and its toggle. */
 export function useWatch(tokenAddress: string): Watch {
   const me = useMe();
   const { data: watched = false } = useQuery({

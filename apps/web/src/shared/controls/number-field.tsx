@@ -5,7 +5,6 @@ interface NumberFieldProps {
   readonly label: string;
   readonly quietLabel?: boolean;
   readonly unit: string;
-  /** The current value. */
   readonly value: string;
   /** Applies the number, or returns why it is invalid. */
   readonly onType: (text: string) => string | null;

@@ -5,7 +5,6 @@ import type { Settings } from '@dugout/contract/settings/settings';
 export interface KeptSettings {
   /** Returns this browser's settings. Parts shared by several features are merged field by field. */
   read(): SettingsChange;
-  /** Applies the given parts. */
   apply(settings: Partial<Settings>): void;
   /** Registers a listener for changes in this browser. Returns a function that unregisters it. */
   subscribe(changed: () => void): () => void;

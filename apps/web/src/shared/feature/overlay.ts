@@ -17,7 +17,6 @@ export interface Intents {}
 export type Intent = keyof Intents;
 
 export interface OverlayProps<I extends Intent> {
-  /** The payload of the intent. */
   readonly given: Intents[I];
   /** Increases each time the intent is opened, even while the overlay is already open. */
   readonly turn: number;

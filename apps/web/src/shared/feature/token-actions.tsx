@@ -7,7 +7,6 @@ const Room = ({ size }: Pick<TokenActionProps, 'size'>) => (
   <span aria-hidden className="shrink-0" style={{ width: size, height: size }} />
 );
 
-/** The actions that features contribute for a token. */
 export const TokenActions = (props: TokenActionProps) =>
   useFeatures().map(({ name, tokenAction: Action }) =>
     Action === undefined ? null : (

@@ -44,9 +44,7 @@ export interface WebFeature {
   readonly clanChat?: FunctionComponent;
   /** An action for a token, rendered on its page and cards. */
   readonly tokenAction?: FunctionComponent<TokenActionProps>;
-  /** A tab of the clan page. */
   readonly clanTab?: ClanTab;
-  /** Tabs of the trader profile. */
   readonly profileTabs?: readonly ProfileTab[];
   /** Invites a trader into the current user's clan, shows the outcome and returns whether it succeeded. */
   readonly inviteToClan?: (trader: NamedTrader) => Promise<boolean>;
@@ -126,8 +124,7 @@ export interface TraderProps {
 }
 
 /**
- * Who a part is rendered for. It remounts when another trader signs in. Nothing is rendered until the session is
- * known.
+ * Audience of a part. It remounts when another trader signs in. Nothing is rendered until the session is known.
  */
 export type ForSomebody =
   | { readonly audience: 'trader'; readonly component: FunctionComponent<TraderProps> }

@@ -2,7 +2,6 @@ import { amountText, parseAmount } from './amounts.ts';
 import { FIGURES, type FilterFigure, type FilterUnit } from './figures.ts';
 import type { Range } from './ranges.ts';
 
-/** A range being typed. */
 export interface RangeDraft {
   readonly min: string;
   readonly max: string;

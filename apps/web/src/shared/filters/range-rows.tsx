@@ -5,7 +5,6 @@ import type { ByFigure } from './range-drafts.ts';
 
 interface RangeRowsProps {
   readonly figures: readonly FilterFigure[];
-  /** The window of the list. */
   readonly window: string;
   readonly drafts: ByFigure<RangeDraft>;
   readonly errors: ByFigure<RangeErrors>;

@@ -78,7 +78,7 @@ describe('range drafts', () => {
     expect(readDraft('holders', EMPTY_DRAFT)).toEqual({ range: { figure: 'holders', min: null, max: null } });
   });
 
-  it('report what is wrong and where', () => {
+  it('report each problem and its field', () => {
     expect(readDraft('ageMinutes', { min: '5K', max: '12h' })).toEqual({
       errors: { min: 'Enter a value, such as 12h', max: null },
     });

@@ -30,7 +30,6 @@ export const useTimeZoneChoice = create<TimeZoneChoice>()((set) => ({
   },
 }));
 
-/** The device's time zone. */
 export const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const zoneOf = (chosen: string): string => (chosen === BROWSER_ZONE ? DEVICE_ZONE : chosen);

@@ -1,8 +1,8 @@
 import type { Figure } from './numbers.ts';
 
 /**
- * Returns the color class of a gain or loss as displayed with `digits` decimals. Empty for an unknown value and
- * for one that rounds to zero.
+ * Returns the color class of a gain or loss as displayed with `digits` decimals. Empty if the value is unknown or
+ * rounds to zero.
  */
 export function toneOf(figure: Figure, digits = 2): 'text-up' | 'text-down' | '' {
   if (typeof figure !== 'number' || !(Number(Math.abs(figure).toFixed(digits)) > 0)) return '';

@@ -55,7 +55,7 @@ export const toastMissing = (): void =>
   void toastError('Failed to load this part of the page', new Error('The server is not responding.'));
 
 /**
- * A part of a page in a file of its own. It suspends while loading, so render it below a `Suspense`. If its file
+ * A part of a page in a separate file. It suspends while loading, so render it below a `Suspense`. If its file
  * fails to load, the rest of the page stays and the part appears once the server is back.
  */
 export function lazyComponent<Props extends object>(
@@ -81,7 +81,7 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** A dialog or drawer in a file of its own. Closes with a toast if its file fails to load. */
+/** A dialog or drawer in a separate file. Closes with a toast if its file fails to load. */
 export const lazyOverlay = <Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> =>
@@ -92,7 +92,7 @@ export const lazyOverlay = <Props extends Closable>(
     },
   });
 
-/** A window, dock or strip in a file of its own. Calls `close` and shows a toast if its file fails to load. */
+/** A window, dock or strip in a separate file. Calls `close` and shows a toast if its file fails to load. */
 export const lazyPane = (load: () => Promise<ComponentType>, close: () => void): FunctionComponent =>
   lazyComponent(load, {
     onMissing: () => {

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode, use } from 'react';
 import { FileMissing, loadFile } from './load-file.ts';
 import { tryAgain } from './try-again.ts';
 
-/** A component in a file of its own. The router fetches a page's file before it shows the page. */
+/** A component in a separate file. The router fetches a page's file before it shows the page. */
 export interface LazyPage<Props> {
   (props: Props): ReactNode;
   /** Fetches the file. Never rejects. */
@@ -13,7 +13,6 @@ export interface LazyPage<Props> {
 
 interface Missing {
   readonly forget: () => void;
-  /** Consecutive failures. */
   readonly failures: number;
 }
 

@@ -11,7 +11,7 @@ export interface TableQuery<Data> {
 }
 
 export interface DataTableProps<Row> extends Omit<VirtualTableProps<Row>, 'rows'> {
-  /** What the rows are, in the plural: 'trades'. */
+  /** Plural noun for the rows: 'trades'. */
   readonly what: string;
   readonly query: TableQuery<readonly Row[]>;
   /** Replaces the default error text. */

@@ -3,7 +3,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 
 interface ListStateProps {
   readonly isError: boolean;
-  /** What the rows are: 'top traders'. */
+  /** Plural noun for the rows: 'top traders'. */
   readonly what: string;
   readonly onRetry: () => unknown;
   readonly rows?: number;
@@ -11,7 +11,6 @@ interface ListStateProps {
   readonly height?: 28 | 32;
 }
 
-/** Loading or error state of a list. */
 export const ListState = ({ isError, what, onRetry, rows = 8, height = 28 }: ListStateProps) =>
   isError ? (
     <ErrorBand title={`Failed to load ${what}`} onAction={() => void onRetry()} className="m-2" />

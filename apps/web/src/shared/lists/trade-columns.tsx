@@ -14,7 +14,6 @@ const Ago = ({ time }: { readonly time: string }) => (
   <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>
 );
 
-/** A column with a ticking age. */
 export const ageColumn = <Row,>(time: (row: Row) => string, width = '40px'): Column<Row> => ({
   id: 'age',
   head: 'Age',

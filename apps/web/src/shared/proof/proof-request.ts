@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import { ApiFailure } from '../api/api-failure.ts';
 import type { Proof } from './proof.ts';
 
-/** A pending request for a proof. */
 export interface ProofRequest {
   readonly act: ProvenAct;
   /** Why it is required, in the server's words. */

@@ -6,7 +6,6 @@ type Head<K extends string> = K extends `${infer Name}:${string}` ? Name : K;
 export type ChannelName<K extends ChannelKind = ChannelKind> = K extends `${string}:${string}`
   ? `${Head<K>}:${string}`
   : K;
-/** The kind of a channel's name. */
 export type KindOf<N extends string> = {
   [K in ChannelKind]: N extends ChannelName<K> ? K : never;
 }[ChannelKind];
@@ -56,7 +55,6 @@ export function newestFirst<Entry extends { readonly id: string }>(
   return [...fresh, ...list.filter(({ id }) => !ids.has(id))].slice(0, KEPT);
 }
 
-/** The reducers of all features' channels, by name. */
 export class ChannelReducers {
   readonly #channels: ReadonlyMap<string, Channel>;
 

@@ -23,7 +23,6 @@ const LONGEST_TITLE = 24;
 const CURVE_GAP = 48;
 const LEAST_CURVE = 200;
 
-/** Returns the lines to show. */
 export const shownLines = ({ lines }: ShareFacts, hideAmounts: boolean): ShareFacts['lines'] =>
   lines.filter(({ isAmount }) => !hideAmounts || !isAmount);
 

@@ -169,7 +169,6 @@ export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
   };
 }
 
-/** Builds a finished scan. */
 export const scanOf = (given: Partial<TokenScan> = {}): TokenScan => ({
   tokenAddress: MINT,
   status: 'completed',

@@ -98,7 +98,6 @@ export const orderOf = (
   },
 });
 
-/** Builds the receipt of a landed buy. */
 export const receiptOf = (given: Partial<Receipt> = {}): Receipt => ({
   swapId: 'swap1',
   status: 'landed',

@@ -15,8 +15,8 @@ export const changeOf = ({
   buys + sells === 0 ? null : changePct;
 
 /**
- * Returns a row with its display name and without changes of windows known to have no trades. `window` is the one
- * that the row's trades are counted in; if it has none, shorter ones have none either.
+ * Returns a row with its display name and without changes of windows known to have no trades. `window` is the
+ * window of the row's trade counts; if it has no trades, shorter windows have none either.
  */
 export function shownRow(row: TokenRow, window: Window): TokenRow {
   const named = withShownName(row);

@@ -29,7 +29,6 @@ interface CardFigureProps {
   readonly children: ReactNode;
 }
 
-/** One of the card's three figures. */
 export const CardFigure = ({ label, value, children }: CardFigureProps) => (
   <span className="flex w-18 flex-col items-start">
     <span className="text-small text-t3">{label}</span>

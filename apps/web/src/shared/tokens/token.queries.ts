@@ -4,7 +4,6 @@ import { withShownName } from './names/shown-name.ts';
 
 const REFRESH_MS = 10_000;
 
-/** A token's address: its mint or its pool. */
 export type TokenAddress = { readonly mint: string } | { readonly poolAddress: string };
 
 export const tokenQuery = (address: TokenAddress) =>

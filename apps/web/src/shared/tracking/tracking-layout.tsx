@@ -10,7 +10,6 @@ const TAB =
   'relative flex h-full items-center text-t2 -outline-offset-2 hover:text-t1 aria-[current=page]:font-medium aria-[current=page]:text-t1 ' +
   'aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
 
-/** Layout with the tabs of the tracking pages. */
 export const TrackingLayout = () => (
   <div className="desk-height flex flex-col">
     <h1 className="sr-only">Tracking</h1>

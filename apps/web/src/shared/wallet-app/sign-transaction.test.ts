@@ -9,7 +9,7 @@ let stop: (() => void)[] = [];
 interface Doing {
   readonly name?: string;
   readonly open?: readonly string[];
-  /** What `connect` returns: silently, and with a prompt. */
+  /** Accounts returned by `connect`: silently, and with a prompt. */
   readonly silent?: readonly string[];
   readonly prompted?: readonly string[];
   readonly rejects?: boolean;

@@ -58,7 +58,7 @@ export function resized(rect: Rect, edge: Edge, by: Point, least: Size, area: Re
   return { x, y, width, height };
 }
 
-/** Initial position of a window that was never moved: near the bottom, beside the trade column or at the left. */
+/** Initial position of a window that was never moved: near the bottom, next to the trade column or at the left. */
 export function initialPosition(size: Size, area: Rect, side?: 'left'): Rect {
   if (side === 'left')
     return inside({ ...size, x: area.x + 16, y: area.y + area.height - 16 - size.height }, area);

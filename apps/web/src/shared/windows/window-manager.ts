@@ -17,7 +17,7 @@ export interface WindowSpec {
   readonly least: Size;
   /** Distance from the viewport's left edge at which a released window docks. Undefined means it never docks. */
   readonly dockWithin?: number;
-  /** Initial position before any move: low at the left. By default beside the trade column. */
+  /** Initial position before any move: low at the left. By default next to the trade column. */
   readonly rests?: 'left';
 }
 
@@ -25,7 +25,6 @@ export interface WindowSpec {
 export interface WindowPort {
   /** Returns the area that windows may currently occupy. */
   readonly area: () => Rect;
-  /** Last position of each window. */
   readonly places: { readonly read: () => Places; readonly write: (places: Places) => void };
 }
 

@@ -14,7 +14,6 @@ function area(): Rect {
   return { x: 0, y: top, width: document.documentElement.clientWidth, height };
 }
 
-/** The page's floating windows. */
 export const windows = new WindowManager({ area, places: placesOfWindows });
 
 /** Returns an open window, or null. */

@@ -10,7 +10,6 @@ interface CallerProps {
   readonly caller: AlphaCard['caller'];
 }
 
-/** The caller's name, linked to their record. */
 export const CallerName = ({ caller }: CallerProps) => (
   <Link
     to="/callers/$userId"

@@ -12,7 +12,6 @@ interface CardProps {
   readonly card: AlphaCard;
 }
 
-/** Watchlist star of the token. */
 export const CardStar = ({ card, size }: CardProps & { readonly size: 24 | 40 }) => (
   <StarButton plain symbol={card.symbol} watch={useWatch(card.tokenAddress)} size={size} />
 );

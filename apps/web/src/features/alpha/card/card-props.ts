@@ -1,6 +1,5 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
 
-/** Props of both card sizes. */
 export interface CardProps {
   readonly card: AlphaCard;
   readonly isOwn: boolean;

@@ -51,7 +51,6 @@ function boughtText(minutes: number | null): string {
   return `bought ${spanText(Math.abs(minutes))} ${minutes < 0 ? 'after' : 'before'}`;
 }
 
-/** Describes the caller's position for a card. */
 export function handText(hand: CallerHand): string {
   switch (hand.kind) {
     case 'notDisclosed':

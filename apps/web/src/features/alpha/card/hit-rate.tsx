@@ -33,7 +33,6 @@ interface HitRateProps {
   readonly named?: boolean;
 }
 
-/** A hit rate with its n and its interval. */
 export const HitRate = ({ rate: { hitRate, n, interval }, named = false }: HitRateProps) => (
   <Tooltip
     content={

@@ -71,7 +71,7 @@ export const Multiple = ({ card, className }: CardProps & { readonly className?:
   </Flash>
 );
 
-/** What a follower would have made. */
+/** A follower's hypothetical profit. */
 export const Followers = ({ pct }: { readonly pct: number | null }) => (
   <span
     className="shrink-0 whitespace-nowrap text-t3"

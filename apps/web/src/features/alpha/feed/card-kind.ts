@@ -1,6 +1,5 @@
 import type { AlphaView } from '../alpha.store.ts';
 
-/** Card layout of a list. */
 export type CardKind = 'feed' | 'compact' | 'phoneFeed' | 'phone';
 
 /** Height of a card in pixels. */

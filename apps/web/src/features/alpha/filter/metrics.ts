@@ -13,7 +13,6 @@ interface MetricFacts {
   readonly sortLabel?: string;
 }
 
-/** Metrics that calls are filtered and sorted by. */
 export const METRICS: Readonly<Record<AlphaSort, MetricFacts>> = {
   callerHitRatePct: { label: 'Hit rate', unit: '%' },
   totalCallsByCaller: { label: 'Calls', unit: '', sortLabel: "Caller's calls" },

@@ -10,7 +10,7 @@ import { signedIntervalText } from '../card/card-text.ts';
 import { queryOf } from '../filter.model.ts';
 import { anHourOf } from './replay.model.ts';
 
-/** What following the filter would have earned over the recorded days, and a link to replay those hours. */
+/** Hypothetical profit of following the filter over the recorded days, and a link to replay those hours. */
 export function PastLine() {
   const applied = useAlpha((alpha) => alpha.applied);
   const { replay, setPanel } = useAlpha();

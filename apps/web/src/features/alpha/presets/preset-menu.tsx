@@ -74,7 +74,7 @@ export function PresetMenu() {
     >
       <div className="w-90 max-w-full">
         <MenuItem icon={<Plus aria-hidden />} onSelect={create}>
-          {/* Not every font has the full-width plus: the icon stands for it. */}
+          {/* Not every font has the full-width plus: the icon replaces it. */}
           <span aria-hidden>{withoutPlus(ALPHA_TEXTS.alphaCreatePreset)}</span>
           <span className="sr-only">{ALPHA_TEXTS.alphaCreatePreset}</span>
         </MenuItem>

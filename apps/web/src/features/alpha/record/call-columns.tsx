@@ -84,7 +84,6 @@ export const Best = ({ call }: { readonly call: RecordedCall }) => (
 /** Shortens a hash to its ends: `e48d...e5e5`. */
 export const hashText = (hash: string): string => `${hash.slice(0, 4)}...${hash.slice(-4)}`;
 
-/** The columns of a caller's record. */
 export const callColumns = (userName: string): readonly Column<RecordedCall>[] => [
   { id: 'number', head: '#', width: '40px', cell: ({ number }) => <span className="text-t3">{number}</span> },
   { id: 'token', head: 'Token', width: 'minmax(110px,1fr)', cell: (call) => <TokenCell call={call} /> },

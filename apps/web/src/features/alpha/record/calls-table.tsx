@@ -36,7 +36,6 @@ interface CallsTableProps {
   readonly calls: readonly RecordedCall[];
 }
 
-/** A table of all calls with filter, search and file export. */
 export function CallsTable({ record, calls }: CallsTableProps) {
   const phone = usePhone();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ function Row({
   );
 }
 
-/** What following would have earned, compared with uncalled tokens. */
+/** Hypothetical profit of following the calls, compared with uncalled tokens. */
 export const FollowerTable = ({ record }: { readonly record: CallerRecord }) => (
   <section aria-label="What a follower got" className="border-line2 border-b p-3">
     <h2 className="pb-1 font-semibold text-strong text-t1">What a follower got</h2>

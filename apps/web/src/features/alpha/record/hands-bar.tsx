@@ -7,7 +7,6 @@ const PARTS = [
   { key: 'notDisclosed', label: 'Not disclosed', className: 'border border-dashed border-line3' },
 ] as const;
 
-/** The caller's positions around the calls. */
 export function HandsBar({ record: { hands, userName } }: { readonly record: CallerRecord }) {
   const shown = PARTS.filter(({ key }) => hands[key] > 0);
   return (

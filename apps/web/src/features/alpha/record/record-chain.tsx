@@ -70,12 +70,10 @@ const Copied = ({
 export const exportAddress = (userId: string): string =>
   `${API_PREFIX}/alpha/callers/${encodeURIComponent(userId)}/export`;
 
-/** The head of the chain. */
 export const RecordHead = ({ record }: { readonly record: CallerRecord }) => (
   <Copied label="Head" text={record.head} name="Copy the head of the chain" />
 );
 
-/** Downloads the whole record with its proofs. */
 export const DownloadRecord = ({ record }: { readonly record: CallerRecord }) => (
   <a
     href={exportAddress(record.userId)}

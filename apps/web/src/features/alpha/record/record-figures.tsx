@@ -28,7 +28,6 @@ const Figure = ({ label, tip, below, children }: FigureProps) => (
   </Tooltip>
 );
 
-/** Six figures that summarize a caller's calls. */
 export function RecordFigures({ record }: { readonly record: CallerRecord }) {
   const { peak, hands, total, place } = record;
   const follower = record.returns.find(({ delaySeconds }) => delaySeconds === MIDDLE_DELAY);

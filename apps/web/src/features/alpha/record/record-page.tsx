@@ -8,7 +8,6 @@ import { recordQuery } from '../record.queries.ts';
 import { CallerRecord } from './caller-record.tsx';
 import { FollowButton } from './follow-button.tsx';
 
-/** A caller's record as a page. */
 export function RecordPage() {
   const { userId } = useParams({ from: '/callers/$userId' });
   const { data } = useInfiniteQuery(recordQuery(userId));

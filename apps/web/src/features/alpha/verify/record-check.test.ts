@@ -11,7 +11,6 @@ const forged = relinked(
   'user1',
 );
 
-/** The server's log, as exported. */
 let log: typeof forged = leaves;
 const requested: string[] = [];
 
@@ -127,7 +126,7 @@ describe('the record check', () => {
     });
   });
 
-  it('distinguishes a log that the server found rewritten from one that failed to load', async () => {
+  it('distinguishes a log that the server found rewritten from a failed download', async () => {
     const answers = [
       Response.json({ error: true, code: 'call_log_rewritten', message: '' }, { status: 503 }),
       Response.json({ error: true, code: 'unavailable', message: '' }, { status: 503 }),

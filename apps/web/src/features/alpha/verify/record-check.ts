@@ -28,7 +28,6 @@ export type RecordCheckState =
   /** The record could not be had, or this browser cannot check signatures (`reason`). */
   | { readonly kind: 'failed'; readonly reason: string | null };
 
-/** The worker's interface. */
 export interface CheckWorker {
   postMessage(request: CheckRequest): void;
   addEventListener(type: 'message', listener: (event: { readonly data: CheckMessage }) => void): void;

@@ -10,7 +10,6 @@ interface RevokeKeyProps {
   readonly onDone: () => void;
 }
 
-/** Confirms before revoking a key. */
 export function RevokeKey({ apiKey, onDone }: RevokeKeyProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

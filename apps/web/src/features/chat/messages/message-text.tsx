@@ -11,7 +11,6 @@ interface MessageTextProps {
 
 const isWebLink = (text: string): boolean => URL.canParse(text) && text.startsWith('https://');
 
-/** Highlights the mentioned names of a text. */
 function mentioned(text: string, names: ReadonlyMap<string, boolean>): ReactNode[] {
   return text.split(/(@\w{3,20})/).map((piece, at) => {
     const isMe = names.get(piece.slice(1).toLowerCase());

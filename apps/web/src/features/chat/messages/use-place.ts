@@ -23,7 +23,6 @@ interface Place {
   readonly toEnd: () => void;
   /** Scrolls a row to the middle. */
   readonly toRow: (id: string) => void;
-  /** Focuses a row. */
   readonly focusRow: (id: string) => void;
 }
 

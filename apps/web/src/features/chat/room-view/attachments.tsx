@@ -39,7 +39,6 @@ export function AttachButton({ attachments }: { readonly attachments: Attachment
   );
 }
 
-/** The attached pictures, each with a remove button. */
 export const AttachmentStrip = ({ attachments: { items, remove } }: { readonly attachments: Attachments }) =>
   items.length === 0 ? null : (
     <ul aria-label="Pictures to send" className="flex gap-1.5 pb-2">

@@ -17,8 +17,8 @@ export function mentionAt(text: string, caret: number): MentionTyped | null {
 const MOST = 5;
 
 /**
- * Returns members whose name starts with the typed text, then those that contain it; excludes the author. Empty
- * for a complete name.
+ * Returns members whose name starts with the typed text, then members whose name contains it; excludes the
+ * author. Empty for a complete name.
  */
 export function mentionable(members: readonly ChatMember[], typed: string, myId: string): ChatMember[] {
   const text = typed.toLowerCase();

@@ -23,7 +23,6 @@ async function directToken(me: NamedTrader, peer: NamedTrader): Promise<string> 
   return token;
 }
 
-/** Opens the direct message with a trader. */
 export async function openDirect(me: NamedTrader, peer: NamedTrader): Promise<OpenedRoom> {
   const first = await directToken(me, peer);
   return {
@@ -56,7 +55,6 @@ async function clanChannel(me: NamedTrader, memberIds: readonly string[]): Promi
   return channelId;
 }
 
-/** Opens the chat of the trader's clan with these members. */
 export async function openClan(me: NamedTrader, memberIds: readonly string[]): Promise<OpenedRoom> {
   const first = await clanToken(me);
   const channelId = await clanChannel(me, memberIds);

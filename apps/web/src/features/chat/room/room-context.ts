@@ -10,7 +10,6 @@ export type About =
   | { readonly kind: 'reply'; readonly message: ChatMessage }
   | { readonly kind: 'edit'; readonly message: ChatMessage };
 
-/** Context of messages: their room. */
 export interface RoomContext {
   readonly me: NamedTrader;
   readonly channel: ChatChannel;

@@ -112,7 +112,6 @@ export const CLAN_COLUMNS: readonly Column<ListedClan>[] = [
   join('96px'),
 ];
 
-/** Columns that fit on a phone. */
 export const PHONE_CLAN_COLUMNS: readonly Column<ListedClan>[] = [
   {
     ...name('minmax(0,1fr)'),

@@ -26,7 +26,6 @@ const Figure = ({ name, value, unit, below, definition }: FigureProps) => (
   </Tooltip>
 );
 
-/** The clan in four figures, each with an explanation. */
 export const ClanFigures = ({ clan }: { readonly clan: ClanPage }) => (
   <section
     aria-label="Figures"

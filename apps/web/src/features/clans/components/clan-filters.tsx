@@ -74,7 +74,6 @@ function TextBox({ search, onChange }: ClanFiltersProps) {
   );
 }
 
-/** Filters of the clan list. */
 export function ClanFilters(props: ClanFiltersProps) {
   const { search, onChange } = props;
   return (

@@ -63,7 +63,6 @@ function Parts({ clan }: { readonly clan: Clan }) {
   );
 }
 
-/** A clan's public page. */
 export function ClanPage() {
   const { clanTag } = useParams({ from: '/clans/$clanTag' });
   const { data: clan, error, refetch } = useQuery(clanByTagQuery(clanTag));

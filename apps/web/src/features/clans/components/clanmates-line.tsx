@@ -9,7 +9,7 @@ import { useOwnClan } from '../own-clan.queries.ts';
 const textOf = ({ holders, sharing }: Clanmates): string =>
   `${holders.length === 0 ? 'No clanmate holds' : holders.length === 1 ? '1 clanmate holds' : `${holders.length} clanmates hold`} this, of ${sharing} who share`;
 
-/** How many clanmates hold a token, among those who share it. Lists who they are, never how much they hold. */
+/** Number of clanmates who share that they hold a token. Lists their names, never their amounts. */
 export function ClanmatesLine({ clanmates }: { readonly clanmates: Clanmates }) {
   const line = (
     <span className="flex items-center gap-1.5 text-small text-t2">

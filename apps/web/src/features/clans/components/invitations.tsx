@@ -31,7 +31,6 @@ function Invitation({ invitation }: { readonly invitation: ClanInvitation }) {
   );
 }
 
-/** Pending invitations of the trader. */
 export function Invitations() {
   const { data = [] } = useQuery(invitationsQuery);
   if (data.length === 0) return null;

@@ -9,7 +9,6 @@ import {
 } from '@dugout/contract/clans/constants';
 import { cleanLine, cleanLines, lineProblem, textProblem } from '@dugout/domain/text/typed-text';
 
-/** A clan's settings as typed. */
 export interface ClanDraft {
   readonly tag: string;
   readonly name: string;
@@ -147,7 +146,6 @@ export const settingsOf = (draft: ClanDraft): Settings => ({
   minVolume: numberOf(draft.minVolume),
 });
 
-/** Returns the settings that differ from the clan's. */
 export function changedSettings(draft: ClanDraft, clan: Clan): Partial<Settings> {
   const before = settingsOf(draftOf(clan));
   const after = settingsOf(draft);

@@ -7,7 +7,6 @@ import { useClanCall } from '../use-clan-call.ts';
 import { type ClanDraft, EMPTY_DRAFT, settingsOf } from './clan-form.model.ts';
 import { ClanForm } from './clan-form.tsx';
 
-/** Creates a clan and opens its page. */
 export function CreateClan({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const found = useClanCall(async (draft: ClanDraft) => {

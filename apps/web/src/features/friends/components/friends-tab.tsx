@@ -2,7 +2,6 @@ import type { SocialTabProps } from '#/shared/feature/social-tab.ts';
 import { useSocial } from '../social.store.ts';
 import { FriendsPanel } from './friends-panel.tsx';
 
-/** The Friends tab of the sidebar and the window. */
 export function FriendsTab({ surface }: Pick<SocialTabProps, 'surface'>) {
   const { chatInSidebar, chatInWindow } = useSocial();
   return <FriendsPanel surface={surface} onChat={surface === 'window' ? chatInWindow : chatInSidebar} />;

@@ -6,7 +6,6 @@ import { AcceptButton, FriendButton } from './friend-buttons.tsx';
 
 interface RequestButtonProps {
   readonly trader: Pick<Trader, 'userId' | 'userName' | 'looksLike'>;
-  /** The user's relation to the trader. */
   readonly relation: FriendRelation;
   /** 'Send Request', or 'Send Friend Request' where the context does not make it clear. */
   readonly label?: string;

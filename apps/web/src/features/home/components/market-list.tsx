@@ -7,7 +7,6 @@ import { NARROW_HIDDEN, NARROW_LAST } from './narrow.ts';
 
 interface MarketListProps {
   readonly title: string;
-  /** Short description of the list. */
   readonly note: string;
   readonly rows: readonly TokenRow[] | undefined;
   readonly failed: boolean;

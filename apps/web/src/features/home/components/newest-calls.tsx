@@ -112,7 +112,6 @@ function CallRow({ call }: { readonly call: AlphaCard }) {
   );
 }
 
-/** The newest calls. */
 export function NewestCalls() {
   const query = useQuery(newestCallsQuery);
   return (

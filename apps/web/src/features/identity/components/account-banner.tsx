@@ -6,7 +6,6 @@ import { useClock } from '#/shared/hooks/use-now.ts';
 const suspended = ({ reason, until }: NonNullable<Me['suspension']>): string =>
   `Suspended from chat, friends and clans ${until === null ? 'until an operator lifts it' : `until ${formatDate(until, 'dateTime')}`}: ${reason}. Trading and withdrawals work as before.`;
 
-/** Warns of the account's suspension or scheduled deletion. */
 export function AccountBanner({ me: { suspension, deletionDueAt } }: { readonly me: Me }) {
   const isOver = useClock((now) => suspension?.until != null && Date.parse(suspension.until) <= now);
   const lines = [

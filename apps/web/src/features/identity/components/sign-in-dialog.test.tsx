@@ -143,7 +143,7 @@ describe('account with only a provider sign-in', () => {
     ...{ secondFactor: null, recoveryCodesLeft: 0 },
   };
 
-  it('is told to add a passkey when a proof is required', async () => {
+  it('is advised to add a passkey when a proof is required', async () => {
     playServer({ 'GET /api/v1/credentials': () => dataOf(CREDENTIALS) });
     render(
       <QueryClientProvider client={new QueryClient()}>

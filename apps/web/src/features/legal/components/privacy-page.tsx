@@ -1,7 +1,7 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import { Document } from './document.tsx';
 
-/** What this server stores about a trader, what it sends elsewhere, and what stays in the browser. */
+/** Privacy policy: data that the server stores, data that it sends elsewhere, and data that stays in the browser. */
 export const PrivacyPage = () => (
   <Document title="Privacy Policy">
     <p>

@@ -6,7 +6,6 @@ interface ColumnFacts {
   readonly label: string;
   /** Refetch interval in ms; a launch refetches immediately. */
   readonly refreshMs: number;
-  /** Text for the number of recent tokens. */
   readonly countText: (recent: number | undefined) => string;
   readonly empty: string;
 }

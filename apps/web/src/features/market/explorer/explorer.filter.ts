@@ -2,7 +2,6 @@ import type { FilterFigure } from '#/shared/filters/figures.ts';
 import { type Bounds, type Range, readRanges, writeRanges } from '#/shared/filters/ranges.ts';
 import { hasRights, type Rights, readRights } from '#/shared/filters/rights.ts';
 
-/** Metrics that a column can be filtered by. */
 export const COLUMN_FIGURES = [
   'marketCapUsd',
   'volumeUsd',

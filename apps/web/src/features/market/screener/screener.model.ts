@@ -4,7 +4,6 @@ import { WINDOWS } from '@dugout/domain/windows';
 import { changeOf } from '#/shared/tokens/shown-row.ts';
 import type { ScreenerWindow } from './screener.search.ts';
 
-/** Returns a row updated with its token's live figures. */
 export function withLive<Row extends TokenRow>(
   row: Row,
   live: LiveFigures | null,

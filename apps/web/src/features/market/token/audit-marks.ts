@@ -12,7 +12,7 @@ export interface AuditMark {
   readonly risk: RiskLevel | null;
   readonly Icon: LucideIcon;
   readonly definition: string;
-  /** What was checked, and when. */
+  /** Source and time of the check. */
   readonly source: string;
 }
 

@@ -2,7 +2,6 @@ import type { LiveFigures } from '@dugout/contract/market/figures';
 import type { TokenPage } from '@dugout/contract/market/token';
 import type { Holder, TokenTrade } from '@dugout/contract/market/trades';
 
-/** Returns a token's page updated with live figures. */
 export function withLiveFigures(token: TokenPage, live: LiveFigures | null): TokenPage {
   if (live === null || live.tokenAddress !== token.tokenAddress) return token;
   const { tokenAddress: _, ...figures } = live;

@@ -26,7 +26,6 @@ export interface CalendarMonth {
 /** Returns the `year-month`, like 2026-07, of a moment (unix ms), UTC. */
 export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
-/** Adds months to a month. */
 export function monthAfter(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(Date.UTC(year, number - 1 + by, 1));

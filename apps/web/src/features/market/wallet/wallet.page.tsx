@@ -10,7 +10,6 @@ const WalletPage = lazyComponent(async () => (await import('./components/wallet-
   onMissing: () => undefined,
 });
 
-/** Any wallet, by its address. */
 export const walletRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/wallet/$address',

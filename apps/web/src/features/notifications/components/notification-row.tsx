@@ -7,7 +7,6 @@ import { lineOf } from '../notification.model.ts';
 import { TYPES } from '../notification-types.ts';
 import { NotificationAnswers } from './notification-answers.tsx';
 
-/** Icon of the type, or one of our pictures. */
 function Sign({ type, icon }: { readonly type: NotificationType; readonly icon: string | null }) {
   const { icon: Icon, tint } = TYPES[type];
   if (icon !== null)

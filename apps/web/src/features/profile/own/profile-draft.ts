@@ -57,7 +57,6 @@ const LIST = new Intl.ListFormat('en-GB');
 export const changedText = (fields: readonly DraftField[]): string =>
   `${LIST.format(fields.map((field) => NAMES[field]))} changed`;
 
-/** Returns the problems of a draft, by field. */
 export function draftProblems(draft: ProfileDraft): Partial<Record<DraftField, string>> {
   return {
     ...(!/^\w{3,20}$/.test(draft.userName.trim()) && {

@@ -114,7 +114,6 @@ const Missing = () => (
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 
-/** A trader's public profile. */
 export function ProfilePage() {
   const { trader } = useParams({ from: '/profile/$trader' });
   const { tab: wanted } = useSearch({ from: '/profile/$trader' });

@@ -3,7 +3,6 @@ import { Button } from '@dugout/ui/button';
 import { Copy } from 'lucide-react';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 
-/** Returns the sign-up link with the trader's code. */
 export const referralLink = ({ handle, referralCode }: ReferralStats): string =>
   `${location.origin}/?ref=${encodeURIComponent(handle ?? referralCode)}`;
 

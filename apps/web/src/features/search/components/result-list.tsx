@@ -17,7 +17,6 @@ interface ResultListProps<T> extends Pick<ResultsProps, 'results' | 'active' | '
   readonly noneText: string;
 }
 
-/** A list of results, or its empty state. */
 export function ResultList<T>({
   results,
   items,

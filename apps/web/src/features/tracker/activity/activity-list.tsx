@@ -12,7 +12,6 @@ import { BuyBar } from './buy-bar.tsx';
 import { useHeldFeed } from './held-feed.ts';
 import { useActivities } from './use-activities.ts';
 
-/** The Activity tab of the window and the dock. */
 export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock' }) {
   const phone = usePhone();
   const quickBuy = useTrackerOptions((state) => state.quickBuy);

@@ -126,7 +126,6 @@ function Activities() {
   );
 }
 
-/** All activity of followed wallets. */
 export function ActivityPage() {
   const me = useMe();
   if (me === null) {

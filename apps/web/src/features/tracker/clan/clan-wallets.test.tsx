@@ -17,7 +17,6 @@ const walletOf = (address: string, name: string): ClanWallet => ({
   addedAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** Opens the shared wallets of the trader's clan. */
 async function open(clan: ClanPage, answers: Answers): Promise<void> {
   playServer({
     'GET /api/v1/me': () => dataOf(TRADER),

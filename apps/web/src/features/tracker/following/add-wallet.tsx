@@ -124,7 +124,6 @@ export function WalletForm({ wallet, suggested, onDone }: WalletFormProps) {
   );
 }
 
-/** The form behind its button. */
 export const AddWalletButton = ({ size = 24 }: { readonly size?: ButtonSize }) => (
   <Popover
     label="Add Wallet"

@@ -4,7 +4,6 @@ import type { FollowButtonProps } from './follow-button.tsx';
 
 const LazyButton = lazyComponent(async () => (await import('./follow-button.tsx')).FollowButton);
 
-/** Follows or unfollows any wallet. */
 export const FollowButton = (props: FollowButtonProps) => (
   <Suspense>
     <LazyButton {...props} />

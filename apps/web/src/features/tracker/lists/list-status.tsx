@@ -4,7 +4,6 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { TriangleAlert } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
 
-/** Loading state as skeleton rows with a text. */
 export const LoadingRows = ({ text }: { readonly text: string }) => (
   <div className="min-h-0 flex-1 overflow-hidden">
     <p className="px-3 py-2 text-t3" role="status">

@@ -2,7 +2,7 @@ import { Button } from '@dugout/ui/button';
 import { formatCount } from '#/shared/format/numbers.ts';
 
 interface PagesLineProps {
-  /** What the rows are, in the plural. */
+  /** Plural noun for the rows. */
   readonly what: string;
   readonly page: number;
   readonly pages: number;

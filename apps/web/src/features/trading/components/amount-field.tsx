@@ -45,7 +45,6 @@ export function AmountField({ token, trade: { form, change, held, problem } }: A
 
 const CHOSEN = 'aria-pressed:border-accent! aria-pressed:bg-accent-tint! aria-pressed:text-accent';
 
-/** Buttons for preset amounts. */
 export function QuickAmounts({ trade: { form, change } }: Pick<AmountProps, 'trade'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row

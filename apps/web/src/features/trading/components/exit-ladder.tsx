@@ -8,7 +8,6 @@ import { useLadder } from '../orders/ladder.store.ts';
 import { moveText, sellText } from '../orders/order-text.ts';
 import { LadderEditor } from './ladder-editor.tsx';
 
-/** Returns a ladder's rungs as chips. */
 export const rungTexts = ({ rungs }: Ladder): readonly RuleText[] =>
   rungs.map(({ kind, movePct, sellPct }) => ({
     figure: kind === 'trailing' ? `trail ${movePct}%` : moveText(movePct),

@@ -23,7 +23,7 @@ const Figure = ({
   </div>
 );
 
-/** What this token has cost and returned so far, in SOL. */
+/** Cost and returns of this token so far, in SOL. */
 export function PositionBlock({
   token,
   trade: { position, wallet },

@@ -31,7 +31,6 @@ interface PresetLineProps {
   readonly onEdit: () => void;
 }
 
-/** Summary of a preset in one line. */
 const PresetLine = ({ preset, onEdit }: PresetLineProps) => (
   <p className="flex h-5 items-center justify-between text-small">
     <Setting name="Slippage">{`${preset.slippageBps / 100}%`}</Setting>
@@ -67,7 +66,6 @@ interface PresetEditorProps {
   readonly onDone: (() => void) | null;
 }
 
-/** Edits a preset in place and stores it. */
 function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
   const [limits, setLimits] = useState(false);
   const field = (key: keyof typeof PRESET_LIMITS, digits: number, limits: string) => ({

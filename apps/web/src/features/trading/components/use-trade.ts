@@ -63,7 +63,6 @@ export interface Trade {
   readonly problem: string | null;
   readonly ready: boolean;
   readonly press: Press;
-  /** Submits the form. */
   readonly submit: () => void;
   readonly signIn: () => void;
 }

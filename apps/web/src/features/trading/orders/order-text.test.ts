@@ -139,7 +139,7 @@ describe('previewText', () => {
     );
   });
 
-  it('warns if it triggers now, and tells when it is canceled with the position', () => {
+  it('warns if it triggers now, and mentions cancellation with the position', () => {
     const text = previewText({
       ...base,
       side: 'sell',

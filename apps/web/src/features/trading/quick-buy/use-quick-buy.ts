@@ -93,7 +93,6 @@ export interface ListBuy extends QuickBuy {
   readonly press: (target: ListedTarget) => void;
 }
 
-/** The quick buy of a list, by button and by key. */
 export function useListBuy(own?: string): ListBuy {
   const navigate = useNavigate();
   const { amount, busy, buy } = useQuickBuy(own);

@@ -16,7 +16,6 @@ export interface SwapPort {
 
 /** A swap with the exits that are added when it lands. */
 export type TradeIntent = SwapIntent & Pick<SwapRequest, 'exits'>;
-/** A swap with a trigger. */
 export type OrderIntent = SwapIntent & Required<Pick<SwapRequest, 'trigger'>>;
 
 /** An order with an unknown outcome. Quotes move on, but a retry keeps the original minimum. */

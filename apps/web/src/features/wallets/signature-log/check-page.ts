@@ -11,7 +11,6 @@ export type Finding =
   | { readonly kind: 'broken'; readonly fault: string }
   | { readonly kind: 'uncheckable' };
 
-/** Parameters of the request for a page. */
 export interface PageRequest {
   readonly owner: string;
   /** Entries before this line; null for the newest. */

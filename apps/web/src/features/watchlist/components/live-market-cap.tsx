@@ -8,7 +8,6 @@ interface LiveMarketCapProps {
   readonly fetched: number | null;
 }
 
-/** A market cap that updates with the token's trades. */
 export function LiveMarketCap({ tokenAddress, fetched }: LiveMarketCapProps) {
   const value = useChannel(`token:${tokenAddress}`)?.marketCapUsd ?? fetched;
   return (

@@ -9,7 +9,6 @@ import { sayWatchlistFailure, watchlistQuery } from '../watchlist.queries.ts';
 
 interface NoteFormProps {
   readonly token: WatchedToken;
-  /** Existing groups to choose from. */
   readonly groups: readonly string[];
   readonly onDone: () => void;
 }

@@ -13,7 +13,6 @@ interface QuickBuyFieldProps {
   readonly className?: string;
 }
 
-/** Amount of a quick buy, edited in place. */
 export function QuickBuyField({ label, amount, onAmount, lead, unit, className }: QuickBuyFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const settle = (): void => {

@@ -8,5 +8,4 @@ export function launchpadBadge(market: string | null): BadgeId | null {
   return BADGES.find((badge) => id.includes(badge)) ?? null;
 }
 
-/** Returns the display name of a market. */
 export const marketName = (market: string): string => (isMarketId(market) ? MARKETS[market].name : market);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSuspect } from './suspect.ts';
 
 describe('isSuspect', () => {
-  it('suspects a token that shares its name with one that has a deeper pool', () => {
+  it('suspects a token that shares its name with a token of a deeper pool', () => {
     expect(isSuspect({ lookAlikes: 2, deepest: false })).toBe(true);
   });
 

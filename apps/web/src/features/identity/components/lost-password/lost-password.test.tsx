@@ -75,7 +75,7 @@ describe('reset link', () => {
   const FINISH = 'POST /api/v1/account/password-reset/finish';
   const known: Answers = { [LINK]: () => ({ body: { data: { email: 'mira@example.org' } } }) };
 
-  it('opens a form for a new password, asks for a code if needed, and is removed from the address', async () => {
+  it('opens a form for a new password, requests a code if needed, and is removed from the address', async () => {
     const sent: unknown[] = [];
     const { history } = openAt(`/#reset-password=${TOKEN}`, {
       ...known,

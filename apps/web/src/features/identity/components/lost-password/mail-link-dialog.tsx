@@ -11,7 +11,6 @@ interface MailLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog opened by a link from an e-mail. */
 export function MailLinkDialog({ link, onClose }: MailLinkDialogProps) {
   const open = useOpen();
   const [again, setAgain] = useState(false);

@@ -14,7 +14,6 @@ interface AccountDataProps {
   readonly onDelete: () => void;
 }
 
-/** Exports or deletes the trader's data. */
 export function AccountData({ onExport, onDelete }: AccountDataProps) {
   const queries = useQueryClient();
   const { data: deletion } = useQuery(deletionQuery);

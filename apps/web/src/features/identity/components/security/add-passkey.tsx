@@ -8,7 +8,7 @@ import { ProofForm } from '#/shared/proof/proof-form.tsx';
 import { addPasskey, createPasskey, type NewPasskey } from '../../passkey.ts';
 
 /**
- * Creates a passkey on this device, then asks for a proof bound to its key, so that the key cannot be swapped in
+ * Creates a passkey on this device, then requests a proof bound to its key, so that the key cannot be swapped in
  * transit. An account without credentials has no means of proof, so its first passkey is added immediately.
  */
 export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {

@@ -22,7 +22,7 @@ const sameFunds = (one: readonly LeftFunds[], other: readonly LeftFunds[]): bool
     ),
   );
 
-/** Shows what is deleted and what stays, then asks for a proof. */
+/** Lists deleted and remaining data, then requests a proof. */
 export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(deletionQuery);

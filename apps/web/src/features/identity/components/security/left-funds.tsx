@@ -32,7 +32,6 @@ export function FundsInTheWay({ funds, onGiveUp }: LeftFundsProps & { readonly o
   );
 }
 
-/** Funds that are lost permanently with the account. */
 export const FundsLost = ({ funds }: LeftFundsProps) => (
   <div className="flex items-start gap-2 rounded-control border border-down-line bg-down-tint px-3 py-2">
     <TriangleAlert className="mt-px size-3.5 shrink-0 text-down" aria-hidden />

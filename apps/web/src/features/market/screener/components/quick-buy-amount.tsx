@@ -1,7 +1,6 @@
 import { useQuickBuyAmount } from '#/features/trading/index.ts';
 import { QuickBuyField } from '#/shared/tokens/buying/quick-buy-field.tsx';
 
-/** The amount of every quick buy. */
 export function QuickBuyAmount() {
   const { amount, setAmount } = useQuickBuyAmount();
   return (

@@ -17,7 +17,6 @@ import { changeWindow, type ScreenerState, type ScreenerWindow } from '../screen
 interface CardProps {
   readonly row: TokenRow;
   readonly window: ScreenerWindow;
-  /** Window of the change that is shown. */
   readonly changeOver: ScreenerWindow;
 }
 

@@ -48,7 +48,6 @@ const sortedColumn = ({ sortBy, window }: ScreenerState): string =>
     ? `change:${window}`
     : (Object.keys(SORTS).find((column) => SORTS[column] === sortBy) ?? sortBy);
 
-/** Returns the state after a press on a column header. */
 function afterPress(state: ScreenerState, column: string): ScreenerState {
   const sort = SORTS[column];
   if (sort === undefined) return state;

@@ -11,7 +11,6 @@ interface FilterChipsProps extends BarProps {
   readonly onPress: ((beside: HTMLElement, subject: FilterSubject) => void) | null;
 }
 
-/** A removable chip per filter. */
 export function FilterChips({ state, onChange, onPress }: FilterChipsProps) {
   const chip = (
     subject: Exclude<FilterSubject, null>,

@@ -14,7 +14,6 @@ import type { ScreenerState } from '../screener.search.ts';
 /** The filter to change; null to add one. */
 export type FilterSubject = FilterFigure | 'markets' | 'rights' | null;
 
-/** Filters other than ranges. */
 const OTHERS = { markets: 'Market', rights: 'Mint and freeze' } as const;
 const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTHERS, name);
 

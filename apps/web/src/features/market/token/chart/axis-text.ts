@@ -27,7 +27,6 @@ export function axisText(value: number, unit: ChartUnit): string {
  */
 const NOTHING = 1e-9;
 
-/** Formats the axis ticks. */
 export function tickTexts(prices: readonly number[], unit: ChartUnit): string[] {
   const least = Math.max(...prices) * NOTHING;
   return prices.map((price) => (price > least ? axisText(price, unit) : ''));

@@ -20,7 +20,6 @@ export function tagPlaces(price: number | null, entry: number | null): readonly 
 export const coveredTicks = (ticks: readonly number[], tags: readonly number[]): readonly number[] =>
   ticks.filter((tick) => tags.some((tag) => Math.abs(tick - tag) < TAG_HALF + TEXT_HALF));
 
-/** Returns top and height of the axis strip that hides one tick's text. */
 export const tickStrip = (tick: number): { readonly top: number; readonly height: number } => ({
   top: tick - TEXT_HALF,
   height: 2 * TEXT_HALF,

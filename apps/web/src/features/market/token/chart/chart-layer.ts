@@ -3,7 +3,6 @@ import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import type { ChartUnit } from '../token.candles.ts';
 import type { ChartColours } from './chart-colours.ts';
 
-/** The chart as seen by a layer. */
 export interface ChartHost {
   readonly element: HTMLElement;
   readonly chart: IChartApi;

@@ -6,7 +6,6 @@ const ms = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0)
 /** Formats unix seconds in the trader's time zone for the crosshair's label. */
 export const chartTime = (time: Time): string => formatDate(ms(time), 'dayClock');
 
-/** Format per kind of time axis mark: year, month, day, time, time with seconds. */
 const TICKS: readonly DateForm[] = ['year', 'month', 'day', 'time', 'clock'];
 
 export const tickTime = (time: Time, kind: TickMarkType): string =>

@@ -82,7 +82,6 @@ const figure = (
   return fits ? value : usual;
 };
 
-/** Returns the settings of an indicator, in order. */
 export const settingsOf = (indicator: Indicator): readonly number[] =>
   KINDS[indicator.kind].settings.map((setting) => figure({ ...indicator }, setting));
 

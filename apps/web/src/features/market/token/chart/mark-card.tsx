@@ -44,7 +44,6 @@ const Line = ({
   </span>
 );
 
-/** Details of a mark's trades. */
 export function MarkCard({ mark }: { readonly mark: ChartMark }) {
   const { trades, side } = mark;
   const last = trades.at(-1);

@@ -145,7 +145,6 @@ export class PriceChart {
     };
   }
 
-  /** Shows or hides the volume bars below the prices. */
   showVolume(visible: boolean): void {
     this.#volume.applyOptions({ visible });
     this.#prices.priceScale().applyOptions({ scaleMargins: visible ? WITH_VOLUME : WITHOUT_VOLUME });
@@ -168,7 +167,6 @@ export class PriceChart {
     this.#coverTicks();
   }
 
-  /** Scrolls to the newest candles. */
   showNewest(): void {
     this.#chart.timeScale().applyOptions({ barSpacing: BAR_SPACING });
     this.#chart.timeScale().scrollToRealTime();

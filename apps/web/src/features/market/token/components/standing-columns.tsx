@@ -12,7 +12,6 @@ const signed = (usd: number): string => `${usd > 0 ? '+' : ''}${formatUsd(usd)}`
 const toneOf = (text: string): string =>
   text.startsWith('+') ? 'text-up' : text.startsWith('-') ? 'text-down' : 'text-t2';
 
-/** Column with the wallet's number of trades of the token. */
 export const countColumn = (standings: Standings): Column<TokenTrade> => ({
   id: 'trades',
   head: <span title="Trades of this wallet in this token">Trades</span>,

@@ -83,7 +83,6 @@ const watchTheme = (changed: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** The live chart of a token. */
 export function TokenChart(props: TokenChartProps) {
   const { symbol, interval, unit, trades, lines, indicators, drawings } = props;
   const feed = useCandleFeed(props);

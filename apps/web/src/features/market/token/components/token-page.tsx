@@ -55,7 +55,7 @@ function useFirstTrade(token: Token, onTrade: () => void): void {
 }
 
 /**
- * Wide: chart above the tape, trade box beside both. Narrower, as on a tablet or beside a docked tracker: the
+ * Wide: chart above the tape, trade box next to both. Narrower, as on a tablet or next to a docked tracker: the
  * chart takes the full width.
  */
 const DESK = [
@@ -123,7 +123,6 @@ function TokenDesk({ fetched, onUpdated }: DeskProps) {
   );
 }
 
-/** Shown for an unknown token. */
 const NoToken = ({ title }: { readonly title: string }) => (
   <EmptyState
     title={title}

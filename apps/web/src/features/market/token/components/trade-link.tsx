@@ -74,7 +74,6 @@ function TradeLink({ place }: { readonly place: TradePlace }) {
   }
 }
 
-/** Column with a link to each trade. */
 export const linkColumn = (
   isOwn: (trade: TokenTrade) => boolean,
   market: Market | undefined,

@@ -33,7 +33,7 @@ export interface DrawingEvents {
   readonly onDone: () => void;
 }
 
-/** An active press: on a drawing that it moves, or one that starts a new drawing. */
+/** An active press: it moves a drawing or starts a new one. */
 type Press =
   | { readonly kind: 'move'; readonly origin: Drawing; readonly hit: Hit; readonly from: Spot }
   /** `from` is null for the second of two clicks. */

@@ -107,7 +107,7 @@ function IndicatorRow({ indicator, onChange, onRemove }: RowProps) {
   );
 }
 
-/** The indicators of the chart with their settings, and those that can be added. */
+/** The indicators of the chart with their settings, and a list of others to add. */
 export function IndicatorsPanel({ anchor, indicators, onChange, onDismiss }: PanelProps) {
   const full = indicators.length >= MOST_INDICATORS;
   return (

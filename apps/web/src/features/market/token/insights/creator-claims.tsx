@@ -5,7 +5,6 @@ import { harmless } from '#/shared/tokens/names/shown-name.ts';
 const LONGEST = 400;
 const NAMES = { website: 'Website', x: 'X', telegram: 'Telegram', discord: 'Discord' } as const;
 
-/** The creator's description and links; nothing without either. */
 export function CreatorClaims({ details: { description, links } }: Pick<TokenPage, 'details'>) {
   if (description === null && links.length === 0) return null;
   return (

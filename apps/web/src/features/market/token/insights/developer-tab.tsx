@@ -82,7 +82,6 @@ const DESK: readonly Column<CreatedToken>[] = [
 const PHONE: readonly Column<CreatedToken>[] = [TOKEN, DESK[4] as Column<CreatedToken>];
 const keyOf = (row: CreatedToken): string => row.tokenAddress;
 
-/** The token's developer wallet, and the outcomes of all tokens it created. */
 export function DeveloperTab({ token }: { readonly token: TokenPage }) {
   const phone = usePhone();
   const { data, isError, refetch } = useQuery(creatorQuery(token.tokenAddress));

@@ -16,7 +16,6 @@ interface TokenLinkProps {
   readonly address?: boolean;
 }
 
-/** Another token in a list, as a link to its page. */
 export const TokenLink = ({ token, address = false }: TokenLinkProps) => (
   <span className="flex min-w-0 items-center gap-2">
     <TokenPicture src={token.image} symbol={token.symbol} seed={token.tokenAddress} size={20} />

@@ -26,7 +26,6 @@ const LastTrade = ({ at }: { readonly at: string }) => (
 interface WalletHeaderProps {
   readonly address: string;
   readonly summary: WalletSummary | undefined;
-  /** Button for an action on the wallet. */
   readonly action: ReactNode;
 }
 

@@ -11,13 +11,11 @@ import { entryWords } from '../../signature-log/entry-words.ts';
 interface LogRowProps {
   readonly entry: LogEntry;
   readonly tokens: ShownSignatures['tokens'];
-  /** The wallet's name, or its short address. */
   readonly walletName: string | null;
   readonly isProven: boolean;
   readonly now: number;
 }
 
-/** One entry of the signer's log. */
 export function LogRow({ entry, tokens, walletName, isProven, now }: LogRowProps) {
   const copy = useCopy();
   const { label, tone, detail } = entryWords(entry, tokens);

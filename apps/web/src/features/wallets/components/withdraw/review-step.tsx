@@ -30,7 +30,7 @@ const sol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL
 /** Formats the full address in groups of four for comparison. */
 const grouped = (address: string): string => address.match(/.{1,4}/g)?.join(' ') ?? address;
 
-/** Returns a warning to show before confirming; null if nothing stands out. */
+/** Returns a warning to show before confirming; null if there is none. */
 function cautionOf(
   { newAddress, ownWallet, unpriced }: WithdrawalReview,
   to: UserWallet | null,
