@@ -1,5 +1,6 @@
 import type { Trade } from '@dugout/domain/market-events';
 import type { Account } from '@dugout/solana/accounts/account';
+import type { Block } from '@dugout/solana/rpc/block';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 
 /** The reason of a failed transaction. */
@@ -146,4 +147,26 @@ export interface ChainConnection extends Chain {
   /** Returns the genesis hash, which identifies a chain. */
   genesisHash(): Promise<string>;
   stop(): void;
+}
+
+/** A signed transaction that may still land. */
+export interface OnItsWay {
+  readonly signature: string;
+  /** Wire bytes in base64. */
+  readonly transaction: string;
+  readonly lastValidBlockHeight: bigint;
+  /** The confirmed slot at the time of signing. */
+  readonly slot: number;
+}
+
+/** `expired`: it is not on the chain and never will be. */
+export type Outcome =
+  | { readonly kind: 'landed'; readonly transaction: LandedTransaction }
+  | { readonly kind: 'expired' };
+
+/** Follows signed transactions until each has landed or can never land; see `ConfirmationTracker`. */
+export interface Confirmations {
+  follow(way: OnItsWay): Promise<Outcome>;
+  /** Call it with each confirmed block of the market's feed. */
+  sawBlock(block: Pick<Block, 'transactions' | 'beside'>): void;
 }

@@ -1,22 +1,7 @@
 import type { Block } from '@dugout/solana/rpc/block';
 import type { Log } from '#/platform/log/log.ts';
-import type { Chain, Heights, LandedTransaction } from './chain.ts';
+import type { Chain, Confirmations, Heights, OnItsWay, Outcome } from './chain.ts';
 import { landedInBlock } from './connection/landed-transaction.ts';
-
-/** A signed transaction that may still land. */
-export interface OnItsWay {
-  readonly signature: string;
-  /** Wire bytes in base64. */
-  readonly transaction: string;
-  readonly lastValidBlockHeight: bigint;
-  /** The confirmed slot at the time of signing. */
-  readonly slot: number;
-}
-
-/** `expired`: it is not on the chain and never will be. */
-export type Outcome =
-  | { readonly kind: 'landed'; readonly transaction: LandedTransaction }
-  | { readonly kind: 'expired' };
 
 export interface ConfirmationTrackerOptions {
   readonly chain: Chain;
@@ -43,7 +28,7 @@ const GATHER_MS = 5;
  * which is safe: the signature makes all copies one transaction. A transaction has expired only when a finalized
  * block is beyond its last valid height and a node that has reached that block does not know it.
  */
-export class ConfirmationTracker {
+export class ConfirmationTracker implements Confirmations {
   readonly #options: Required<ConfirmationTrackerOptions>;
   readonly #entries = new Map<string, Entry>();
   #timer: NodeJS.Timeout | null = null;

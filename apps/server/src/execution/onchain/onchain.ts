@@ -1,5 +1,4 @@
-import type { ChainConnection } from './chain.ts';
-import type { ConfirmationTracker } from './confirmation-tracker.ts';
+import type { ChainConnection, Confirmations } from './chain.ts';
 import type { OnchainVenue } from './onchain-venue.ts';
 import type { CheckUnsigned, SignTransaction } from './signing.ts';
 import type { BuildTransfer } from './transactions/transfers.ts';
@@ -13,7 +12,7 @@ export interface ChainTrading {
 
 /** Signs, sends and follows real transactions. */
 export interface Onchain extends ChainTrading {
-  readonly confirmations: ConfirmationTracker;
+  readonly confirmations: Confirmations;
   readonly sign: SignTransaction;
   readonly checkUnsigned: CheckUnsigned;
   /** Announces to the signer that a swap of this token may follow. */

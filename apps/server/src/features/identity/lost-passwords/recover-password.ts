@@ -3,32 +3,11 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
-import type { ReadPassword } from '../passwords/given-password.ts';
-import type { GuessLimit } from '../passwords/guess-limit.ts';
 import { demandStrongPassword } from '../passwords/new-password.ts';
 import { passwordHashing } from '../passwords/password-hashing.ts';
 import { signingKeyOf } from '../passwords/signing-key.ts';
-import type { SecondFactor } from '../second-factor/second-factor.service.ts';
-import type { SignInLog } from '../sessions/sign-in-log.ts';
 import { passwordOwnerOf, userByEmail } from '../users.repository.ts';
-import type { ReplaceLostPassword } from './replace-lost-password.ts';
-
-export interface RecoverPasswordOptions {
-  readonly db: Db;
-  readonly guesses: GuessLimit;
-  readonly readPassword: ReadPassword;
-  readonly secondFactor: Pick<SecondFactor, 'isOn' | 'takeAppCode' | 'takeRecovery'>;
-  readonly replace: ReplaceLostPassword;
-  readonly signIns: SignInLog;
-  readonly rateLimitScale: number;
-  readonly now: () => number;
-}
-
-/** From where it comes. */
-export interface Requester {
-  readonly address: string;
-  readonly userAgent: string | null;
-}
+import type { RecoverPasswordOptions, Requester } from './lost-password.ts';
 
 export interface Recovery {
   readonly email: string;

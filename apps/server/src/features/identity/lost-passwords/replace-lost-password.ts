@@ -1,4 +1,3 @@
-import type { GrantedAccess } from '@dugout/contract/identity/access';
 import type { Db } from '#/platform/db/db.ts';
 import { endedText, type GrantedAccesses } from '../access/granted-access.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
@@ -6,6 +5,7 @@ import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import { removeHeldPasskeys, setPassword } from '../credentials/credentials.repository.ts';
 import { passkeyText } from '../credentials/passkey-text.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
+import type { ReplaceLostPassword } from './lost-password.ts';
 import { recoverSigningKey } from './recover-signing-key.ts';
 
 export interface ReplaceLostPasswordOptions {
@@ -17,25 +17,15 @@ export interface ReplaceLostPasswordOptions {
   readonly now: () => number;
 }
 
-export interface LostPassword {
-  /** Consumes the recovery code or link and returns its owner. An error rolls everything back. */
-  take(tx: Db): Promise<string>;
-  readonly hash: string;
-  /** The public half of the new password's key; null where there is none. */
-  readonly key: string | null;
-  /** A phrase for the log, such as `with a recovery code`. */
-  readonly how: string;
-}
-
 /**
  * Sets a new password in the place of a lost one and ends what an intruder may have set up: sessions, granted
  * access, and passkeys whose 48 hours are not over. Settled passkeys and the second factor stay. The signer takes
  * the new password on the server's word, after its long wait. Returns what ended. Throws ApiError
  * `signer_unavailable`, and what `take` throws.
  */
-export function replaceLostPassword(options: ReplaceLostPasswordOptions) {
+export function replaceLostPassword(options: ReplaceLostPasswordOptions): ReplaceLostPassword {
   const { db, access, credentials, changes, sessions, now } = options;
-  return async ({ take, hash, key, how }: LostPassword): Promise<GrantedAccess[]> => {
+  return async ({ take, hash, key, how }) => {
     const { userId, passkeys, ended, restriction } = await db.transaction(async (tx) => {
       const owner = await take(tx);
       await setPassword(tx, owner, hash, new Date(now()));
@@ -58,5 +48,3 @@ export function replaceLostPassword(options: ReplaceLostPasswordOptions) {
     return ended;
   };
 }
-
-export type ReplaceLostPassword = ReturnType<typeof replaceLostPassword>;

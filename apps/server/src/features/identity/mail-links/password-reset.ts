@@ -5,7 +5,7 @@ import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Mailer } from '#/platform/mail/mailer.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
-import type { RecoverPasswordOptions, Requester } from '../lost-passwords/recover-password.ts';
+import type { RecoverPasswordOptions, Requester } from '../lost-passwords/lost-password.ts';
 import { demandStrongPassword } from '../passwords/new-password.ts';
 import { passwordHashing } from '../passwords/password-hashing.ts';
 import { signingKeyOf } from '../passwords/signing-key.ts';

@@ -2,7 +2,7 @@ import { feePpm } from '@dugout/domain/execution/trading-fee';
 import { LotsFallShort } from '@dugout/domain/positions/lots';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { LRUCache } from 'lru-cache';
-import type { ConfirmationTracker, Outcome } from '#/execution/onchain/confirmation-tracker.ts';
+import type { Confirmations, Outcome } from '#/execution/onchain/chain.ts';
 import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import { InsufficientFunds } from '#/features/ledger/index.ts';
 import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
@@ -42,7 +42,7 @@ import { firstThatCan } from './venue-choice.ts';
 export interface OnchainSwapsOptions extends PreparationOptions {
   readonly db: Db;
   readonly log: Log;
-  readonly confirmations: ConfirmationTracker;
+  readonly confirmations: Confirmations;
   readonly store: SwapStore;
   readonly settle: Settle;
   /** In the order in which they are tried. */

@@ -1,5 +1,4 @@
-import type { Chain } from '#/execution/onchain/chain.ts';
-import type { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
+import type { Chain, Confirmations } from '#/execution/onchain/chain.ts';
 import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import type { CheckUnsigned, SignTransaction } from '#/execution/onchain/signing.ts';
 import type { Venue } from '#/execution/venue.ts';
@@ -20,7 +19,7 @@ import { settlement } from './settle-swap.ts';
 export interface OnchainTradingOptions {
   readonly chain: Chain;
   /** Shared with the withdrawals. */
-  readonly confirmations: ConfirmationTracker;
+  readonly confirmations: Confirmations;
   /** In the order in which they are tried. */
   readonly venues: readonly OnchainVenue[];
   readonly sign: SignTransaction;

@@ -1,7 +1,6 @@
 import { referralShares } from '@dugout/domain/referral';
 import { shortAddress } from '@dugout/domain/short-address';
-import type { LandedTransaction } from '#/execution/onchain/chain.ts';
-import type { Outcome } from '#/execution/onchain/confirmation-tracker.ts';
+import type { LandedTransaction, Outcome } from '#/execution/onchain/chain.ts';
 import { isSlippage } from '#/execution/onchain/program-failure.ts';
 import type { Venue } from '#/execution/venue.ts';
 import type { Db } from '#/platform/db/db.ts';

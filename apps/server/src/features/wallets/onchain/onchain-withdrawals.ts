@@ -1,6 +1,5 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { Chain } from '#/execution/onchain/chain.ts';
-import type { ConfirmationTracker, Outcome } from '#/execution/onchain/confirmation-tracker.ts';
+import type { Chain, Confirmations, Outcome } from '#/execution/onchain/chain.ts';
 import { RENT_EXEMPT_MINIMUM } from '#/execution/onchain/rent.ts';
 import { messageHashOf, type SignTransaction } from '#/execution/onchain/signing.ts';
 import type { BuildTransfer } from '#/execution/onchain/transactions/transfers.ts';
@@ -21,7 +20,7 @@ import { insertTry, lastTry } from './withdrawal-tries.repository.ts';
 export interface OnchainWithdrawalsOptions {
   readonly db: Db;
   readonly chain: Chain;
-  readonly confirmations: ConfirmationTracker;
+  readonly confirmations: Confirmations;
   readonly build: BuildTransfer;
   readonly sign: SignTransaction;
   readonly signer: Pick<WalletSigner, 'announce' | 'cancel'>;

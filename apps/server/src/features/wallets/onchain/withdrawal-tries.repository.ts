@@ -1,4 +1,4 @@
-import type { OnItsWay } from '#/execution/onchain/confirmation-tracker.ts';
+import type { OnItsWay } from '#/execution/onchain/chain.ts';
 import type { Db } from '#/platform/db/db.ts';
 
 /** Writes a try before it is sent. Throws when another server has written one with this number. */

@@ -1,0 +1,42 @@
+import type { GrantedAccess } from '@dugout/contract/identity/access';
+import type { Db } from '#/platform/db/db.ts';
+import type { ReadPassword } from '../passwords/given-password.ts';
+import type { GuessLimit } from '../passwords/guess-limit.ts';
+import type { SignInLog } from '../sessions/sign-in-log.ts';
+
+export interface LostPassword {
+  /** Consumes the recovery code or link and returns its owner. An error rolls everything back. */
+  take(tx: Db): Promise<string>;
+  readonly hash: string;
+  /** The public half of the new password's key; null where there is none. */
+  readonly key: string | null;
+  /** A phrase for the log, such as `with a recovery code`. */
+  readonly how: string;
+}
+
+/** Sets the new password and returns what ended. */
+export type ReplaceLostPassword = (lost: LostPassword) => Promise<GrantedAccess[]>;
+
+/** The part of the second factor that a lost password needs. */
+export interface SecondFactorCodes {
+  isOn(userId: string, tx?: Db): Promise<boolean>;
+  takeAppCode(tx: Db, userId: string, code: string): Promise<boolean>;
+  takeRecovery(tx: Db, userId: string, code: string): Promise<boolean>;
+}
+
+export interface RecoverPasswordOptions {
+  readonly db: Db;
+  readonly guesses: GuessLimit;
+  readonly readPassword: ReadPassword;
+  readonly secondFactor: SecondFactorCodes;
+  readonly replace: ReplaceLostPassword;
+  readonly signIns: SignInLog;
+  readonly rateLimitScale: number;
+  readonly now: () => number;
+}
+
+/** From where it comes. */
+export interface Requester {
+  readonly address: string;
+  readonly userAgent: string | null;
+}
