@@ -5,6 +5,7 @@ import { countLikePictures, readLookAlikes } from './lists/look-alikes.ts';
 import { isDeepest, searchTokens } from './lists/search.ts';
 import { searchWallets } from './lists/wallets.ts';
 import type { MarketReads } from './market-reads.ts';
+import type { Extent, MarketWrites, Rollback } from './market-writes.ts';
 import type {
   Bundle,
   Explorer,
@@ -20,7 +21,7 @@ import type {
   WalletHit,
 } from './queries.ts';
 import { readCandles } from './reads/candles.ts';
-import { type Extent, readExtent } from './reads/extent.ts';
+import { readExtent } from './reads/extent.ts';
 import { factsOf } from './reads/facts.ts';
 import { priceSolOf, readFigures, readPrices, solUsdOf } from './reads/figures.ts';
 import { poolPctOf, readHolder, readHolders } from './reads/holders.ts';
@@ -47,7 +48,7 @@ import type {
   Shares,
   TokenFacts,
 } from './types.ts';
-import { type Rollback, rollBackSlots } from './undo/roll-back-slots.ts';
+import { rollBackSlots } from './undo/roll-back-slots.ts';
 import { UndoLog } from './undo/undo-log.ts';
 import { WalletHistory } from './wallets/history.ts';
 import { applyMetadata } from './writes/apply-metadata.ts';
@@ -61,7 +62,7 @@ import { applyCreated, applyMigration } from './writes/tokens.ts';
  * ms) is passed to each read. Applying an event twice changes nothing, and events may arrive somewhat out of
  * order.
  */
-export class Market implements MarketReads {
+export class Market implements MarketReads, MarketWrites {
   readonly #state: MarketState;
   readonly #shares = new ShareCache();
   readonly #standings = new KeptStandings();

@@ -1,5 +1,5 @@
 import type { RolledBack } from '@dugout/market/feed/market-hooks';
-import type { Market } from '@dugout/market/market';
+import type { MarketWrites } from '@dugout/market/market-writes';
 import type { Log } from '#/platform/log/log.ts';
 import type { DurableMarket } from './durable/index.ts';
 
@@ -7,7 +7,7 @@ import type { DurableMarket } from './durable/index.ts';
 const MARK_EVERY = 32;
 
 export interface RollbackOptions {
-  readonly market: Market;
+  readonly market: MarketWrites;
   /** Null when nothing is stored. */
   readonly kept: Pick<DurableMarket, 'mark' | 'rollBack'> | null;
   readonly log: Log;

@@ -2,22 +2,10 @@ import { z } from 'zod';
 import { address, figure, id, isoTime } from '../fields.ts';
 import { caller, callerHand, callOutcome, hitRate } from './card.ts';
 import { FOLLOWER_DELAYS } from './constants.ts';
+import { returns } from './returns.ts';
 
 const count = z.number().int();
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** Returns of following calls, in percent of the stake, after all costs. */
-export const returns = z.object({
-  /** Calls whose trades are all known. */
-  n: count,
-  /** Calls excluded because trades are missing. */
-  unknown: count,
-  median: figure,
-  mean: figure,
-  /** The 95 % bootstrap interval of the median. */
-  interval: z.tuple([z.number(), z.number()]).nullable(),
-  inProfitPct: figure,
-});
 
 export const followerReturns = z.object({
   /** Delay of the follower's buy after the call. */
@@ -115,7 +103,6 @@ export const rankedCaller = z.object({
   followerPct: figure,
 });
 
-export type Returns = z.output<typeof returns>;
 export type FollowerReturns = z.output<typeof followerReturns>;
 export type RecordedCall = z.output<typeof recordedCall>;
 export type CallerRecord = z.output<typeof callerRecord>;

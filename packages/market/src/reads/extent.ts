@@ -1,14 +1,5 @@
+import type { Extent } from '../market-writes.ts';
 import type { MarketState } from '../state.ts';
-
-/** Record counts of a market, and bytes of its large tables. */
-export interface Extent {
-  readonly tokens: number;
-  readonly compacted: number;
-  readonly wallets: number;
-  readonly holdings: number;
-  readonly trades: number;
-  readonly bytes: number;
-}
 
 export function readExtent(state: MarketState): Extent {
   const { mints, compacted, wallets, pools, holders, holderSeries, tape, windows } = state;

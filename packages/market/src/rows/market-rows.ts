@@ -1,4 +1,6 @@
 import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
+import type { MarketMark, MarketTables } from '../market-writes.ts';
+import type { CandleRow, HolderRow, TokenRow, TradeRow, TradeValue } from '../row-types.ts';
 import type { MarketState } from '../state.ts';
 import { forgetOldest } from '../writes/forget.ts';
 import { readCandleRows, readHolderRow, readTokenRow, readTradeValue } from './read-rows.ts';
@@ -10,18 +12,9 @@ import {
   restoreToken,
   restoreTrade,
 } from './restore-rows.ts';
-import type { CandleRow, HolderRow, TokenRow, TradeRow, TradeValue } from './types.ts';
-
-/** The market's position (slot, last event). */
-export interface MarketMark {
-  readonly lastSlot: number;
-  readonly lastTime: number;
-  /** Trades up to this moment (unix ms) may have left the tape; -Infinity before any has. */
-  readonly forgottenUpTo: number;
-}
 
 /** A market's state as rows that can be stored elsewhere and restored without changing any answer. */
-export class MarketRows {
+export class MarketRows implements MarketTables {
   readonly #state: MarketState;
 
   constructor(state: MarketState) {

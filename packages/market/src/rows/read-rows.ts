@@ -1,10 +1,10 @@
 import { lamportsOf } from '../reads/trade-lamports.ts';
+import type { CandleRow, HolderRow, TokenRow, TradeValue } from '../row-types.ts';
 import type { MarketState } from '../state.ts';
 import type { BarTable } from '../store/bar-table.ts';
 import { CompactedToken } from '../store/compacted-tokens.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { SETS_PRICE } from '../store/trade-tape.ts';
-import type { CandleRow, HolderRow, TokenRow, TradeValue } from './types.ts';
 
 const NONE = -1;
 /** Interval in seconds of the candles computed from the tape. 5-minute candles combine five of them. */

@@ -1,12 +1,12 @@
 import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
 import { quoteOf } from '../figures/quotes.ts';
+import type { CandleRow, HolderRow, TokenRow, TradeRow } from '../row-types.ts';
 import type { MarketState } from '../state.ts';
 import { newToken } from '../store/token-record.ts';
 import { countIn } from '../writes/apply-trade.ts';
 import { holderOf, rememberTransfer } from '../writes/holdings.ts';
 import { rememberQuote } from '../writes/quoted-tokens.ts';
 import { rememberCreation } from '../writes/tokens.ts';
-import type { CandleRow, HolderRow, TokenRow, TradeRow } from './types.ts';
 
 /** Restores a token under its number. Tokens come in the order of their numbers, after all wallets. */
 export function restoreToken(state: MarketState, row: TokenRow): void {

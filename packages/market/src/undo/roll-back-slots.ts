@@ -1,18 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
+import type { Rollback } from '../market-writes.ts';
 import type { MarketState } from '../state.ts';
 import type { Applied } from '../store/undo-recorder.ts';
-
-/** The result of a rollback. */
-export interface Rollback {
-  /** The slot of the mark to which the market went back. */
-  readonly mark: number;
-  readonly orphaned: readonly MarketEvent[];
-  /** The events since the mark that are still valid, in order, and whether reapplying each changed anything. */
-  readonly reapplied: readonly { readonly event: MarketEvent; readonly changed: boolean }[];
-  /** Numbers of the tokens, and [token, wallet] of the holdings, that may have changed. */
-  readonly tokens: readonly number[];
-  readonly holders: readonly (readonly [token: number, wallet: number])[];
-}
 
 /** Reports whether an applied change survives a rollback of the slots from `from` on. */
 const holds = (applied: Applied, from: number): boolean =>

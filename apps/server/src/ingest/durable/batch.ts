@@ -1,5 +1,5 @@
-import type { MarketRows } from '@dugout/market/rows/market-rows';
-import type { CandleRow } from '@dugout/market/rows/types';
+import type { MarketTables } from '@dugout/market/market-writes';
+import type { CandleRow } from '@dugout/market/row-types';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import type { DirtyToken } from './dirty-tokens.ts';
 import { toExactJson } from './exact-json.ts';
@@ -37,7 +37,7 @@ export interface Batch {
 }
 
 /** Builds the rows of the wallets from number `first` on. */
-export function walletColumns(rows: MarketRows, first: number): Columns {
+export function walletColumns(rows: MarketTables, first: number): Columns {
   const columns = new Columns(WALLETS, rows.counts.wallets - first);
   for (let number = first; number < rows.counts.wallets; number++) columns.add(number, rows.wallet(number));
   return columns;
@@ -47,7 +47,7 @@ export function walletColumns(rows: MarketRows, first: number): Columns {
 const OWN_COLUMNS: ReadonlySet<string> = new Set(['number', 'mint']);
 
 /** Builds the rows of tokens with their changed holders and candles, as in memory after the event `seq`. */
-export function tokenColumns(rows: MarketRows, dirty: readonly DirtyToken[], seq: number): Columns[] {
+export function tokenColumns(rows: MarketTables, dirty: readonly DirtyToken[], seq: number): Columns[] {
   const [tokens, holders] = [new Columns(TOKENS, dirty.length), new Columns(HOLDERS, dirty.length * 2)];
   const candles = new CandlesInOrder();
   for (const { token, wallets, since } of dirty) {

@@ -1,6 +1,5 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { Market } from '@dugout/market/market';
-import type { Rollback } from '@dugout/market/undo/roll-back-slots';
+import type { MarketWrites, Rollback } from '@dugout/market/market-writes';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -18,7 +17,7 @@ export interface DurableOptions {
   readonly db: Db;
   readonly log: Log;
   /** Must be empty; stored rows are restored into it. */
-  readonly market: Market;
+  readonly market: MarketWrites;
   /** The source of the market: `solana`, or `replay` with its path. */
   readonly feed: string;
   /** How many days trades are kept, in addition to those on the market's own tape. */

@@ -5,8 +5,7 @@ import type {
   TokenTransfer,
   Trade,
 } from '@dugout/domain/market-events';
-import type { MarketRows } from '@dugout/market/rows/market-rows';
-import type { Rollback } from '@dugout/market/undo/roll-back-slots';
+import type { MarketTables, Rollback } from '@dugout/market/market-writes';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import { type Batch, tokenColumns, walletColumns } from './batch.ts';
 import type { ColumnEnd } from './binary-array.ts';
@@ -43,7 +42,7 @@ interface Mark {
  * candles follow within a lag, so that frequent changes are written once.
  */
 export class Journal {
-  readonly #rows: MarketRows;
+  readonly #rows: MarketTables;
   readonly #lag: Lag;
   readonly #pools: PoolNumbers;
   readonly #tape: SeqRing;
@@ -65,7 +64,7 @@ export class Journal {
   /** Number of cut batches. */
   #cuts = 0;
 
-  constructor(rows: MarketRows, lag: Lag, { seq, tokens, vacant, wallets, pools, tape }: JournalStart) {
+  constructor(rows: MarketTables, lag: Lag, { seq, tokens, vacant, wallets, pools, tape }: JournalStart) {
     this.#rows = rows;
     this.#lag = lag;
     this.#seq = seq;

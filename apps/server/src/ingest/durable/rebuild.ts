@@ -1,5 +1,5 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
-import type { Market } from '@dugout/market/market';
+import type { MarketWrites } from '@dugout/market/market-writes';
 import type { Head } from './batch.ts';
 import { Journal } from './journal.ts';
 import type { JournalStart, Lag } from './journal-start.ts';
@@ -21,7 +21,7 @@ type Stored = { readonly seq: number; readonly event: MarketEvent };
  * then again the events after each token's row. Returns the journal that continues from there.
  */
 export async function rebuild(
-  market: Market,
+  market: MarketWrites,
   storedRows: StoredRows,
   head: Head,
   { lag, laidBack }: { readonly lag: Lag; readonly laidBack: (event: MarketEvent) => void },
@@ -128,7 +128,7 @@ async function storedBetween(storedRows: StoredRows, from: number): Promise<Stor
   return between.sort((a, b) => a.seq - b.seq);
 }
 
-function tradeOf(row: StoredTrade, { rows }: Market, pool: StoredPool | undefined): Trade {
+function tradeOf(row: StoredTrade, { rows }: MarketWrites, pool: StoredPool | undefined): Trade {
   if (pool === undefined) throw new Error(`The trade ${row.id} names a pool that was not kept`);
   return {
     kind: 'trade',

@@ -1,4 +1,4 @@
-import type { Rollback } from '@dugout/market/undo/roll-back-slots';
+import type { Rollback } from '@dugout/market/market-writes';
 
 /** Rows to delete before a batch is written, because their events were orphaned. */
 export interface Undo {

@@ -1,6 +1,6 @@
 import type { Migration, TokenCreated, TokenTransfer } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
-import type { CandleRow, HolderRow, TokenRow } from '@dugout/market/rows/types';
+import type { CandleRow, HolderRow, TokenRow } from '@dugout/market/row-types';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { fromExactJson } from './exact-json.ts';

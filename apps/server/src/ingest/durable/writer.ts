@@ -1,5 +1,5 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { Rollback } from '@dugout/market/undo/roll-back-slots';
+import type { Rollback } from '@dugout/market/market-writes';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import { backoffMs } from '#/platform/async/backoff.ts';
 import { retry } from '#/platform/async/retry.ts';

@@ -1,6 +1,7 @@
 import type { AlphaCard, Caller } from '@dugout/contract/alpha/card';
 import type { AlphaPreset } from '@dugout/contract/alpha/preset';
-import type { CallerRecord, RecordedCall, Returns } from '@dugout/contract/alpha/record';
+import type { CallerRecord, RecordedCall } from '@dugout/contract/alpha/record';
+import type { Returns } from '@dugout/contract/alpha/returns';
 
 export const callerOf = (userName: string, given: Partial<Caller> = {}): Caller => ({
   userId: `id-${userName}`,

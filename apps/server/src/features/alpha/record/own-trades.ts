@@ -1,4 +1,4 @@
-import type { Returns } from '@dugout/contract/alpha/record';
+import type { Returns } from '@dugout/contract/alpha/returns';
 import { toNumber } from '@dugout/domain/base-units';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { WalletTrade } from '@dugout/market/wallet-types';

@@ -19,18 +19,19 @@ import {
   unpinMessage,
 } from '../messages/message-changes.repository.ts';
 import { messageById } from '../messages/messages.repository.ts';
+import type { ReadText } from '../messages/read-text.ts';
 import { cannotPin, requireWriting } from '../messages/writing-rights.ts';
 import { upholdReports } from '../reports/reports.repository.ts';
 import { inSeat } from '../rooms/held-seat.ts';
+import type { Room } from '../rooms/room.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
 import { holdRoom } from '../rooms/seats.repository.ts';
-import type { SendingService } from './sending.service.ts';
 
 export interface MessageActsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly publisher: RoomPublisher;
-  readonly read: SendingService['read'];
+  readonly read: (room: Room, authorId: string, text: string) => Promise<ReadText>;
   /** Removes pictures that nothing shows any more. */
   readonly removePictures: (names: readonly string[]) => Promise<void>;
   /** Unix ms. */

@@ -14,6 +14,7 @@ import type { RoomPublisher } from '../live/room-publisher.ts';
 import { messageView } from '../messages/message.view.ts';
 import type { MessageWriter } from '../messages/message-writer.ts';
 import { messageByClientId, messageById, namedAmong } from '../messages/messages.repository.ts';
+import type { ReadText } from '../messages/read-text.ts';
 import { requireWriting } from '../messages/writing-rights.ts';
 import { directFacts, isSilenced, otherOf, type Room, unreadIn, viewOf } from '../rooms/room.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
@@ -47,12 +48,6 @@ export interface Sending {
   readonly replyTo?: string | undefined;
   /** Addresses of own uploads. */
   readonly pictures?: readonly string[];
-}
-
-/** What a text names and links to, as the server reads it. */
-export interface ReadText {
-  readonly mentions: readonly ChatMention[];
-  readonly sources: ChatMessage['cards'];
 }
 
 /** Sending a message: who may, what it says beside its words, and whom it notifies. */

@@ -1,4 +1,4 @@
-import type { TokenRecord } from '../store/token-record.ts';
+import type { TokenRecord } from './store/token-record.ts';
 
 /** Fields of a token record that follow from the others or are only meaningful in this process. */
 type Derived = 'creator' | 'creatorWallet' | 'quote' | 'quoteReserve' | 'holdings';
