@@ -198,6 +198,15 @@ module.exports = {
       },
     },
     {
+      name: 'feature-door-without-wiring',
+      comment: 'A door writes its types out: its index.ts imports no wiring, as types neither.',
+      severity: 'error',
+      from: { path: `${SERVER}features/[^/]+/index\\.ts$` },
+      to: {
+        path: `${SERVER}features/[^/]+/(feature|.*create-[^/]+|.+\\.(service|routes|channel|view))\\.ts$`,
+      },
+    },
+    {
       name: 'feature-offline-door',
       comment: 'What reads the database of a server that does not run is for app alone.',
       severity: 'error',

@@ -1,6 +1,9 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import type { MarketId } from '@dugout/domain/markets';
 import type { TokenPrices } from '@dugout/domain/orders/trigger';
+import type { ReferralDoor } from '#/features/referral/index.ts';
+
+export type { FeeTerms } from '#/features/referral/index.ts';
 
 export interface TokenFacts {
   readonly name: string;
@@ -28,19 +31,8 @@ export interface TokenDirectory {
   range(mint: string, since: number): { readonly high: number; readonly low: number } | null;
 }
 
-/** What a trader pays for trading, and who has a share of it. */
-export interface FeeTerms {
-  /** Of the fee, in basis points. */
-  readonly discountBps: number;
-  /**
-   * Who referred the trader, who referred that one, and so on: user ids, the nearest first; null where the
-   * account is gone.
-   */
-  readonly referrers: readonly (string | null)[];
-}
-
-/** The terms of a trader at this moment; the referral programme provides them. */
-export type FeeTermsOf = (userId: string) => Promise<FeeTerms>;
+/** The terms of a trader at this moment. */
+export type FeeTermsOf = ReferralDoor['feeTermsOf'];
 
 export interface TradersWallet {
   readonly address: string;
