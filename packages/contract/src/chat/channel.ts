@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clanRole } from '../clans/clan.ts';
+import { clanRole } from '../clans/clan-role.ts';
 import { id, isoTime } from '../fields.ts';
 import { trader } from '../friends/friend.ts';
 import { CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_TYPE } from './constants.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { figure, id, isoTime } from '../fields.ts';
 import { trader } from '../friends/friend.ts';
-
-export const clanRole = z.enum(['owner', 'officer', 'member']);
+import { clanRole } from './clan-role.ts';
 
 /** The caller's permissions in the clan. */
 export const clanPermissions = z.object({
@@ -132,7 +131,6 @@ export const clanInvitation = z.object({
   expiresAt: isoTime,
 });
 
-export type ClanRole = z.output<typeof clanRole>;
 export type ClanPermissions = z.output<typeof clanPermissions>;
 export type Clan = z.output<typeof clan>;
 export type ClanStanding = z.output<typeof clanStanding>;

@@ -1,4 +1,4 @@
-import type { ClanRole } from './clan.ts';
+import type { ClanRole } from './clan-role.ts';
 
 /** `userId` is the affected trader, `byUserId` the acting member. */
 export interface ClanEvents {

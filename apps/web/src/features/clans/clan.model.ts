@@ -1,4 +1,5 @@
-import type { ClanAct, ClanMember, ClanPage, ClanRole, ClanStanding } from '@dugout/contract/clans/clan';
+import type { ClanAct, ClanMember, ClanPage, ClanStanding } from '@dugout/contract/clans/clan';
+import type { ClanRole } from '@dugout/contract/clans/clan-role';
 import { shortAddress } from '@dugout/domain/short-address';
 import { pasted } from '@dugout/domain/text/typed-text';
 
