@@ -6,7 +6,7 @@
 import { cyclesOf, folderCycles, longestChain, readImportGraph } from './lib/import-graph.mjs';
 
 /** Lower it when the chain gets shorter; never raise it. */
-const MAX_CHAIN = 24;
+const MAX_CHAIN = 23;
 /** Imports shown of each pair in a circle. */
 const MAX_SHOWN = 5;
 
