@@ -10,8 +10,7 @@ const LIBRARIES =
 const OURS =
   /(packages\/(ui|domain|contract)|apps\/web\/src\/(shared|features))\/|node_modules\/lucide-react\//;
 /**
- * Matches barrel modules: a feature's `index.ts`, or that of the icons. They re-export more than any importer
- * needs.
+ * Matches doors: a feature's `index.ts`, or that of the icons. A door re-exports more than any importer needs.
  */
 const DOOR = /\/features\/[\w-]+\/index\.ts$|\/lucide-react\.mjs$/;
 
@@ -46,7 +45,7 @@ const leadsTo = (door: string, source: string): boolean =>
 const nameIn = (name: { readonly type: string; readonly name?: string; readonly value?: unknown }): string =>
   name.type === 'Identifier' ? (name.name ?? '') : String(name.value);
 
-/** Returns the names that a module imports from a barrel. */
+/** Returns the names that a module imports from a door. */
 const importedFrom = (id: string, door: string, graph: Graph): ReadonlySet<string> =>
   new Set(
     bodyOf(id, graph).flatMap((node) =>
@@ -60,7 +59,7 @@ const importedFrom = (id: string, door: string, graph: Graph): ReadonlySet<strin
 
 const behindDoors = new Map<string, ReadonlyMap<string, string>>();
 
-/** Maps the names re-exported by a barrel to the module that declares them. */
+/** Maps the names re-exported by a door to the module that declares them. */
 function passedOn(door: string, graph: Graph): ReadonlyMap<string, string> {
   const known = behindDoors.get(door);
   if (known !== undefined) return known;
@@ -74,7 +73,7 @@ function passedOn(door: string, graph: Graph): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Returns the modules that declare what a module imports from a barrel, or the barrel itself. */
+/** Returns the modules that declare what a module imports from a door, or the door itself. */
 function behindDoor(id: string, door: string, graph: Graph): readonly string[] {
   const behind = passedOn(door, graph);
   return [...importedFrom(id, door, graph)].map((name) => behind.get(name) ?? door);

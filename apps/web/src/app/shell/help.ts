@@ -3,7 +3,6 @@ import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {
-    /** The list of shortcuts. */
     readonly help: undefined;
   }
 }

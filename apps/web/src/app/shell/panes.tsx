@@ -25,5 +25,4 @@ function Frame({ pane: { state, component: Content } }: { readonly pane: Pane })
   return <Suspense>{useIsOpen(state) && <Content />}</Suspense>;
 }
 
-/** The open windows, docks and strips of all features. */
 export const Panes = () => PANES.map((pane) => <Frame key={pane.label} pane={pane} />);

@@ -11,7 +11,6 @@ function drawnFor(part: ForAnybody, me: Me | null | undefined): ReactNode {
   return me !== null && me !== undefined && <part.component key={me.userId} me={me} />;
 }
 
-/** Items that features add to a place of the bars. */
 export function BarItems({ place }: { readonly place: BarItem['place'] }) {
   const me = useMe();
   const phone = usePhone();
@@ -20,7 +19,6 @@ export function BarItems({ place }: { readonly place: BarItem['place'] }) {
   );
 }
 
-/** Parts that features render on every page. */
 export function Background({ place }: { readonly place: BackgroundPart['place'] }) {
   const me = useMe();
   return BACKGROUND.filter(({ item }) => item.place === place).map(({ item, key }) => (

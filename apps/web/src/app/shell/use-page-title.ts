@@ -2,7 +2,6 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { titled } from '#/shared/hooks/use-title.ts';
 
-/** Sets the tab's title to the open page's title. */
 export function usePageTitle(): void {
   const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title });
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });

@@ -12,7 +12,6 @@ export interface AlphaTokens {
   readonly of: number;
 }
 
-/** Adds the search to the parameters, if any. */
 const searched = (query: FilterQuery, search: string) => {
   const text = search.trim();
   return text === '' ? query : { ...query, search: text };

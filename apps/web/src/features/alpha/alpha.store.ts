@@ -5,7 +5,6 @@ import { clearedDraft, DEFAULT_DRAFT, draftOf, type FilterDraft } from './filter
 
 export type AlphaView = 'feed' | 'advanced';
 
-/** Filter and search of the token query. */
 export interface AppliedFilter {
   readonly draft: FilterDraft;
   /** A token's name, symbol or address, or a part of one. */
@@ -18,7 +17,6 @@ interface AlphaStore extends AppliedFilter {
   readonly applied: AppliedFilter;
   /** Stored name of the chosen preset; null if none is chosen. */
   readonly chosen: string | null;
-  /** The name being typed in the panel. */
   readonly name: string;
   readonly isPanelOpen: boolean;
   /** Owner of the filter: a user id, '' for a guest, null until known. */

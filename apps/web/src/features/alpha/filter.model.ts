@@ -15,7 +15,6 @@ export interface RangeText {
   readonly max: string;
 }
 
-/** A filter as edited in the panel. */
 export interface FilterDraft extends Pick<AlphaFilter, 'launchpads' | 'flags' | 'settings'> {
   readonly ranges: Readonly<Record<AlphaSort, RangeText>>;
 }
@@ -87,7 +86,6 @@ export function draftOf({
   };
 }
 
-/** Reports whether two drafts filter alike. */
 export function isSameFilter(one: FilterDraft, other: FilterDraft): boolean {
   const key = (draft: FilterDraft): string => JSON.stringify(queryOf(draft));
   return key(one) === key(other);

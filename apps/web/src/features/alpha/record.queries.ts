@@ -20,7 +20,6 @@ export const recordQuery = (userId: string) =>
     refetchInterval: 30_000,
   });
 
-/** Fetches whether the current user follows a caller. */
 export const followingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['alpha', 'following', userId],

@@ -90,7 +90,6 @@ export const useSocial = create<Social>()((set, get) => {
   };
 });
 
-/** Opens the sidebar at a tab. */
 export function showTab(tab: string): void {
   const { change, chooseTab } = useSocial.getState();
   chooseTab(tab);

@@ -24,7 +24,6 @@ const Hex = ({ value }: { readonly value: string }) => (
   <span className="font-mono text-small">{hexGroups(value).join(' ')}</span>
 );
 
-/** Both values of a mismatched step. */
 const Differing = ({ step: { computed, published } }: { readonly step: CheckedStep }) => (
   <dl className="flex flex-col gap-1 text-down">
     <Row name="Published">

@@ -59,7 +59,6 @@ const Commitment = ({ giveaway }: { readonly giveaway: Giveaway }) => {
   );
 };
 
-/** The open giveaway: figures, entry button and commitment. */
 export function CurrentGiveaway({ giveaway }: { readonly giveaway: Giveaway }) {
   const odds = oddsOf(giveaway);
   return (

@@ -48,7 +48,6 @@ export const visitQuery = queryOptions({
   retry: false,
 });
 
-/** Fetches the activity of friends and clanmates. */
 export const circleQuery = (of: Circle) =>
   queryOptions({
     queryKey: ['home', 'activity', of],

@@ -17,7 +17,6 @@ export async function leaveForProvider(mode: SignInMode): Promise<void> {
   location.assign(url);
 }
 
-/** Describes why a provider sign-in failed. */
 export function refusalText(code: string): string {
   const known = Object.entries(IDENTITY_ERRORS).find(([name]) => name === code);
   return (known?.[1] ?? IDENTITY_ERRORS.oidc_refused).message;

@@ -119,7 +119,6 @@ function OwnEntries() {
   );
 }
 
-/** The ledger: platform totals, and all of the trader's own entries. */
 export function LedgerPage() {
   const me = useMe();
   const open = useOpen();

@@ -50,7 +50,6 @@ interface Notices {
   readonly setSounds: (change: Partial<Sounds>) => void;
 }
 
-/** Sound and badge settings of notifications. */
 export const useNotices = create<Notices>()((set, get) => ({
   isMuted: mutedPlace.read(),
   sounds: soundsPlace.read(),

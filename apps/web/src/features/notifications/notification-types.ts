@@ -13,7 +13,6 @@ import {
 
 interface ShownType {
   readonly label: string;
-  /** Description of the type. */
   readonly about: string;
   readonly icon: LucideIcon;
   readonly tint: string;

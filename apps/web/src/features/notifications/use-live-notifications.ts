@@ -4,7 +4,6 @@ import { announce } from './announce.ts';
 import { notificationsQuery } from './notifications.queries.ts';
 import { useOpenSubject } from './use-open-subject.ts';
 
-/** Keeps the list current and announces new notifications. */
 export function useLiveNotifications(): void {
   const queries = useQueryClient();
   const open = useOpenSubject();

@@ -59,7 +59,6 @@ export const Figures = ({ figures }: { readonly figures: ProfileFigures }) => (
   </section>
 );
 
-/** Realized profit over time. */
 export const PnlCurve = ({ figures: { curve } }: { readonly figures: ProfileFigures }) => (
   <section aria-label="Realized PnL over time" className="flex flex-col gap-2 px-3 py-3">
     <h2 className="font-semibold text-strong">

@@ -5,7 +5,6 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 
-/** Data of the account panel: figures, wallets, referrals, updates. */
 export const panelQuery = queryOptions({
   queryKey: ['profile', 'data'],
   queryFn: ({ signal }) => call('GET /profile/data', undefined, { signal }),

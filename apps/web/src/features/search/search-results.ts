@@ -17,7 +17,6 @@ export interface SearchResults {
   readonly loading: boolean;
 }
 
-/** Props of each list of the dialog. */
 export interface ResultsProps {
   readonly results: SearchResults;
   readonly sort: ChosenSort | null;

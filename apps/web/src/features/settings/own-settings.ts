@@ -4,7 +4,6 @@ import { placesOfWindows } from '#/shared/windows/places.ts';
 import { useLook } from './look.store.ts';
 import { readTheme } from './theme.ts';
 
-/** Appearance, time zone, and window positions. */
 export const ownSettings: KeptSettings = {
   read: () => {
     const { appearance, globalColors, userPanelColors } = useLook.getState();

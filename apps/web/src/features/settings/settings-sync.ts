@@ -5,10 +5,8 @@ export interface SettingsPort {
   /** Loads the server's settings: each part, and whether it was ever set. */
   load(): Promise<{ readonly parts: Parts; readonly isSet: (part: string) => boolean }>;
   save(changed: Parts): Promise<unknown>;
-  /** Returns this browser's settings. */
   read(): Parts;
   apply(parts: Parts): void;
-  /** Registers a listener for changes in this browser. */
   subscribe(changed: () => void): () => void;
   after(ms: number, run: () => void): () => void;
   /** Whether this trader has an unsaved change from this browser; persists across reloads. */

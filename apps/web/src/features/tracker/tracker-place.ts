@@ -8,7 +8,6 @@ interface Dock {
   readonly activeTab: TrackerTab;
 }
 
-/** Reports whether a stored value names a tab. */
 export const isTab = (value: unknown): value is TrackerTab =>
   value === 'activity' || value === 'follow' || value === 'clan';
 

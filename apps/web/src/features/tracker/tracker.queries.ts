@@ -28,7 +28,6 @@ export const followedQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Fetches a page of followed wallets for the full page. */
 export const followedPageQuery = ({ page, sortBy, sortDir, search, group }: FollowedFilter) =>
   queryOptions({
     queryKey: [...FOLLOWED, 'page', { page, sortBy, sortDir, search, group }],

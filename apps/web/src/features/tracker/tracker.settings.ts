@@ -2,7 +2,6 @@ import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
 import { useTrackerOptions } from './tracker.options.ts';
 import { isTab, useTrackerPlace } from './tracker-place.ts';
 
-/** The tracker's tabs and display options. */
 export const trackerSettings: KeptSettings = {
   read: () => {
     const { unit, quickBuy } = useTrackerOptions.getState();

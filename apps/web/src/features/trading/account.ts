@@ -29,7 +29,6 @@ export interface Account {
   readonly retry: () => void;
 }
 
-/** Returns a position with its token's display name and ticker. */
 function shownPosition(position: Position): Position {
   const tokenName = shownName(position.tokenName || position.token.name, position.tokenAddress);
   const symbol = shownSymbol(position.symbol, position.tokenAddress);

@@ -7,7 +7,6 @@ import { useSurfaceAmounts } from './quick-buy/surface-amounts.ts';
 /** SOL amount as accepted by the server. */
 const SOL = /^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,9})?$/;
 
-/** Execution presets and quick-buy amounts. */
 export const tradingSettings: KeptSettings = {
   read: () => {
     const amounts = Object.entries({

@@ -27,7 +27,8 @@ export const alertText = ({
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 
 /**
- * Parses a typed level: `1200000`, `1.2M`, `250k`. Null for anything that is not above zero; `1,2M` is invalid.
+ * Parses a typed level: `1200000`, `1.2M`, `250k`. Commas are ignored, so `1,2M` is 12M. Null for anything that
+ * is not above zero.
  */
 export function readLevel(text: string): number | null {
   const found = /^\$?(\d[\d,]*(?:\.\d+)?|\.\d+)\s*([kmb])?$/i.exec(text.trim());

@@ -5,7 +5,6 @@ import { reportUnauthorized } from './unauthorized.ts';
 
 const UNAUTHORIZED = 401;
 
-/** A file returned by a call. */
 export interface Downloaded {
   readonly name: string;
   readonly content: Blob;

@@ -13,7 +13,6 @@ interface PhoneTabProps {
   readonly onPress: () => void;
 }
 
-/** A tab of the phone's bottom bar that opens a pane. */
 export const PhoneTab = ({ label, icon: Icon, pressed, onPress }: PhoneTabProps) => (
   <button type="button" className={PHONE_TAB} aria-pressed={pressed} onClick={onPress}>
     <Icon className="size-5" aria-hidden />

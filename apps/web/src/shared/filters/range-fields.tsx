@@ -9,7 +9,6 @@ interface RangeFieldsProps {
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** Minimum and maximum of a range, side by side. */
 export const RangeFields = ({ figure, draft, errors, onChange }: RangeFieldsProps) => {
   const { unit } = FIGURES[figure];
   return (

@@ -16,7 +16,6 @@ const ENDS = [
   { end: 'max', word: 'under' },
 ] as const;
 
-/** One row per metric with its minimum and maximum. */
 export const RangeRows = ({ figures, window, drafts, errors, onChange }: RangeRowsProps) => (
   <div className="grid grid-cols-[1fr_88px_88px] items-start gap-x-2 gap-y-1">
     <span />

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 export const titled = (title: string | null): string =>
   title === null ? PRODUCT.name : `${title} · ${PRODUCT.name}`;
 
-/** Sets the tab's title while the page is open. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     document.title = titled(title);

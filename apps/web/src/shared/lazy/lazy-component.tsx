@@ -50,7 +50,6 @@ interface LazyOptions<Props> {
   readonly onMissing?: (props: Props) => void;
 }
 
-/** Shows a toast that a part of the page failed to load. */
 export const toastMissing = (): void =>
   void toastError('Failed to load this part of the page', new Error('The server is not responding.'));
 

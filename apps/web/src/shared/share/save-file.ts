@@ -1,4 +1,3 @@
-/** Saves a generated file through the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -52,7 +52,7 @@ afterEach(() => {
 describe('wallet app signatures', () => {
   it.each([
     ['an account that is open', { open: ['Mine'] }],
-    ['one that it gives without asking', { silent: ['Mine'] }],
+    ['an account that it returns without a prompt', { silent: ['Mine'] }],
   ])('sign with %s', async (_, doing) => {
     install({ name: 'Solflare', open: ['Other'] });
     install(doing);

@@ -22,7 +22,6 @@ const place = stored<Places>({
 
 const listeners = new Set<() => void>();
 
-/** Last position of each window, with change listeners. */
 export const placesOfWindows = {
   read: place.read,
   write: (places: Places): void => {

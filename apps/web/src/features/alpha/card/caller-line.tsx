@@ -26,7 +26,6 @@ export const CallerBadge = ({ caller }: CallerProps) => {
   return caller.clanTag === null ? null : <Badge>{caller.clanTag}</Badge>;
 };
 
-/** Clan, rank and role of the caller. */
 export const CallerBadges = ({ caller }: CallerProps) => (
   <>
     {caller.clanTag !== null && <Badge>{caller.clanTag}</Badge>}

@@ -25,7 +25,6 @@ const Change = ({ percent }: { readonly percent: number | null }) => (
   <span className={toneOf(percent, 0)}>{changeText(percent, 0)}</span>
 );
 
-/** The figures of a called token. */
 export const CardFacts = ({ card }: { readonly card: AlphaCard }) => (
   <div className="grid grid-cols-[auto_auto_auto_auto] justify-between gap-x-2 gap-y-0.5">
     <Fact label="Liq" tip="Liquidity of its pool now.">

@@ -7,7 +7,6 @@ import { HandLine } from './hand-line.tsx';
 import { HitRate } from './hit-rate.tsx';
 import { CardPicture, Followers, Multiple, ThenAndNow, Ticker } from './token-line.tsx';
 
-/** A call in four lines, for a filtered list. */
 export function CompactCard({ card, isOwn, isPast, reachable, buy, remove }: CardProps) {
   const { caller } = card;
   return (

@@ -50,7 +50,6 @@ export const Ticker = ({ card, reachable }: TickerProps) => (
   </span>
 );
 
-/** Market cap at the call and now. */
 export const ThenAndNow = ({ card }: CardProps) => (
   <span className="truncate text-small text-t3">
     Called at <span className="font-medium text-t1">{formatMarketCap(card.callMarketCap)}</span> now{' '}

@@ -8,7 +8,6 @@ import { filterCount } from '../filter.model.ts';
 import { PresetMenu } from '../presets/preset-menu.tsx';
 import type { CardsState } from './use-cards.ts';
 
-/** Presets, filter button, number of matching calls and sort order. */
 export function AdvancedBar({ state }: { readonly state: CardsState }) {
   const { draft, isPanelOpen, setPanel } = useAlpha();
   const { sortBy, sortDir } = draft.settings;

@@ -7,7 +7,6 @@ import { sortLabel } from './metrics.ts';
 
 const CHOICES = ALPHA_SORTS.map((value) => ({ value, label: sortLabel(value) }));
 
-/** Sort metric and direction of the calls. */
 export function SortChoice() {
   const settings = useAlpha(({ draft }) => draft.settings);
   const change = useAlpha((alpha) => alpha.change);

@@ -12,7 +12,6 @@ export const presetOf = (name: string, draft: FilterDraft): AlphaPreset => ({
   ...filterOf(draft),
 });
 
-/** Replaces a preset of the list. */
 export const withUpdated = (
   presets: readonly AlphaPreset[],
   name: string,

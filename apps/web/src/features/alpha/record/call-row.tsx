@@ -11,7 +11,6 @@ interface CallRowProps {
   readonly onOpen: (call: RecordedCall) => void;
 }
 
-/** A call of the record on a phone. */
 export const CallRow = ({ call, onOpen }: CallRowProps) => (
   <li className="flex flex-col gap-1 border-line1 border-b px-3 py-2">
     <button type="button" className="flex min-h-6 items-center gap-2 text-left" onClick={() => onOpen(call)}>

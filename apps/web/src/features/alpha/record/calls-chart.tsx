@@ -39,7 +39,6 @@ function Mark({ dot: { x, y, outcome } }: { readonly dot: Dot }) {
   );
 }
 
-/** Returns the chart's text alternative. */
 function chartLabel(calls: readonly RecordedCall[], last: RatePoint | undefined): string {
   const finished = calls.filter(({ outcome }) => outcome === 'hit' || outcome === 'miss');
   const hits = finished.filter(({ outcome }) => outcome === 'hit').length;

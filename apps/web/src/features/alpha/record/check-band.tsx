@@ -17,7 +17,6 @@ const CheckedAgo = ({ at }: { readonly at: number }) =>
 const faultText = ({ fault }: Finished): string =>
   fault === null ? '' : fault.number === null ? fault.text : `Call #${fault.number}: ${fault.text}`;
 
-/** Result of the verification in this browser. */
 export function CheckBand({ state }: { readonly state: RecordCheckState }) {
   switch (state.kind) {
     case 'unchecked':

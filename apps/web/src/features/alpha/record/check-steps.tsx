@@ -2,7 +2,6 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
 import type { CheckStep } from '../verify/record-check.ts';
 
-/** Each step of the verification, and how many items passed. */
 export const CheckSteps = ({ steps }: { readonly steps: readonly CheckStep[] }) => (
   <ul aria-label="Checks" className="flex flex-col">
     {steps.map(({ name, passed, of, ok }) => (

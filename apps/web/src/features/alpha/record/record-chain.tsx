@@ -42,7 +42,6 @@ export const RecordChain = ({ calls }: ChainProps) => (
   </ol>
 );
 
-/** A text with a copy button. */
 const Copied = ({
   label,
   text,
@@ -66,7 +65,6 @@ const Copied = ({
   );
 };
 
-/** Returns the download address of the whole record with its proofs. */
 export const exportAddress = (userId: string): string =>
   `${API_PREFIX}/alpha/callers/${encodeURIComponent(userId)}/export`;
 

@@ -87,6 +87,5 @@ function cellOf(value: unknown): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Formats the calls as comma-separated values, in the given order. */
 export const csvOf = (calls: readonly RecordedCall[]): string =>
   [HEADS.join(','), ...calls.map((call) => HEADS.map((head) => cellOf(call[head])).join(','))].join('\n');

@@ -27,7 +27,6 @@ const TITLES = {
   revoke: 'Revoke API key',
 } as const;
 
-/** Lists, creates and revokes the trader's API keys. */
 export function ApiKeysDialog({ onClose }: OverlayProps<'apiKeys'>) {
   const queries = useQueryClient();
   const { data: keys, isError, refetch } = useQuery(apiKeysQuery);

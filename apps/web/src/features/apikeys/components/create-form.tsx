@@ -18,7 +18,6 @@ const EXPIRY_SEGMENTS = EXPIRIES.map((days) => ({
   label: days === 365 ? '1 year' : `${days} days`,
 }));
 
-/** Creates a key: name, permissions and expiry. */
 export function CreateForm({ onMade }: { readonly onMade: (key: string) => void }) {
   const [draft, setDraft] = useState<KeyDraft>(EMPTY_KEY);
   const [isChecked, setChecked] = useState(false);

@@ -22,7 +22,6 @@ interface KeyListProps {
   readonly onRevoke: (apiKey: ApiKey) => void;
 }
 
-/** The trader's keys: permissions, spending and last use. */
 export function KeyList({ keys, onRevoke }: KeyListProps) {
   const now = useNow();
   return (

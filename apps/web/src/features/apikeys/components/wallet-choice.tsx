@@ -9,7 +9,6 @@ interface WalletChoiceProps {
   readonly onChange: (wallets: readonly string[]) => void;
 }
 
-/** Wallets that a key trades from. */
 export function WalletChoice({ chosen, error, onChange }: WalletChoiceProps) {
   const wallets = useWallets()?.filter(({ archived }) => !archived) ?? [];
   return (

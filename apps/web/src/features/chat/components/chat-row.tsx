@@ -15,7 +15,6 @@ interface ChatRowProps {
 
 const unreadText = (count: number): string => (count > 99 ? '99+' : `${count}`);
 
-/** A chat in the list: name, last message, time and unread count. */
 export function ChatRow({ channel, myId, onChoose }: ChatRowProps) {
   const { id, unread, unreadMentions, lastMessageAt, notificationsMuted } = channel;
   const peer = peerIn(channel, myId);

@@ -53,7 +53,6 @@ function Found({ message, channel, myId, onChoose }: FoundProps) {
   );
 }
 
-/** Messages that contain the text, below the matching chats. */
 export function FoundMessages({ search, channels, myId, onChoose }: FoundMessagesProps) {
   const text = useDebounced(search.trim(), CHAT_SEARCH_DEBOUNCE_MS);
   const { data, error, isFetching, refetch } = useQuery(messageSearchQuery(text));

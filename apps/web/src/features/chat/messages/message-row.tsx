@@ -147,5 +147,4 @@ function ShownRow({ message, isContinued, isReachable, isActive, isSeen, onActiv
   );
 }
 
-/** A message with author, time, text, cards and reactions. */
 export const MessageRow = memo(Row);

@@ -6,7 +6,6 @@ import type { Attachments } from '../room/use-attachments.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** Selects pictures for the message. */
 export function AttachButton({ attachments }: { readonly attachments: Attachments }) {
   const input = useRef<HTMLInputElement>(null);
   const isFull = attachments.items.length >= MAX_CHAT_PICTURES;

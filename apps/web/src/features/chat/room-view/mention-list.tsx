@@ -9,7 +9,6 @@ interface MentionListProps {
   readonly onChoose: (userName: string) => void;
 }
 
-/** Members that match the mention being typed. */
 export const MentionList = ({ members, picked, onChoose }: MentionListProps) =>
   members.length === 0 ? null : (
     <ul aria-label="Members to mention" className="mb-2 rounded-card border border-line3 bg-bg3 p-1">

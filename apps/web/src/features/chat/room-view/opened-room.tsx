@@ -57,7 +57,6 @@ interface OpeningProps extends WithBack {
   readonly failed: string;
 }
 
-/** Opens a room and shows it, with loading and error states. */
 function Opening({ me, name, open, failed, onBack, at = null }: OpeningProps) {
   const room = useQuery({
     queryKey: ['chats', 'room', me.userId, name],

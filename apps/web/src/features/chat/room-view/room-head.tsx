@@ -74,7 +74,6 @@ function RoomMenu() {
   );
 }
 
-/** The room's other party and actions. */
 export function RoomHead({ onBack }: { readonly onBack: (() => void) | undefined }) {
   const { me, channel } = useRoomContext();
   const peer = peerIn(channel, me.userId);

@@ -29,7 +29,6 @@ function aboutNow(about: About | null, { messages }: RoomState): About | null {
   return message.deleted === null ? { ...about, message } : null;
 }
 
-/** A room: members, messages and composer. */
 export function RoomView({ me, room, channel, at, onBack }: RoomViewProps) {
   const { agent, state } = useRoom(me.userId, room);
   const [chosen, setAbout] = useState<About | null>(null);

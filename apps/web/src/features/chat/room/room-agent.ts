@@ -111,7 +111,6 @@ export class RoomAgent {
     void this.#flush();
   }
 
-  /** Drops an unsent message. */
   discard(clientId: string): void {
     this.#set(withoutOutgoing(this.#state, clientId));
   }

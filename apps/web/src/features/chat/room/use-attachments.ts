@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { uploadPicture } from '#/shared/api/upload-picture.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 
-/** A picture to send with the message. */
 export interface Attachment {
   readonly id: string;
   readonly fileName: string;
@@ -11,7 +10,6 @@ export interface Attachment {
   readonly address: string | null;
 }
 
-/** The pictures of the message being written. */
 export function useAttachments() {
   const [items, setItems] = useState<readonly Attachment[]>([]);
   const remove = (id: string): void => setItems((before) => before.filter((item) => item.id !== id));

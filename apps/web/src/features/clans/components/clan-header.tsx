@@ -62,7 +62,6 @@ interface ClanHeaderProps {
   readonly children: ReactNode;
 }
 
-/** Banner, logo, name and actions of the clan. */
 export const ClanHeader = ({ clan, children }: ClanHeaderProps) => (
   <header className="shrink-0 border-line2 border-b">
     <div className="h-21 overflow-hidden bg-bg2 max-desk:h-18">

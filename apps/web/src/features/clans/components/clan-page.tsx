@@ -38,7 +38,6 @@ const Missing = ({ tag }: { readonly tag: string }) => (
 
 const MEMBERS = 'Members';
 
-/** The members, and tabs of other features. */
 function Parts({ clan }: { readonly clan: Clan }) {
   const more = useClanTabs().filter(({ isForMembers }) => !isForMembers);
   const [part, setPart] = useState(MEMBERS);

@@ -42,7 +42,6 @@ function Head({ total, onCreate }: { readonly total: number | undefined; readonl
   );
 }
 
-/** All clans, to search, join or apply to. */
 export function ClansPage() {
   const phone = usePhone();
   const navigate = useNavigate();

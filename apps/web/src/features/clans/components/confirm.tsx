@@ -11,7 +11,6 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Confirms an action that cannot be undone. */
 export const Confirm = ({ title, children, label, onConfirm, onClose }: ConfirmProps) => (
   <Dialog open title={title} onClose={onClose}>
     <div className="flex flex-col gap-4 p-4">

@@ -23,7 +23,6 @@ const LABELS: Readonly<Record<MemberAction, string>> = {
   kick: 'Kick from clan',
 };
 
-/** Texts of the confirmations. */
 const QUESTIONS = {
   kick: (name: string) => `${name} leaves the clan and its chat, and has to apply to come back for 7 days.`,
   handOver: (name: string) =>

@@ -123,7 +123,6 @@ function Clan({ clan }: { readonly clan: ClanPage }) {
   );
 }
 
-/** The trader's own clan: members, requests, activity, chat and settings. */
 export function OwnClanPage() {
   const me = useMe();
   const {

@@ -8,7 +8,6 @@ interface BioFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A text area with a character count. */
 export function BioField({ value, most, problem, onChange }: BioFieldProps) {
   const id = useId();
   return (

@@ -22,7 +22,6 @@ interface FriendButtonProps {
   readonly kind?: ButtonKind;
 }
 
-/** Runs an action on a trader and shows its progress. */
 export function FriendButton({ act, userId, userName, kind = 'neutral' }: FriendButtonProps) {
   const { act: run, isBusy } = useFriendAction(act, userId);
   const { label, busy } = TEXTS[act];

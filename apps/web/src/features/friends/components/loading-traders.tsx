@@ -2,7 +2,6 @@ import { Skeleton } from '@dugout/ui/skeleton';
 
 const WIDTHS = ['w-28', 'w-20', 'w-32', 'w-24', 'w-36', 'w-20', 'w-28'] as const;
 
-/** Skeleton rows of traders. */
 export const LoadingTraders = ({ label }: { readonly label: string }) => (
   <div role="status" aria-label={label}>
     {WIDTHS.map((width, at) => (

@@ -32,7 +32,6 @@ const POINTS: readonly Point[] = [
   },
 ];
 
-/** Introduction for guests, next to the live market. */
 export function GuestPitch() {
   const open = useOpen();
   return (

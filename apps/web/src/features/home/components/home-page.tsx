@@ -44,7 +44,6 @@ function Launches() {
 
 const COLUMN = 'min-w-0 border-line2 not-first:border-l';
 
-/** A guest's home page: the live market and an introduction. */
 const GuestHome = ({ phone }: { readonly phone: boolean }) => (
   <div className={cn(HOME_PAGE, GUEST_COLUMNS)}>
     <div className={PITCH_COLUMN}>

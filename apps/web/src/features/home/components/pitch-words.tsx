@@ -1,7 +1,6 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import { PAPER_START_SOL } from '@dugout/contract/wallets/constants';
 
-/** The product in two sentences. */
 export const PitchWords = () => (
   <>
     <h1 className="font-semibold text-price-phone tracking-tight">Trade memecoins with your eyes open.</h1>

@@ -7,7 +7,6 @@ import { useOpen } from '#/shared/feature/overlay.ts';
 import { useSession } from '../use-session.ts';
 import { SecurityDialog } from './security/security-dialog.tsx';
 
-/** The trader's own menu, behind their initial. */
 export function AccountMenu({ me }: { readonly me: Me }) {
   const { signOut } = useSession();
   const open = useOpen();

@@ -1,7 +1,6 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import { Document } from './document.tsx';
 
-/** Terms that a trader accepts by using this server. */
 export const TermsPage = () => (
   <Document title="Terms of Service">
     <p>

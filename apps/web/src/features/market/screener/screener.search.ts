@@ -67,7 +67,6 @@ export const screenerQueryOf = (state: ScreenerState) => ({
   ...filtersOf(state),
 });
 
-/** Reports whether two states show the same list. */
 export const sameScreener = (a: ScreenerState, b: ScreenerState): boolean =>
   JSON.stringify(writeScreener(a)) === JSON.stringify(writeScreener(b));
 

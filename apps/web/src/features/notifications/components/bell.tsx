@@ -13,7 +13,6 @@ const NotificationsPanel = lazyOverlay(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 );
 
-/** Toggles the notifications and shows the unread count. */
 export function Bell() {
   useLiveNotifications();
   useEffect(endPushOnSignOut, []);

@@ -31,7 +31,6 @@ function Outcome({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-/** The latest deliveries and their outcomes. */
 export function DeliveryLog() {
   const { data: deliveries = [], isError, refetch } = useQuery(deliveriesQuery);
   const now = useNow();

@@ -54,7 +54,6 @@ function OwnSettings() {
   );
 }
 
-/** Which notifications the trader gets, and where. */
 export function SettingsPage() {
   const me = useMe();
   return (

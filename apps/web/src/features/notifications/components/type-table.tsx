@@ -163,7 +163,6 @@ interface TypeTableProps {
   readonly onChange: (change: NotificationSettingsChange) => void;
 }
 
-/** Delivery targets of each notification type. */
 export const TypeTable = ({ types, onChange }: TypeTableProps) => (
   <section aria-label="By type">
     <table className="w-full border-collapse">

@@ -19,7 +19,6 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
   </span>
 );
 
-/** Name, fee and claimable earnings of the trader. */
 export function PanelHeader({ me, stats }: PanelHeaderProps) {
   const image = stats?.image ?? me.image;
   const { onClaimed } = usePanelReferrals();

@@ -25,7 +25,6 @@ interface SidePanelProps {
   readonly section: PanelSection | null;
   readonly onClose: () => void;
   readonly signOut: () => Promise<boolean>;
-  /** The color settings. */
   readonly appearance: ReactNode;
   readonly panel: Ref<HTMLDivElement>;
 }
@@ -73,7 +72,6 @@ function PhoneLinks({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The trader's panel: wallets, referrals, updates, support, documents, appearance and sign-out. */
 export function SidePanel({ section, onClose, signOut, appearance, panel }: SidePanelProps) {
   const me = useMe();
   const signedIn = me !== null && me !== undefined;

@@ -25,7 +25,6 @@ const Entry = ({ update, most }: { readonly update: Update; readonly most?: numb
   </article>
 );
 
-/** The two latest updates, and a link to all. */
 export function UpdatesSection({ updates }: { readonly updates: readonly Update[] }) {
   const [all, setAll] = useState(false);
   const latest = useMemo(() => latestFirst(updates), [updates]);

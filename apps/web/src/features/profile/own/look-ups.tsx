@@ -16,7 +16,6 @@ const Row = ({ lookUp: { detail, reason, createdAt } }: { readonly lookUp: LookU
   </li>
 );
 
-/** Each operator access to the trader's data. */
 export function LookUps() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(lookUpsQuery(page));

@@ -98,7 +98,6 @@ function Loaded({ profile }: { readonly profile: Own }) {
   );
 }
 
-/** The trader's own profile: public preview, privacy, rank and goals. */
 export function OwnProfilePage() {
   const me = useMe();
   const { data, error, refetch } = useQuery({ ...ownProfileQuery, enabled: me !== undefined && me !== null });

@@ -11,7 +11,6 @@ interface PictureButtonsProps {
   readonly onChange: (address: string) => void;
 }
 
-/** Uploads a chosen picture, or removes it. */
 export function PictureButtons({ what, value, onChange }: PictureButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);

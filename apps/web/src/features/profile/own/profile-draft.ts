@@ -36,7 +36,6 @@ export const draftOf = (profile: OwnProfile): ProfileDraft => ({
   bannerImage: profile.bannerImage ?? '',
 });
 
-/** Returns the fields that Save would change. */
 export function changedFields(draft: ProfileDraft, profile: OwnProfile): DraftField[] {
   const saved = draftOf(profile);
   return FIELDS.filter((field) => draft[field].trim() !== saved[field].trim());

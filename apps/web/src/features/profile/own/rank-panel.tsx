@@ -20,7 +20,6 @@ const Part = ({
   </div>
 );
 
-/** How the rank is earned, and the progress to the next one. */
 export function RankPanel({ profile: { rank, rankPoints } }: { readonly profile: OwnProfilePage }) {
   const { volume, hits, tasks, next } = rankPoints;
   const total = volume + hits + tasks;

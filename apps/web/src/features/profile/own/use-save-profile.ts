@@ -12,7 +12,6 @@ const reasonOf = (error: unknown): string =>
     ? `${PROFILE_TEXTS.profileFailed} ${error.message}`
     : PROFILE_TEXTS.profileFailed;
 
-/** Saves part of the profile and shows the outcome. */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({

@@ -14,7 +14,6 @@ interface ProfileHeaderProps {
   readonly children: ReactNode;
 }
 
-/** Identity of a trader, and actions. */
 export const ProfileHeader = ({ profile, children }: ProfileHeaderProps) => (
   <header className="shrink-0">
     {profile.bannerImage !== null && (

@@ -12,7 +12,6 @@ interface ClaimButtonProps {
   readonly onClaimed: () => void;
 }
 
-/** Claims the earnings to the primary wallet. */
 export function ClaimButton({ nothing, onClaimed }: ClaimButtonProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

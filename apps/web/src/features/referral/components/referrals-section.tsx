@@ -24,7 +24,6 @@ interface ReferralsSectionProps {
   readonly onLeave?: () => void;
 }
 
-/** The code, referred traders, earnings, and the share of each tier. */
 export function ReferralsSection({ stats, onKept, onClaimed, onLeave }: ReferralsSectionProps) {
   const { directPercent, secondTierPercent, thirdTierPercent, total } = stats.referralBreakdown;
   return (

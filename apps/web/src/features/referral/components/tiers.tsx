@@ -11,7 +11,6 @@ const WHO: Readonly<Record<number, string>> = {
   3: 'Traders your second tier referred',
 };
 
-/** Share, number of traders and earnings of each tier. */
 export function Tiers() {
   const { data, isError, refetch } = useQuery(tiersQuery);
   if (data === undefined)

@@ -47,7 +47,6 @@ const hintsOf = ({ buy, chosen }: KeyLineProps): readonly KeyHint[] => [
   { keys: ['Esc'], what: 'close' },
 ];
 
-/** The dialog's keys, and the duration of the last search. */
 export const KeyLine = (props: KeyLineProps) => (
   <div className="flex h-8 shrink-0 items-center gap-4 border-t border-line2 px-4 text-small text-t2 max-desk:hidden">
     {hintsOf(props).map(({ keys, what, later = false }) => (

@@ -105,7 +105,6 @@ interface TokenResultProps {
   readonly held: number;
 }
 
-/** A matching token: name, address and pool. */
 export function TokenResult({ token, query, now, held }: TokenResultProps) {
   const doubtful = token.lookAlikes > 0 && !token.deepest;
   const liquidity = formatMarketCap(token.liquidity.value);

@@ -3,7 +3,6 @@ import { useLook } from '../look.store.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 import { TimeZoneChoice } from './time-zone-choice.tsx';
 
-/** Theme, palette, time zone and custom colors. */
 export function LookChoices() {
   const { appearance, choose } = useLook();
   return (

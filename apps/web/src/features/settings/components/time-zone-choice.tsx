@@ -1,7 +1,6 @@
 import { Select } from '#/shared/controls/select.tsx';
 import { BROWSER_ZONE, DEVICE_ZONE, useTimeZoneChoice, zoneText } from '#/shared/format/time-zone.ts';
 
-/** Time zone in which times are shown and days are counted. */
 export function TimeZoneChoice() {
   const { chosen, choose } = useTimeZoneChoice();
   const zones = [

@@ -17,7 +17,6 @@ interface ClanWalletFormProps {
   readonly onDone: () => void;
 }
 
-/** Shares a wallet with the clan, or renames a shared one. */
 export function ClanWalletForm({ clanId, wallet, onDone }: ClanWalletFormProps) {
   const queries = useQueryClient();
   const [fields, setFields] = useState({

@@ -41,7 +41,6 @@ export function TrackerTabs({ tab, onTab }: TabProps) {
   );
 }
 
-/** Reloads the visible list. */
 export function RefreshButton({ tab }: { readonly tab: TrackerTab }) {
   const queries = useQueryClient();
   const queryKey = {

@@ -12,7 +12,6 @@ import { TrackerDock } from './tracker-dock.tsx';
 
 const WINDOW = { size: TRACKER_SIZE, least: TRACKER_LEAST, dockWithin: DOCK_SNAP };
 
-/** The open tracker, as a window or in the dock. */
 export function TrackerHost() {
   const { place, windowTab, choose, close, putInDock } = useTrackerPlace();
   useEffect(() => {

@@ -117,7 +117,6 @@ function Followed() {
   );
 }
 
-/** All followed wallets: add, import, export, edit, delete. */
 export function FollowPage() {
   const me = useMe();
   if (me === null) {

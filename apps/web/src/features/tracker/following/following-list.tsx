@@ -27,7 +27,6 @@ export const searchFollowed = (
     : wallets.filter(({ name, address }) => searchedForm(`${name}\n${address}`).includes(wanted));
 };
 
-/** The Following tab of the window and the dock. */
 export function FollowingList() {
   const navigate = useNavigate();
   const query = useQuery(followedQuery);

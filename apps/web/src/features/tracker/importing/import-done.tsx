@@ -8,7 +8,6 @@ import { formatCount } from '#/shared/format/numbers.ts';
 
 export type ImportResult = CallOutput<'POST /tracker/import'>['data'];
 
-/** Result of an import, with undo. */
 export function ImportDone({
   result,
   onUndone,

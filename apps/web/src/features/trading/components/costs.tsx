@@ -26,7 +26,6 @@ const Line = ({
   </div>
 );
 
-/** Costs and estimated result of the trade, shown before it is sent. */
 export function Costs({
   token,
   trade: { form, lines, quote },

@@ -143,7 +143,6 @@ function RecurringFields({ trade: { order, changeOrder, reading } }: Pick<Fields
   );
 }
 
-/** An order's trigger, by type, and its expiry. */
 export function OrderFields({ token, trade }: FieldsProps) {
   const { order, changeOrder, reading, form } = trade;
   if (order.type === 'market') return null;

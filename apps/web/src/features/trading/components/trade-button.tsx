@@ -9,7 +9,6 @@ import type { Trade } from './use-trade.ts';
 const WIDE =
   'flex h-10 w-full items-center justify-center gap-2 rounded-control border px-3 text-strong font-semibold max-desk:h-12';
 
-/** The trade's outcome, in place of the button's label. */
 function Outcome({ kind, text }: { readonly kind: 'done' | 'failed'; readonly text: string }) {
   return (
     <output

@@ -99,7 +99,6 @@ function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | nul
 }
 const LIMITLESS = 0xffff_ffff_ffff_ffffn;
 
-/** State of a trade box: input, costs, trigger and outcome. */
 export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const { signedIn, wallet: primary, wallets: all, positions } = useAccount();
   const open = useOpen();

@@ -16,7 +16,6 @@ export const moveText = (movePct: number): string =>
 export const sellText = (sellPct: number): string =>
   sellPct >= 100 ? 'sell all' : `sell ${trimmed(sellPct, 2)}%`;
 
-/** Formats a trigger level with its unit. */
 export function levelText(metric: PriceMetric | null, level: number | null): string {
   if (level === null) return '-';
   if (metric === 'marketCapUsd') return `${formatMarketCap(level)} cap`;

@@ -10,6 +10,5 @@ export interface Traded {
 
 const TONES = { success: 'success', notice: 'info', failure: 'error' } as const;
 
-/** Shows the outcome as a toast. */
 export const announce = ({ kind, title, reason }: Outcome): void =>
   void toasts.show({ tone: TONES[kind], title, ...(reason === undefined ? {} : { text: reason }) });

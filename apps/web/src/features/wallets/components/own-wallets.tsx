@@ -26,7 +26,6 @@ const HISTORY = [
   { value: 'signatures', label: 'Signature log', list: SignatureLog },
 ] as const;
 
-/** The signed-in trader's wallets with search, actions and history. */
 export function OwnWallets() {
   const wallets = useWallets();
   const { isError, refetch } = useQuery(walletsQuery);

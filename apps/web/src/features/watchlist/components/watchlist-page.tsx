@@ -118,7 +118,6 @@ function WatchlistTable({
   );
 }
 
-/** Every watched token with live figures, by group, with notes and alerts. */
 export function WatchlistPage() {
   const me = useMe();
   const open = useOpen();

@@ -11,7 +11,6 @@ interface SecondFactorStepsProps {
   readonly onDone: () => void;
 }
 
-/** Turns the second factor on or off, and creates recovery codes. */
 export function SecondFactorSteps({ step, onDone }: SecondFactorStepsProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;

@@ -56,7 +56,6 @@ const SecondFactorRows = ({
   </>
 );
 
-/** The trader's sign-in methods and their actions. */
 export const CredentialList = ({
   credentials,
   onAdd,

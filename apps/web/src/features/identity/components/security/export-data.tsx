@@ -7,7 +7,6 @@ import { toastSuccess } from '#/shared/toasts/toasts.ts';
 
 const BYTES_IN_MB = 1_000_000;
 
-/** Describes the archive, requests a proof, and saves it. */
 export function ExportData({ onDone }: { readonly onDone: () => void }) {
   const [bytes, setBytes] = useState<number | null>(null);
   return (

@@ -16,7 +16,6 @@ interface LeftFundsProps {
   readonly funds: readonly LeftFunds[];
 }
 
-/** Funds that block the deletion, and a button to give them up. */
 export function FundsInTheWay({ funds, onGiveUp }: LeftFundsProps & { readonly onGiveUp: () => void }) {
   return (
     <div className="flex flex-col gap-2">

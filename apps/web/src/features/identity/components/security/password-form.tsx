@@ -10,7 +10,6 @@ import { newPasswordFault } from '../../sign-in-form.ts';
 import { GrantedAccessChoice } from './granted-access.tsx';
 
 interface PasswordFormProps {
-  /** The trader's name. */
   readonly name: string;
   readonly own: OwnPassword;
   /** Whether the account has a second factor. */

@@ -9,7 +9,6 @@ interface RowProps {
   readonly children?: ReactNode;
 }
 
-/** One row of the sign-in methods. */
 export const Row = ({ icon, label, heldUntil, children }: RowProps) => (
   <li className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line1 py-1.5">
     {icon}

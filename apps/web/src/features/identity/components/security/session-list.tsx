@@ -18,7 +18,6 @@ const sessionsQuery = queryOptions({
 
 const HOUR_MS = 3_600_000;
 
-/** Formats the last use, which is recorded by the hour: 'Active now', 'Last active 3h ago'. */
 function lastUsed(usedAt: string, now: number): string {
   const hours = Math.floor((now - Date.parse(usedAt)) / HOUR_MS);
   if (hours < 1) return 'Active within the hour';

@@ -37,7 +37,6 @@ interface ExplorerCardProps {
   readonly busy: boolean;
 }
 
-/** A token of the explorer on a phone. */
 export const ExplorerCard = memo(function ExplorerCard({ row, column, columnBuy, busy }: ExplorerCardProps) {
   const watch = useWatch(row.tokenAddress);
   return (

@@ -8,7 +8,6 @@ const CARD_HEIGHT = 143;
 /** Height of bars and tabs. */
 const ABOVE = 120;
 
-/** A column on a phone. */
 export function ExplorerCards({ column }: { readonly column: ExplorerColumn }) {
   const state = useColumn(column);
   const { rows, onRange, columnBuy, busy } = state;

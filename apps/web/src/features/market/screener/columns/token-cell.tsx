@@ -5,7 +5,6 @@ import { MayhemBadge } from '#/shared/tokens/marks/mayhem-badge.tsx';
 import { RightsMark } from '#/shared/tokens/marks/rights-mark.tsx';
 import { LookAlikeIcon } from '#/shared/tokens/names/look-alike.tsx';
 
-/** Picture, ticker, name and marks of a token in a row. */
 export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
   <span className="flex min-w-0 items-center gap-2">
     <TokenPicture src={row.image} symbol={row.symbol} seed={row.tokenAddress} size={22} />

@@ -46,7 +46,6 @@ const Empty = ({ state, onClear }: { readonly state: ScreenerState; readonly onC
   </EmptyState>
 );
 
-/** All live pools in one table. */
 export function ScreenerPage() {
   const phone = usePhone();
   const [state, setState] = useScreenerState();

@@ -23,7 +23,6 @@ interface ToolBarProps extends BarProps {
 const WINDOWS = SCREENER_WINDOWS.map((value) => ({ value, label: value }));
 const TABS = PRESETS.map(({ id, label }) => ({ value: id, label }));
 
-/** Page name, counts, window, presets, saved views, columns and quick-buy amount. */
 export function ToolBar({ state, onChange, phone, total, count }: ToolBarProps) {
   const presets = (
     <Segmented

@@ -9,7 +9,6 @@ import {
   writeScreener,
 } from '../screener.search.ts';
 
-/** Filters, sort order and window under a name. */
 export interface SavedView {
   readonly name: string;
   readonly search: ScreenerSearch;

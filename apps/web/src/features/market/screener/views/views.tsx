@@ -13,7 +13,6 @@ interface ViewsProps extends BarProps {
   readonly onDone: () => void;
 }
 
-/** Describes the filters of a view. */
 function summary(view: SavedView): string {
   const { ranges, markets, window } = stateOf(view);
   const texts = [
@@ -65,7 +64,6 @@ function SaveForm({ state, onDone }: Omit<ViewsProps, 'onChange'>) {
   );
 }
 
-/** The saved views: apply, save the current list, update, delete. */
 export function Views({ state, onChange, onDone }: ViewsProps) {
   const { views, active, activate, save, remove } = useViews();
   return (

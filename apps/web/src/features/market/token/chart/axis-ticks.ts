@@ -1,4 +1,4 @@
-/** Half the height of a price axis tag plus that of a tick label, with a small margin. CSS pixels. */
+/** Half the heights of a price axis tag and of a tick label, including a small margin. CSS pixels. */
 const TAG_HALF = 9;
 const TEXT_HALF = 7;
 

@@ -16,7 +16,6 @@ export interface ChartColours {
   readonly crosshairLabel: string;
 }
 
-/** Reads the color tokens of the element's theme and palette. */
 export function chartColours(element: Element): ChartColours {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();

@@ -59,7 +59,6 @@ export function markedTrade(trade: TokenTrade, known: KnownWallets): MarkedTrade
   };
 }
 
-/** Converts a trade of the trader's own history. */
 export const ownTrade = (trade: WalletTransaction): MarkedTrade => ({
   signature: trade.signature,
   kind: 'own',

@@ -172,7 +172,6 @@ export class PriceChart {
     this.#chart.timeScale().scrollToRealTime();
   }
 
-  /** Applies the colors of the current theme. */
   recolour(): void {
     this.#colours = chartColours(this.#element);
     this.#paint();

@@ -72,7 +72,6 @@ const columnsOf = (
 
 const keyOf = (holder: Holder): string => holder.wallet;
 
-/** The token's holders: a bar, and a list of the largest. */
 export function HoldersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const { data, isError, refetch } = useQuery(holdersQuery(token.tokenAddress));
   const { symbol, decimals, priceUsd } = token;

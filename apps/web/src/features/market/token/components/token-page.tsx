@@ -138,7 +138,6 @@ const NoToken = ({ title }: { readonly title: string }) => (
   </EmptyState>
 );
 
-/** The token desk, for a pool or a mint. */
 export function TokenPage(props: TokenAddress) {
   if ('mint' in props && !isAddress(props.mint)) return <NoToken title={ERRORS.mint_invalid.message} />;
   return <AddressedToken {...props} />;

@@ -4,7 +4,6 @@ import type { Column } from '@dugout/ui/table/virtual-table';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, ReceiptText, Wallet } from 'lucide-react';
 
-/** Where a trade can be looked up. */
 export type TradePlace =
   | { readonly kind: 'chain'; readonly url: string }
   /** Play money: the trader's own receipt. */

@@ -8,7 +8,7 @@ const LEVELS: Readonly<Record<CheckLevel, readonly [Icon: LucideIcon, tone: stri
   unknown: [CircleHelp, 'text-t3', 'unknown'],
 };
 
-/** Text color per level; passed checks have none. */
+/** Text color per level; passed checks use the default. */
 export const LEVEL_TONES: Readonly<Record<CheckLevel, string>> = {
   pass: 'text-t1',
   look: 'text-caution',
@@ -16,7 +16,6 @@ export const LEVEL_TONES: Readonly<Record<CheckLevel, string>> = {
   unknown: 'text-t3',
 };
 
-/** A check's result as a shape. */
 export function CheckIcon({ level }: { readonly level: CheckLevel }) {
   const [Icon, tone, word] = LEVELS[level];
   return <Icon className={`size-3.5 shrink-0 ${tone}`} role="img" aria-label={word} />;

@@ -12,7 +12,6 @@ import { Trader } from '../cells/trader.tsx';
 import { creatorQuery } from './insights.queries.ts';
 import { TokenLink } from './token-link.tsx';
 
-/** Describes the outcome of a token. */
 export function fateText({
   fate,
   migratedAt,

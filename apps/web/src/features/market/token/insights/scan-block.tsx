@@ -79,7 +79,6 @@ function TopTradersLine({ mint }: { readonly mint: string }) {
   );
 }
 
-/** Summary of a token's risks, under the trade box. */
 export function ScanBlock({ token }: { readonly token: TokenPage }) {
   const mint = token.tokenAddress;
   const { data: scan, error, isFetching, refetch } = useQuery(scanQuery(mint));

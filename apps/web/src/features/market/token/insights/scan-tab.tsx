@@ -8,7 +8,6 @@ import { HeldRights } from './held-rights.tsx';
 import { scanQuery } from './insights.queries.ts';
 import { ScanAgain, ScanAge, ScanBadge, ScanState } from './scan-state.tsx';
 
-/** Every check with what it examined, and the verdict. */
 export function ScanTab({ token }: { readonly token: TokenPage }) {
   const { data: scan, error, isFetching, refetch } = useQuery(scanQuery(token.tokenAddress));
   const again = () => void refetch();

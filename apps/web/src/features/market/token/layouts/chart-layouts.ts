@@ -47,7 +47,6 @@ export function withLayout(
 
 const UNITS = { price: 'Price', marketCap: 'Mcap' } as const;
 
-/** Describes a layout in one line. */
 export const layoutText = ({ interval, measure, currency, indicators }: ChartView): string =>
   [interval, `${UNITS[measure]} ${currency.toUpperCase()}`, ...indicators.map(titleOf)]
     .filter((text) => text !== null)

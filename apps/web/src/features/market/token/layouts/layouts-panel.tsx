@@ -23,7 +23,6 @@ interface PanelProps {
   readonly onDone: () => void;
 }
 
-/** The saved chart layouts: apply, save the current one, delete. */
 export function LayoutsPanel({ anchor, view, onChange, onDismiss, onDone }: PanelProps) {
   const [layouts, setLayouts] = useState(chartLayouts.read);
   const [name, setName] = useState('');

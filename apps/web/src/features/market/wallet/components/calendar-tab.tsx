@@ -46,7 +46,6 @@ const Fact = ({ label, usd }: { readonly label: string; readonly usd: number | n
   </span>
 );
 
-/** Realized PnL by day. */
 export function CalendarTab({ address }: { readonly address: string }) {
   const { data, isError, refetch } = useQuery(calendarQuery(address));
   const now = useClock((ms) => Math.floor(ms / DAY_MS) * DAY_MS);

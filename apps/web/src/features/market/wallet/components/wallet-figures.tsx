@@ -63,7 +63,6 @@ const Row = ({
   </dl>
 );
 
-/** The wallet's figures over a span, and how far back they reach. */
 export function WalletFigures({ summary }: { readonly summary: WalletSummary | undefined }) {
   const [span, setSpan] = useState<Span>('30d');
   if (summary === undefined) {

@@ -29,7 +29,6 @@ interface WalletHeaderProps {
   readonly action: ReactNode;
 }
 
-/** The wallet's identity: identicon, published name, address and marks. */
 export function WalletHeader({ address, summary, action }: WalletHeaderProps) {
   const copy = useCopy();
   return (

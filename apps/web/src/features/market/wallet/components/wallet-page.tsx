@@ -69,7 +69,6 @@ function Wallet({ address }: WalletPageProps) {
   );
 }
 
-/** Everything that the market knows about a wallet. */
 export const WalletPage = ({ address }: WalletPageProps) =>
   isAddress(address) ? (
     <Wallet address={address} />

@@ -5,7 +5,6 @@ import { call } from '#/shared/api/call.ts';
 import { formatDate } from '#/shared/format/dates.ts';
 import { useWalletChange } from '../../use-wallet-change.ts';
 
-/** A pending export: when the key becomes available, and a cancel button. */
 export function WaitingExport({ wallet }: { readonly wallet: UserWallet }) {
   const change = useWalletChange();
   const cancel = () =>

@@ -15,7 +15,6 @@ interface WalletTableProps {
   readonly all: readonly UserWallet[];
 }
 
-/** The wallets with their balances, and the dialogs for one. */
 export function WalletTable({ wallets, all }: WalletTableProps) {
   const tokens = useQuery(walletTokensQuery).data;
   const [open, setOpen] = useState<{ readonly address: string; readonly dialog: WalletDialog } | null>(null);

@@ -16,7 +16,6 @@ interface LogFindingProps {
   readonly onAccept: () => void;
 }
 
-/** This browser's finding: the log is consistent, or an alarm. */
 export function LogFinding({ finding, onAccept }: LogFindingProps) {
   switch (finding.kind) {
     case 'proven':
