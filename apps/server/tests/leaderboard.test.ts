@@ -120,6 +120,8 @@ describe('the leaderboard', () => {
     await sql`UPDATE clan_member SET joined_at = now() - interval '1 year' WHERE clan_id = ${clanId}`.execute(
       server.db.tables(),
     );
+    // Members are kept in memory until their clan changes.
+    await winner.update({ id: clanId, bio: 'Since a year ago.' });
     const [row] = (await board(winner, 'clans')).rows as [BoardClan];
     const [trader] = (await board(winner, 'traders')).rows as [BoardTrader];
     expect(row).toMatchObject({ position: 1, clanId, tag: 'BRD', members: 1 });

@@ -7,6 +7,8 @@ export const CLAN_BIO_LENGTH = 280;
 /** SOL. */
 export const MAX_CLAN_VOLUME = 1_000_000_000;
 export const MAX_CLAN_MEMBERS = 50;
+/** Max clans that the list counts, and that page numbers reach. Cursors go further. */
+export const MAX_COUNTED_CLANS = 10_000;
 /** Max pending applications of one trader. */
 export const MAX_CLAN_APPLICATIONS = 10;
 /** Max pending applications to one clan. */

@@ -3,7 +3,7 @@ import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, asRead, id, limit, mint, mintErrors, page, searchText } from '../fields.ts';
 import { emoji, followedName } from '../tracker/fields.ts';
 import { clanAct, clanInvitation, clanmates, clanPage, listedClan } from './clan.ts';
-import { clanName, clanSettings, clanTag } from './fields.ts';
+import { clanCursor, clanName, clanSettings, clanTag } from './fields.ts';
 import { clanWallet } from './wallets.ts';
 
 const whole = z.coerce.number().int().min(0);
@@ -55,8 +55,11 @@ export const clansEndpoints = {
       minProfileRank: whole.optional(),
       minUserVolume: z.coerce.number().min(0).optional(),
       onlyJoinable: z.stringbool().optional(),
+      /** `next` of another page: this one follows it, whatever `page` says, also when clans have moved. */
+      after: clanCursor.optional(),
     }),
-    output: data(z.object({ items: z.array(listedClan), pagination })),
+    /** `pagination` counts to 10,000. `next` is null on the last page. */
+    output: data(z.object({ items: z.array(listedClan), pagination, next: z.string().nullable() })),
     errors: ['clans_failed'],
   }),
   'GET /clan/available': endpoint({

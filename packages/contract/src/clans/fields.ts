@@ -28,6 +28,11 @@ export const clanName = typedLine(CLAN_NAME_LENGTH)
   .regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')
   .transform((name) => name.replace(/\s+/gu, ' '));
 
+/** Where the list of clans goes on: the place, figures, founding and id of the last clan on a page. */
+export const clanCursor = z
+  .string()
+  .regex(/^\d{1,10}\.-?\d{1,39}\.-?\d{1,10}\.\d{1,17}\.[\w.:-]{1,128}$/, 'must be `next` of another page');
+
 const clanBio = typedLines(CLAN_BIO_LENGTH);
 
 /** A clan's description and its conditions for joining. */

@@ -89,7 +89,7 @@ function withoutSurroundings(letters: string): string {
  * Returns the max typos for two texts of these lengths to count as similar. Short texts differ in one letter by
  * chance.
  */
-function typosForgiven(a: string, b: string): number {
+export function typosForgiven(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   return length < 5 ? 0 : length < 10 ? 1 : 2;
 }

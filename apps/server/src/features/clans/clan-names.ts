@@ -1,8 +1,11 @@
+import { likenessKeys } from '@dugout/domain/names/likeness-keys';
 import { type ComparedName, comparedName, nameLikeness } from '@dugout/domain/names/look-alike';
+import { searchedForm } from '@dugout/domain/text/searched-form';
 import { nameRefusal } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { allClans, type ClanRow } from './clans.repository.ts';
+import { clansWithKeys, clanWithTag, type NamedRow } from './clan-names.repository.ts';
+import type { NameForms } from './clans.repository.ts';
 
 export interface NameCheck {
   readonly tag: 'free' | 'taken' | 'reserved' | null;
@@ -19,26 +22,31 @@ export interface ChosenNames {
 const isClose = (name: ComparedName, other: ComparedName): boolean =>
   name.folded === other.folded || nameLikeness(name, other) !== null;
 
-/** Looks alike in the same letters; tags are too short to forgive a typo. */
-const isSameTag = (tag: string, other: string): boolean =>
-  comparedName(tag).drawn === comparedName(other).drawn;
+/** A tag as it looks: tags are too short to forgive a typo. */
+const drawnTag = (tag: string): string => comparedName(tag).drawn;
 
-/** Whether another clan than `clanId` stands in the way of a tag and a name. */
-export function checkNames(
+/** The clan, other than `clanId`, whose name this one passes for; null for none. */
+async function clanLikeName(db: Db, name: string, clanId: string | null): Promise<NamedRow | null> {
+  const compared = comparedName(name);
+  const sharing = await clansWithKeys(db, likenessKeys(compared), clanId);
+  return sharing.find((other) => isClose(compared, comparedName(other.name))) ?? null;
+}
+
+/** Checks whether another clan than `clanId` stands in the way of a tag and a name. */
+export async function checkNames(
+  db: Db,
   { tag, name }: ChosenNames,
-  clans: readonly ClanRow[],
   clanId: string | null,
-): NameCheck {
-  const others = clans.filter(({ id }) => id !== clanId);
-  const sameTag = tag === undefined ? undefined : others.find((other) => isSameTag(tag, other.tag));
-  const compared = name === undefined ? null : comparedName(name);
-  const sameName =
-    compared === null ? undefined : others.find((other) => isClose(compared, comparedName(other.name)));
+): Promise<NameCheck> {
+  const [sameTag, sameName] = await Promise.all([
+    tag === undefined ? null : clanWithTag(db, drawnTag(tag), clanId),
+    name === undefined ? null : clanLikeName(db, name, clanId),
+  ]);
   const isReserved = name !== undefined && nameRefusal(name) !== null;
   const tagReserved = tag !== undefined && nameRefusal(tag) !== null;
   return {
     tag: tag === undefined ? null : tagReserved ? 'reserved' : sameTag ? 'taken' : 'free',
-    name: compared === null ? null : isReserved ? 'reserved' : sameName ? 'taken' : 'free',
+    name: name === undefined ? null : isReserved ? 'reserved' : sameName ? 'taken' : 'free',
     takenBy: sameTag?.name ?? sameName?.name ?? null,
   };
 }
@@ -47,7 +55,7 @@ export function checkNames(
  * Throws ApiError `clan_tag_taken`, `clan_tag_reserved`, `clan_name_taken` or `clan_name_reserved`. Call it under `lockClanNames`.
  */
 export async function requireFreeNames(tx: Db, chosen: ChosenNames, clanId: string | null): Promise<void> {
-  const { tag, name, takenBy } = checkNames(chosen, await allClans(tx), clanId);
+  const { tag, name, takenBy } = await checkNames(tx, chosen, clanId);
   if (tag === 'taken')
     throw new ApiError('clan_tag_taken', takenBy === null ? undefined : `${takenBy} has this tag`);
   if (tag === 'reserved') throw new ApiError('clan_tag_reserved', nameRefusal(chosen.tag ?? '') ?? undefined);
@@ -67,3 +75,11 @@ export function requireFreeLabel(name: string): void {
 
 /** A name as it looks; clans that share it cannot be distinguished. */
 export const drawnName = (name: string): string => comparedName(name).drawn || comparedName(name).folded;
+
+/** Returns the forms in which a clan's names are kept for comparing and searching. */
+export const nameForms = ({ tag, name }: Pick<NamedRow, 'tag' | 'name'>): NameForms => ({
+  drawn_name: drawnName(name),
+  drawn_tag: drawnTag(tag),
+  searched_name: searchedForm(name),
+  likeness_keys: [...likenessKeys(comparedName(name))],
+});

@@ -7,7 +7,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { addAct } from './acts.repository.ts';
 import type { ChangeClan, ClanChange } from './clan-changes.ts';
-import { drawnName, requireFreeNames } from './clan-names.ts';
+import { nameForms, requireFreeNames } from './clan-names.ts';
 import {
   addMember,
   type ClanRow,
@@ -86,11 +86,15 @@ export function clanSettingsService({ db, events, now, change, changed, hasPictu
         if ((await memberOf(tx, userId)) !== null) throw new ApiError('already_in_clan');
         await requireFreeNames(tx, settings, null);
         const { tag, name } = settings;
-        await insertClan(
-          tx,
-          { ...UNSET, tag, name, ...rowOf(settings), id: clanId, created_at: at },
-          drawnName(name),
-        );
+        await insertClan(tx, {
+          ...UNSET,
+          tag,
+          name,
+          ...rowOf(settings),
+          ...nameForms({ tag, name }),
+          id: clanId,
+          created_at: at,
+        });
         if (!(await addMember(tx, { userId, clanId, role: 'owner', at })))
           throw new ApiError('already_in_clan');
         await dropWaiting(tx, userId);
@@ -120,7 +124,7 @@ export function clanSettingsService({ db, events, now, change, changed, hasPictu
           .filter(([key, value]) => value !== clan[key as keyof SettingRow])
           .map(([key]) => key);
         if (fields.length === 0) return;
-        await updateClan(tx, clanId, { ...row, drawn_name: drawnName(name) });
+        await updateClan(tx, clanId, { ...row, ...nameForms({ tag, name }) });
         await record({ kind: 'updated', actorId: userId, fields });
       }),
   };

@@ -2,7 +2,7 @@
 import type { Clanmates } from '@dugout/contract/clans/clan';
 import type { Role } from '@dugout/domain/clans/roles';
 import { sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
 export interface ClanRow {
   readonly id: string;
@@ -20,6 +20,14 @@ export interface ClanRow {
   readonly require_approval: boolean;
   readonly created_at: Date;
 }
+
+/** The columns of a clan without those that its lists are made from. */
+export const CLAN_COLUMNS = sql`
+  c.id, c.tag, c.name, c.bio, c.logo, c.banner, c.twitter, c.discord, c.telegram, c.min_rank, c.min_volume,
+  c.require_approval, c.created_at`;
+
+/** A clan's names in the forms that they are compared and searched in. */
+export type NameForms = Pick<Row<'clan'>, 'drawn_name' | 'drawn_tag' | 'searched_name' | 'likeness_keys'>;
 
 export interface MemberRow {
   readonly user_id: string;
@@ -39,9 +47,8 @@ const MEMBERS = sql`
  * with it.
  */
 export async function lockClan(tx: Db, clanId: string): Promise<ClanRow | null> {
-  const { rows } = await sql<ClanRow>`SELECT * FROM clan WHERE id = ${clanId} FOR UPDATE`.execute(
-    tx.tables(),
-  );
+  const { rows } = await sql<ClanRow>`
+    SELECT ${CLAN_COLUMNS} FROM clan c WHERE c.id = ${clanId} FOR UPDATE`.execute(tx.tables());
   return rows[0] ?? null;
 }
 
@@ -51,35 +58,27 @@ export async function lockClanNames(tx: Db): Promise<void> {
 }
 
 export async function clanById(db: Db, clanId: string): Promise<ClanRow | null> {
-  const { rows } = await sql<ClanRow>`SELECT * FROM clan WHERE id = ${clanId}`.execute(db.tables());
-  return rows[0] ?? null;
-}
-
-export async function clanByTag(db: Db, tag: string): Promise<ClanRow | null> {
-  const { rows } = await sql<ClanRow>`SELECT * FROM clan WHERE lower(tag) = lower(${tag})`.execute(
+  const { rows } = await sql<ClanRow>`SELECT ${CLAN_COLUMNS} FROM clan c WHERE c.id = ${clanId}`.execute(
     db.tables(),
   );
   return rows[0] ?? null;
 }
 
-export async function allClans(db: Db): Promise<ClanRow[]> {
-  const { rows } = await sql<ClanRow>`SELECT * FROM clan ORDER BY created_at, id`.execute(db.tables());
-  return rows;
+export async function clanByTag(db: Db, tag: string): Promise<ClanRow | null> {
+  const { rows } = await sql<ClanRow>`
+    SELECT ${CLAN_COLUMNS} FROM clan c WHERE lower(c.tag) = lower(${tag})`.execute(db.tables());
+  return rows[0] ?? null;
 }
 
-export async function insertClan(tx: Db, clan: ClanRow, drawnName: string): Promise<void> {
-  await tx
-    .tables()
-    .insertInto('clan')
-    .values({ ...clan, drawn_name: drawnName })
-    .execute();
+export async function insertClan(tx: Db, clan: ClanRow & NameForms): Promise<void> {
+  await tx.tables().insertInto('clan').values(clan).execute();
 }
 
 /** Changes what is named. */
 export async function updateClan(
   tx: Db,
   clanId: string,
-  change: Partial<Omit<ClanRow, 'id' | 'created_at'>> & { readonly drawn_name?: string },
+  change: Partial<Omit<ClanRow & NameForms, 'id' | 'created_at'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx.tables().updateTable('clan').set(change).where('id', '=', clanId).execute();
@@ -98,9 +97,11 @@ export async function membersOf(db: Db, clanId: string): Promise<MemberRow[]> {
   return rows;
 }
 
-/** The members of every clan. */
-export async function allMembers(db: Db): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`${MEMBERS}`.execute(db.tables());
+/** Those of the traders who are in a clan, in no order. */
+export async function membersAmong(db: Db, userIds: readonly string[]): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`${MEMBERS} WHERE m.user_id = ANY(${userIds}::text[])`.execute(
+    db.tables(),
+  );
   return rows;
 }
 

@@ -2,15 +2,15 @@ import { TEXTS } from '@dugout/contract/texts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
-import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { actsOf } from './acts.repository.ts';
 import type { ClanLimits } from './clan-limits.ts';
+import type { ClanList } from './clan-list.ts';
 import { checkNames } from './clan-names.ts';
 import type { ClanPages } from './clan-pages.ts';
 import type { ClanSettingsService } from './clan-settings.service.ts';
-import { allClans, memberOf } from './clans.repository.ts';
+import { memberOf } from './clans.repository.ts';
 import { actView, invitationView } from './clans.view.ts';
 import type { ClansDoor } from './index.ts';
 import { invitedSince, type MembershipService } from './membership.service.ts';
@@ -22,6 +22,7 @@ export interface ClansRoutesOptions {
   readonly log: Log;
   readonly now: () => number;
   readonly limits: ClanLimits;
+  readonly list: ClanList;
   readonly pages: ClanPages;
   readonly settings: ClanSettingsService;
   readonly membership: MembershipService;
@@ -40,6 +41,7 @@ export function clansRoutes({
   log,
   now,
   limits,
+  list,
   pages,
   settings,
   membership,
@@ -49,16 +51,12 @@ export function clansRoutes({
   const failing = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'clan_call_failed', work);
 
   return {
-    'GET /clan': async ({ query }, { caller }) => {
-      const clans = await failingAs(log, 'clans_failed', () => pages.list(caller?.userId ?? null, query));
-      const { offset, limit } = rangeOf(query);
-      return {
-        data: { items: clans.slice(offset, offset + limit), pagination: paginationOf(query, clans.length) },
-      };
-    },
+    'GET /clan': async ({ query }, { caller }) => ({
+      data: await failingAs(log, 'clans_failed', () => list(caller?.userId ?? null, query)),
+    }),
     'GET /clan/available': async ({ query }, { caller }) => {
       limits.read(caller.userId);
-      return { data: await failing(async () => checkNames(query, await allClans(db), query.clanId ?? null)) };
+      return { data: await failing(() => checkNames(db, query, query.clanId ?? null)) };
     },
     'GET /clan/user': async (_input, { caller }) => ({
       data: await failingAs(log, 'user_clan_failed', () => pages.own(caller.userId)),

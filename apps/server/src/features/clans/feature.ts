@@ -8,8 +8,10 @@ import { isUpload } from '#/platform/pictures/stored-picture.route.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 import { type ClanChange, clanChanges } from './clan-changes.ts';
 import { ClanLimits } from './clan-limits.ts';
+import { createClanList } from './clan-list.ts';
 import { createClanPages } from './clan-pages.ts';
 import { clanSettingsService } from './clan-settings.service.ts';
+import { clanViewers } from './clan-viewer.ts';
 import { clanmatesHolding } from './clanmates.ts';
 import {
   type ClanRow,
@@ -22,7 +24,9 @@ import {
 } from './clans.repository.ts';
 import { clansRoutes } from './clans.routes.ts';
 import { clanExports } from './exported.ts';
+import { fillNameForms } from './fill-name-forms.ts';
 import { type ClansDoor, clansDoor, type NamedClan, placesPort } from './index.ts';
+import { ListFigures } from './list-figures.ts';
 import { invitedSince, membershipService } from './membership.service.ts';
 import { clanNotifiers } from './notify.ts';
 import { renameReservedClans } from './rename-reserved.ts';
@@ -35,6 +39,8 @@ import { clanWalletsService } from './wallets/clan-wallets.service.ts';
 const named = (row: ClanRow | null): NamedClan | null =>
   row === null ? null : { id: row.id, tag: row.tag, name: row.name, logo: row.logo };
 
+/** How old the figures are at most that the list of clans is sorted by. */
+const FIGURES_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -62,7 +68,13 @@ export const clansFeature = defineFeature({
       rankOf: ranks.rankOf,
       gateRankOf: ranks.gateRankOf,
     });
-    const pages = createClanPages({ db, friends, standings, places: () => places().read(), now });
+    const viewers = clanViewers({ db, friends, standings, now });
+    const pages = createClanPages({ db, viewers, standings, places: () => places().read() });
+    const figures = new ListFigures({
+      db,
+      weekVolumes: standings.weekVolumes,
+      places: () => places().read(),
+    });
     const channel = traderChannel('clan', realtime, (userId) => pages.own(userId));
 
     function changed(change: ClanChange): void {
@@ -84,7 +96,11 @@ export const clansFeature = defineFeature({
         open: (owner, key) => signer.openWordsKey(owner, key),
       },
     });
-    bus.subscribe('clans.changed', ({ clanId, left }) => {
+    bus.subscribe('clans.changed', ({ clanId, joined, left }) => {
+      if (joined.length + left.length > 0)
+        figures
+          .changed(clanId)
+          .catch((error: unknown) => log.warn({ error }, "a clan's volume could not be counted again"));
       if (left.length > 0)
         keys
           .rotate(clanId)
@@ -159,6 +175,7 @@ export const clansFeature = defineFeature({
         log,
         now,
         limits: new ClanLimits(config.rateLimitScale, now),
+        list: createClanList({ db, friends, viewers }),
         pages,
         settings,
         membership,
@@ -166,7 +183,10 @@ export const clansFeature = defineFeature({
         clanmates,
       }),
       channels: [channel.provider],
-      recover: () => renameReservedClans(db, events),
+      recover: async () => {
+        await fillNameForms(db);
+        await renameReservedClans(db, events);
+      },
       exports: clanExports,
       notify: clanNotifiers({
         nameOf: async (userId) => (await profiles.profile(userId))?.userName ?? null,
@@ -177,6 +197,7 @@ export const clansFeature = defineFeature({
         isBlocked: relations.isBlocked,
       }),
       jobs: [
+        { name: 'clans.figures', everyMs: FIGURES_MS, run: () => figures.refresh() },
         {
           name: 'clans.replaceKeys',
           everyMs: HOUR_MS,

@@ -78,7 +78,9 @@ export const friendsFeature = defineFeature({
       relations,
       standings: lists.standings,
       onlineAmong: async (userIds) => {
-        const rows = await tradersByIds(db, userIds);
+        const here = userIds.filter(presence.isHere);
+        if (here.length === 0) return new Set();
+        const rows = await tradersByIds(db, here);
         return new Set(
           rows.filter((row) => isShownOnline(row, presence.isHere)).map(({ user_id }) => user_id),
         );

@@ -3,7 +3,9 @@ import { searchedForm } from '@dugout/domain/text/searched-form';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { type ClanMemberRow, tradersNamed } from './people.repository.ts';
+import type { ClanStanding } from './clan-rankings.ts';
+import type { ClanRoster } from './clan-roster.ts';
+import { tradersNamed } from './people.repository.ts';
 
 export interface ChosenRowsOptions {
   readonly db: Db;
@@ -37,19 +39,22 @@ export function chosenRows({ db, friendIdsOf, clanOf, memberIdsOf }: ChosenRowsO
       return within === null ? new Set(named) : new Set(named.filter((id) => within.has(id)));
     },
 
-    /** Clan ids: of the scope's traders, by a part of the clan's name or tag. */
+    /** Clan ids of the rows: those of the scope's traders, by a part of the clan's name or tag. */
     async clans(
       { scope, search }: Choice,
       reader: string | null,
-      members: readonly ClanMemberRow[],
+      rows: readonly ClanStanding[],
+      roster: Pick<ClanRoster, 'clanIdOf'>,
     ): Promise<ReadonlySet<string> | null> {
-      const within = await circle(scope, reader);
+      const people = await circle(scope, reader);
       const text = searchedForm(search);
-      if (within === null && text === '') return null;
-      const isFound = ({ name, tag }: ClanMemberRow): boolean =>
-        searchedForm(`${name}\n${tag}`).includes(text);
-      const chosen = members.filter((row) => (within?.has(row.user_id) ?? true) && isFound(row));
-      return new Set(chosen.map(({ clan_id }) => clan_id));
+      if (people === null && text === '') return null;
+      const within = people && new Set([...people].map((userId) => roster.clanIdOf(userId)));
+      return new Set(
+        rows.flatMap(({ id, clan }) =>
+          (within?.has(id) ?? true) && clan.searched.includes(text) ? [id] : [],
+        ),
+      );
     },
   };
 }

@@ -8,10 +8,12 @@ import { tradingDoor } from '#/features/trading/index.ts';
 import { type KeptBook, keepBook } from './book/keep-book.ts';
 import { StandingBook } from './book/standing-book.ts';
 import { chosenRows } from './chosen-rows.ts';
+import { ClanRoster } from './clan-roster.ts';
+import { HiddenTraders } from './hidden-traders.ts';
 import { leaderboardDoor } from './index.ts';
 import { leaderboardRoutes } from './leaderboard.routes.ts';
 import { LeaderboardService } from './leaderboard.service.ts';
-import { goneTraders } from './people.repository.ts';
+import { goneTraders, pnlHiddenBy } from './people.repository.ts';
 
 const TRADES_MS = 5_000;
 const CLUSTERS_MS = 60_000;
@@ -33,15 +35,18 @@ export const leaderboardFeature = defineFeature({
     const keeper = keepBook(book, trading.reads, progress);
     let complete = false;
     snapshots.add({ name: SNAPSHOT, take: () => (complete ? keeper.kept() : null) });
-    const gone = new Set<string>();
+    const hidden = new HiddenTraders();
+    const roster = new ClanRoster(db, (error) =>
+      log.error({ error }, 'the members of a clan could not be read again'),
+    );
     const service = new LeaderboardService({
       db,
       book,
       now: market.now,
       money: config.tradingMode === 'live' ? 'live' : 'play',
-      gone,
+      hidden,
+      roster,
       rankOf: ranks.rankOf,
-      clanOf: clans.clanOf,
       chosen: chosenRows({
         db,
         friendIdsOf: friends.relations.friendIdsOf,
@@ -50,7 +55,9 @@ export const leaderboardFeature = defineFeature({
       }),
       callers: alpha,
     });
-    bus.subscribe('identity.gone', ({ userId }) => gone.add(userId));
+    bus.subscribe('identity.gone', ({ userId }) => hidden.remove(userId));
+    bus.subscribe('leaderboard.pnlHidden', ({ userId, hides }) => hidden.hide(userId, hides));
+    bus.subscribe('clans.changed', ({ clanId }) => roster.changed(clanId));
     return {
       provides: [
         provide(volumesPort, {
@@ -76,8 +83,17 @@ export const leaderboardFeature = defineFeature({
         if (kept === null) await keeper.readAll();
         else await keeper.resume(kept);
         complete = true;
-        for (const userId of await goneTraders(db, [...book.traders()])) gone.add(userId);
+        for (const userId of await goneTraders(db, [...book.traders()])) hidden.remove(userId);
+        for (const userId of await pnlHiddenBy(db)) hidden.hide(userId, true);
+        await roster.load();
       },
     };
   },
 });
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    /** A trader hides their profit from others, or shows it again. */
+    'leaderboard.pnlHidden': { readonly userId: string; readonly hides: boolean };
+  }
+}

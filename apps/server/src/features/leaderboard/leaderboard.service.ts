@@ -4,15 +4,17 @@ import { addFigures, type Figures, NO_FIGURES, type Standing } from '@dugout/dom
 import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import type { AlphaDoor } from '#/features/alpha/index.ts';
-import type { ClansDoor } from '#/features/clans/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { PageQuery } from '#/platform/http/pagination.ts';
 import { boardPage, type Placed, positions } from './board-page.ts';
-import { type ClanStanding, clansOver, type Span, spanBefore, spanOf } from './boards.ts';
+import { type Span, spanOf } from './boards.ts';
 import type { StandingBook } from './book/standing-book.ts';
 import type { ChosenRows } from './chosen-rows.ts';
+import { ClanRankings, type ClanStanding } from './clan-rankings.ts';
+import type { ClanRoster } from './clan-roster.ts';
 import { coarseFiguresView, figuresView, toSol } from './figures.view.ts';
-import { clanMembers, peopleOf, pnlHiddenBy } from './people.repository.ts';
+import type { HiddenTraders } from './hidden-traders.ts';
+import { peopleOf } from './people.repository.ts';
 import { TraderRankings } from './trader-rankings.ts';
 
 export interface LeaderboardOptions {
@@ -21,10 +23,9 @@ export interface LeaderboardOptions {
   /** The market's clock, unix ms. */
   readonly now: () => number;
   readonly money: 'play' | 'live';
-  /** User ids of deleted accounts. */
-  readonly gone: ReadonlySet<string>;
+  readonly hidden: HiddenTraders;
+  readonly roster: ClanRoster;
   readonly rankOf: (userId: string) => Promise<number>;
-  readonly clanOf: ClansDoor['clanOf'];
   readonly chosen: ChosenRows;
   readonly callers: Pick<AlphaDoor, 'ranked' | 'rankedBefore' | 'rateOf'>;
 }
@@ -44,11 +45,12 @@ const CURVE_POINTS = 24;
 export class LeaderboardService {
   readonly #options: LeaderboardOptions;
   readonly #rankings: TraderRankings;
-  #hidden: ReadonlySet<string> = new Set();
+  readonly #clanRankings: ClanRankings;
 
   constructor(options: LeaderboardOptions) {
     this.#options = options;
     this.#rankings = new TraderRankings(options.book, options.now);
+    this.#clanRankings = new ClanRankings(options.book, options.roster, options.now);
   }
 
   read(kind: BoardKind, query: Query, reader: string | null): Promise<Leaderboard> {
@@ -64,16 +66,9 @@ export class LeaderboardService {
     return new Map(rows.flatMap(({ id }, at) => (wanted.has(id) ? [[id, at + 1] as const] : [])));
   }
 
-  /** Whom no board of traders or clans shows; the same set as long as nobody joins or leaves it. */
-  async #hiddenTraders(): Promise<ReadonlySet<string>> {
-    const hidden = new Set([...(await pnlHiddenBy(this.#options.db)), ...this.#options.gone]);
-    const isSame = hidden.size === this.#hidden.size && [...hidden].every((id) => this.#hidden.has(id));
-    if (!isSame) this.#hidden = hidden;
-    return this.#hidden;
-  }
-
   async #board(window: BoardWindow) {
-    const [hidden, ranking] = await Promise.all([this.#hiddenTraders(), this.#rankings.read(window)]);
+    const ranking = await this.#rankings.read(window);
+    const hidden = this.#options.hidden.all();
     return { hidden, ranking, ...this.#rankings.without(hidden, ranking) };
   }
 
@@ -118,41 +113,31 @@ export class LeaderboardService {
   }
 
   async #clans(query: Query, reader: string | null): Promise<Leaderboard> {
-    const { db, book, now, clanOf } = this.#options;
-    const [{ hidden, ranking }, members, ownClan] = await Promise.all([
-      this.#board(query.window),
-      clanMembers(db),
-      reader === null ? null : clanOf(reader),
-    ]);
-    const span = spanOf(query.window, now());
-    const over = (of: Span) => clansOver(book, of, members, (userId) => !hidden.has(userId));
-    const board = { rows: over(span), before: positions(over(spanBefore(query.window, now()))) };
-    const named = new Map(members.map((member) => [member.clan_id, member]));
-    const view = ({ row, position, move }: Placed<ClanStanding>): BoardClan[] => {
-      const clan = named.get(row.id);
-      if (clan === undefined) return [];
-      const { tag, name, logo } = clan;
-      return [
-        { position, move, clanId: row.id, tag, name, logo, members: row.members, ...coarseFiguresView(row) },
-      ];
+    const { roster } = this.#options;
+    const { hidden, ranking } = await this.#board(query.window);
+    const { board, span } = await this.#clanRankings.read(query.window, hidden);
+    const view = ({ row, position, move }: Placed<ClanStanding>): BoardClan => {
+      const { id: clanId, tag, name, logo } = row.clan;
+      return { position, move, clanId, tag, name, logo, members: row.members, ...coarseFiguresView(row) };
     };
-    const chosen = await this.#options.chosen.clans(query, reader, members);
+    const chosen = await this.#options.chosen.clans(query, reader, board.rows, roster);
+    const ownClan = reader === null ? null : roster.clanIdOf(reader);
     const { shown, own, total } = boardPage(board, query, ownClan, chosen);
     return {
       kind: 'clans',
       ...this.#about(query.window, span),
-      rows: shown.flatMap(view),
+      rows: shown.map(view),
       total,
-      own: own.flatMap(view)[0] ?? null,
+      own: own.map(view)[0] ?? null,
       hidesPnl: reader !== null && hidden.has(reader),
       ...this.#totals(ranking.totals, ranking.span, hidden),
     };
   }
 
   async #callers(query: Query, reader: string | null): Promise<Leaderboard> {
-    const { now, gone, callers } = this.#options;
+    const { now, hidden, callers } = this.#options;
     const listed = (ranked: ReturnType<AlphaDoor['ranked']>): CallerStanding[] =>
-      ranked.flatMap(({ userId, ...row }) => (gone.has(userId) ? [] : [{ id: userId, ...row }]));
+      ranked.flatMap(({ userId, ...row }) => (hidden.isGone(userId) ? [] : [{ id: userId, ...row }]));
     const board = {
       rows: listed(callers.ranked(query.window)),
       before: positions(listed(callers.rankedBefore(query.window))),

@@ -23,15 +23,17 @@ export async function peopleOf(db: Db, userIds: readonly string[]): Promise<Read
 /** User ids of those whose name has the text in it, whatever the case. */
 export async function tradersNamed(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM auth_user WHERE position(lower(${text}::text) IN lower(name)) > 0`.execute(db.tables());
+    SELECT id FROM auth_user
+    WHERE text_runs(lower(name)) @> text_runs(lower(${text}::text)) AND position(lower(${text}::text) IN lower(name)) > 0
+    `.execute(db.tables());
   return rows.map(({ id }) => id);
 }
 
-/** Who hides their profit. */
-export async function pnlHiddenBy(db: Db): Promise<ReadonlySet<string>> {
+/** User ids of those who hide their profit. */
+export async function pnlHiddenBy(db: Db): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     SELECT user_id FROM profile WHERE (privacy ->> 'showPnl') = 'false'`.execute(db.tables());
-  return new Set(rows.map(({ user_id }) => user_id));
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Traders whose accounts are gone. */
@@ -51,10 +53,25 @@ export interface ClanMemberRow {
   readonly joined_at: Date;
 }
 
-/** Every member of every clan. */
-export async function clanMembers(db: Db): Promise<ClanMemberRow[]> {
+const MEMBERS = sql`
+  SELECT c.id AS clan_id, c.tag, c.name, c.logo, m.user_id, m.joined_at
+  FROM clan_member m JOIN clan c ON c.id = m.clan_id`;
+
+/** Members of clans in the order of their user ids, those after one of them; null for the first. */
+export async function clanMembersAfter(
+  db: Db,
+  last: Pick<ClanMemberRow, 'user_id'> | null,
+  limit: number,
+): Promise<ClanMemberRow[]> {
   const { rows } = await sql<ClanMemberRow>`
-    SELECT c.id AS clan_id, c.tag, c.name, c.logo, m.user_id, m.joined_at
-    FROM clan c JOIN clan_member m ON m.clan_id = c.id`.execute(db.tables());
+    ${MEMBERS} WHERE m.user_id > ${last?.user_id ?? ''} ORDER BY m.user_id LIMIT ${limit}`.execute(
+    db.tables(),
+  );
+  return rows;
+}
+
+/** In no order. */
+export async function membersOfClan(db: Db, clanId: string): Promise<ClanMemberRow[]> {
+  const { rows } = await sql<ClanMemberRow>`${MEMBERS} WHERE m.clan_id = ${clanId}`.execute(db.tables());
   return rows;
 }

@@ -31,7 +31,7 @@ export const profileFeature = defineFeature({
     leaderboard: leaderboardDoor,
   },
   create(
-    { config, db, network, release, uploads, market, now },
+    { config, db, bus, network, release, uploads, market, now },
     { identity, wallets, ranks, referral, friends, clans, alpha, leaderboard },
   ) {
     const links = linkProofs({
@@ -48,6 +48,7 @@ export const profileFeature = defineFeature({
       hasPicture: (address) => isUpload(uploads, address),
       rankOf: ranks.rankOf,
       presenceChanged: friends.presenceChanged,
+      pnlHidden: (userId, hides) => bus.publish('leaderboard.pnlHidden', { userId, hides }),
     });
     const updates = parseChangelog(release.changelog);
     const accountPanel = accountPanelService({ profile, wallets, referralStats: referral.stats, updates });

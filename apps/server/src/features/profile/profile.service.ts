@@ -17,6 +17,8 @@ export interface ProfileServiceOptions {
   readonly rankOf: (userId: string) => Promise<number>;
   /** Called after the Online toggle or privacy settings have changed. */
   readonly presenceChanged: (userId: string) => void;
+  /** Called after a trader has hidden their profit, or shown it again. */
+  readonly pnlHidden: (userId: string, hides: boolean) => void;
 }
 
 const REFUSED_NAMES = { taken: 'user_name_taken', tooSoon: 'user_name_changed' } as const;
@@ -47,6 +49,7 @@ export function profileService({
   hasPicture,
   rankOf,
   presenceChanged,
+  pnlHidden,
 }: ProfileServiceOptions) {
   async function read(userId: string): Promise<OwnProfile> {
     const [known, row, rank] = await Promise.all([
@@ -93,6 +96,8 @@ export function profileService({
       if (change.image !== undefined) await profiles.setImage(userId, change.image || null);
       const row = rowOf(change);
       await saveProfile(db, userId, row);
+      const showPnl = change.privacySettings?.showPnl;
+      if (showPnl !== undefined) pnlHidden(userId, !showPnl);
       if (row.telegram !== undefined) await links.changed(userId, 'telegram', row.telegram);
       if (change.online !== undefined || change.privacySettings !== undefined) presenceChanged(userId);
       return read(userId);

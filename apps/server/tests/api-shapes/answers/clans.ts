@@ -10,7 +10,7 @@ import {
   object,
   one,
   orNull,
-  paged,
+  pagination,
   type Shape,
   text,
   whole,
@@ -66,7 +66,13 @@ const clan = object({
 const clanWallet = object({ address, name: text, emoji: orNull(text), addedAt: iso });
 
 export const clansAnswers = {
-  'GET /clan': paged(object({ ...clanFields, friends: list(object(trader)) }), 2),
+  'GET /clan': data(
+    object({
+      items: list(object({ ...clanFields, friends: list(object(trader)) }), 2),
+      pagination,
+      next: orNull(text),
+    }),
+  ),
   'GET /clan/available': data(
     object({ tag: one('free', 'taken'), name: one('free', 'taken', 'reserved'), takenBy: orNull(text) }),
   ),

@@ -17,6 +17,7 @@ const pageOf = (items: unknown[]) => ({
     hasNextPage: false,
     hasPreviousPage: false,
   },
+  next: null,
 });
 
 const serve = (clan: () => ClanPage | null, answers: Answers = {}): string[] =>

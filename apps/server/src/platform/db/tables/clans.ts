@@ -16,6 +16,15 @@ export interface ClanTable {
   min_volume: Generated<Whole>;
   require_approval: Generated<boolean>;
   created_at: Date;
+  member_count: Generated<number>;
+  week_volume: Generated<Whole>;
+  place: number | null;
+  searched_name: Generated<string>;
+  drawn_tag: Generated<string>;
+  likeness_keys: Generated<number[]>;
+  list_place: Generated<number>;
+  list_volume: Generated<Whole>;
+  list_members: Generated<number>;
 }
 
 export interface ClanMemberTable {

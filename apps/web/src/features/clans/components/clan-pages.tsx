@@ -1,6 +1,7 @@
 import { Button } from '@dugout/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
+import { formatClans } from '../format-clans.ts';
 
 interface ClanPagesProps {
   /** Number of clans before this page. */
@@ -22,7 +23,7 @@ export const ClanPages = (props: ClanPagesProps) => (
   >
     {props.shown > 0 && (
       <span>
-        {formatCount(props.from + 1)} to {formatCount(props.from + props.shown)} of {formatCount(props.count)}
+        {formatCount(props.from + 1)} to {formatCount(props.from + props.shown)} of {formatClans(props.count)}
       </span>
     )}
     {props.pages > 1 && (

@@ -8,12 +8,12 @@ import { Plus, Shield } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { formatCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { DataTable } from '#/shared/lists/data-table.tsx';
 import { type ClanSearch, isFiltered, readClanSearch } from '../clan-search.ts';
 import { clansQuery, PAGE_SIZE } from '../clans.queries.ts';
+import { formatClans } from '../format-clans.ts';
 import { useOwnClan } from '../own-clan.queries.ts';
 import { CLAN_COLUMNS, PHONE_CLAN_COLUMNS } from './clan-columns.tsx';
 import { ClanFilters } from './clan-filters.tsx';
@@ -29,7 +29,7 @@ function Head({ total, onCreate }: { readonly total: number | undefined; readonl
   return (
     <header className="flex h-11 shrink-0 items-center gap-2.5 border-line2 border-b px-3 max-desk:h-14">
       <h1 className="font-semibold text-title">Clans</h1>
-      {total !== undefined && <span className="text-t3">{formatCount(total)}</span>}
+      {total !== undefined && <span className="text-t3">{formatClans(total)}</span>}
       <span className="flex-1" />
       {me && <Invitations />}
       {own === null && (

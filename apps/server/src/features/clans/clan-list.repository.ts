@@ -1,0 +1,177 @@
+/** The list of clans, page by page in its order, and the figures that the order goes by. */
+import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/constants';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+import { CLAN_COLUMNS, type ClanRow } from './clans.repository.ts';
+
+export interface ClanConditions {
+  /** As `searchedForm` gives it; empty for all. */
+  readonly search: string;
+  readonly members: Bounds;
+  readonly place: Bounds;
+  /** At most so high a rank, and so many lamports, asked of those who join. */
+  readonly minRank?: number | undefined;
+  readonly minVolume?: bigint | undefined;
+  /** Only clans that such a trader, who is in none, can join or apply to. */
+  readonly joiner?: ClanSeeker | undefined;
+}
+
+interface Bounds {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** A trader without a clan. */
+export interface ClanSeeker {
+  /** Clan ids. */
+  readonly invited: readonly string[];
+  readonly applied: readonly string[];
+  /** 0 to 20. */
+  readonly rank: number;
+  /** Lamports. */
+  readonly volume: bigint;
+}
+
+export interface ListedRow extends ClanRow {
+  readonly member_count: number;
+  /** Lamports, coarse. */
+  readonly week_volume: bigint;
+  readonly place: number | null;
+  /** Where the list goes on after this clan. */
+  readonly cursor: string;
+}
+
+/** A part of the list: after a clan's cursor, or from so many clans on. */
+export interface ClanRange {
+  readonly after?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+type Condition = RawBuilder<unknown>;
+
+const ORDER = sql`c.list_place, c.list_volume, c.list_members, c.created_at, c.id`;
+/** The order as text, times in microseconds of unix time. */
+const CURSOR = sql<string>`concat_ws('.', c.list_place, c.list_volume, c.list_members,
+  (extract(epoch FROM c.created_at) * 1000000)::bigint, c.id)`;
+
+/** Cursors are checked by the contract. */
+function afterCursor(cursor: string): Condition {
+  const [place, volume, members, micros, ...id] = cursor.split('.');
+  return sql`(${ORDER}) > (${place}::bigint, ${volume}::numeric, ${members}::bigint,
+    timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id.join('.')}::text)`;
+}
+
+/** The longest runs of letters that a text that contains this one has too. */
+function runsOf(text: string): string[] {
+  const letters = Array.from(text);
+  const size = Math.min(3, letters.length);
+  return [
+    ...new Set(
+      Array.from({ length: letters.length - size + 1 }, (_, at) => letters.slice(at, at + size).join('')),
+    ),
+  ];
+}
+
+function within(column: Condition, { from, to }: Bounds): Condition[] {
+  return [
+    ...(from === undefined ? [] : [sql`${column} >= ${from}::bigint`]),
+    ...(to === undefined ? [] : [sql`${column} <= ${to}::bigint`]),
+  ];
+}
+
+function where({ search, members, place, minRank, minVolume, joiner }: ClanConditions): Condition[] {
+  return [
+    ...(search === ''
+      ? []
+      : [
+          sql`text_runs(c.searched_name || E'\\n' || lower(c.tag)) @> ${runsOf(search)}::text[]
+            AND (position(${search} IN c.searched_name) > 0 OR starts_with(lower(c.tag), ${search}))`,
+        ]),
+    ...within(sql`c.member_count`, members),
+    ...within(sql`c.place`, place),
+    ...within(sql`c.min_rank`, { to: minRank }),
+    ...(minVolume === undefined ? [] : [sql`c.min_volume <= ${minVolume.toString()}::numeric`]),
+    ...(joiner === undefined
+      ? []
+      : [
+          sql`(c.id = ANY(${joiner.invited}::text[]) OR c.id <> ALL(${joiner.applied}::text[])
+            AND c.min_rank <= ${joiner.rank} AND c.min_volume <= ${joiner.volume.toString()}::numeric
+            AND (c.require_approval OR c.member_count < ${MAX_CLAN_MEMBERS}))`,
+        ]),
+  ];
+}
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+
+export async function clansInList(
+  db: Db,
+  conditions: ClanConditions,
+  { after, offset, limit }: ClanRange,
+): Promise<ListedRow[]> {
+  const further = after === undefined ? [] : [afterCursor(after)];
+  const { rows } = await sql<ListedRow>`
+    SELECT ${CLAN_COLUMNS}, c.member_count, c.week_volume, c.place, ${CURSOR} AS cursor
+    FROM clan c WHERE ${all([...where(conditions), ...further])}
+    ORDER BY ${ORDER} LIMIT ${limit} OFFSET ${offset}`.execute(db.tables());
+  return rows;
+}
+
+/** How many clans the list has, counted up to `most`. */
+export async function countClans(db: Db, conditions: ClanConditions, most: number): Promise<number> {
+  // Without a search, the index that has the order has all that the conditions are about.
+  const order = conditions.search === '' ? sql`ORDER BY ${ORDER}` : sql``;
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) FROM (
+      SELECT FROM clan c WHERE ${all(where(conditions))} ${order} LIMIT ${most}) AS counted`.execute(
+    db.tables(),
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+export interface SeatRow {
+  readonly clan_id: string;
+  readonly user_id: string;
+}
+
+/** Who is in these clans, in no order. */
+export async function seatsIn(db: Db, clanIds: readonly string[]): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    SELECT clan_id, user_id FROM clan_member WHERE clan_id = ANY(${clanIds}::text[])`.execute(db.tables());
+  return rows;
+}
+
+/** The clans of these traders. */
+export async function clanIdsOf(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ clan_id: string }>`
+    SELECT DISTINCT clan_id FROM clan_member WHERE user_id = ANY(${userIds}::text[])`.execute(db.tables());
+  return rows.map(({ clan_id }) => clan_id);
+}
+
+/** Clans that had a volume or a place when they were last written. */
+export async function clansWithFigures(
+  db: Db,
+): Promise<{ readonly id: string; readonly place: number | null }[]> {
+  const { rows } = await sql<{ id: string; place: number | null }>`
+    SELECT id, place FROM clan WHERE week_volume > 0 OR place IS NOT NULL`.execute(db.tables());
+  return rows;
+}
+
+/** Writes the volumes (coarse lamports) of clans where they have changed. */
+export async function saveVolumes(db: Db, volumes: ReadonlyMap<string, bigint>): Promise<void> {
+  if (volumes.size === 0) return;
+  await sql`
+    UPDATE clan c SET week_volume = v.volume
+    FROM unnest(${[...volumes.keys()]}::text[], ${[...volumes.values()].map(String)}::numeric[]) AS v (id, volume)
+    WHERE c.id = v.id AND c.week_volume <> v.volume`.execute(db.tables());
+}
+
+/** Writes the places of clans where they have changed; null for a clan that is ranked no more. */
+export async function savePlaces(db: Db, places: ReadonlyMap<string, number | null>): Promise<void> {
+  if (places.size === 0) return;
+  await sql`
+    UPDATE clan c SET place = v.place
+    FROM unnest(${[...places.keys()]}::text[], ${[...places.values()]}::integer[]) AS v (id, place)
+    WHERE c.id = v.id AND c.place IS DISTINCT FROM v.place`.execute(db.tables());
+}

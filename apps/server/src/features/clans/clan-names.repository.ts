@@ -1,0 +1,55 @@
+/** Names and tags of clans, as they are compared with those of others. */
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+import type { ClanRow, NameForms } from './clans.repository.ts';
+
+/** A clan by its names. */
+export type NamedRow = Pick<ClanRow, 'id' | 'tag' | 'name'>;
+
+const NO_CLAN = '';
+
+/** The clan, other than `clanId`, whose tag looks like this; null for none. */
+export async function clanWithTag(db: Db, drawnTag: string, clanId: string | null): Promise<NamedRow | null> {
+  const { rows } = await sql<NamedRow>`
+    SELECT id, tag, name FROM clan WHERE drawn_tag = ${drawnTag} AND id <> ${clanId ?? NO_CLAN}
+    ORDER BY created_at, id LIMIT 1`.execute(db.tables());
+  return rows[0] ?? null;
+}
+
+/** Clans, other than `clanId`, whose name shares one of the keys (`likenessKeys`), those founded first first. */
+export async function clansWithKeys(
+  db: Db,
+  keys: readonly number[],
+  clanId: string | null,
+): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    SELECT id, tag, name FROM clan WHERE likeness_keys && ${keys}::integer[] AND id <> ${clanId ?? NO_CLAN}
+    ORDER BY created_at, id`.execute(db.tables());
+  return rows;
+}
+
+/** The names of every clan, for a check at the start. */
+export async function allClanNames(db: Db): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`SELECT id, tag, name FROM clan ORDER BY created_at, id`.execute(
+    db.tables(),
+  );
+  return rows;
+}
+
+/** Some clans whose names were written before their forms were kept. */
+export async function clansWithoutForms(db: Db, limit: number): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    SELECT id, tag, name FROM clan WHERE searched_name = '' ORDER BY id LIMIT ${limit}`.execute(db.tables());
+  return rows;
+}
+
+export async function saveForms(
+  db: Db,
+  forms: readonly (NameForms & { readonly id: string })[],
+): Promise<void> {
+  await sql`
+    UPDATE clan c SET searched_name = f.searched_name, drawn_tag = f.drawn_tag, likeness_keys = f.likeness_keys
+    FROM jsonb_to_recordset(${JSON.stringify(forms)}::jsonb)
+      AS f (id text, searched_name text, drawn_tag text, likeness_keys integer[])
+    WHERE c.id = f.id`.execute(db.tables());
+}
