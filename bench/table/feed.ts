@@ -113,6 +113,7 @@ export class Feed {
       insiderHoldingsPct: 3.1,
       sniperHoldingsPct: 2.2,
       bundledHoldingsPct: 0,
+      freshHoldingsPct: 0,
       agentHoldingsPct: 0,
       mayhem: false,
       kols: 0,

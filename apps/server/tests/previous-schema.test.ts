@@ -47,6 +47,7 @@ const ADDED: Record<string, object> = {
   auth_session: { usedAt: '2026-06-01T00:00:00+00:00' },
   lot: { first_number: null },
   market_pool: { since_seq: 0 },
+  market_wallet: { first_seen: 0 },
   profile: { banner_image: null },
   referral_code: { code_look: 'bobbobbo', handle_look: 'bobrefers' },
   swap: { api_key_id: null },

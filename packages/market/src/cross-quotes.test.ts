@@ -135,7 +135,7 @@ describe('a token quoted in another token', () => {
     for (const event of [solPrice(100), token, coin]) market.apply(event);
     const copy = new Market();
     copy.apply(solPrice(100));
-    for (const wallet of ['dev']) copy.rows.restoreWallet(wallet);
+    for (const wallet of ['dev']) copy.rows.restoreWallet(wallet, T0);
     for (let number = 0; number < 2; number++) {
       const row = market.rows.token(number);
       if (row !== null) copy.rows.restoreToken(row);

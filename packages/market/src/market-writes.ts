@@ -17,12 +17,13 @@ export interface MarketTables {
   tokenNumber(mint: string): number;
   walletNumber(address: string): number;
   wallet(number: number): string;
+  firstSeen(number: number): number | null;
   walletsOf(token: number): number[];
   token(number: number): TokenRow | null;
   holder(token: number, wallet: number): HolderRow | null;
   candles(token: number, since: number): CandleRow[];
   trade(id: string): TradeValue | null;
-  restoreWallet(address: string): void;
+  restoreWallet(address: string, firstSeen: number | null): void;
   restoreToken(row: TokenRow): void;
   restorePool(pool: string, token: number): void;
   restoreHolder(row: HolderRow): void;
@@ -54,6 +55,8 @@ export interface Rollback {
   /** Numbers of the tokens, and [token, wallet] of the holdings, that may have changed. */
   readonly tokens: readonly number[];
   readonly holders: readonly (readonly [token: number, wallet: number])[];
+  /** Numbers of the wallets whose first event may have been orphaned. */
+  readonly wallets: readonly number[];
 }
 
 /** Changes a market, and keeps it as rows. `Market` documents each method. */

@@ -52,6 +52,7 @@ import { rollBackSlots } from './undo/roll-back-slots.ts';
 import { UndoLog } from './undo/undo-log.ts';
 import { WalletHistory } from './wallets/history.ts';
 import { applyMetadata } from './writes/apply-metadata.ts';
+import { applySolPrice } from './writes/apply-sol-price.ts';
 import { applyTrade } from './writes/apply-trade.ts';
 import { applyTransfer } from './writes/holdings.ts';
 import { pricedThrough } from './writes/quoted-tokens.ts';
@@ -120,9 +121,7 @@ export class Market implements MarketReads, MarketWrites {
       case 'migration':
         return applyMigration(this.#state, event);
       case 'solPrice':
-        this.#state.undo?.solPrice(event.time);
-        this.#state.see(event.slot, event.time);
-        return this.#state.solPrices.add(event.time, event.usd);
+        return applySolPrice(this.#state, event);
     }
   }
 

@@ -24,6 +24,7 @@ export type ScreenFigure =
   | 'insiderHoldingsPct'
   | 'sniperHoldingsPct'
   | 'bundledHoldingsPct'
+  | 'freshHoldingsPct'
   | 'agentHoldingsPct'
   | 'kols'
   | 'changePct5m'

@@ -5,6 +5,7 @@ import { TextIndex } from './search/text-index.ts';
 import { BarTable } from './store/bar-table.ts';
 import { ChangeLog } from './store/change-log.ts';
 import { CompactedToken, CompactedTokens } from './store/compacted-tokens.ts';
+import { FirstSeen } from './store/first-seen.ts';
 import { HolderBook } from './store/holder-book.ts';
 import { HolderSeries } from './store/holder-series.ts';
 import { Interner } from './store/interner.ts';
@@ -61,6 +62,7 @@ export class MarketState {
   readonly tape = new TradeTape();
   readonly holders = new HolderBook();
   readonly walletChains = new WalletChains();
+  readonly firstSeen = new FirstSeen();
   /** Holder counts of each token over the last day. */
   readonly holderSeries = new HolderSeries();
   readonly windows = new RollingWindows(this.tape, this.holders);
@@ -175,6 +177,13 @@ export class MarketState {
       this.waiting.delete(oldest);
       return;
     }
+  }
+
+  /** Records that a wallet was seen at `time` (unix ms), and returns its number. */
+  seeWallet(address: string, time: number): number {
+    const wallet = this.wallets.intern(address);
+    if (this.firstSeen.see(wallet, time)) this.undo?.firstSeen(wallet);
+    return wallet;
   }
 
   /** Advances chain time; a late event does not move it back. */

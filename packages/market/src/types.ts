@@ -98,6 +98,11 @@ export interface Shares {
   readonly sniperHoldingsPct: number | null;
   /** Held by wallets other than the developer's that bought in the slot of the creation. */
   readonly bundledHoldingsPct: number | null;
+  /**
+   * Held by wallets that were fresh when they bought: first seen at most 24 hours before. Null for a token created
+   * in the first hours of the recording.
+   */
+  readonly freshHoldingsPct: number | null;
   /** Held by pump.fun's Mayhem agent. */
   readonly agentHoldingsPct: number | null;
   /** Number of known traders who hold. */

@@ -16,7 +16,7 @@ const SUPPLY = 1_000_000_000_000_000n;
 /** A pool of 85 SOL: a market cap of about $82,000. */
 const DEEP: Reserves = { base: 206_900_000_000_000n, quote: 85_000_000_000n };
 
-const addressOf = (name: string): string => toBase58(createHash('sha256').update(name).digest());
+export const addressOf = (name: string): string => toBase58(createHash('sha256').update(name).digest());
 const slotAt = (time: number): number => Math.floor(time / SLOT_MS);
 
 interface Listed {
@@ -68,15 +68,21 @@ export class StagedMarket {
   }
 
   /**
-   * Lists a token ten days old and returns its address. A pool of `part` percent of the usual one, quoted in
+   * Lists a token, ten days old unless given, and returns its address. A pool of `part` percent of the usual one, quoted in
    * SOL unless another mint is given.
    */
   list(
     name: string,
-    { creator = addressOf(`creator of ${name}`), part = 100n, isTradable = true, quoteMint = SOL_MINT } = {},
+    {
+      creator = addressOf(`creator of ${name}`),
+      part = 100n,
+      isTradable = true,
+      quoteMint = SOL_MINT,
+      days = 10,
+    } = {},
   ): string {
     const mint = addressOf(name);
-    const time = BEGAN - 10 * DAY_MS;
+    const time = BEGAN - days * DAY_MS;
     const reserves = { base: (DEEP.base * part) / 100n, quote: (DEEP.quote * part) / 100n };
     const created: TokenCreated = {
       kind: 'created',

@@ -22,6 +22,10 @@ export const TOKEN_METRICS = [
   'top10HoldersPct',
   'devHoldingsPct',
   'insiderHoldingsPct',
+  'sniperHoldingsPct',
+  'bundledHoldingsPct',
+  'freshHoldingsPct',
+  'agentHoldingsPct',
 ] as const;
 export const ALPHA_SORTS = [...TOKEN_METRICS, ...ALPHA_METRICS] as const;
 export const ALPHA_LAUNCHPADS = LAUNCHPAD_IDS;

@@ -22,6 +22,7 @@ export const SCREENER_SORTS = [
   'insiderHoldingsPct',
   'sniperHoldingsPct',
   'bundledHoldingsPct',
+  'freshHoldingsPct',
   'agentHoldingsPct',
   'kols',
   /** Change over a fixed window, independent of the requested one. */

@@ -80,6 +80,8 @@ export const tokenInsightEndpoints = {
           devPct: figure,
           insiderPct: figure,
           sniperPct: figure,
+          bundledPct: figure,
+          freshPct: figure,
           liquidityPct: figure,
         }),
       }),

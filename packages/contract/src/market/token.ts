@@ -38,6 +38,8 @@ const shares = {
   sniperHoldingsPct: figure,
   /** Held by wallets other than the developer's that bought in the slot of the creation. */
   bundledHoldingsPct: figure,
+  /** Held by wallets that were fresh when they bought (docs/shares.md). */
+  freshHoldingsPct: figure,
   /** Held by pump.fun's Mayhem agent. */
   agentHoldingsPct: figure,
   kols: z.number().int(),

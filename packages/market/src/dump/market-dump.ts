@@ -2,6 +2,7 @@ import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
 import type { BarTableDump } from '../store/bar-table.ts';
 import { CompactedToken } from '../store/compacted-tokens.ts';
+import type { FirstSeenDump } from '../store/first-seen.ts';
 import type { HolderBookDump } from '../store/holder-book.ts';
 import type { HolderSeriesDump } from '../store/holder-series.ts';
 import type { InternerDump } from '../store/interner.ts';
@@ -26,6 +27,7 @@ export interface MarketDump {
   readonly tape: TradeTapeDump;
   readonly holders: HolderBookDump;
   readonly walletChains: WalletChainsDump;
+  readonly firstSeen: FirstSeenDump;
   readonly holderSeries: HolderSeriesDump;
   readonly windows: RollingWindowsDump;
   readonly quarterBars: BarTableDump;
@@ -56,6 +58,7 @@ export function dumpState(state: MarketState): MarketDump {
     tape: state.tape.dump(),
     holders: state.holders.dump(),
     walletChains: state.walletChains.dump(),
+    firstSeen: state.firstSeen.dump(),
     holderSeries: state.holderSeries.dump(),
     windows: state.windows.dump(),
     quarterBars: state.quarterBars.dump(),
@@ -82,6 +85,7 @@ export function loadState(state: MarketState, dump: MarketDump): void {
   state.tape.load(dump.tape);
   state.holders.load(dump.holders);
   state.walletChains.load(dump.walletChains);
+  state.firstSeen.load(dump.firstSeen);
   state.holderSeries.load(dump.holderSeries);
   state.windows.load(dump.windows);
   state.quarterBars.load(dump.quarterBars);

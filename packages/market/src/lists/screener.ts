@@ -46,6 +46,7 @@ const READERS = {
   insiderHoldingsPct: ({ state, shares }, token) => shares.of(state, token).insiders,
   sniperHoldingsPct: ({ state, shares }, token) => shares.of(state, token).snipers,
   bundledHoldingsPct: ({ state, shares }, token) => shares.of(state, token).bundled,
+  freshHoldingsPct: ({ state, shares }, token) => shares.of(state, token).fresh,
   agentHoldingsPct: ({ state, shares }, token) => shares.of(state, token).agent,
   kols: ({ state, shares }, token) => shares.of(state, token).kols,
   changePct5m: changeOver('5m'),

@@ -3,9 +3,9 @@ import type { MarketState } from '../state.ts';
 
 export function readExtent(state: MarketState): Extent {
   const { mints, compacted, wallets, pools, holders, holderSeries, tape, windows } = state;
-  const { quarterBars, hourBars, walletChains, pictureHashes } = state;
+  const { quarterBars, hourBars, walletChains, firstSeen, pictureHashes } = state;
   const tables = [mints, compacted, wallets, pools, holders, holderSeries, tape, windows];
-  const bytes = [...tables, quarterBars, hourBars, walletChains, pictureHashes].reduce(
+  const bytes = [...tables, quarterBars, hourBars, walletChains, firstSeen, pictureHashes].reduce(
     (sum, table) => sum + table.bytes,
     0,
   );

@@ -1,6 +1,6 @@
 import { MAYHEM_AGENT } from '@dugout/domain/mayhem';
 import type { MarketState } from '../state.ts';
-import { BUNDLED, INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
+import { BUNDLED, FRESH, INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { Shares } from '../types.ts';
 import { known } from './known.ts';
@@ -15,6 +15,7 @@ export interface ShareFigures {
   readonly insiders: number;
   readonly snipers: number;
   readonly bundled: number;
+  readonly fresh: number;
   /** Held by pump.fun's Mayhem agent. */
   readonly agent: number;
   readonly kols: number;
@@ -41,16 +42,17 @@ export function readShares(cache: ShareCache, state: MarketState, token: TokenRe
     insiderHoldingsPct: known(shares.insiders),
     sniperHoldingsPct: known(shares.snipers),
     bundledHoldingsPct: known(shares.bundled),
+    freshHoldingsPct: known(shares.fresh),
     agentHoldingsPct: known(shares.agent),
     kols: shares.kols,
   };
 }
 
-/** Excludes pools everywhere, and the developer from insiders, snipers and bundles. */
+/** Excludes pools everywhere, and the developer from insiders, snipers, bundles and fresh wallets. */
 function countShares(state: MarketState, token: TokenRecord): ShareFigures {
   const { holders } = state;
   const top: bigint[] = [];
-  let [developer, insiders, snipers, bundled] = [0n, 0n, 0n, 0n];
+  let [developer, insiders, snipers, bundled, fresh] = [0n, 0n, 0n, 0n, 0n];
   for (let holder = holders.firstOf(token.number); holder !== NONE; holder = holders.next(holder)) {
     const flags = holders.flags(holder);
     if (!holders.holds(holder) || (flags & POOL) !== 0) continue;
@@ -60,6 +62,7 @@ function countShares(state: MarketState, token: TokenRecord): ShareFigures {
       if ((flags & INSIDER) !== 0) insiders += balance;
       if ((flags & SNIPER) !== 0) snipers += balance;
       if ((flags & BUNDLED) !== 0) bundled += balance;
+      if ((flags & FRESH) !== 0) fresh += balance;
     }
     keepTop(top, balance);
   }
@@ -74,10 +77,14 @@ function countShares(state: MarketState, token: TokenRecord): ShareFigures {
     insiders: created ? pct(insiders) : Number.NaN,
     snipers: created ? pct(snipers) : Number.NaN,
     bundled: created ? pct(bundled) : Number.NaN,
+    fresh: knowsFresh(state, token) ? pct(fresh) : Number.NaN,
     agent: pct(agentHolder === NONE ? 0n : holders.balance(agentHolder)),
     kols: countKols(state, token.number),
   };
 }
+
+const knowsFresh = ({ firstSeen }: MarketState, { createdAt }: TokenRecord): boolean =>
+  createdAt !== null && firstSeen.knowsFreshSince(createdAt);
 
 function keepTop(top: bigint[], balance: bigint): void {
   if (top.length === TOP && balance <= (top[TOP - 1] as bigint)) return;

@@ -46,6 +46,10 @@ export class MarketRows implements MarketTables {
   wallet(number: number): string {
     return this.#state.wallets.text(number);
   }
+  /** Returns when a wallet was first seen, as `restoreWallet` expects it. */
+  firstSeen(number: number): number | null {
+    return this.#state.firstSeen.of(number);
+  }
   /** Returns the wallets with a record in a token. */
   walletsOf(token: number): number[] {
     const { holders } = this.#state;
@@ -69,9 +73,13 @@ export class MarketRows implements MarketTables {
     return readTradeValue(this.#state, id);
   }
 
-  /** Restores wallets, in the order of their numbers, before everything else. */
-  restoreWallet(address: string): void {
-    this.#state.wallets.intern(address);
+  /**
+   * Restores wallets, in the order of their numbers, before everything else. `firstSeen` is in unix ms, 0 if
+   * unknown, and null for a wallet that was seen in orphaned events only.
+   */
+  restoreWallet(address: string, firstSeen: number | null): void {
+    const wallet = this.#state.wallets.intern(address);
+    if (firstSeen !== null) this.#state.firstSeen.see(wallet, firstSeen);
   }
   /** Restores tokens, in the order of their numbers. */
   restoreToken(row: TokenRow): void {

@@ -14,7 +14,8 @@ function rebuilt(
 ): Market {
   const { rows } = market;
   const copy = new Market(options);
-  for (let number = 0; number < rows.counts.wallets; number++) copy.rows.restoreWallet(rows.wallet(number));
+  for (let number = 0; number < rows.counts.wallets; number++)
+    copy.rows.restoreWallet(rows.wallet(number), rows.firstSeen(number));
   for (let number = 0; number < rows.counts.tokens; number++) {
     const token = rows.token(number);
     if (token !== null) copy.rows.restoreToken(token);

@@ -97,6 +97,7 @@ export const FIGURE_COLUMNS: Readonly<Record<ScreenFigure, FigureColumn>> = {
   insiderHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).insiders),
   sniperHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).snipers),
   bundledHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).bundled),
+  freshHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).fresh),
   agentHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).agent),
   kols: plain(({ state, shares }, token) => shares.of(state, token).kols),
   changePct5m: change('5m'),

@@ -15,6 +15,8 @@ export const SNIPER = 2;
 export const POOL = 4;
 /** Bought in the slot of the creation. */
 export const BUNDLED = 8;
+/** Bought as a fresh wallet. Cleared when the balance reaches zero. */
+export const FRESH = 16;
 
 /** A record's own fields, without the fields of other tables. */
 export interface HolderImage {
@@ -151,7 +153,9 @@ export class HolderBook {
     const before = this.balance(holder);
     if (amount > before) this.#fallShort(holder, amount - before);
     this.#records.setAmount(holder, BALANCE, amount >= before ? 0n : before - amount);
-    if (before !== 0n && amount >= before) this.#count(holder, -1);
+    if (before === 0n || amount < before) return;
+    this.#count(holder, -1);
+    this.#records.setInt(holder, FLAGS, this.flags(holder) & ~FRESH);
   }
 
   mark(holder: number, flags: number): void {

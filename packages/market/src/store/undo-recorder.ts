@@ -15,6 +15,8 @@ export interface Rewound {
   /** Numbers of the tokens, and [token, wallet] of the holdings, that had changed since. */
   readonly tokens: readonly number[];
   readonly holders: readonly (readonly [token: number, wallet: number])[];
+  /** Numbers of the wallets that were first seen since then. */
+  readonly wallets: readonly number[];
 }
 
 /** Called before anything changes, so that it can be restored. */
@@ -29,5 +31,6 @@ export interface UndoRecorder {
   bars(token: number, time: number): void;
   seen(id: string): void;
   created(wallet: number): void;
+  firstSeen(wallet: number): void;
   solPrice(time: number): void;
 }

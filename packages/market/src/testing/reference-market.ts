@@ -89,13 +89,18 @@ export class ReferenceMarket extends ReferenceState {
       return supply === null ? null : (Number(sum) / Number(supply)) * 100;
     };
     const top = new Set(rows.slice(0, 10).map(({ wallet }) => wallet));
-    const isCreated = token.created !== null;
+    const { created } = token;
+    const isCreated = created !== null;
     return {
       top10HoldersPct: pct((wallet) => top.has(wallet)),
       devHoldingsPct: isCreated ? pct((wallet) => wallet === token.created?.creator) : null,
       insiderHoldingsPct: isCreated ? pct((wallet) => this.marks(mint, wallet).includes('insider')) : null,
       sniperHoldingsPct: isCreated ? pct((wallet) => this.marks(mint, wallet).includes('sniper')) : null,
       bundledHoldingsPct: isCreated ? pct((wallet) => this.#isBundled(mint, wallet)) : null,
+      freshHoldingsPct:
+        created !== null && Math.floor(created.time / 1_000) - this.watchedSince >= 21_600
+          ? pct((wallet) => wallet !== created.creator && token.accounts.get(wallet)?.fresh === true)
+          : null,
       agentHoldingsPct: pct((wallet) => wallet === MAYHEM_AGENT),
       kols: rows.filter(({ wallet }) => knownTraders.has(wallet)).length,
     };

@@ -27,6 +27,8 @@ export interface Account {
   short: bigint;
   until: number;
   last: number;
+  /** Whether the balance was bought as a fresh wallet. */
+  fresh: boolean;
 }
 
 export interface Known {
@@ -65,6 +67,8 @@ export class ReferenceState {
   readonly known = new Map<string, Known>();
   readonly sol: { time: number; usd: number }[] = [];
   readonly ids = new Set<string>();
+  /** When each wallet was first seen, in unix seconds. */
+  readonly firstSeen = new Map<string, number>();
   /** Transfers and migrations of unknown tokens. */
   readonly waiting: MarketEvent[] = [];
 
@@ -163,6 +167,7 @@ export class ReferenceState {
   #created(event: TokenCreated): void {
     const token = this.#open(event.mint, event.pool, event.market, event.quoteMint, event.decimals);
     if (token.created !== null) return;
+    this.#see(event.creator, event.time);
     token.created = event;
     token.pools.add(event.pool);
     const price = unit(event.reserves, 0n, 0n, event.decimals, event.quoteMint);
@@ -204,6 +209,8 @@ export class ReferenceState {
     const token = this.token(event.mint);
     if (event.from === event.to || event.tokenAmount === 0n) return;
     token.transfers.push(event);
+    this.#see(event.from, event.time);
+    this.#see(event.to, event.time);
     this.#move(token, event.from, -event.tokenAmount, event.time);
     this.#move(token, event.to, event.tokenAmount, event.time);
   }
@@ -212,6 +219,7 @@ export class ReferenceState {
     const token = this.#open(event.mint, event.pool, event.market, event.quoteMint, event.decimals);
     const quote = kindOf(event.quoteMint);
     const sol = this.solAt(event.time);
+    this.#see(event.wallet, event.time);
     const atPool = event.quoteAmount + (event.side === 'buy' ? -event.feeAmount : event.feeAmount);
     const price = unit(event.reserves, event.tokenAmount, atPool, token.decimals, event.quoteMint);
     if (event.pool !== token.pool && quote !== 'other' && event.reserves !== null) {
@@ -286,6 +294,23 @@ export class ReferenceState {
       event.side === 'buy' ? event.tokenAmount : -event.tokenAmount,
       event.time,
     );
+    const account = token.accounts.get(event.wallet);
+    if (account !== undefined && event.side === 'buy' && this.#isFresh(event))
+      account.fresh = account.balance > 0n;
+  }
+
+  /** When the recording began, in unix seconds. */
+  protected get watchedSince(): number {
+    return Math.min(...this.firstSeen.values());
+  }
+
+  #see(wallet: string, time: number): void {
+    if (!this.firstSeen.has(wallet)) this.firstSeen.set(wallet, Math.floor(time / 1_000));
+  }
+
+  #isFresh({ wallet, time }: Trade): boolean {
+    const first = this.firstSeen.get(wallet) ?? Number.NaN;
+    return Math.floor(time / 1_000) - first <= 86_400 && first - this.watchedSince >= 21_600;
   }
 
   #setPrice(token: Known, price: number, reserves: Reserves | null, time: number, sol: number): void {
@@ -302,6 +327,7 @@ export class ReferenceState {
       short: 0n,
       until: 0,
       last: Number.NEGATIVE_INFINITY,
+      fresh: false,
     };
     token.accounts.set(wallet, account);
     let left = amount;
@@ -312,6 +338,7 @@ export class ReferenceState {
     }
     account.last = Math.max(account.last, time);
     account.balance += left;
+    if (account.balance <= 0n) account.fresh = false;
     if (account.balance >= 0n) return;
     account.short -= account.balance;
     account.until = account.last;

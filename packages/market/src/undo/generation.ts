@@ -34,12 +34,14 @@ export class Generation {
   readonly pools: [pool: string, token: number | undefined][] = [];
   readonly seen: string[] = [];
   readonly creators: number[] = [];
+  readonly firstSeen: number[] = [];
   readonly solPrices: [time: number, usd: number | null][] = [];
   readonly #state: MarketState;
   readonly #arrived: number;
   readonly #newestTrade: number;
   readonly #lastSlot: number;
   readonly #lastTime: number;
+  readonly #watchedSince: number;
   readonly #waiting: ReadonlyMap<string, readonly (TokenTransfer | Migration)[]>;
   readonly #tokens = new Map<number, TokenImage>();
   readonly #holders = new Map<number, TouchedHolder>();
@@ -53,6 +55,7 @@ export class Generation {
     this.#newestTrade = state.tape.newest;
     this.#lastSlot = state.lastSlot;
     this.#lastTime = state.lastTime;
+    this.#watchedSince = state.firstSeen.since;
     this.#waiting = new Map([...state.waiting].map(([mint, events]) => [mint, [...events]]));
   }
 
@@ -110,6 +113,8 @@ export class Generation {
     for (const [mint, events] of this.#waiting) state.waiting.set(mint, [...events]);
     state.lastSlot = this.#lastSlot;
     state.lastTime = this.#lastTime;
+    for (const wallet of this.firstSeen) state.firstSeen.forget(wallet);
+    state.firstSeen.since = this.#watchedSince;
     for (const number of this.touchedTokens) state.changes.add(number);
   }
 

@@ -28,5 +28,6 @@ export function rollBackSlots(
     const changed = reapply(applied);
     if ('event' in applied) reapplied.push({ event: applied.event, changed });
   }
-  return { mark: rewound.slot, orphaned, reapplied, tokens: rewound.tokens, holders: rewound.holders };
+  const { slot, tokens, holders, wallets } = rewound;
+  return { mark: slot, orphaned, reapplied, tokens, holders, wallets };
 }

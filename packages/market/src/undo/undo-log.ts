@@ -60,6 +60,7 @@ export class UndoLog implements UndoRecorder, HolderWatch {
       applied: undone.flatMap(({ applied }) => applied),
       tokens: [...new Set(undone.flatMap(({ touchedTokens }) => touchedTokens))],
       holders: [...holders.values()],
+      wallets: undone.flatMap(({ firstSeen }) => firstSeen),
     };
   }
 
@@ -83,6 +84,9 @@ export class UndoLog implements UndoRecorder, HolderWatch {
   }
   created(wallet: number): void {
     this.#newest.creators.push(wallet);
+  }
+  firstSeen(wallet: number): void {
+    this.#newest.firstSeen.push(wallet);
   }
   solPrice(time: number): void {
     this.#newest.solPrices.push([time, this.#state.solPrices.exactlyAt(time)]);

@@ -15,7 +15,7 @@ import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, QUOTED_IN_SOL, QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 import { forgetOldTrades } from './forget.ts';
-import { holderOf, markBuyer } from './holdings.ts';
+import { holderOf, markBuyer, markFresh } from './holdings.ts';
 import { isInLead } from './lead-pool.ts';
 import { noteHolders } from './note-holders.ts';
 import { sweep } from './sweep.ts';
@@ -46,7 +46,7 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
     (trade.reserves !== null || amountsSetPrice(Number(trade.tokenAmount), Number(atPool), value));
   const inLead = isInLead(state, token, trade, { quote, priceSol, sol, isExact });
   const setsPrice = inLead && isExact && isSameQuote(trade.quoteMint, token.quoteMint);
-  const wallet = state.wallets.intern(trade.wallet);
+  const wallet = state.seeWallet(trade.wallet, trade.time);
   const holder = holderOf(state, token.number, wallet, trade.wallet);
   const at = state.tape.add(
     trade.id,
@@ -79,7 +79,10 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   if (trade.time > token.lastTradeAt) token.lastTradeAt = trade.time;
   if (trade.side === 'buy') state.holders.credit(holder, trade.tokenAmount, trade.time);
   else state.holders.debit(holder, trade.tokenAmount, trade.time);
-  if (trade.side === 'buy') markBuyer(state, token, holder, trade.slot, trade.signature);
+  if (trade.side === 'buy') {
+    markBuyer(state, token, holder, trade.slot, trade.signature);
+    markFresh(state, holder, wallet, trade.time);
+  }
   token.holdings++;
   noteHolders(state, token.number);
   forgetOldTrades(state);

@@ -1,6 +1,6 @@
 import type { TokenTransfer } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
-import { BUNDLED, INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
+import { BUNDLED, FRESH, INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
@@ -41,6 +41,13 @@ export function markBuyer(
     state.holders.mark(holder, SNIPER);
 }
 
+/** Marks a holder that bought as a fresh wallet. */
+export function markFresh(state: MarketState, holder: number, wallet: number, time: number): void {
+  const { firstSeen, holders } = state;
+  if (!firstSeen.isFresh(wallet, time) || !holders.holds(holder)) return;
+  if ((holders.flags(holder) & FRESH) === 0) holders.mark(holder, FRESH);
+}
+
 /** Sets the marks for events that were applied before the creation. */
 export function markEarlierHolders(state: MarketState, token: TokenRecord): void {
   const { tape } = state;
@@ -63,13 +70,10 @@ export function applyTransfer(state: MarketState, transfer: TokenTransfer): bool
   state.see(transfer.slot, transfer.time);
   if (transfer.from === transfer.to || transfer.tokenAmount === 0n) return false;
   state.undo?.touch(token);
-  const [from, to] = [state.wallets.intern(transfer.from), state.wallets.intern(transfer.to)];
-  state.holders.debit(
-    holderOf(state, token.number, from, transfer.from),
-    transfer.tokenAmount,
-    transfer.time,
-  );
-  state.holders.credit(holderOf(state, token.number, to, transfer.to), transfer.tokenAmount, transfer.time);
+  const { time } = transfer;
+  const [from, to] = [state.seeWallet(transfer.from, time), state.seeWallet(transfer.to, time)];
+  state.holders.debit(holderOf(state, token.number, from, transfer.from), transfer.tokenAmount, time);
+  state.holders.credit(holderOf(state, token.number, to, transfer.to), transfer.tokenAmount, time);
   if (token.creatorWallet === NONE) rememberTransfer(state, token.number, from, to);
   else markReceiver(state, token, from, to);
   token.holdings++;

@@ -100,7 +100,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   token.symbol = event.symbol;
   token.uri = event.uri;
   token.creator = event.creator;
-  token.creatorWallet = state.wallets.intern(event.creator);
+  token.creatorWallet = state.seeWallet(event.creator, event.time);
   state.undo?.created(token.creatorWallet);
   state.walletChains.addCreated(token.creatorWallet, token.number);
   token.createdAt = event.time;

@@ -36,10 +36,12 @@ export interface Batch {
   readonly trades: number;
 }
 
-/** Builds the rows of the wallets from number `first` on. */
-export function walletColumns(rows: MarketTables, first: number): Columns {
+/** Builds the rows of the given wallets, and of those from number `first` on. */
+export function walletColumns(rows: MarketTables, numbers: Iterable<number>, first: number): Columns {
   const columns = new Columns(WALLETS, rows.counts.wallets - first);
-  for (let number = first; number < rows.counts.wallets; number++) columns.add(number, rows.wallet(number));
+  const add = (number: number): void => columns.add(number, rows.wallet(number), rows.firstSeen(number));
+  for (const number of numbers) if (number < first) add(number);
+  for (let number = first; number < rows.counts.wallets; number++) add(number);
   return columns;
 }
 

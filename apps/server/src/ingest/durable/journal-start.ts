@@ -8,6 +8,8 @@ export interface JournalStart {
   /** Tokens that were rolled back and have not reappeared. */
   readonly vacant: ReadonlySet<number>;
   readonly wallets: number;
+  /** Numbers of the wallets that were seen in orphaned events only. */
+  readonly unseen: ReadonlySet<number>;
   readonly pools: PoolNumbers;
   /** The trades on the tape, oldest arrival first. */
   readonly tape: SeqRing;
@@ -18,6 +20,7 @@ export const emptyJournal = (): JournalStart => ({
   tokens: 0,
   vacant: new Set(),
   wallets: 0,
+  unseen: new Set(),
   pools: new PoolNumbers(),
   tape: new SeqRing(),
 });

@@ -18,6 +18,7 @@ import type { PoolNumbers } from './pool-numbers.ts';
 import { earliestOrphaned, joined, type Undo } from './rollback.ts';
 import type { SeqRing } from './seq-ring.ts';
 import { Columns, FACTS, POOLS, SOL_PRICES, TRADES } from './tables.ts';
+import { UnseenWallets } from './unseen-wallets.ts';
 
 /**
  * Events after which a token's row is updated with the baseline price of trades that left the tape, unless
@@ -53,6 +54,7 @@ export class Journal {
   #tokens: number;
   #wallets: number;
   readonly #vacant: Set<number>;
+  readonly #unseen: UnseenWallets;
   #checkpoint: Checkpoint | null = null;
   #trades = new Columns(TRADES);
   #facts = new Columns(FACTS);
@@ -64,7 +66,11 @@ export class Journal {
   /** Number of cut batches. */
   #cuts = 0;
 
-  constructor(rows: MarketTables, lag: Lag, { seq, tokens, vacant, wallets, pools, tape }: JournalStart) {
+  constructor(
+    rows: MarketTables,
+    lag: Lag,
+    { seq, tokens, vacant, wallets, unseen, pools, tape }: JournalStart,
+  ) {
     this.#rows = rows;
     this.#lag = lag;
     this.#seq = seq;
@@ -72,6 +78,7 @@ export class Journal {
     this.#tokens = tokens;
     this.#vacant = new Set(vacant);
     this.#wallets = wallets;
+    this.#unseen = new UnseenWallets(unseen);
     this.#pools = pools;
     this.#tape = tape;
   }
@@ -156,6 +163,7 @@ export class Journal {
       if (this.#rows.token(token)?.vacant) this.#vacant.add(token);
       this.#dirty.touch(token, 'none', since, this.#seq, at);
     }
+    this.#unseen.add(taken.wallets);
     for (const [token, wallet] of holders) this.#dirty.touch(token, wallet, since, this.#seq, at);
     for (const { event, changed } of taken.reapplied) this.take(event, changed, at);
   }
@@ -182,7 +190,8 @@ export class Journal {
     );
     for (const { token } of dirty) this.#floors.delete(token);
     const oldestSeq = this.#tape.oldest ?? seq + 1;
-    const wallets = walletColumns(this.#rows, this.#wallets);
+    const behind = this.#unseen.take((wallet) => this.#rows.firstSeen(wallet));
+    const wallets = walletColumns(this.#rows, behind, this.#wallets);
     const written = [
       wallets,
       this.#newPools,

@@ -29,7 +29,11 @@ export async function rebuild(
   const { rows } = market;
   const asOf: number[] = [];
   const vacant = new Set<number>();
-  await storedRows.wallets((address) => rows.restoreWallet(address));
+  const unseen = new Set<number>();
+  await storedRows.wallets(({ number, address, firstSeen }) => {
+    rows.restoreWallet(address, firstSeen);
+    if (firstSeen === null) unseen.add(number);
+  });
   await storedRows.tokens((token) => {
     rows.restoreToken(token.row);
     asOf.push(token.asOf);
@@ -51,6 +55,7 @@ export async function rebuild(
     tokens: asOf.length,
     vacant,
     wallets: rows.counts.wallets,
+    unseen,
     pools: numbers,
     tape,
   };

@@ -1,7 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
 import { eventSequences, KNOWN_TRADERS, WALLETS } from '@dugout/market/testing/event-sequences';
-import { created, T0, trade } from '@dugout/market/testing/events';
+import { created, solPrice, T0, trade } from '@dugout/market/testing/events';
 import { sayings } from '@dugout/market/testing/sayings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -113,6 +113,19 @@ describe('rows of rolled-back slots', () => {
       { numRuns: 5, endOnFailure: true },
     );
   }, 240_000);
+
+  it('match memory after a repeated SOL price in a later slot', async () => {
+    await durableRepository(database.db).clear();
+    const { market, durable } = await open();
+    const bought = trade(created({ mint: 'Priced' }), { slot: FIRST });
+    for (const event of [solPrice(100), bought, { ...solPrice(100), slot: FIRST + 7 }])
+      durable.take(event, market.apply(event));
+    await durable.stop();
+    expect(market.lastSlot).toBe(FIRST);
+    const reopened = await open();
+    expect(said(reopened.market)).toEqual(said(market));
+    await reopened.durable.stop();
+  });
 
   it.each([
     ['in one run', false],

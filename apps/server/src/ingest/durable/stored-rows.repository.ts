@@ -5,6 +5,13 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { fromExactJson } from './exact-json.ts';
 
+export interface StoredWallet {
+  readonly number: number;
+  readonly address: string;
+  /** Unix ms, 0 if unknown; null for a wallet seen in orphaned events only. */
+  readonly firstSeen: number | null;
+}
+
 export interface StoredPool {
   readonly address: string;
   readonly token: number;
@@ -75,9 +82,12 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
 
   return {
     /** In numeric order, like the tokens and pools. */
-    wallets: (visit: Visit<string>) =>
-      each<{ address: string }>('select address from market_wallet order by number', [], ({ address }) =>
-        visit(address),
+    wallets: (visit: Visit<StoredWallet>) =>
+      each<{ number: number; address: string; first_seen: bigint | null }>(
+        'select number, address, first_seen from market_wallet order by number',
+        [],
+        ({ number, address, first_seen }) =>
+          visit({ number, address, firstSeen: first_seen === null ? null : Number(first_seen) }),
       ),
 
     tokens: (visit: Visit<StoredToken>) =>

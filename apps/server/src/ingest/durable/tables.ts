@@ -14,9 +14,10 @@ export const WALLETS: Table = {
   columns: [
     ['number', 'int4'],
     ['address', 'text'],
+    ['first_seen', 'int8'],
   ],
   key: ['number'],
-  onRepeat: 'leave',
+  onRepeat: 'replace',
 };
 
 export const POOLS: Table = {

@@ -46,6 +46,7 @@ export const tokenFields = (windowed: (inner: Shape) => Shape) => ({
   insiderHoldingsPct: figure,
   sniperHoldingsPct: figure,
   bundledHoldingsPct: figure,
+  freshHoldingsPct: figure,
   agentHoldingsPct: figure,
   kols: whole,
   ageMinutes: figure,

@@ -100,6 +100,8 @@ export const marketAnswers = {
         devPct: figure,
         insiderPct: figure,
         sniperPct: figure,
+        bundledPct: figure,
+        freshPct: figure,
         liquidityPct: figure,
       }),
     }),

@@ -56,13 +56,30 @@ describe('filter panel', () => {
     expect(requested(calls).filter((query) => query.has('marketCapUsdMin'))).toHaveLength(1);
   });
 
+  it('filters and sorts by the shares of launch wallets', async () => {
+    const calls = serve({});
+    openAlpha();
+    await openAdvanced();
+    const panel = await openFilters();
+    for (const name of ['Snipers', 'Bundled', 'Agent'])
+      expect(panel.getByRole('textbox', { name: `${name} max` })).toBeTruthy();
+    await userEvent.type(panel.getByRole('textbox', { name: 'Fresh max' }), '20');
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Sort by' }), 'Fresh wallets');
+    await waitFor(() =>
+      expect(Object.fromEntries(requested(calls).at(-1) ?? [])).toMatchObject({
+        freshHoldingsPctMax: '20',
+        sortBy: 'freshHoldingsPct',
+      }),
+    );
+  });
+
   it('[ALPHA-21] [ALPHA-36] sorts by any metric in both directions, and clears', async () => {
     const calls = serve({}, {}, [presetOf('Clean dev')]);
     openAlpha();
     await openAdvanced();
     const panel = await openFilters();
     const sort = panel.getByRole('combobox', { name: 'Sort by' });
-    expect(within(sort).getAllByRole('option')).toHaveLength(14);
+    expect(within(sort).getAllByRole('option')).toHaveLength(18);
     await userEvent.selectOptions(sort, 'upvotes');
     await userEvent.click(panel.getByRole('button', { name: 'Low to high' }));
     await userEvent.click(panel.getByRole('button', { name: 'Clear filters' }));

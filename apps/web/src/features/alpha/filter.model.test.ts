@@ -24,7 +24,7 @@ const searchOf = (path: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(path.slice(path.indexOf('?'))));
 
 describe('call filter', () => {
-  it('[ALPHA-18] [ALPHA-19] has six call metrics and eight token metrics', () => {
+  it('[ALPHA-18] [ALPHA-19] has six call metrics, and twelve token metrics', () => {
     expect(ALPHA_METRICS).toEqual([
       'callerHitRatePct',
       'totalCallsByCaller',
@@ -42,6 +42,10 @@ describe('call filter', () => {
       'top10HoldersPct',
       'devHoldingsPct',
       'insiderHoldingsPct',
+      'sniperHoldingsPct',
+      'bundledHoldingsPct',
+      'freshHoldingsPct',
+      'agentHoldingsPct',
     ]);
   });
 

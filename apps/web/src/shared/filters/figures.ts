@@ -37,6 +37,7 @@ export const FIGURES: Readonly<Record<FilterFigure, FigureFacts>> = {
   insiderHoldingsPct: { label: 'Insiders', unit: 'percent' },
   sniperHoldingsPct: { label: 'Snipers', unit: 'percent' },
   bundledHoldingsPct: { label: 'Bundled', unit: 'percent' },
+  freshHoldingsPct: { label: 'Fresh wallets', unit: 'percent' },
   agentHoldingsPct: { label: 'Mayhem agent', unit: 'percent' },
 };
 

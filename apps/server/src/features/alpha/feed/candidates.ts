@@ -91,6 +91,14 @@ export class CallCandidate implements Candidate {
         return token.shares.devHoldingsPct;
       case 'insiderHoldingsPct':
         return token.shares.insiderHoldingsPct;
+      case 'sniperHoldingsPct':
+        return token.shares.sniperHoldingsPct;
+      case 'bundledHoldingsPct':
+        return token.shares.bundledHoldingsPct;
+      case 'freshHoldingsPct':
+        return token.shares.freshHoldingsPct;
+      case 'agentHoldingsPct':
+        return token.shares.agentHoldingsPct;
     }
   }
 }

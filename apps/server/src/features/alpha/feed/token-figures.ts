@@ -12,6 +12,7 @@ const UNKNOWN: Shares = {
   insiderHoldingsPct: null,
   sniperHoldingsPct: null,
   bundledHoldingsPct: null,
+  freshHoldingsPct: null,
   agentHoldingsPct: null,
   kols: 0,
 };

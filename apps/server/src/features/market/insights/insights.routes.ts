@@ -50,6 +50,8 @@ export function insightsRoutes({
             devPct: shares.devHoldingsPct,
             insiderPct: shares.insiderHoldingsPct,
             sniperPct: shares.sniperHoldingsPct,
+            bundledPct: shares.bundledHoldingsPct,
+            freshPct: shares.freshHoldingsPct,
             liquidityPct: market.poolPct(id),
           },
         },

@@ -41,6 +41,7 @@ export const UNKNOWN_SHARES: Shares = {
   insiderHoldingsPct: null,
   sniperHoldingsPct: null,
   bundledHoldingsPct: null,
+  freshHoldingsPct: null,
   agentHoldingsPct: null,
   kols: 0,
 };

@@ -43,6 +43,7 @@ export const unknownShares: Shares = {
   insiderHoldingsPct: null,
   sniperHoldingsPct: null,
   bundledHoldingsPct: null,
+  freshHoldingsPct: null,
   agentHoldingsPct: null,
   kols: 0,
 };

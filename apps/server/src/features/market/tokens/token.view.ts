@@ -43,6 +43,7 @@ const shareFields = (shares: Shares) => ({
   insiderHoldingsPct: shares.insiderHoldingsPct,
   sniperHoldingsPct: shares.sniperHoldingsPct,
   bundledHoldingsPct: shares.bundledHoldingsPct,
+  freshHoldingsPct: shares.freshHoldingsPct,
   agentHoldingsPct: shares.agentHoldingsPct,
   kols: shares.kols,
 });
@@ -120,6 +121,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     insiderHoldingsPct: shares.insiderHoldingsPct,
     sniperHoldingsPct: shares.sniperHoldingsPct,
     bundledHoldingsPct: shares.bundledHoldingsPct,
+    freshHoldingsPct: shares.freshHoldingsPct,
     agentHoldingsPct: shares.agentHoldingsPct,
     kols: shares.kols,
     mintAuthority: authorityState('mint', facts),

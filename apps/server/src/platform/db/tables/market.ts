@@ -16,6 +16,7 @@ export interface MarketHeadTable {
 export interface MarketWalletTable {
   number: number;
   address: string;
+  first_seen: Generated<Int8 | null>;
 }
 
 export interface MarketPoolTable {

@@ -28,6 +28,10 @@ export const METRICS: Readonly<Record<AlphaSort, MetricFacts>> = {
   top10HoldersPct: { label: 'Top 10', unit: '%' },
   devHoldingsPct: { label: 'Dev', unit: '%' },
   insiderHoldingsPct: { label: 'Insiders', unit: '%' },
+  sniperHoldingsPct: { label: 'Snipers', unit: '%' },
+  bundledHoldingsPct: { label: 'Bundled', unit: '%' },
+  freshHoldingsPct: { label: 'Fresh', unit: '%', sortLabel: 'Fresh wallets' },
+  agentHoldingsPct: { label: 'Agent', unit: '%', sortLabel: 'Mayhem agent' },
 };
 
 export const CALL_COLUMN = ALPHA_METRICS;

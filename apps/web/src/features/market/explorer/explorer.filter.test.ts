@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterCount, matchesText, readFilter } from './explorer.filter.ts';
+import { filterCount, isFiltering, matchesText, readFilter, readOrder } from './explorer.filter.ts';
 
 describe('column filter', () => {
   it('keeps only valid bounds that a column supports', () => {
@@ -16,6 +16,21 @@ describe('column filter', () => {
     expect(readFilter(kept)).toEqual(filter);
     expect([filterCount(filter), filterCount({})]).toEqual([2, 0]);
     expect([readFilter('holders'), readFilter(null)]).toEqual([null, null]);
+  });
+
+  it('parses a sort, which excludes no token', () => {
+    const order = { sortBy: 'freshHoldingsPct', sortDir: 'asc' } as const;
+    expect(readFilter(order)).toEqual(order);
+    expect(readOrder({ sortBy: 'freshHoldingsPct', sortDir: 'sideways' })).toEqual({
+      sortBy: 'freshHoldingsPct',
+      sortDir: 'desc',
+    });
+    expect([readOrder({ sortBy: 'athUsd' }), readOrder({ sortDir: 'asc' })]).toEqual([{}, {}]);
+    expect([filterCount(order), isFiltering(order), isFiltering({ holdersMin: 1 })]).toEqual([
+      1,
+      false,
+      true,
+    ]);
   });
 
   it('finds words in any order in name and ticker, and part of an address', () => {

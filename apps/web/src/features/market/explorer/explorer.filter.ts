@@ -15,24 +15,43 @@ export const COLUMN_FIGURES = [
   'insiderHoldingsPct',
   'sniperHoldingsPct',
   'bundledHoldingsPct',
+  'freshHoldingsPct',
   'agentHoldingsPct',
 ] as const satisfies readonly FilterFigure[];
 
-/** A column's filter, as stored and as sent to `GET /explorer`. */
-export type ColumnFilter = Bounds & Rights;
+export type ColumnFigure = (typeof COLUMN_FIGURES)[number];
+
+/** A sort that replaces the column's default. */
+export interface ColumnOrder {
+  readonly sortBy?: ColumnFigure;
+  readonly sortDir?: 'asc' | 'desc';
+}
+
+/** A column's filter and sort, as stored and as sent to `GET /explorer`. */
+export type ColumnFilter = Bounds & Rights & ColumnOrder;
 
 export const rangesOf = (filter: ColumnFilter): readonly Range[] =>
-  readRanges(filter).filter(({ figure }) => COLUMN_FIGURES.some((known) => known === figure));
+  readRanges({ ...filter }).filter(({ figure }) => COLUMN_FIGURES.some((known) => known === figure));
+
+/** Parses a stored sort; empty if it names no known figure. */
+export function readOrder(value: { readonly sortBy?: unknown; readonly sortDir?: unknown }): ColumnOrder {
+  const sortBy = COLUMN_FIGURES.find((figure) => figure === value.sortBy);
+  return sortBy === undefined ? {} : { sortBy, sortDir: value.sortDir === 'asc' ? 'asc' : 'desc' };
+}
 
 /** Parses a stored filter and omits invalid parts. Null if it is not a filter at all. */
 export const readFilter = (value: unknown): ColumnFilter | null =>
   typeof value !== 'object' || value === null
     ? null
-    : { ...writeRanges(rangesOf({ ...value })), ...readRights({ ...value }) };
+    : { ...writeRanges(rangesOf({ ...value })), ...readRights({ ...value }), ...readOrder({ ...value }) };
 
-/** Counts the bounded metrics, plus one for rights. */
+/** Returns whether a filter excludes tokens; a sort alone does not. */
+export const isFiltering = (filter: ColumnFilter): boolean =>
+  rangesOf(filter).length > 0 || hasRights(filter);
+
+/** Counts the bounded metrics, plus one for rights and one for a sort. */
 export const filterCount = (filter: ColumnFilter): number =>
-  rangesOf(filter).length + (hasRights(filter) ? 1 : 0);
+  rangesOf(filter).length + (hasRights(filter) ? 1 : 0) + (filter.sortBy === undefined ? 0 : 1);
 
 interface Matched {
   readonly tokenAddress: string;

@@ -150,6 +150,32 @@ describe('explorer', () => {
     });
   });
 
+  it('sorts and filters a column by the share of fresh wallets', async () => {
+    const calls = playServer(explorer({ new: [LATE] }));
+    openPage('/explorer');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter New' }));
+    for (const name of ['Fresh wallets', 'Bundled', 'Snipers'])
+      expect(screen.getByRole('textbox', { name: `${name} under` })).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Fresh wallets under' }), '20');
+    const order = screen.getByRole('combobox', { name: 'Sort by' });
+    for (const name of ['Snipers', 'Bundled']) within(order).getByRole('option', { name });
+    await userEvent.selectOptions(order, 'Fresh wallets');
+    await userEvent.click(screen.getByRole('button', { name: 'High to low' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByRole('button', { name: 'Filter New, 2 set' })).toBeTruthy();
+    await waitFor(() =>
+      expect(
+        calls.filter(
+          (call) =>
+            call.includes('column=new') &&
+            call.includes('freshHoldingsPctMax=20') &&
+            call.includes('sortBy=freshHoldingsPct') &&
+            call.includes('sortDir=asc'),
+        ),
+      ).not.toEqual([]),
+    );
+  });
+
   it('shows pairs of columns where three do not fit, the selected tab first', async () => {
     const tablet = (query: string) => ({ ...wide(query), matches: !query.includes('767px') });
     vi.stubGlobal('matchMedia', tablet);

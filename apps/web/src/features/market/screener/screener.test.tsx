@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, playServer } from '#/app/app.testing.tsx';
 import { tokenRowOf } from '#/shared/testing/token-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
+import { useColumns } from './columns/screener.columns.ts';
 import { buyButton, COO, listing, trader } from './screener.testing.tsx';
 
 const COPY = tokenRowOf('MintCopy', {
@@ -147,6 +148,25 @@ describe('screener', () => {
     await waitFor(() =>
       expect(calls.some((call) => call.includes('window=6h&sortBy=changePct5m&sortDir=desc'))).toBe(true),
     );
+  });
+
+  it('shows and sorts by the shares of launch wallets', async () => {
+    const calls = playServer(listing([COO]));
+    const { history } = openPage('/screener?sortBy=freshHoldingsPct');
+    await buyButton();
+    expect(screen.getByRole('columnheader', { name: 'Fresh' }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('cell', { name: '3.4%' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    for (const name of ['Snipers', 'Bundled', 'Mayhem agent'])
+      await userEvent.click(await screen.findByRole('checkbox', { name }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Bundled' }));
+    await waitFor(() => expect(history.location.search).toBe('?sortBy=bundledHoldingsPct'));
+    await userEvent.click(screen.getByRole('button', { name: 'Snipers' }));
+    await waitFor(() =>
+      expect(calls.some((call) => call.includes('sortBy=sniperHoldingsPct&sortDir=desc'))).toBe(true),
+    );
+    useColumns.getState().reset();
   });
 
   it("switches to the gainers and back, keeping the trader's own filters", async () => {

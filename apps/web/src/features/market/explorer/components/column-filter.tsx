@@ -11,14 +11,22 @@ import { writeRanges } from '#/shared/filters/ranges.ts';
 import { readRights } from '#/shared/filters/rights.ts';
 import { RightsChoice } from '#/shared/filters/rights-choice.tsx';
 import { columnOf } from '../explorer.columns.ts';
-import { COLUMN_FIGURES, type ColumnFilter as Filter, filterCount, rangesOf } from '../explorer.filter.ts';
+import {
+  COLUMN_FIGURES,
+  type ColumnFilter as Filter,
+  filterCount,
+  rangesOf,
+  readOrder,
+} from '../explorer.filter.ts';
 import { ROW_WINDOW } from '../explorer.queries.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
+import { OrderChoice } from './order-choice.tsx';
 
 function FilterForm({ column, close }: { readonly column: ExplorerColumn; readonly close: () => void }) {
   const { columns, setFilter } = useExplorerSettings();
   const [drafts, setDrafts] = useState(() => draftsOf(rangesOf(columns[column].filter)));
   const [rights, setRights] = useState(() => readRights({ ...columns[column].filter }));
+  const [order, setOrder] = useState(() => readOrder(columns[column].filter));
   const [errors, setErrors] = useState<ByFigure<RangeErrors>>({});
   const keep = (filter: Filter): void => {
     setFilter(column, filter);
@@ -28,7 +36,7 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
     event.preventDefault();
     const read = readDrafts(COLUMN_FIGURES, drafts);
     if (Object.keys(read.errors).length > 0) setErrors(read.errors);
-    else keep({ ...writeRanges(read.ranges), ...rights });
+    else keep({ ...writeRanges(read.ranges), ...rights, ...order });
   };
   return (
     <form className="flex w-78 flex-col gap-2" onSubmit={submit} noValidate>
@@ -43,6 +51,7 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
         }}
       />
       <RightsChoice chosen={rights} onChange={setRights} />
+      <OrderChoice order={order} onChange={setOrder} />
       <div className="flex gap-2">
         <Button className="flex-1 max-desk:h-10" onClick={() => keep({})}>
           Clear
@@ -55,7 +64,7 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
   );
 }
 
-/** The column's filter, behind a button with the number of active bounds. */
+/** The column's filter and sort, behind a button with the number of those set. */
 export function ColumnFilter({
   column,
   size = 24,

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLiveRows } from '#/features/market/screener/screener.queries.ts';
 import { useListBuy } from '#/features/trading/index.ts';
 import { useHeldRows } from '#/shared/lists/use-held-rows.ts';
-import { matchesText } from '../explorer.filter.ts';
+import { isFiltering, matchesText } from '../explorer.filter.ts';
 import { explorerQuery, ROW_WINDOW } from '../explorer.queries.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
 
@@ -51,7 +51,7 @@ export function useColumn(column: ExplorerColumn, text = '') {
     columnBuy,
     busy,
     press,
-    isFiltered: Object.keys(filter).length > 0,
+    isFiltered: isFiltering(filter),
   };
 }
 

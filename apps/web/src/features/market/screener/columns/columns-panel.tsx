@@ -15,7 +15,7 @@ export function ColumnsPanel({ anchor, onDismiss }: ColumnsPanelProps) {
     <PopoverPanel label="Columns" anchor={anchor} onClose={onDismiss}>
       <fieldset>
         <legend className="pb-1 text-small text-t3">Columns in this order. Token is always shown.</legend>
-        <div className="grid w-80 grid-flow-col grid-cols-2 grid-rows-10 gap-x-3">
+        <div className="grid w-80 grid-flow-col grid-cols-2 grid-rows-12 gap-x-3">
           {COLUMN_CHOICES.map(({ id, label }) => (
             <label
               key={id}

@@ -1,5 +1,5 @@
 import type { TokenRow } from '@dugout/contract/market/token';
-import { riskOf } from '@dugout/domain/share-risk';
+import { riskOf, type Share } from '@dugout/domain/share-risk';
 import { BuySellBar } from '@dugout/ui/buy-sell-bar';
 import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
@@ -95,22 +95,27 @@ const trades: Column<TokenRow> = {
   shows: ({ buys, sells }) => `${buys}/${sells}`,
 };
 
-const top10: Column<TokenRow> = {
-  id: 'top10HoldersPct',
-  head: 'Top 10',
+/** Builds a column of a share of the supply, colored by risk unless `kind` is null. */
+const share = (
+  id: Extract<ColumnId, keyof TokenRow & `${string}Pct`>,
+  head: string,
+  kind: Share | null,
+): Column<TokenRow> => ({
+  id,
+  head,
   width: '52px',
   align: 'end',
   sortable: true,
-  cell: ({ top10HoldersPct }) => {
-    const risk = riskOf('top10', top10HoldersPct);
+  cell: ({ [id]: pct }) => {
+    const risk = kind && riskOf(kind, pct);
     return (
       <span className={cn(risk === 'look' && 'text-caution', risk === 'fail' && 'text-down')}>
-        {formatShare(top10HoldersPct)}
+        {formatShare(pct)}
       </span>
     );
   },
-  shows: ({ top10HoldersPct }) => top10HoldersPct,
-};
+  shows: ({ [id]: pct }) => pct,
+});
 
 const marks: Column<TokenRow> = {
   id: 'marks',
@@ -198,8 +203,12 @@ const COLUMNS: readonly Column<TokenRow>[] = [
     (row) => row.graduationPct,
     (value) => formatShare(value, 0),
   ),
-  top10,
+  share('top10HoldersPct', 'Top 10', 'top10'),
   marks,
+  share('sniperHoldingsPct', 'Snipers', 'snipers'),
+  share('bundledHoldingsPct', 'Bundled', 'bundled'),
+  share('freshHoldingsPct', 'Fresh', null),
+  share('agentHoldingsPct', 'Agent', null),
 ];
 
 /** Returns the visible columns for a window, without the quick buy. */

@@ -30,6 +30,10 @@ export const COLUMN_CHOICES = [
   { id: 'graduationPct', label: 'Graduation', extra: true },
   { id: 'top10HoldersPct', label: 'Top 10' },
   { id: 'marks', label: 'Dev, insiders, snipers' },
+  { id: 'sniperHoldingsPct', label: 'Snipers', extra: true },
+  { id: 'bundledHoldingsPct', label: 'Bundled', extra: true },
+  { id: 'freshHoldingsPct', label: 'Fresh wallets', extra: true },
+  { id: 'agentHoldingsPct', label: 'Mayhem agent', extra: true },
   { id: 'buy', label: 'Quick Buy' },
 ] as const satisfies readonly ColumnChoice[];
 export type ColumnId = (typeof COLUMN_CHOICES)[number]['id'];

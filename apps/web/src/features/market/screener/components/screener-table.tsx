@@ -40,6 +40,10 @@ const SORTS: Readonly<Record<string, ScreenerSort>> = {
   kols: 'kols',
   graduationPct: 'graduationPct',
   top10HoldersPct: 'top10HoldersPct',
+  sniperHoldingsPct: 'sniperHoldingsPct',
+  bundledHoldingsPct: 'bundledHoldingsPct',
+  freshHoldingsPct: 'freshHoldingsPct',
+  agentHoldingsPct: 'agentHoldingsPct',
 };
 
 /** Returns the column that a list is sorted by. The change over the list's own window is that window's column. */

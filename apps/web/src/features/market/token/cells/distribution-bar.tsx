@@ -10,14 +10,21 @@ const GROUNDS: Readonly<Record<Slice['tone'], string>> = {
   others: 'bg-line3',
 };
 
+/** Shares that may overlap with any slice. */
+interface OverlappingShares {
+  readonly bundledPct: number | null;
+  readonly freshPct: number | null;
+}
+
 interface DistributionBarProps {
   readonly slices: readonly Slice[];
+  readonly overlapping: OverlappingShares;
   /** Without border and padding, for use inside a card. */
   readonly bare?: boolean;
 }
 
 /** The supply as a bar of 8 px, with its figures below. */
-export const DistributionBar = ({ slices, bare = false }: DistributionBarProps) => (
+export const DistributionBar = ({ slices, overlapping, bare = false }: DistributionBarProps) => (
   <div className={cn('flex shrink-0 flex-col gap-1.5', !bare && 'border-b border-line1 px-3 py-2')}>
     <span aria-hidden className="flex h-2 gap-px overflow-hidden rounded-badge">
       {slices.map(
@@ -32,6 +39,14 @@ export const DistributionBar = ({ slices, bare = false }: DistributionBarProps) 
           {name} <span className="text-t1">{formatShare(pct)}</span>
         </li>
       ))}
+    </ul>
+    <ul aria-label="Launch wallets" className="flex flex-wrap gap-x-4 gap-y-0.5 text-small text-t3">
+      <li title="Share of supply in wallets, other than the developer's, that bought in the slot of the creation.">
+        Bundled <span className="text-t1">{formatShare(overlapping.bundledPct)}</span>
+      </li>
+      <li title="Share of supply in wallets that were first seen at most 24 hours before they bought.">
+        Fresh wallets <span className="text-t1">{formatShare(overlapping.freshPct)}</span>
+      </li>
     </ul>
   </div>
 );

@@ -82,7 +82,10 @@ export function HoldersTab({ token, known }: { readonly token: TokenPage; readon
   if (data === undefined) return <ListState isError={isError} what="holders" onRetry={refetch} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <DistributionBar slices={distribution(token, data.items)} />
+      <DistributionBar
+        slices={distribution(token, data.items)}
+        overlapping={{ bundledPct: token.bundledHoldingsPct, freshPct: token.freshHoldingsPct }}
+      />
       <ClanmatesOf mint={token.tokenAddress} />
       <HoldersChart mint={token.tokenAddress} />
       <VirtualTable

@@ -23,7 +23,15 @@ const LOOK_ALIKES: LookAlike[] = [
   { ...tokenRowOf('MintOther', { symbol: 'COO', deepest: true }), alikeBy: 'both', deeper: true },
   { ...tokenRowOf('MintPicture', { symbol: 'GULL' }), alikeBy: 'picture', deeper: false },
 ];
-const DISTRIBUTION = { top10Pct: 18.4, devPct: 0, insiderPct: 3.1, sniperPct: 2.2, liquidityPct: 11.2 };
+const DISTRIBUTION = {
+  top10Pct: 18.4,
+  devPct: 0,
+  insiderPct: 3.1,
+  sniperPct: 2.2,
+  bundledPct: 4.8,
+  freshPct: 9.3,
+  liquidityPct: 11.2,
+};
 const POINTS = [
   { time: 1_000, holders: 100 },
   { time: 40_000, holders: 700 },
@@ -98,6 +106,9 @@ describe('scan', () => {
     expect(await scan.findByText('1 of 3 pass')).toBeTruthy();
     const checks = within(scan.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
     expect(checks.map((check) => check.textContent)).toEqual(['Top 1018.4%', 'Same name1', 'Mint-']);
+    expect(scan.getByRole('list', { name: 'Launch wallets' }).textContent).toBe(
+      'Bundled 4.8%Fresh wallets 9.3%',
+    );
     expect(scan.getByRole('img', { name: 'passed' })).toBeTruthy();
     expect(scan.getByRole('img', { name: 'caution' })).toBeTruthy();
     expect(scan.getByRole('img', { name: 'unknown' })).toBeTruthy();

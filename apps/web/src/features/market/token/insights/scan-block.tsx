@@ -98,7 +98,9 @@ export function ScanBlock({ token }: { readonly token: TokenPage }) {
         )}
         {scan !== undefined && <ScanAgain busy={isFetching} onPress={again} />}
       </header>
-      {slices !== null && <DistributionBar slices={slices} bare />}
+      {distribution !== undefined && slices !== null && (
+        <DistributionBar slices={slices} overlapping={distribution} bare />
+      )}
       <ScanState scan={scan} error={error} onRetry={again}>
         {(done) => <Checks scan={done} />}
       </ScanState>
