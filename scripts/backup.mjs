@@ -1,4 +1,4 @@
-/** A backup of database, keys, uploads and secrets: `npm run backup -- FOLDER`. */
+/** Backs up database, keys, uploads and secrets: `npm run backup -- FOLDER`. */
 import { become, bin, ensureInstalled, ROOT } from './lib/run.mjs';
 
 await ensureInstalled();

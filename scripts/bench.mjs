@@ -9,7 +9,7 @@ const all = readdirSync(join(ROOT, 'bench'))
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));
 const wanted = firstOption === -1 ? given : given.slice(0, firstOption);
-/** From the first option on everything is the benchmark's own: `npm run bench -- table --minutes 30`. */
+/** Arguments from the first option on belong to the benchmark: `npm run bench -- table --minutes 30`. */
 const options = firstOption === -1 ? [] : given.slice(firstOption);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
@@ -17,10 +17,10 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
-/** Parts of the server find each other by its own paths. */
+/** Path aliases of the server for its internal imports. */
 const env = { TSX_TSCONFIG_PATH: join(ROOT, 'apps/server/tsconfig.json') };
 let failed = 0;
-/** Every benchmark shows that it runs, whatever it prints itself. */
+/** Interval of progress messages, in addition to the benchmark's own output. */
 const PROGRESS_MS = 30_000;
 for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\n=== ${name}`);

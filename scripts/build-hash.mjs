@@ -1,6 +1,6 @@
 /**
  * `npm run --silent build-hash`: builds from a clean folder and prints a SHA-256 for the server and one for the
- * page, for others to compare with what they built from the same commit. `-- --files` lists each file's own.
+ * page, for comparison with other builds of the same commit. `-- --files` lists the hash of each file.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ await build();
 console.log(
   `node ${process.versions.node}, zlib ${process.versions.zlib}, brotli ${process.versions.brotli}`,
 );
-/** A database's own identifier is random, and the stamp hashes sources: neither is code that runs. */
+/** A database's identifier is random, and the stamp hashes sources: neither is executable code. */
 const IGNORED = ['empty-database/', '.stamp'];
 for (const [name, folder] of Object.entries(folders)) {
   const { hash, files } = hashFolder(join(ROOT, folder), (path) =>

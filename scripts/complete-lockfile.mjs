@@ -1,8 +1,8 @@
 /**
- * `node scripts/complete-lockfile.mjs [FOLDER]` after `npm install` (in that folder, else in the root): adds
- * the optional parts for other platforms that npm left out of the lockfile because the registry at hand does
- * not carry them, without which `npm ci` refuses the lockfile everywhere; and the integrity of each entry that
- * has none, as the registry publishes it. A part that is not published gets one that no bytes have.
+ * `node scripts/complete-lockfile.mjs [FOLDER]` after `npm install` (in that folder, or the root by default):
+ * adds the optional packages for other platforms that npm omitted from the lockfile because the configured
+ * registry lacks them, since `npm ci` rejects the lockfile everywhere without them; and adds the published
+ * integrity to each entry without one. An unpublished package gets an integrity that no bytes have.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const PROCESSORS = [
   'x64',
 ];
 
-/** What a part of this name runs on, as its name says it: `@biomejs/cli-linux-x64-musl`. */
+/** Returns the platform in a package name: `@biomejs/cli-linux-x64-musl`. */
 function platformOf(name) {
   const words = name.split('/').pop().split(/[-.]/);
   const system = SYSTEMS.find((candidate) => words.includes(candidate));
@@ -51,14 +51,14 @@ function platformOf(name) {
   };
 }
 
-/** SHA-512 of a package as the registry publishes it; undefined where it has no such version. */
+/** Returns the published SHA-512 of a package; undefined if the registry lacks the version. */
 function integrityOf(name, version) {
   const args = ['view', `${name}@${version}`, 'dist.integrity', '--json', '--loglevel=silent'];
   const { stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8' });
   const answer = JSON.parse(stdout);
   if (typeof answer === 'string') return answer;
   if (answer.error?.code === 'E404') return undefined;
-  throw new Error(`The registry does not say what ${name}@${version} is: ${answer.error?.summary}`);
+  throw new Error(`the registry returned no data for ${name}@${version}: ${answer.error?.summary}`);
 }
 
 const path = join(ROOT, process.argv[2] ?? '', 'package-lock.json');

@@ -20,7 +20,7 @@ const text = (points) =>
 const alike = new Map();
 for (const line of readFileSync(process.argv[2], 'utf8').split('\n')) {
   const [, source, prototype] = LINE.exec(line.replace(/^\uFEFF/, '')) ?? [];
-  // Skeletons map decomposed text, in which composed characters do not occur.
+  // Skeletons map decomposed text, which contains no composed characters.
   if (source === undefined || text(source).normalize('NFD') !== text(source)) continue;
   alike.set(lower(prototype), [...(alike.get(lower(prototype)) ?? []), lower(source)]);
 }

@@ -15,7 +15,7 @@ const parts = [
 const stop = () => {
   for (const part of parts) part.kill('SIGTERM');
 };
-// Where one ends, the other has no use. This program waits for both.
+// If one ends, the other is useless. This program waits for both.
 for (const part of parts) part.on('exit', stop);
 const ends = await Promise.all(parts.map((part) => follow(part, 'npm run dev')));
 process.exit(ends.find(({ code }) => code !== 0)?.code ?? 0);

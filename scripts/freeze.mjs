@@ -1,6 +1,6 @@
 /**
- * `npm run freeze` stops every signature and export at once, on a running server too; reading goes on.
- * `npm run freeze -- --lift` ends that. `DATA_DIR` is that of the server.
+ * `npm run freeze` stops all signatures and exports immediately, even on a running server; reading continues.
+ * `npm run freeze -- --lift` lifts the freeze. `DATA_DIR` is the server's.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Fails unless every package of every lock file has a SHA-512 integrity, so that `npm ci` installs the bytes
- * that were locked and no others, on every platform.
+ * Fails unless every package of every lock file has a SHA-512 integrity, so that `npm ci` installs exactly the
+ * locked bytes on every platform.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run log-events`: every line that the server may write to its log, as the code has it. */
+/** `npm run log-events`: prints every log line of the server's code. */
 import { join } from 'node:path';
 import { logEventsUnder } from './lib/log-events.mjs';
 import { ROOT } from './lib/run.mjs';

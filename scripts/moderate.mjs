@@ -1,4 +1,7 @@
-/** Reports, hidden messages, suspensions and invitations, on the running server: `npm run moderate -- reports`. */
+/**
+ * Manages reports, hidden messages, suspensions and invitations on the running server: `npm run moderate --
+ * reports`.
+ */
 import { bin, ensureInstalled, ROOT, run } from './lib/run.mjs';
 
 await ensureInstalled();

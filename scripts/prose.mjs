@@ -1,7 +1,7 @@
 /**
- * Finds odd English in comments, strings, test titles and Markdown: prints the file, the line, the phrase and
- * what to write instead, and ends with 1 when it finds any. The phrases are in `lib/prose-patterns.mjs`.
- * `node scripts/prose.mjs FOLDER...` checks these folders, those that are still to be rewritten included.
+ * Finds odd English in comments, strings, test titles and Markdown: prints file, line, phrase and replacement,
+ * and exits with 1 when it finds any. The phrases are in `lib/prose-patterns.mjs`. `node scripts/prose.mjs
+ * FOLDER...` checks these folders, including pending ones.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A backup into an empty folder and database: `npm run restore -- FOLDER`. */
+/** Restores a backup into an empty folder and database: `npm run restore -- FOLDER`. */
 import { become, bin, ensureInstalled, ROOT } from './lib/run.mjs';
 
 await ensureInstalled();

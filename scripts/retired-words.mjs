@@ -1,7 +1,7 @@
 /**
- * Names that use a retired word: identifiers and file names, with file:line and what to write instead. The
- * words and their exceptions are `lib/retired-words.mjs`; `docs/glossary.md` says what the terms mean. Ends
- * with 1 when there is one.
+ * Finds names with a retired word: prints file:line and the replacement for identifiers and file names. The words
+ * and exceptions are in `lib/retired-words.mjs`; `docs/glossary.md` defines the terms. Exits with 1 when it finds
+ * any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -20,7 +20,7 @@ function* filesIn(folder) {
   }
 }
 
-/** `takeBackSlots`, `TAKE_BACK` and `take-back.ts` as words with spaces around them. */
+/** Splits `takeBackSlots`, `TAKE_BACK` and `take-back.ts` into words with spaces around them. */
 const wordsOf = (name) =>
   ` ${name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

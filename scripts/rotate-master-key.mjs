@@ -1,4 +1,4 @@
-/** A new master key for the signer's folder, while nothing runs: `npm run rotate-master-key`. */
+/** Rotates the master key of the signer's folder, while nothing runs: `npm run rotate-master-key`. */
 import { bin, ensureInstalled, ROOT, run } from './lib/run.mjs';
 
 await ensureInstalled();

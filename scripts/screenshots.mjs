@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: pictures of the running product for the docs, on a server and data folder of its
- * own.
+ * `npm run screenshots`: takes pictures of the running product for the docs, with a separate server and data
+ * folder.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -53,12 +53,11 @@ async function untilReady() {
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('the server ended before it was ready');
+  throw new Error('the server exited before it was ready');
 }
 
 /**
- * A trader with four positions, tokens on the watchlist and followed wallets; gives back the token that the
- * pictures show.
+ * Creates a trader with four positions, watched tokens and followed wallets; returns the token for the pictures.
  */
 async function trade(context) {
   const post = (path, body) => context.request.post(base + path, { data: body, headers: { origin: base } });
@@ -105,7 +104,7 @@ const SIZES = [
 
 const THEMES = ['dark', 'light'];
 
-/** The desk: the token's page with watchlist and positions, and the tracker where there is room for it. */
+/** Opens the desk: the token's page with watchlist and positions, and the tracker if there is room. */
 async function desk(page, row) {
   await page.goto(`${base}/screener/${row.poolAddress}`);
   await page.waitForSelector('[data-testid=price]');
@@ -135,7 +134,7 @@ try {
   for (const { name: size, ...options } of [...SIZES, WIDE]) {
     for (const theme of THEMES) {
       const context = await browser.newContext({ ...options, storageState: state });
-      // Settings of a signed-in trader are the server's.
+      // Settings of a signed-in trader are stored on the server.
       await context.request.put(`${base}/api/v1/settings`, {
         data: { theme: { mode: theme } },
         headers: { origin: base },

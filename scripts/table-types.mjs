@@ -1,5 +1,5 @@
 /**
- * Writes the types of the database's tables to apps/server/src/platform/db/tables: after each change of a
+ * Writes the types of the database's tables to apps/server/src/platform/db/tables. Run it after each change of a
  * migration.
  */
 import { bin, ensureInstalled, ROOT, run } from './lib/run.mjs';

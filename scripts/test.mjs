@@ -1,7 +1,7 @@
 /**
- * Types, lint, boundaries, then unit, integration and browser tests. Ends with one line: `N passed, N
- * failed`. `npm test -- unit` runs one part; the parts are static, unit and browser, and long: the tests that
- * take too long for every change, whose files are named `*.long.test.ts` and `*.long.spec.ts`.
+ * Runs types, lint, boundaries, then unit, integration and browser tests. Ends with one line: `N passed, N
+ * failed`. `npm test -- unit` runs one part; the parts are static, unit and browser, and long: tests too slow for
+ * every change, in files named `*.long.test.ts` and `*.long.spec.ts`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ await ensureInstalled();
 const { ensureChromium } = await import('./lib/chromium.mjs');
 const { buildIfStale } = await import('./lib/build.mjs');
 
-/** The native compiler; the older one beside it serves the tools that read TypeScript through its API. */
+/** The native compiler; the older one serves tools that read TypeScript through its API. */
 const TSC = 'node_modules/typescript7/bin/tsc';
 
 /** Keeps color codes out of logs. */
@@ -20,7 +20,7 @@ const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 const reports = mkdtempSync(join(tmpdir(), 'dugout-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, by name: printed last, where nobody has to look for it. */
+/** Names of failed tests, printed last so that they are easy to find. */
 const failures = [];
 
 const check = async (name, command, args) => {
@@ -38,7 +38,7 @@ const readReport = (file) => {
   }
 };
 
-/** A runner that fails without a failed test of its own (a crash, a bad import) counts as one failure. */
+/** A runner that fails without a failed test (a crash, a bad import) counts as one failure. */
 const count = (code, passed, failed, skipped) => {
   totals.passed += passed;
   totals.skipped += skipped;
@@ -96,7 +96,7 @@ async function vitest(title, projects) {
   for (const { name, status: ofFile, assertionResults } of report?.testResults ?? []) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     for (const { fullName } of failed) failures.push(`${relative('.', name)} > ${fullName}`);
-    // A file that fails before its first test.
+    // A file that failed before its first test.
     if (ofFile === 'failed' && failed.length === 0) failures.push(relative('.', name));
   }
   count(

@@ -1,7 +1,7 @@
 /**
- * `npm run version-ages [-- COMMIT]`: fails when package-lock.json names a version that the one of COMMIT (the
- * last commit by default) does not, and that was published less than a week ago. Most packages that were taken
- * over are found out within days. Asks the registry that npm is set to.
+ * `npm run version-ages [-- COMMIT]`: fails when package-lock.json contains a version that COMMIT's (the last
+ * commit by default) does not, and that was published less than a week ago. Most compromised packages are
+ * detected within days. Queries npm's configured registry.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -24,7 +24,7 @@ const SOURCES = [
 ];
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
 
-/** A hash over the names and contents of everything that the build reads. */
+/** Returns a hash over the names and contents of all build inputs. */
 function sourceHash() {
   const hash = createHash('sha256');
   const walk = (path) => {
@@ -44,7 +44,10 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Bundles the server, its signer, what asks a KMS, what reads prices and what decodes pictures into apps/server/dist, the web into apps/web/dist. */
+/**
+ * Bundles the server, its signer, the KMS client, the price reader and the picture decoder into apps/server/dist,
+ * and the web app into apps/web/dist.
+ */
 export async function build() {
   const esbuild = [
     '--bundle',

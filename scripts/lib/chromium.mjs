@@ -3,13 +3,13 @@ import { run } from './run.mjs';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where Chromium is, or null. CHROMIUM_PATH names another place. */
+/** Returns the path of Chromium, or null. CHROMIUM_PATH overrides it. */
 export const findChromium = () =>
   [process.env['CHROMIUM_PATH'], ...PLACES].find((path) => path && existsSync(path)) ?? null;
 
 /**
- * Chromium's path; installs it with the system's package manager where that is possible, else says what to
- * do.
+ * Returns Chromium's path, installing it with the system's package manager if possible; otherwise prints
+ * instructions.
  */
 export async function ensureChromium() {
   const found = findChromium();

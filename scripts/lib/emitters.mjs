@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** What makes an emitter whose unheard `error` event ends the process, by the module that it comes from. */
+/** Constructors of emitters that end the process on an unhandled `error` event, by module. */
 const MAKERS = {
   'node:net': ['connect', 'createConnection', 'createServer', 'Socket'],
   'node:http': ['createServer', 'request'],
@@ -17,7 +17,7 @@ const MAKERS = {
   pino: ['destination', 'transport'],
 };
 
-/** The makers that a file imports, by the text that calls them: `spawn`, `pg.Pool`. */
+/** Returns the constructors imported by a file, by call text: `spawn`, `pg.Pool`. */
 function importedMakers(file) {
   const makers = new Set();
   for (const statement of file.statements) {
@@ -36,7 +36,7 @@ function importedMakers(file) {
   return makers;
 }
 
-/** The variable or field that holds a value; null for one that is passed on or returned. */
+/** Returns the variable or field that holds a value; null for a value passed on or returned. */
 function holderOf(node) {
   let parent = node.parent;
   while (
@@ -51,8 +51,8 @@ function holderOf(node) {
 }
 
 /**
- * The emitters that a source file makes: `holder` (null where it is passed on), `maker`, and `hasListener`,
- * whether the file listens to its `error` event for as long as it lives.
+ * Returns the emitters created in a source file: `holder` (null when passed on), `maker`, and `hasListener`,
+ * whether the file listens to its `error` event for its whole life.
  */
 export function emittersIn(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -73,7 +73,7 @@ export function emittersIn(path, text) {
   return emitters;
 }
 
-/** Those of all files under `folder`, with their file. */
+/** Returns the emitters of all files under `folder`, with their file. */
 export const emittersUnder = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.ts') && !/\.(test|harness|fixture|d)\.ts$/.test(name))

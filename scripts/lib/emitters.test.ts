@@ -6,9 +6,9 @@ import { emittersIn, emittersUnder } from './emitters.mjs';
 const SOURCES = new URL('../../apps/server/src', import.meta.url).pathname;
 const read = (file: string): string => readFileSync(join(SOURCES, file), 'utf8');
 
-/** Emitters without a lasting listener of their own file, with the reason why none can end the process. */
+/** Emitters without a permanent listener in their file, with the reason why none can end the process. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'app/backup/backup-folder.ts createReadStream': 'a pipeline listens: of its own, or of who reads the piece',
+  'app/backup/backup-folder.ts createReadStream': 'its own pipeline listens, or the one that reads the piece',
   'app/backup/backup-folder.ts createWriteStream': 'a pipeline listens',
   'app/backup/data-files.ts createReadStream': 'an iteration listens',
   'app/backup/piece-files.ts createReadStream': 'it gets its listener in the same statement',
@@ -16,14 +16,14 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'app/free-port.ts createServer': 'it is closed as soon as it listens or fails, and takes no connection',
   'app/price-process.ts createInterface': 'its input has a listener',
   'platform/db/embedded/embedded.ts Worker': 'startEmbedded listens from its start to its end',
-  'platform/realtime/realtime-server.ts WebSocketServer': 'it has no server of its own: `noServer`',
+  'platform/realtime/realtime-server.ts WebSocketServer': 'it has no HTTP server: `noServer`',
   'signer/handed-key.ts Socket': '`receive` listens',
   'signer/handed-key.ts connect': '`receive` listens',
   'signer/start-signer.ts spawn': 'signer/link/child-link.ts listens to `child`',
 };
 
-describe('[R4] The inventory of emitters', () => {
-  it('has each emitter that a file makes, and whether its error event is always heard', () => {
+describe('[R4] the inventory of emitters', () => {
+  it('lists each emitter created in a file, and whether its error event is always handled', () => {
     const text = `
       import { connect, type Socket } from 'node:net';
       import pg from 'pg';
@@ -43,7 +43,7 @@ describe('[R4] The inventory of emitters', () => {
     ]);
   });
 
-  it('has no emitter in the server, the signer or the price reader whose error would end the process', () => {
+  it('contains no emitter in server, signer or price reader whose error would end the process', () => {
     const emitters = emittersUnder(SOURCES);
     expect(emitters.length).toBeGreaterThan(20);
     const unheard = emitters
@@ -52,7 +52,7 @@ describe('[R4] The inventory of emitters', () => {
     expect([...new Set(unheard)].sort()).toEqual(Object.keys(EXCEPTIONS).sort());
   });
 
-  it('has a listener for each pipe to a process that is started', () => {
+  it('contains a listener for each pipe to a child process', () => {
     const pipes = [
       'platform/pictures/decoder/decoder-process.ts',
       'signer/link/child-link.ts',
@@ -62,7 +62,7 @@ describe('[R4] The inventory of emitters', () => {
       expect(read(file)).toMatch(/\bof \[.*stdout, .*stderr\]\)\s*stream\.on\('error'/);
   });
 
-  it('has a listener for the standard output of each process that lives on', () => {
+  it('contains a listener for the standard output of each long-lived process', () => {
     const mains = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('main.ts') && !/cli\/|kms\//.test(file),
     );

@@ -2,8 +2,8 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes an empty database folder, which a first start copies instead of initialising one. The user who starts
- * need not be the one who built: all may read it, and nobody else may change it.
+ * Creates an empty database folder, which a first start copies instead of initializing one. The starting user may
+ * differ from the building user, so it is readable by all and writable only by its owner.
  */
 export async function prepareDatabase(folder) {
   rmSync(folder, { recursive: true, force: true });

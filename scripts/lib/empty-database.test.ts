@@ -7,7 +7,7 @@ import { prepareDatabase } from './empty-database.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'dugout-empty-database-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('can be copied by a user who did not build it, and changed by nobody else', async () => {
+it('can be copied by another user than its builder, and modified by nobody else', async () => {
   const before = process.umask(0o077);
   try {
     await prepareDatabase(join(folder, 'strict'));

@@ -1,4 +1,4 @@
-/** Lists the tests that failed first and passed at their second try, with what went wrong. */
+/** Lists the tests that failed first and passed on retry, with the first error. */
 export default class FlakyReporter {
   #flaky = [];
 

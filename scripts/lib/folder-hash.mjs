@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** Paths of all files below a folder, with forward slashes, in the order of their bytes. */
+/** Returns the paths of all files below a folder, with forward slashes, in byte order. */
 function filesBelow(folder, prefix = '') {
   return readdirSync(join(folder, prefix), { withFileTypes: true })
     .flatMap((entry) =>
@@ -14,8 +14,8 @@ function filesBelow(folder, prefix = '') {
 }
 
 /**
- * The SHA-256 of each file of a folder, and one over all of them: over lines of hash, two spaces and path, as
- * `sha256sum` prints them. `isIgnored` says which paths are left out.
+ * Returns the SHA-256 of each file of a folder, and one over all of them: over lines of hash, two spaces and
+ * path, as printed by `sha256sum`. `isIgnored` excludes paths.
  */
 export function hashFolder(folder, isIgnored = () => false) {
   const files = filesBelow(folder)

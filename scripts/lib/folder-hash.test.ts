@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('hashes a folder as sha256sum does, file by file', () => {
+it('hashes a folder like sha256sum, file by file', () => {
   const lines = execFileSync('sha256sum', ['a.js', 'b/c/one.js'], { cwd: folder, encoding: 'utf8' });
   const { files, hash } = hashFolder(folder);
   expect(files.map((file: { hash: string; path: string }) => `${file.hash}  ${file.path}\n`).join('')).toBe(
@@ -24,7 +24,7 @@ it('hashes a folder as sha256sum does, file by file', () => {
   expect(hash).toBe(createHash('sha256').update(lines).digest('hex'));
 });
 
-it('sees a changed byte, a changed name and a new file, and no file that is left out', () => {
+it('detects a changed byte, a changed name and a new file, and ignores excluded files', () => {
   const { hash } = hashFolder(folder);
   const isLog = (path: string): boolean => path.endsWith('.log');
   writeFileSync(join(folder, 'b/x.log'), 'later');

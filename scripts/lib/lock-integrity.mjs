@@ -2,14 +2,14 @@ import { nameAt } from './lock-versions.mjs';
 
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
-/** The integrity of a package that the registry does not carry: no bytes have it, so npm leaves the part out. */
+/** The integrity of a package missing from the registry: no bytes have it, so npm omits the package. */
 export const UNPUBLISHED = `sha512-${Buffer.alloc(64).toString('base64')}`;
 
-/** Packages of a lock file that npm installs: those of the workspace itself are not among them. */
+/** Returns the packages of a lock file that npm installs, without the workspace's own. */
 export const installedOf = ({ packages }) =>
   Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true);
 
-/** Places of a lock file whose package could be other bytes than those that were locked. */
+/** Returns the lock file's entries without an integrity, whose bytes could differ from the locked ones. */
 export const placesWithoutIntegrity = (lock) =>
   installedOf(lock)
     .filter(
@@ -18,16 +18,16 @@ export const placesWithoutIntegrity = (lock) =>
     )
     .map(([place]) => place);
 
-/** Places of a lock file whose optional part npm leaves out, because nothing was published when it was locked. */
+/** Returns the optional entries that npm omits, because they were unpublished when locked. */
 export const unpublishedPlaces = (lock) =>
   installedOf(lock)
     .filter(([, { integrity }]) => integrity === UNPUBLISHED)
     .map(([place]) => place);
 
 /**
- * The lock file with the published integrity in each entry that has none. `integrityOf(name, version)` answers
- * what the registry publishes, or undefined. An optional part that is not published becomes `UNPUBLISHED`; any
- * other package without a SHA-512 integrity throws.
+ * Returns the lock file with the published integrity in each entry without one. `integrityOf(name, version)`
+ * returns the registry's value, or undefined. An unpublished optional package becomes `UNPUBLISHED`; any other
+ * package without a SHA-512 integrity throws.
  */
 export function withIntegrity(lock, integrityOf) {
   const packages = { ...lock.packages };
@@ -36,7 +36,7 @@ export function withIntegrity(lock, integrityOf) {
     const name = nameAt(place, entry);
     const integrity = integrityOf(name, entry.version) ?? (entry.optional ? UNPUBLISHED : undefined);
     if (!SHA512.test(integrity ?? ''))
-      throw new Error(`The registry gives no SHA-512 integrity of ${name}@${entry.version}`);
+      throw new Error(`the registry has no SHA-512 integrity of ${name}@${entry.version}`);
     packages[place] = { ...entry, integrity };
   }
   return { ...lock, packages };

@@ -18,8 +18,8 @@ const lock = {
   },
 };
 
-describe('[R11] The integrity of a lock file', () => {
-  it('is missed where an entry has none, a weaker hash or a part of one, whatever the platform', () => {
+describe('[R11] the integrity of a lock file', () => {
+  it('is reported missing for an entry with none, a weaker hash or a partial one, on any platform', () => {
     expect(placesWithoutIntegrity(lock)).toEqual([
       'node_modules/b',
       'node_modules/a/node_modules/@c/d',
@@ -28,7 +28,7 @@ describe('[R11] The integrity of a lock file', () => {
     ]);
   });
 
-  it('is completed by what the registry published of that name and version, and nothing else changes', () => {
+  it('is completed from the registry by name and version, without other changes', () => {
     const { packages } = lock;
     expect(withIntegrity(lock, published)).toEqual({
       ...lock,
@@ -42,7 +42,7 @@ describe('[R11] The integrity of a lock file', () => {
     });
   });
 
-  it('is that of no bytes for an optional part that is not published, and is asked for again the next time', () => {
+  it('is that of no bytes for an unpublished optional package, and is requested again the next time', () => {
     const first = withIntegrity(lock, (name: string, version: string) =>
       name === 'b' ? undefined : published(name, version),
     );
@@ -56,7 +56,7 @@ describe('[R11] The integrity of a lock file', () => {
   it.each([
     ['nothing', undefined],
     ['a weaker hash', 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk='],
-  ])('is not made up for a package that is needed, where the registry gives %s', (_what, integrity) => {
+  ])('is never invented for a required package when the registry returns %s', (_what, integrity) => {
     expect(() =>
       withIntegrity(lock, (name: string, version: string) =>
         name === 'b' ? published(name, version) : integrity,

@@ -1,6 +1,6 @@
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Name of the package at a place of a lock file: `node_modules/a/node_modules/@b/c` is `@b/c`. */
+/** Returns the package name of a lock file entry: `node_modules/a/node_modules/@b/c` is `@b/c`. */
 export const nameAt = (place, entry) => entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 13);
 
 const versionsOf = ({ packages }) =>
@@ -13,15 +13,15 @@ const versionsOf = ({ packages }) =>
       }),
   );
 
-/** Versions, each once, that the later lock file names and the earlier one does not. */
+/** Returns the versions in the later lock file that the earlier one lacks, each once. */
 export function newVersions(before, after) {
   const known = versionsOf(before);
   return [...versionsOf(after)].filter(([key]) => !known.has(key)).map(([, item]) => item);
 }
 
 /**
- * Those of `versions` that are younger than a week at `now` (Unix ms), or of which the registry has no time.
- * `publishedAt(name, version)` answers an ISO 8601 time or undefined.
+ * Returns the `versions` younger than a week at `now` (unix ms), or without a time in the registry.
+ * `publishedAt(name, version)` returns an ISO 8601 time or undefined.
  */
 export function tooYoung(versions, publishedAt, now) {
   return versions.flatMap((item) => {

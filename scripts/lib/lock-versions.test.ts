@@ -4,8 +4,8 @@ import { newVersions, tooYoung } from './lock-versions.mjs';
 const NOW = Date.UTC(2026, 10, 24);
 const daysAgo = (days: number): string => new Date(NOW - days * 86_400_000).toISOString();
 
-describe('Versions that a lock file brings in', () => {
-  it('names each new version once, wherever it stands, and no version that was there before', () => {
+describe('new versions in a lock file', () => {
+  it('are listed once, wherever they occur, without old ones', () => {
     const before = { packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } };
     const after = {
       packages: {
@@ -34,7 +34,7 @@ describe('Versions that a lock file brings in', () => {
     ['no known time', undefined, true],
     ['a time in the future', daysAgo(-1), true],
     ['no readable time', 'yesterday', true],
-  ])('judges a version of %s', (_age, published, refused) => {
+  ])('are judged when the version is %s', (_age, published, refused) => {
     const young = tooYoung([{ name: 'a', version: '1.0.0' }], () => published, NOW);
     expect(young.length).toBe(refused ? 1 : 0);
   });

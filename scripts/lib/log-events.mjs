@@ -13,8 +13,8 @@ const wordsOf = (node) =>
     : (node?.getText() ?? '');
 
 /**
- * The lines that a source file may write to the log: `level`, `words` (the text, or the expression that gives
- * it) and `fields` (their names).
+ * Returns the log lines of a source file: `level`, `words` (the text, or the expression that yields it) and
+ * `fields` (their names).
  */
 export function logEventsIn(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -38,7 +38,7 @@ export function logEventsIn(path, text) {
   return events;
 }
 
-/** Those of all files under `folder`, with their file. */
+/** Returns the log lines of all files under `folder`, with their file. */
 export const logEventsUnder = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.ts') && !/\.(test|harness)\.ts$/.test(name))

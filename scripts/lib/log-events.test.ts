@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { logEventsIn, logEventsUnder } from './log-events.mjs';
 
-describe('[R12] The inventory of log events', () => {
-  it('has each line that a file may log, with its level, its words and the names of its fields', () => {
+describe('[R12] the inventory of log events', () => {
+  it('lists each line that a file may log, with its level, text and field names', () => {
     const text = `
       log.info({}, 'stopped');
       this.#options.log.error({ error, topic: topic.name }, \`it failed\`);
@@ -18,7 +18,7 @@ describe('[R12] The inventory of log events', () => {
     ]);
   });
 
-  it('has those of the server, and no field is named like a secret', () => {
+  it('covers the server, and has no field named like a secret', () => {
     const events = logEventsUnder(new URL('../../apps/server/src', import.meta.url).pathname);
     const named = (words: string) => events.find((event) => event.words === words);
     expect(named('stopping')).toMatchObject({ level: 'info', fields: ['signal'], file: 'main.ts' });

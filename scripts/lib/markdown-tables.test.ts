@@ -9,14 +9,14 @@ const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].co
     .map((name) => join('docs', name)),
 );
 
-/** Cells of a row as GitHub counts them: a pipe divides even within code, unless it is escaped. */
+/** Counts the cells of a row as GitHub does: a pipe separates even within code, unless escaped. */
 const cellsOf = (row: string): number =>
   row
     .trim()
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/).length;
 
-/** Rows that a reader does not see as such: without a head, or with more or fewer cells than it. */
+/** Returns rows that do not render as such: without a header, or with another number of cells. */
 function brokenRows(text: string): string[] {
   const broken: string[] = [];
   let inCode = false;
@@ -47,6 +47,6 @@ it('finds rows that do not render', () => {
   expect(brokenRows('| a | b |\n|---|---|\n| 1 | `x\\|y` |\n')).toEqual([]);
 });
 
-it.each(files)('%s has tables that render', (file) => {
+it.each(files)('%s has only tables that render', (file) => {
   expect(brokenRows(readFileSync(join(ROOT, file), 'utf8'))).toEqual([]);
 });

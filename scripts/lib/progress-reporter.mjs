@@ -1,4 +1,4 @@
-/** A run in which no test ends for this long is stuck: a blocked worker ignores test timeouts. */
+/** A run without a finished test for this long is stuck; a blocked worker ignores test timeouts. */
 const STALLED_MS = 10 * 60_000;
 
 function report(name, errors) {
@@ -8,8 +8,8 @@ function report(name, errors) {
 }
 
 /**
- * Prints each failure as it happens, by name, so that a run that is cut off still says what failed. Ends a run
- * that is stuck, and names the files that it is stuck in.
+ * Prints each failure by name as it happens, so that an interrupted run still shows it. Ends a stuck run, and
+ * names its files.
  */
 export default class ProgressReporter {
   #running = new Set();

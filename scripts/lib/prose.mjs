@@ -9,7 +9,7 @@ const withoutMarks = (comment) =>
     .replace(/^[ \t]*(\*|\/\/|--)? ?/gm, '')
     .trim();
 
-/** A string that reads as a sentence: two spaces or more, and no SQL, CSS classes or addresses. */
+/** Reports whether a string reads as a sentence: two spaces or more, and no SQL, CSS classes or addresses. */
 const isSentence = (text) =>
   (text.match(/[a-z’']+ /gi)?.length ?? 0) >= 2 &&
   !/^\s*(select|insert|update|delete|with|create|alter|drop|grant|begin)\b/i.test(text);
@@ -58,7 +58,7 @@ const proseOfSql = (source) =>
     line: source.slice(0, match.index).split('\n').length,
   }));
 
-/** Paragraphs, list items and table rows of a page, without code. */
+/** Returns the paragraphs, list items and table rows of a page, without code. */
 function proseOfPage(source) {
   const found = [];
   let fenced = false;
@@ -71,8 +71,8 @@ function proseOfPage(source) {
 }
 
 /**
- * Returns the comments, sentences in strings, test titles and paragraphs of a file; none of a file of another
- * kind, which is not read.
+ * Returns the comments, sentences in strings, test titles and paragraphs of a file. Files of other kinds are not
+ * read and yield none.
  */
 export function proseIn(file, read) {
   if (CODE.test(file) && !file.endsWith('.d.ts')) return proseOfCode(file, read());

@@ -25,7 +25,7 @@ it('[TRK-03] opens at 600x290', () => {});
     ]);
   });
 
-  it('leaves out directives, SQL, class names and single words', () => {
+  it('excludes directives, SQL, class names and single words', () => {
     const source = `// biome-ignore lint: asked by the framework
 const a = ['select what is told from b', 'flex', 'px-2'];`;
     expect(prose('a.ts', source)).toEqual([]);
@@ -37,7 +37,7 @@ const a = ['select what is told from b', 'flex', 'px-2'];`;
     ]);
   });
 
-  it('reads pages without their code', () => {
+  it('excludes the code of pages', () => {
     const page = '# Title\n\n- Run `npm test` now.\n```\nwhat is told\n```\n';
     expect(prose('a.md', page)).toEqual([
       { text: 'Title', line: 1 },
@@ -45,7 +45,7 @@ const a = ['select what is told from b', 'flex', 'px-2'];`;
     ]);
   });
 
-  it('does not read files of another kind', () => {
+  it('does not read files of other kinds', () => {
     const read = () => {
       throw new Error('must not be read');
     };

@@ -1,4 +1,4 @@
-/** Words that names no longer use, each with what to write instead. A phrase matches words in a row. */
+/** Retired words in names, each with its replacement. A phrase matches consecutive words. */
 export const RETIRED = {
   asleep: 'dormant',
   ask: 'request, query, fetch',
@@ -46,8 +46,8 @@ export const RETIRED = {
 };
 
 /**
- * Names that keep such a word, and why. `name` is the whole identifier or file name, `in` a folder or file;
- * either may be left out.
+ * Names that keep a retired word, with reasons. `name` is the whole identifier or file name, `in` a folder or
+ * file; either may be omitted.
  */
 export const EXCEPTIONS = [
   { name: 'ClickHouse', why: 'the name of the database' },

@@ -9,12 +9,12 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The exit code of a program: 128 and the signal's number when a signal ended it, as shells count. */
+/** Returns a program's exit code: 128 plus the signal's number when a signal ended it, as in shells. */
 const exitCode = (code, signal) => code ?? (signal ? 128 + constants.signals[signal] : 1);
 
 /**
- * Passes signals on to a child, so that whoever stops this program stops the child. Answers the child's exit
- * code, and whether a signal came: then nothing else may be started.
+ * Forwards signals to a child, so that stopping this program stops the child. Resolves to the child's exit code,
+ * and whether a signal arrived, after which nothing else may be started.
  */
 export function follow(child, what) {
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export async function become(command, args, options = {}) {
   process.exit((await follow(child, command)).code);
 }
 
-/** Runs a program in the repository's root with its output shown; answers its exit code. */
+/** Runs a program in the repository's root with visible output; resolves to its exit code. */
 export async function run(command, args, { env = {}, quiet = false } = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -54,7 +54,7 @@ export async function run(command, args, { env = {}, quiet = false } = {}) {
   return code;
 }
 
-/** As `run`, but ends this program when that one fails. */
+/** Like `run`, but exits this program when that one fails. */
 export async function must(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) {
@@ -63,12 +63,12 @@ export async function must(command, args, options) {
   }
 }
 
-/** A program of node_modules/.bin. */
+/** Returns the path of a program in node_modules/.bin. */
 export const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 
 /**
- * Installs what the lockfile says when it is not there, or is older than the lockfile. Install scripts stay
- * off (.npmrc); none of our parts needs one.
+ * Installs the lockfile's packages when they are missing or older than the lockfile. Install scripts stay off
+ * (.npmrc); no package needs one.
  */
 export async function ensureInstalled() {
   linkWorkspaces(ROOT);
@@ -76,14 +76,15 @@ export async function ensureInstalled() {
   const fresh =
     existsSync(marker) && statSync(marker).mtimeMs >= statSync(join(ROOT, 'package-lock.json')).mtimeMs;
   if (fresh || (existsSync(marker) && sameLock(marker))) return;
-  console.log('Installing what package-lock.json says ...');
-  // Without warnings: some packages deep down ask for a newer Node than they need. Tests run on all we name.
+  console.log('Installing packages from package-lock.json ...');
+  // Hides warnings: some transitive packages require a newer Node than they need. Tests cover all versions we
+  // support.
   await must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /**
- * True when every package of the lockfile is installed in the version that it names (file times alone change
- * with every checkout). The workspace's own packages are linked, whatever their version.
+ * Reports whether every package of the lockfile is installed in its version (file times alone change with every
+ * checkout). The workspace's own packages are linked, whatever their version.
  */
 function sameLock(marker) {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;

@@ -1,4 +1,4 @@
-/** The programs of package.json pass signals on, through npm, and wait for what they started. */
+/** The programs of package.json forward signals through npm, and wait for their children. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROOT } from './run.mjs';
 
-/** Notes when it starts, when a signal reaches it, and when it has ended, which takes a while. */
+/** Records its start, the arrival of a signal, and its end, which takes a while. */
 const CHILD = `#!/usr/bin/env node
 const { appendFileSync } = require('node:fs');
 const note = (line) => appendFileSync(process.env.NOTES, line + '\\n');
@@ -42,7 +42,7 @@ beforeEach(() => {
   };
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   put('package.json', JSON.stringify({ name: 'signals', version: '1.0.0', scripts }));
-  // As if everything were installed and built.
+  // Simulates an installed and built checkout.
   put('package-lock.json', '{"packages":{}}');
   put('node_modules/.package-lock.json', '{"packages":{}}');
   for (const file of ['start.mjs', 'dev.mjs', 'trial.mjs', 'bench.mjs', 'lib/run.mjs']) {
@@ -78,7 +78,7 @@ describe.each([
   ['bench', 1, 7],
 ])('npm run %s', (name, children, code) => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'passes %s on and ends after what it started',
+    'forwards %s and ends after its children',
     async (signal) => {
       const started = spawn('npm', ['run', name], {
         cwd: folder,
@@ -90,7 +90,7 @@ describe.each([
       await vi.waitFor(() => expect(notes()).toHaveLength(children), { timeout: 30_000, interval: 50 });
       started.kill(signal);
       expect(await ended).toBe(code);
-      // All of them had ended when npm did.
+      // All children had ended when npm did.
       expect(notes().filter((note) => note === 'ended')).toHaveLength(children);
     },
     60_000,

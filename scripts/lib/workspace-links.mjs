@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Links each workspace package that node_modules does not have yet, as npm would: after a pull that brings a
- * new one, nothing has to be installed again. Does nothing where nothing is installed. Answers the places
- * that were linked.
+ * Links missing workspace packages into node_modules, as npm would, so that a pull with a new package needs no
+ * installation. Does nothing without an installation. Returns the new links.
  */
 export function linkWorkspaces(root) {
   if (!existsSync(join(root, 'node_modules'))) return [];

@@ -24,7 +24,7 @@ describe('linkWorkspaces', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('links a workspace package that is missing, once', () => {
+  it('links a missing workspace package once', () => {
     mkdirSync(join(root, 'node_modules'));
     expect(linkWorkspaces(root)).toEqual(['node_modules/@scope/one']);
     expect(readFileSync(join(root, 'node_modules/@scope/one/index.js'), 'utf8')).toBe('one');

@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit';
 
-/** An account; one without lamports does not exist. */
+/** An account; without lamports it does not exist. */
 export interface AccountState {
   readonly lamports: bigint;
   readonly data: Uint8Array;

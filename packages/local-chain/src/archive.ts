@@ -2,7 +2,7 @@ import { type ChainBlock, signatureOf } from './block.ts';
 import type { Journal } from './journal.ts';
 import { keysOf } from './solana-node/methods.ts';
 
-/** Where a transaction stands. */
+/** Position of a transaction. */
 export interface Place {
   readonly slot: number;
   readonly index: number;
@@ -10,7 +10,7 @@ export interface Place {
 
 const KEPT_BLOCKS = 2_000;
 
-/** The confirmed blocks and where to find what in them. With a journal only the newest stay in memory. */
+/** The confirmed blocks with indexes. With a journal, only the newest stay in memory. */
 export class Archive {
   readonly #journal: Journal | null;
   readonly #blocks = new Map<number, ChainBlock>();
@@ -23,13 +23,13 @@ export class Archive {
     this.#journal = journal;
   }
 
-  /** Keeps a block for good: when it returns, a killed process does not lose it. */
+  /** Stores a block durably: once this returns, killing the process does not lose it. */
   append(block: ChainBlock): void {
     this.#journal?.append(block);
     this.index(block);
   }
 
-  /** Takes in a block that the journal holds already. */
+  /** Indexes a block that is already in the journal. */
   index(block: ChainBlock): void {
     this.#slots.push(block.slot);
     this.#keep(block);
@@ -59,7 +59,7 @@ export class Archive {
     return this.#places.get(signature) ?? null;
   }
 
-  /** The transactions that name an address, oldest first. */
+  /** Returns the transactions that name an address, oldest first. */
   of(address: string): readonly Place[] {
     return this.#byAddress.get(address) ?? [];
   }

@@ -21,7 +21,7 @@ export interface BankOptions {
   readonly vm: Vm;
   readonly archive: Archive;
   readonly genesisHash: string;
-  /** How many blocks must stand on a block before it is confirmed. */
+  /** Number of descendants required before a block is confirmed. */
   readonly confirmAfter: number;
   readonly guard: Guard;
   readonly firstSlot: number;
@@ -30,22 +30,22 @@ export interface BankOptions {
 }
 
 /**
- * The chain itself: runs transactions, seals blocks, knows what is processed, confirmed and final, and takes
- * back what is not.
+ * The chain itself: runs transactions, seals blocks, tracks processed, confirmed and finalized blocks, and rolls
+ * back unconfirmed ones.
  */
 export class Bank {
   readonly #options: BankOptions;
   readonly #decimalsOf: DecimalsOf;
   /** Sealed blocks that are not final yet, oldest first. */
   readonly #recent: RecentBlock[] = [];
-  /** Of sealed and open blocks that are not confirmed. */
+  /** Transactions in sealed and open blocks that are not confirmed. */
   readonly #places = new Map<string, Place>();
   readonly #hashes = new RecentHashes();
   readonly #owners = new TokenOwners();
   #confirmed: number;
   #root: number;
   #open: OpenBlock;
-  /** While true no further block is confirmed, as when the network does not vote. */
+  /** While true, no further block is confirmed, as when the network does not vote. */
   confirmationsHeld = false;
 
   constructor(options: BankOptions) {
@@ -90,7 +90,7 @@ export class Bank {
   get decimalsOf(): DecimalsOf {
     return this.#decimalsOf;
   }
-  /** Sealed blocks that are not confirmed. */
+  /** Number of sealed blocks that are not confirmed. */
   get unconfirmed(): number {
     return this.#recent.filter(({ block }) => block.slot > this.#confirmed).length;
   }
@@ -105,7 +105,7 @@ export class Bank {
     return this.block(this.slot(commitment))?.blockHeight ?? 0;
   }
 
-  /** The newest hash at a commitment, and the last height at which a transaction with it can land. */
+  /** Returns the newest hash at a commitment, and the last height at which a transaction with it can land. */
   latestBlockhash(commitment: Commitment): {
     readonly blockhash: string;
     readonly lastValidBlockHeight: number;
@@ -126,20 +126,20 @@ export class Bank {
     return this.#hashes.isUsable(blockhash, this.#open.height);
   }
 
-  /** Makes every hash that was handed out so far too old, as if 151 blocks had passed. */
+  /** Expires every hash handed out so far, as if 151 blocks had passed. */
   expireBlockhashes(): void {
     this.#hashes.expire();
   }
 
-  /** The block of a slot, sealed at least; null where there is none. */
+  /** Returns the block of a slot, at least sealed; null when there is none. */
   block(slot: number): ChainBlock | null {
     return this.#recent.find(({ block }) => block.slot === slot)?.block ?? this.archive.block(slot);
   }
 
-  /** The slots from `from` to `to` that hold a sealed block. */
+  /** Returns the slots from `from` to `to` with a sealed block. */
   slots(from: number, to: number): number[] {
     const unconfirmed = this.#recent.map(({ block }) => block.slot).filter((slot) => slot > this.#confirmed);
-    // The newest are asked for mostly, and there may be millions.
+    // Searches from the end: usually the newest are requested, and there may be millions.
     const first = this.archive.slots.findLastIndex((slot) => slot < from) + 1;
     return [...this.archive.slots.slice(first), ...unconfirmed].filter((slot) => slot >= from && slot <= to);
   }
@@ -153,7 +153,7 @@ export class Bank {
     return transactions?.[index] ?? null;
   }
 
-  /** An account as it stood at a commitment. */
+  /** Returns an account as of a commitment. */
   account(at: Address, commitment: Commitment): AccountState | null {
     if (commitment !== 'processed') {
       const upTo = this.slot(commitment);
@@ -164,18 +164,18 @@ export class Bank {
     return this.vm.account(at);
   }
 
-  /** Where an owner's token accounts are or have been. */
+  /** Returns all past and present token accounts of an owner. */
   tokenAccountsOf(owner: string): readonly Address[] {
     return this.#owners.accountsOf(owner);
   }
 
-  /** Puts an account as it stood before this chain began; nothing here may have looked at it. */
+  /** Inserts an account from before this chain began; it must not have been read here yet. */
   adopt(at: Address, account: AccountState): void {
     this.vm.put(at, account);
     this.#owners.note(at, readTokenAccount(account));
   }
 
-  /** Why a transaction cannot be part of the open block, before it is run; null when it can. */
+  /** Returns why a transaction cannot be in the open block, before running it; null when it can. */
   refusal(wire: WireTransaction): TransactionError | null {
     if (!wire.fullySigned) return 'SignatureFailure';
     if (!this.isValid(wire.message.lifetimeToken)) return 'BlockhashNotFound';
@@ -183,8 +183,8 @@ export class Bank {
   }
 
   /**
-   * Runs a transaction in the open block. @returns why it is not part of it, or null when it landed (failed
-   * or not)
+   * Runs a transaction in the open block.
+   * @returns why it is not in the block, or null when it landed (failed or not)
    */
   submit(wire: WireTransaction): TransactionError | null {
     return this.refusal(wire) ?? this.#run(wire);
@@ -205,14 +205,14 @@ export class Bank {
     return null;
   }
 
-  /** What a transaction would come to in the open block. Without `verified` signatures may be missing. */
+  /** Simulates a transaction in the open block. Without `verified`, signatures may be missing. */
   simulate(wire: WireTransaction, verified = true): ReturnType<Vm['simulate']> {
     return simulateGuarded(this.vm, this.#options.guard, wire, verified);
   }
 
   /**
-   * Ends the open slot and begins the next; `time` in unix seconds. What is confirmed by it is kept for good
-   * before this returns.
+   * Ends the open slot and begins the next; `time` in unix seconds. Blocks confirmed by it are durable before
+   * this returns.
    */
   endSlot(time: number): SlotEnd {
     const { slot, parentSlot, previousBlockhash, height, time: blockTime, transactions, before } = this.#open;
@@ -255,14 +255,14 @@ export class Bank {
   }
 
   /**
-   * Rolls back the newest `slots` sealed blocks and the open one: another fork has won. The slots stay empty,
-   * the next one begins.
-   * @returns what the blocks held, in the order in which it had landed
-   * @throws RangeError when so many are not there or one of them is confirmed
+   * Rolls back the newest `slots` sealed blocks and the open one, as if another fork had won. The slots stay
+   * empty, and the next one begins.
+   * @returns the transactions of the blocks, in landing order
+   * @throws RangeError when there are fewer blocks, or one of them is confirmed
    */
   rollback(slots: number, time: number): WireTransaction[] {
     if (slots > this.unconfirmed)
-      throw new RangeError(`Only ${this.unconfirmed} unconfirmed blocks can be taken back`);
+      throw new RangeError(`only ${this.unconfirmed} unconfirmed blocks can be rolled back`);
     const gone = this.#recent.splice(this.#recent.length - slots, slots);
     const layers = [
       ...gone.map(({ block, before }) => ({ transactions: block.transactions, before })),
@@ -279,8 +279,8 @@ export class Bank {
   }
 
   /**
-   * The machine's whole state at the newest confirmed block. Its clock stands there too: a machine that is
-   * read back takes its programs for deployed at its own slot, and not before.
+   * Returns the machine's whole state at the newest confirmed block. Its clock is set to that block as well,
+   * because a restored machine treats its programs as deployed at its own slot, not before.
    */
   confirmedState(): Uint8Array {
     const { vm } = this;

@@ -19,8 +19,8 @@ export interface TokenBalanceEntry {
 }
 
 /**
- * What came of a transaction, as `getTransaction` tells it. Lamports are numbers: all of them on this chain
- * are below 2^53.
+ * The result of a transaction, as in `getTransaction`. Lamports are numbers: all amounts on this chain are below
+ * 2^53.
  */
 export interface Meta {
   readonly err: TransactionError | null;
@@ -38,7 +38,7 @@ export interface Meta {
   readonly returnData?: Outcome['returnData'];
 }
 
-/** A transaction of a block as it is published, and the bytes that it came in. */
+/** A published transaction of a block, with its original bytes. */
 export interface ChainTransaction extends TapeTransaction {
   readonly meta: Meta;
   /** Base64. */
@@ -56,7 +56,7 @@ export interface ChainBlock {
   readonly transactions: readonly ChainTransaction[];
 }
 
-/** A landed transaction: what was handed in, and what came of it. */
+/** Combines a submitted transaction with its result. */
 export function landed(wire: WireTransaction, meta: Meta): ChainTransaction {
   const { signatures, message } = toJson(wire);
   const [first = '', ...others] = signatures;

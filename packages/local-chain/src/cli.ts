@@ -37,7 +37,7 @@ function whole(name: string, text: string, least: number): number {
   process.exit(2);
 }
 
-/** `dropped=0.05`: this share of the transactions handed in meets it. */
+/** Parses `dropped=0.05`: the share of submitted transactions with this fault. */
 function faultOf(text: string): [SubmissionFault, number] {
   const [name = '', share = ''] = text.split('=');
   const fault = SUBMISSION_FAULTS.find((known) => known === name.replaceAll('-', ' '));
@@ -71,7 +71,7 @@ for (const [fault, share] of faults) chain.faults.share(fault, share);
 
 console.log(`Local chain: ${chain.rpcUrl}, websocket ${chain.wsUrl}, swaps ${chain.swapUrl}`);
 console.log(
-  `Kept in ${values.dir}, at slot ${chain.bank.slot('processed')}, ${chain.replayed} transactions run again. Tokens: ${chain.rpcUrl}/pools`,
+  `Kept in ${values.dir}, at slot ${chain.bank.slot('processed')}, ${chain.replayed} transactions replayed. Tokens: ${chain.rpcUrl}/pools`,
 );
 
 let stopping = false;

@@ -126,7 +126,7 @@ class World {
     if (placed?.transaction) await this.#send(await signed(signer, placed));
   }
 
-  /** What becomes of it is the chain's business: only the sums matter here. */
+  /** The result does not matter here, only the sums. */
   async #send(wire: string): Promise<void> {
     const params = [wire, { encoding: 'base64', skipPreflight: true }];
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params });
@@ -138,7 +138,7 @@ class World {
     return bank.slots(0, bank.slot('processed')).flatMap((slot) => bank.block(slot)?.transactions ?? []);
   }
 
-  /** Every account but the programs. */
+  /** Returns every account except the programs. */
   accounts(): Address[] {
     const { bank } = this.chain;
     const keys = new Set(this.transactions().flatMap(keysOf)) as Set<Address>;
@@ -156,8 +156,8 @@ class World {
   }
 }
 
-describe('whatever happens on the local chain', () => {
-  it('no lamport and no token comes or goes, but for the fees that are burnt', async () => {
+describe('all activity on the local chain', () => {
+  it('conserves every lamport and token, except for burned fees', async () => {
     const begun = await startChain({ slotMs: 'by hand', seed: 'conservation' });
     const empty = new World(begun, []);
     const total = empty.lamports() + empty.fees();

@@ -6,17 +6,17 @@ import { readMint, readTokenAccount, uiAmount } from './token-account.ts';
 import type { Outcome, Vm } from './vm.ts';
 import { isWritable, type WireTransaction } from './wire-transaction.ts';
 
-/** A look at the accounts of a transaction, before or after it runs. */
+/** The accounts of a transaction before or after it runs. */
 interface Look {
   readonly lamports: readonly bigint[];
-  /** Those that it may change. */
+  /** Writable accounts. */
   readonly accounts: Accounts;
-  /** Those that it can only read, programs left out. */
+  /** Read-only accounts, without programs. */
   readonly read: Accounts;
   readonly tokens: readonly TokenBalanceEntry[];
 }
 
-/** The accounts of a transaction by index: its own, then those out of lookup tables. */
+/** The accounts of a transaction by index: its own, then those from lookup tables. */
 export interface Keys {
   readonly all: readonly Address[];
   readonly writable: ReadonlySet<Address>;
@@ -36,7 +36,7 @@ export function keysOf({ message }: WireTransaction, account: (at: Address) => A
   };
 }
 
-/** Decimals by mint: they never change once the mint is there. */
+/** Decimals by mint; they never change once the mint exists. */
 export type DecimalsOf = (mint: string) => number | null;
 
 export function rememberDecimals(vm: Vm): DecimalsOf {
@@ -51,8 +51,7 @@ export function rememberDecimals(vm: Vm): DecimalsOf {
 }
 
 /**
- * Programs are large and do not change: of them only the lamports are looked at. What can only be read is as
- * it was `before`.
+ * Programs are large and constant, so only their lamports are read. Read-only accounts are taken from `before`.
  */
 export function look(
   vm: Pick<Vm, 'account' | 'lamports'>,
@@ -90,7 +89,7 @@ export function look(
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** What the accounts of a transaction held before and after it, as nodes report it. */
+/** Balances of a transaction's accounts before and after it, as reported by nodes. */
 export const balancesOf = (keys: Keys, before: Look, after: Look) => ({
   preBalances: before.lamports.map(Number),
   postBalances: after.lamports.map(Number),
@@ -99,7 +98,7 @@ export const balancesOf = (keys: Keys, before: Look, after: Look) => ({
   loadedAddresses: keys.loaded,
 });
 
-/** What is reported of a transaction that ran. Its fee is what all of its accounts together have less. */
+/** Builds the meta of an executed transaction. Its fee is the total decrease over all of its accounts. */
 export function metaOf(outcome: Outcome, keys: Keys, before: Look, after: Look): Meta {
   const { error, returnData } = outcome;
   return {

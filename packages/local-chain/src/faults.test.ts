@@ -7,7 +7,7 @@ import { startChain } from './start-chain.ts';
 import { execute, order, type PlacedOrder, SOL, SOL_MINT, signed, trader } from './trader.fixture.ts';
 import { readWire } from './wire-transaction.ts';
 
-describe('a swap on the local chain when something goes wrong', () => {
+describe('a swap on the local chain with faults', () => {
   let chain: LocalChain;
   let alice: KeyPairSigner;
   let pool: Pool;
@@ -46,7 +46,7 @@ describe('a swap on the local chain when something goes wrong', () => {
   const held = async (): Promise<bigint> => await chain.tokens(alice.address, pool.mint);
   const signatureOf = (wire: string): string => readWire(Buffer.from(wire, 'base64')).signature;
 
-  it('lands though its reply is lost, and is refused the second time', async () => {
+  it('lands although its response is lost, and is rejected the second time', async () => {
     const placed = await buy();
     const wire = await signed(alice, placed);
     chain.faults.next('reply lost');
@@ -58,7 +58,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect(chain.bank.find(signatureOf(wire))).not.toBeNull();
   });
 
-  it('does not land when the request was lost, and can be sent again', async () => {
+  it('does not land when the request is lost, and can be sent again', async () => {
     const placed = await buy();
     const wire = await signed(alice, placed);
     chain.faults.next('request lost');
@@ -69,7 +69,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect(await held()).toBe(BigInt(placed.outAmount));
   });
 
-  it('is acknowledged and never lands when it is dropped; its blockhash runs out after 150 blocks', async () => {
+  it('is acknowledged but never lands when dropped; its blockhash expires after 150 blocks', async () => {
     const wire = await signed(alice, await buy());
     chain.faults.next('dropped');
     expect((await send(wire)).result).toBe(signatureOf(wire));
@@ -83,7 +83,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect(await held()).toBe(0n);
   });
 
-  it('lands slots after it was handed in, unless its blockhash has run out by then', async () => {
+  it('lands slots after its submission, unless its blockhash has expired by then', async () => {
     const placed = await buy();
     const wire = await signed(alice, placed);
     chain.faults.next('late');
@@ -103,7 +103,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect(await held()).toBe(BigInt(placed.outAmount));
   });
 
-  it('counts once when it is delivered twice', async () => {
+  it('counts once when delivered twice', async () => {
     const placed = await buy();
     chain.faults.next('twice');
     await send(await signed(alice, placed));
@@ -111,7 +111,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect(await held()).toBe(BigInt(placed.outAmount));
   });
 
-  it('is undone by a rollback, and can land again; what is confirmed stays', async () => {
+  it('is undone by a rollback and can land again, while confirmed blocks stay', async () => {
     const first = await buy();
     await send(await signed(alice, first));
     chain.step(2);
@@ -136,7 +136,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect(await chain.tokens(alice.address, pool.mint, 'confirmed')).toBe(both);
   });
 
-  it('lands on the other fork after a rollback that keeps what was sent', async () => {
+  it('lands on the other fork after a rollback that keeps pending transactions', async () => {
     const placed = await buy();
     const wire = await signed(alice, placed);
     chain.holdConfirmations(true);
@@ -148,7 +148,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect(chain.bank.find(signatureOf(wire))?.slot).toBeGreaterThan(before);
   });
 
-  it('lands as failed, its fee paid and nothing else moved, when the price has gone beyond the slippage', async () => {
+  it('lands as failed, with only its fee paid, when the price exceeds the slippage', async () => {
     const wire = await signed(alice, await buy(50));
     const bob = await trader(chain, 'bob');
     const large = await order(chain, {
@@ -174,7 +174,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     });
   });
 
-  it('is executed once though it is asked for again and again, and expires when it cannot land', async () => {
+  it('executes once although requested repeatedly, and expires when it cannot land', async () => {
     const placed = await buy();
     const wire = await signed(alice, placed);
     const executions = [execute(chain, wire, placed.requestId), execute(chain, wire, placed.requestId)];
@@ -193,7 +193,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect(await expired).toMatchObject({ status: 'Failed', code: -1005 });
   });
 
-  it('refuses to execute what the pool has not offered', async () => {
+  it('is rejected when the pool did not offer it', async () => {
     const placed = await buy();
     const other = await buy();
     expect(await execute(chain, await signed(alice, placed), 'unknown')).toMatchObject({ code: -1 });
@@ -205,7 +205,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect(await held()).toBe(0n);
   });
 
-  it('tells in the order that the trader cannot pay', async () => {
+  it('reports in the order that the trader cannot pay', async () => {
     const pauper = await trader(chain, 'pauper', SOL / 2n);
     const query = { inputMint: SOL_MINT, outputMint: pool.mint, amount: String(SOL), taker: pauper.address };
     expect(await order(chain, query)).toMatchObject({ transaction: '', errorCode: 1 });
@@ -221,7 +221,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     while (chain.bank.find(signature) === null) await call('getHealth');
   }
 
-  it('is heard of by nobody while the websocket stalls, and calls are turned away at the limit', async () => {
+  it('stays unreported while the websocket stalls, and calls above the limit are rejected', async () => {
     const subscriptions = createSolanaRpcSubscriptions(chain.wsUrl);
     const own = new AbortController();
     const slots = await subscriptions.slotNotifications().subscribe({ abortSignal: own.signal });
@@ -249,7 +249,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect(new Set(answers)).toEqual(new Set([200, 429]));
   });
 
-  it('is sent to its subscriber once though it was confirmed before the subscription', async () => {
+  it('is reported once to a subscriber who subscribes after its confirmation', async () => {
     const placed = await buy();
     const wire = await signed(alice, placed);
     await send(wire);

@@ -1,8 +1,8 @@
 import type { FaultKind } from './solana-node/faults.ts';
 
-/** What can happen to a transaction on its way. */
+/** Possible faults of a submitted transaction. */
 export type SubmissionFault =
-  /** It is taken, the answer never comes. */
+  /** It is accepted, but the response never arrives. */
   | 'reply lost'
   /** It is not taken, and no answer comes either. */
   | 'request lost'
@@ -21,9 +21,9 @@ export const SUBMISSION_FAULTS: readonly SubmissionFault[] = [
   'twice',
 ];
 
-/** What goes wrong, as a test wants it. Everything is off at first. */
+/** Faults controlled by a test. All are off initially. */
 export class ChainFaults {
-  /** How many slots a late transaction takes. */
+  /** Delay of a late transaction in slots. */
   lateSlots = 20;
   readonly #chance: () => number;
   readonly #queued: SubmissionFault[] = [];
@@ -31,25 +31,25 @@ export class ChainFaults {
   readonly #on = new Set<FaultKind>();
   readonly #cut: () => void;
 
-  /** `chance` gives numbers from 0 to 1; `cut` ends the open sockets. */
+  /** `chance` returns numbers from 0 to 1; `cut` ends the open sockets. */
   constructor(chance: () => number, cut: () => void) {
     this.#chance = chance;
     this.#cut = cut;
   }
 
-  /** The next `times` transactions handed in meet this, in the order in which faults were asked for. */
+  /** Applies a fault to the next `times` submitted transactions, in the order of these calls. */
   next(fault: SubmissionFault, times = 1): void {
     for (let time = 0; time < times; time++) this.#queued.push(fault);
   }
 
-  /** From now on this share (0 to 1) of the transactions handed in meets it. */
+  /** Applies a fault to this share (0 to 1) of the submitted transactions from now on. */
   share(fault: SubmissionFault, share: number): void {
     this.#shares.set(fault, share);
   }
 
   /**
-   * Something is wrong with the node until it is put right: `stall` silences sockets and calls, `cut` ends
-   * them, `gap` loses notifications, `rate limit` answers 429.
+   * Turns on a fault of the node until it is turned off: `stall` silences sockets and calls, `cut` ends them,
+   * `gap` loses notifications, `rate limit` responds with 429.
    */
   on(kind: FaultKind): void {
     this.#on.add(kind);
@@ -70,7 +70,7 @@ export class ChainFaults {
     this.#on.clear();
   }
 
-  /** What the transaction that is handed in now meets; null for nothing. */
+  /** Returns the fault of the next submitted transaction; null for none. */
   draw(): SubmissionFault | null {
     const queued = this.#queued.shift();
     if (queued !== undefined) return queued;

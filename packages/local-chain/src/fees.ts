@@ -5,8 +5,8 @@ const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
 const SET_UNIT_LIMIT = 2;
 const SET_UNIT_PRICE = 3;
 /**
- * Units that an instruction is counted with when the transaction sets no limit: those of programs, and those
- * built into the runtime.
+ * Default compute units per instruction when the transaction sets no limit: for programs, and for runtime
+ * built-ins.
  */
 const UNITS_OF_PROGRAM = 200_000n;
 const UNITS_OF_BUILTIN = 3_000n;
@@ -20,10 +20,7 @@ const BUILTINS: ReadonlySet<string> = new Set([
 ]);
 const MICRO = 1_000_000n;
 
-/**
- * What a transaction pays for its signatures and its priority, in lamports. Source:
- * solana.com/docs/core/fees.
- */
+/** Returns a transaction's signature and priority fees, in lamports. Source: solana.com/docs/core/fees. */
 export function feeOf({ header, instructions, staticAccounts }: Message): bigint {
   let limit: bigint | null = null;
   let price = 0n;

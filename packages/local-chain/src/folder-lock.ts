@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Keeps a second process out of a folder. @returns what gives it free again @throws Error when a living
- * process has it
+ * Locks a folder against a second process.
+ * @returns a function that releases the lock
+ * @throws Error when a living process has the lock
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

@@ -16,17 +16,15 @@ import type { Vm } from './vm.ts';
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111' as Address;
 /**
- * All lamports of the chain, but for those of the programs: below 2^53, so that every balance is exact as a
- * JSON number.
+ * All lamports of the chain except the programs': below 2^53, so that every balance is exact as a JSON number.
  */
 const PURSE_LAMPORTS = 9_000_000n * LAMPORTS_PER_SOL;
 
-/** The chain's own purse, which airdrops come from. */
+/** Returns the chain's own purse, the source of airdrops. */
 export const purseOf = (seed: string): ChainKey => chainKey(seed, 'purse');
 
 /**
- * Puts what no transaction can make: what was dumped, the purse, the tip account, mints that stand at a fixed
- * address.
+ * Inserts everything that no transaction can create: dumps, the purse, the tip account, mints at fixed addresses.
  */
 export async function putGenesis(vm: Vm, seed: string, pools: readonly Pool[], dumps: Dumps): Promise<void> {
   for (const [at, elf] of dumps.programs) vm.addProgram(at, elf);
@@ -54,15 +52,15 @@ export async function putGenesis(vm: Vm, seed: string, pools: readonly Pool[], d
   }
 }
 
-/** A transaction to be signed and run: its fee is the purse's. */
+/** A transaction to sign and run; the purse pays its fee. */
 export interface Errand {
   readonly instructions: readonly Instruction[];
   readonly signers: readonly ChainKey[];
 }
 
 /**
- * The transactions that make the seeded tokens and their pools. What a pool does not get of a supply lies
- * with the purse.
+ * Returns the transactions that create the seeded tokens and their pools. The purse holds the rest of each
+ * supply.
  */
 export async function foundingErrands(vm: Vm, seed: string, pools: readonly Pool[]): Promise<Errand[]> {
   const purse = purseOf(seed);

@@ -8,7 +8,7 @@ import { readWire, type WireTransaction } from './wire-transaction.ts';
 
 /** A reason of the chain's own programs to fail a transaction that the machine would run. */
 export interface Objection {
-  /** Index of the instruction that fails. */
+  /** Index of the failing instruction. */
   readonly instruction: number;
   readonly code: number;
   readonly program: string;
@@ -19,7 +19,7 @@ export type Guard = (
   account: (at: Address) => AccountState | null,
 ) => Objection | null;
 
-/** Runs a transaction; one that the guard objects to pays its fee and changes nothing else. */
+/** Runs a transaction; if the guard objects, it only pays its fee. */
 export function runGuarded(vm: Vm, guard: Guard, wire: WireTransaction): Outcome {
   const objection = guard(wire, (at) => vm.account(at));
   if (objection === null) return vm.run(wire.transaction);
@@ -30,7 +30,7 @@ export function runGuarded(vm: Vm, guard: Guard, wire: WireTransaction): Outcome
   return objected(objection);
 }
 
-/** What a transaction would come to, with the accounts as they would be. */
+/** Simulates a transaction, including the resulting accounts. */
 export function simulateGuarded(
   vm: Vm,
   guard: Guard,
@@ -45,8 +45,8 @@ export function simulateGuarded(
 }
 
 /**
- * Runs a confirmed block again, as a restart does. @throws Error when it does not come to what it came to
- * before
+ * Runs a confirmed block again, as on a restart.
+ * @throws Error when the result differs from the recorded one
  */
 export function replay(vm: Vm, guard: Guard, block: ChainBlock): void {
   vm.setClock(block.slot, block.blockTime);
@@ -60,9 +60,7 @@ export function replay(vm: Vm, guard: Guard, block: ChainBlock): void {
     ];
     const same = keys.every((key, index) => Number(vm.lamports(key as Address)) === meta.postBalances[index]);
     if (!same)
-      throw new Error(
-        `Transaction ${wire.signature} of slot ${block.slot} does not come to what the journal says`,
-      );
+      throw new Error(`transaction ${wire.signature} of slot ${block.slot} does not match the journal`);
   }
 }
 

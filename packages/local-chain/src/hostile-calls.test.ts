@@ -16,7 +16,7 @@ async function call(method: string, ...params: unknown[]): Promise<unknown> {
   return (await fetch(chain.rpcUrl, { method: 'POST', body })).json();
 }
 
-it('the local chain is not disturbed by calls that are none', async () => {
+it('the local chain survives malformed calls', async () => {
   const alice = await trader(chain, 'alice');
   const hostile = [
     [],

@@ -16,7 +16,7 @@ describe('the journal of the local chain', () => {
 
   const open = async (seed = 'journal') => await startChain({ folder, seed, slotMs: 'by hand' });
 
-  it('goes on after a line that was cut off anywhere', async () => {
+  it('continues after a line that was truncated anywhere', async () => {
     const first = await open();
     const { address: alice } = await trader(first, 'alice', SOL);
     first.step(2);
@@ -43,14 +43,14 @@ describe('the journal of the local chain', () => {
     }
   });
 
-  it('is opened by one chain at a time', async () => {
+  it('can be opened by one chain at a time', async () => {
     const chain = await open();
     await expect(open()).rejects.toThrow('already');
     await chain.stop();
     await (await open()).stop();
   });
 
-  it('is refused when it was made with another seed, or does not come to what it says', async () => {
+  it('is rejected when made with another seed, or inconsistent', async () => {
     const chain = await open();
     await trader(chain, 'alice', SOL);
     chain.step(2);
@@ -61,10 +61,10 @@ describe('the journal of the local chain', () => {
     const altered = readFileSync(path, 'utf8').replaceAll(`,${SOL},`, `,${SOL + 1n},`);
     truncateSync(path, 0);
     appendFileSync(path, altered);
-    await expect(open()).rejects.toThrow('does not come to what the journal says');
+    await expect(open()).rejects.toThrow('does not match the journal');
   });
 
-  it('is the same chain wherever it ends, bots trading and snapshots between', async () => {
+  it('restores the same chain wherever it ends, with bots trading and snapshots in between', async () => {
     const chain = await startChain({
       folder,
       seed: 'journal',
@@ -93,7 +93,7 @@ describe('the journal of the local chain', () => {
     await chain.stop();
   });
 
-  it('starts from its snapshot after an orderly stop, unconfirmed changes left out', async () => {
+  it('is not replayed after an orderly stop: the snapshot is used, without unconfirmed changes', async () => {
     const chain = await open();
     const { address: alice } = await trader(chain, 'alice', SOL);
     chain.step(2);

@@ -11,14 +11,14 @@ import {
 import { join } from 'node:path';
 import type { ChainBlock } from './block.ts';
 
-/** What a journal begins with. */
+/** First line of a journal. */
 export interface JournalHeader {
   readonly version: 1;
   readonly seed: string;
   readonly genesisHash: string;
-  /** The dumps that the chain began with; absent for none. */
+  /** Dumps with which the chain started; absent for none. */
   readonly dumps?: string;
-  /** Genesis hash of the chain that it is a fork of; absent for none. */
+  /** Genesis hash of the original chain of a fork; absent for none. */
   readonly forkOf?: string;
 }
 
@@ -27,10 +27,7 @@ const NEWLINE = 0x0a;
 
 const restored = (line: string): ChainBlock => JSON.parse(line) as ChainBlock;
 
-/**
- * The confirmed blocks on disk, one line each. A half-written last line is what a killed process was about to
- * confirm: it goes.
- */
+/** The confirmed blocks on disk, one per line. A half-written last line from a killed process is dropped. */
 export class Journal {
   readonly header: JournalHeader;
   readonly #file: number;
@@ -42,10 +39,7 @@ export class Journal {
     this.header = header;
   }
 
-  /**
-   * Opens the journal of a folder; begins one with the given header where there is none. Read it with `scan`
-   * before anything is appended.
-   */
+  /** Opens the journal of a folder, or starts one with the given header. Call `scan` before appending. */
   static open(folder: string, fresh: JournalHeader): Journal {
     mkdirSync(folder, { recursive: true });
     const path = join(folder, 'journal.jsonl');
@@ -59,7 +53,7 @@ export class Journal {
     return journal;
   }
 
-  /** Every block, oldest first; what follows the last whole one is cut off. */
+  /** Yields every block, oldest first, and truncates the file after the last complete one. */
   *scan(): Generator<ChainBlock> {
     let isHeader = true;
     for (const { line, at, bytes } of lines(this.#file)) {
@@ -75,8 +69,8 @@ export class Journal {
   }
 
   /**
-   * Writes a block. One with transactions is on the disk when this returns; an empty one is in the system's
-   * hands.
+   * Writes a block. A block with transactions is on disk when this returns; an empty one may still be in the
+   * system's buffers.
    */
   append(block: ChainBlock): void {
     const line = JSON.stringify(block);
@@ -101,7 +95,7 @@ export class Journal {
     return restored(String(bytes));
   }
 
-  /** Puts on the disk what is not there yet. */
+  /** Flushes pending blocks to disk. */
   sync(): void {
     fsyncSync(this.#file);
   }
@@ -112,7 +106,7 @@ export class Journal {
   }
 }
 
-/** The whole lines of a file with where they stand; what follows the last newline is left out. */
+/** Yields the complete lines of a file with their offsets, without an incomplete last one. */
 function* lines(file: number): Generator<{ line: string; at: number; bytes: number }> {
   let rest = Buffer.alloc(0);
   let at = 0;

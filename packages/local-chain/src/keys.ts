@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from '@solana/kit';
 
-/** A key pair of the chain's own: its purse, its pools, its bots. */
+/** A key pair of the chain itself: its purse, its pools, its bots. */
 export interface ChainKey {
   readonly address: Address;
   /** The seed of the key pair, 32 bytes. */
@@ -23,10 +23,10 @@ export interface ChainKey {
   sign(message: Uint8Array): SignatureBytes;
 }
 
-/** What DER puts before the 32 bytes of an Ed25519 private key. Source: RFC 8410. */
+/** DER prefix of the 32 bytes of an Ed25519 private key. Source: RFC 8410. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key pair of a name: the same seed and name always give the same one. */
+/** Derives the key pair of a name, deterministic for a seed and name. */
 export function chainKey(...names: readonly string[]): ChainKey {
   const secret = createHash('sha256').update(names.join('/')).digest();
   const key: KeyObject = createPrivateKey({
@@ -42,10 +42,10 @@ export function chainKey(...names: readonly string[]): ChainKey {
   };
 }
 
-/** How long a message can land. */
+/** Validity of a message. */
 export type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0];
 
-/** A transaction of these instructions, signed by the keys that are given: others may sign later. */
+/** Builds a transaction of these instructions, signed by the given keys; others may sign later. */
 export function signedTransaction(
   instructions: readonly Instruction[],
   feePayer: Address,

@@ -29,7 +29,7 @@ import { tokenAccountOf } from './pools/pool.ts';
 import { startChain } from './start-chain.ts';
 import { clients, execute, landedOf, order, SOL, SOL_MINT, signed, trader, until } from './trader.fixture.ts';
 
-describe('the local chain, asked by the unmodified @solana/kit', () => {
+describe('the local chain with the unmodified @solana/kit', () => {
   let chain: LocalChain;
   let alice: KeyPairSigner;
   let bob: KeyPairSigner;
@@ -65,7 +65,7 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
 
   const statusOf = (signature: Signature) => landedOf(chain, signature);
 
-  it('sends SOL and hears of it by subscription', async () => {
+  it('sends SOL and confirms it by subscription', async () => {
     const before = chain.lamports(bob.address);
     const signature = await confirmed([
       getTransferSolInstruction({ source: alice, destination: bob.address, amount: 2n * SOL }),
@@ -77,7 +77,7 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     expect(transaction?.meta?.logMessages).toContain('Program 11111111111111111111111111111111 success');
   });
 
-  it.each(['BENCH', 'NIGHT'])('sends %s and hears of it by asking', async (symbol) => {
+  it.each(['BENCH', 'NIGHT'])('sends %s and confirms it by polling', async (symbol) => {
     const pool = chain.pools.find(({ token }) => token.symbol === symbol);
     if (pool === undefined) throw new Error('no such token');
     await chain.giveTokens(pool.mint, alice.address, 5_000_000n);
@@ -124,7 +124,7 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     expect(transactionStatus?.meta?.innerInstructions?.length).toBeGreaterThan(0);
   });
 
-  it('swaps both ways in one transaction that the pool co-signs, the platform fee included', async () => {
+  it('swaps both ways in one transaction co-signed by the pool, including the platform fee', async () => {
     const platform = await trader(chain, 'platform');
     const [pool] = chain.pools;
     if (pool === undefined) throw new Error('no pool');
@@ -196,7 +196,7 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     expect(reserves[0]?.base).toBe(pool.token.pooled - BigInt(buy.outAmount));
   });
 
-  it('tells why a transaction cannot land before it is sent', async () => {
+  it('explains why a transaction cannot land before it is sent', async () => {
     const pauper = await trader(chain, 'pauper', SOL);
     const tooMuch = await built(
       [getTransferSolInstruction({ source: pauper, destination: bob.address, amount: 5n * SOL })],
@@ -220,7 +220,7 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     expect(named.filter(({ signature }) => signature === getSignatureFromTransaction(twice))).toHaveLength(1);
   });
 
-  it('simulates without keeping anything', async () => {
+  it('simulates without side effects', async () => {
     const transaction = await built([
       getTransferSolInstruction({ source: alice, destination: bob.address, amount: SOL }),
     ]);
@@ -259,7 +259,7 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     own.abort();
   });
 
-  it('answers about itself, its blocks and its accounts', async () => {
+  it('responds to queries about itself, its blocks and its accounts', async () => {
     const { rpc } = clients(chain);
     expect(await rpc.getHealth().send()).toBe('ok');
     expect(await rpc.getGenesisHash().send()).toBe(chain.bank.genesisHash);

@@ -20,22 +20,20 @@ import { Vm } from './vm.ts';
 import { readWire } from './wire-transaction.ts';
 
 const FIRST_SLOT = 1_000;
-/**
- * Slots that a restart leaves out: those that were published before they were confirmed are not used again.
- */
+/** Slots skipped by a restart: slots published before confirmation are not used again. */
 const RESTART_GAP = 64;
 
 export interface LedgerOptions {
-  /** Where the journal is kept; null for a chain that lives in memory alone. */
+  /** Folder of the journal; null for a chain in memory only. */
   readonly folder: string | null;
   readonly seed: string;
   readonly confirmAfter: number;
   /** Confirmed transactions between two snapshots. */
   readonly snapshotEvery: number;
   readonly pools: readonly Pool[];
-  /** Programs and accounts of another chain that this one begins with. */
+  /** Programs and accounts of another chain, present from the start. */
   readonly dumps: Dumps;
-  /** The node of a chain to go on from; null for a chain of its own. */
+  /** The node of the original chain of a fork; null for an independent chain. */
   readonly upstream: Upstream | null;
   /** Unix seconds. */
   readonly now: () => number;
@@ -43,9 +41,9 @@ export interface LedgerOptions {
 
 export interface Ledger {
   readonly bank: Bank;
-  /** Null for a chain of its own. */
+  /** Null for an independent chain. */
   readonly fork: Fork | null;
-  /** Transactions that the start ran again. */
+  /** Number of transactions replayed on start. */
   readonly replayed: number;
   /** Called after each slot. */
   slotEnded(confirmedTransactions: number): void;
@@ -53,8 +51,8 @@ export interface Ledger {
 }
 
 /**
- * The chain as it stood, out of its folder, or a new one with its tokens and pools. @throws Error for a
- * journal that does not add up
+ * Opens the chain in its folder, or creates a new one with its tokens and pools.
+ * @throws Error for an inconsistent journal
  */
 export async function openLedger(options: LedgerOptions): Promise<Ledger> {
   const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
@@ -162,7 +160,7 @@ async function openFork(upstream: Upstream, folder: string | null, dumps: Dumps)
   return { log, taken, fork: new Fork({ upstream, log, taken, own }) };
 }
 
-/** The first blocks: the purse makes the tokens and the pools, all in one block. */
+/** Creates the first blocks, in which the purse creates the tokens and the pools. */
 async function found(bank: Bank, { seed, pools, now, confirmAfter }: LedgerOptions): Promise<void> {
   const purse = purseOf(seed);
   for (const { instructions, signers } of await foundingErrands(bank.vm, seed, pools)) {
@@ -172,7 +170,7 @@ async function found(bank: Bank, { seed, pools, now, confirmAfter }: LedgerOptio
     const refusal = bank.submit(wire);
     const place = bank.find(wire.signature);
     const error = refusal ?? (place === null ? null : (bank.transactionAt(place)?.meta.err ?? null));
-    if (error !== null) throw new Error(`The chain could not be founded: ${describe(error)}`);
+    if (error !== null) throw new Error(`cannot create the chain: ${describe(error)}`);
   }
   for (let slots = 0; slots <= confirmAfter; slots++) bank.endSlot(now());
 }

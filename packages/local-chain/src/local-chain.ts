@@ -6,70 +6,74 @@ import type { UpstreamOptions } from './fork/upstream.ts';
 import type { Pool } from './pools/pool.ts';
 
 export interface ChainOptions {
-  /** Ports of JSON-RPC (and the swap API) and of the websocket; 0, the default, takes free ones. */
+  /** Ports of JSON-RPC (with the swap API) and of the websocket; 0, the default, uses free ones. */
   readonly port?: number;
   readonly wsPort?: number;
   readonly host?: string;
-  /**
-   * Where the journal and the snapshots are kept; none, the default, for a chain that lives in memory alone.
-   */
+  /** Folder of journal and snapshots; null, the default, for a chain in memory only. */
   readonly folder?: string | null;
-  /** Folders with dumps of programs and accounts that the chain begins with. */
+  /** Folders with dumps of programs and accounts, present from the start. */
   readonly dumps?: readonly string[];
   /**
-   * The node of a chain to go on from: accounts and programs are taken from it when they are first touched.
-   * Such a chain has no pools of its own.
+   * The node of a chain to fork: accounts and programs are copied from it when first touched. A fork has no local
+   * pools.
    */
   readonly fork?: UpstreamOptions | null;
-  /** Keys, pools, bots and faults follow from it. */
+  /** Determines keys, pools, bots and faults. */
   readonly seed?: string;
-  /** How long a slot lasts, in ms; `by hand` leaves it to `step`. */
+  /** Length of a slot in ms; `by hand` requires calls of `step`. */
   readonly slotMs?: number | 'by hand';
-  /** How many blocks must stand on a block before it is confirmed. */
+  /** Number of descendants required before a block is confirmed. */
   readonly confirmAfter?: number;
-  /** Bots that trade on the pools. */
+  /** Whether bots trade on the pools. */
   readonly bots?: boolean;
   /** Confirmed transactions between two snapshots. */
   readonly snapshotEvery?: number;
 }
 
-/** A running chain, and the hand of a test in it. */
+/** A running chain, with controls for tests. */
 export interface LocalChain {
   readonly rpcUrl: string;
   readonly wsUrl: string;
-  /** Base of the quotes and orders, in the shape of Jupiter's swap v2. */
+  /** Base address of quotes and orders, in the format of Jupiter's swap v2. */
   readonly swapUrl: string;
   readonly pools: readonly Pool[];
   readonly faults: ChainFaults;
   readonly bank: Bank;
-  /** Calls answered, by method. */
+  /** Number of calls served, by method. */
   readonly calls: ReadonlyMap<string, number>;
-  /** Transactions that the start ran again. */
+  /** Number of transactions replayed on start. */
   readonly replayed: number;
   /**
-   * Ends `slots` slots (1) at once: what was handed in is processed, and confirmed `confirmAfter` slots
+   * Ends `slots` slots (1) immediately: submitted transactions are processed, and confirmed `confirmAfter` slots
    * later.
    */
   step(slots?: number): void;
-  /** Resolves when the slot that runs has ended. */
+  /** Resolves when the current slot ends. */
   nextSlot(): Promise<void>;
   /**
-   * Rolls back the newest unconfirmed sealed blocks and the open one. With `again` the other fork takes up
-   * what they held.
+   * Rolls back the newest unconfirmed sealed blocks and the open one. With `again`, the other fork includes their
+   * transactions again.
    */
   rollback(slots: number, again?: boolean): void;
-  /** While held no block is confirmed, so that rollbacks can go deep. */
+  /** While held, no block is confirmed, so that rollbacks can go deep. */
   holdConfirmations(held: boolean): void;
-  /** Makes every blockhash handed out so far too old. */
+  /** Expires every blockhash handed out so far. */
   expireBlockhashes(): void;
-  /** Lands lamports in the open block. @returns the signature */
+  /**
+   * Lands lamports in the open block.
+   * @returns the signature
+   */
   airdrop(to: Address, lamports: bigint): string;
-  /** Lands raw units of a seeded token in the open block. @returns the signature */
+  /**
+   * Lands raw units of a seeded token in the open block.
+   * @returns the signature
+   */
   giveTokens(mint: Address, to: Address, amount: bigint): Promise<string>;
-  /** Lamports, at the newest state. */
+  /** Lamports in the newest state. */
   lamports(of: Address, commitment?: Commitment): bigint;
   /** Raw units in an owner's associated account. */
   tokens(owner: Address, mint: Address, commitment?: Commitment): Promise<bigint>;
-  /** Ends the chain in order: with a snapshot, so that the next start has nothing to run again. */
+  /** Stops the chain in order, with a snapshot, so that the next start has nothing to replay. */
   stop(): Promise<void>;
 }

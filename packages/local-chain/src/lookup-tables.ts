@@ -4,12 +4,12 @@ import type { AccountState } from './account-state.ts';
 import type { Message } from './wire-transaction.ts';
 
 const TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111';
-/** Where the addresses begin in a table's account. */
+/** Offset of the addresses in a table's account. */
 const META_BYTES = 56;
 
 /**
- * The addresses that a message takes out of lookup tables; unknown ones are left out, as the runtime will
- * refuse them.
+ * Returns the addresses that a message loads from lookup tables; unknown ones are omitted, since the runtime will
+ * reject them.
  */
 export function loadedAddresses(message: Message, account: (at: Address) => AccountState | null) {
   const writable: Address[] = [];

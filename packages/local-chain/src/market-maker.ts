@@ -11,19 +11,19 @@ import { readTokenAccount } from './token-account.ts';
 import { readWire } from './wire-transaction.ts';
 
 const BOTS = 4;
-/** Trades a slot, on average. */
+/** Trades per slot, on average. */
 const TRADES_PER_SLOT = 0.35;
-/** A pool says every so many slots, in turn with the others, what it trades. */
+/** Interval in slots at which a pool announces its token, in rotation with the others. */
 const LISTING_SLOTS = 15;
-/** A trade is at most this part of what the pool holds. */
+/** Max trade size as a part of the pool's reserves. */
 const LARGEST_PART = 0.004;
-/** How far prices may wander from where they began: the further, the surer the next trade leads back. */
+/** Scale of price moves from the initial price: the further, the more likely the next trade reverts. */
 const WANDER = Math.log(3);
 const PURSE_OF_BOT = 20_000n * LAMPORTS_PER_SOL;
 
 /**
- * Seeded bots that trade now and then on the chain's pools, so that prices move. Their trades are
- * transactions like any other.
+ * Seeded bots that occasionally trade on the chain's pools to move prices. Their trades are ordinary
+ * transactions.
  */
 export async function marketMaker(bank: Bank, pools: readonly Pool[], seed: string) {
   const purse = purseOf(seed);
@@ -87,7 +87,7 @@ export async function marketMaker(bank: Bank, pools: readonly Pool[], seed: stri
   }
 
   return {
-    /** Trades, or not, in the slot that has just begun. */
+    /** Possibly trades in the slot that just began. */
     slotBegan(slot: number): void {
       const pool = pools[Math.floor(slot / LISTING_SLOTS) % pools.length];
       if (slot % LISTING_SLOTS === 0 && pool !== undefined) send(purse, [listing(pool)], [purse, pool.key]);

@@ -3,10 +3,7 @@ import type { ChainFaults } from './faults.ts';
 import { ReplyLost } from './solana-node/json-rpc.ts';
 import type { WireTransaction } from './wire-transaction.ts';
 
-/**
- * The way of a transaction from the call that hands it in to the block: where things get lost, late or
- * doubled.
- */
+/** The path of a transaction from its submission to a block, on which it can be lost, late or duplicated. */
 export class Network {
   readonly #bank: Bank;
   readonly #faults: ChainFaults;
@@ -17,7 +14,7 @@ export class Network {
     this.#faults = faults;
   }
 
-  /** @throws ReplyLost when the one who handed it in is to hear nothing */
+  /** @throws ReplyLost when the sender must not receive a response */
   submit(wire: WireTransaction): void {
     const fault = this.#faults.draw();
     if (fault === 'request lost') throw new ReplyLost();
@@ -31,12 +28,12 @@ export class Network {
     if (fault === 'reply lost') throw new ReplyLost();
   }
 
-  /** Hands in again what a rollback took out of the chain, as the leaders of the other fork do. */
+  /** Submits transactions of a rollback again, as the leaders of the other fork do. */
   resubmit(wires: readonly WireTransaction[]): void {
     for (const wire of wires) this.#bank.submit(wire);
   }
 
-  /** What is due in the slot that has just begun. */
+  /** Processes everything due in the slot that just began. */
   slotBegan(slot: number): void {
     const due = this.#late.filter((entry) => entry.slot <= slot);
     for (const entry of due) {

@@ -2,7 +2,7 @@ import type { Address } from '@solana/kit';
 import type { AccountState } from './account-state.ts';
 import type { ChainBlock, ChainTransaction, Commitment } from './block.ts';
 
-/** What happened when a slot ended. */
+/** Events at the end of a slot. */
 export interface SlotEnd {
   /** The slot that begins. */
   readonly slot: number;
@@ -12,9 +12,7 @@ export interface SlotEnd {
   readonly reached: readonly { readonly block: ChainBlock; readonly commitment: Commitment }[];
 }
 
-/**
- * A block that can still be undone or looked behind: the accounts that it changed, as they were before it.
- */
+/** A block that can still be rolled back or read through, with the previous state of the accounts it changed. */
 export interface RecentBlock {
   readonly block: ChainBlock;
   readonly before: ReadonlyMap<Address, AccountState | null>;

@@ -69,7 +69,7 @@ const to = address('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB');
 const LAMPORTS = 1_000_000n;
 const FULL = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 };
 
-/** Airdrops to one address until so many are confirmed; what is printed of them is kept. */
+/** Sends airdrops to one address until this many are confirmed, and records their output. */
 async function airdrops(rpcUrl: string, confirmed: Map<string, Printed>, wanted: number): Promise<void> {
   const sent: string[] = [];
   while (confirmed.size < wanted) {
@@ -104,7 +104,7 @@ describe('the local chain after a stop', () => {
   it.each([
     ['from its journal alone', '--snapshot-every=100000'],
     ['from a snapshot and the rest of its journal', '--snapshot-every=10'],
-  ])('has every confirmed transaction after kill -9, twice over, %s', async (_, flag) => {
+  ])('has every confirmed transaction after kill -9, twice in a row, %s', async (_, flag) => {
     const confirmed = new Map<string, Printed>();
     for (const wanted of [25, 50]) {
       const child = await startChild(folder, flag);

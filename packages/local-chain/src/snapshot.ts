@@ -6,7 +6,7 @@ import { syncFolder } from './journal.ts';
 export interface Snapshot {
   readonly genesisHash: string;
   readonly slot: number;
-  /** How much of the other chain a forked one had taken in; absent for a chain of its own. */
+  /** Number of items copied by a fork; absent for an independent chain. */
   readonly taken?: number;
   readonly state: Uint8Array;
 }
@@ -14,7 +14,7 @@ export interface Snapshot {
 const FILE = 'state.snapshot';
 const NEWLINE = 0x0a;
 
-/** Writes a snapshot: a killed process leaves the old one or the new one, never a half. */
+/** Writes a snapshot atomically: a killed process leaves the old one or the new one. */
 export function writeSnapshot(folder: string, { state, ...header }: Snapshot): void {
   const fresh = join(folder, `${FILE}.new`);
   const file = openSync(fresh, 'w');
@@ -27,7 +27,7 @@ export function writeSnapshot(folder: string, { state, ...header }: Snapshot): v
   syncFolder(folder);
 }
 
-/** The newest snapshot of a chain, null where there is none. */
+/** Returns the newest snapshot of a chain, null without one. */
 export function readSnapshot(folder: string, genesisHash: string): Snapshot | null {
   const path = join(folder, FILE);
   if (!existsSync(path)) return null;

@@ -31,10 +31,10 @@ import { describe } from './transaction-error.ts';
 import { readWire } from './wire-transaction.ts';
 
 const CALLS = new Map([...ACCOUNT_CALLS, ...BLOCK_CALLS, ...TRANSACTION_CALLS]);
-/** More slots than this are not made up for after the process stood still. */
+/** Max slots made up for after the process was paused. */
 const MOST_BEHIND = 10;
 
-/** A local Solana chain: LiteSVM behind JSON-RPC, a websocket and the swap API of its own pools. */
+/** Starts a local Solana chain: LiteSVM behind JSON-RPC, a websocket and a swap API for its pools. */
 export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {
   const {
     seed = 'dugout',
@@ -72,7 +72,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
   let waiting: (() => void)[] = [];
   let errands = 0;
 
-  /** Runs instructions of the purse; no two such transactions are alike. */
+  /** Runs instructions of the purse; each such transaction is unique. */
   function errand(instructions: readonly Instruction[]): string {
     const unlike = getSetComputeUnitLimitInstruction({ units: 200_000 + (errands++ % 100_000) });
     const wire = readWire(
@@ -83,7 +83,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     const refusal = bank.submit(wire);
     const place = bank.find(wire.signature);
     const error = refusal ?? (place === null ? null : (bank.transactionAt(place)?.meta.err ?? null));
-    if (error !== null) throw new NodeError(-32603, `The purse could not pay: ${describe(error)}`);
+    if (error !== null) throw new NodeError(-32603, `the purse cannot pay: ${describe(error)}`);
     return wire.signature;
   }
 
@@ -179,7 +179,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     airdrop,
     async giveTokens(mint, to, amount) {
       const pool = pools.find((each) => each.mint === mint);
-      if (pool === undefined) throw new RangeError(`${mint} is no token of this chain`);
+      if (pool === undefined) throw new RangeError(`${mint} is not a token of this chain`);
       const [from, account] = await Promise.all(
         [purse.address, to].map((owner) => tokenAccountOf(owner, mint, pool.token.program)),
       );
@@ -192,7 +192,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     lamports: (of, commitment = 'processed') => bank.account(of, commitment)?.lamports ?? 0n,
     async tokens(owner, mint, commitment = 'processed') {
       const program = pools.find((each) => each.mint === mint)?.token.program;
-      if (program === undefined) throw new RangeError(`${mint} is no token of this chain`);
+      if (program === undefined) throw new RangeError(`${mint} is not a token of this chain`);
       return (
         readTokenAccount(bank.account(await tokenAccountOf(owner, mint, program), commitment))?.amount ?? 0n
       );
@@ -206,7 +206,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
   };
 }
 
-/** Keeps up with the clock: a slot every `ms`. */
+/** Keeps up with the clock: one slot every `ms`. */
 function every(ms: number, step: (slots: number) => void): NodeJS.Timeout {
   let began = Date.now();
   let done = 0;

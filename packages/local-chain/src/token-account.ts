@@ -25,14 +25,14 @@ export interface Mint {
 
 const ACCOUNT_BYTES = 165;
 const MINT_BYTES = 82;
-/** Behind the base layout Token-2022 says whether it is a mint or an account. */
+/** Token-2022's account type after the base layout. */
 const KIND_MINT = 1;
 const KIND_ACCOUNT = 2;
 
 const view = (data: Uint8Array): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength);
 const key = (data: Uint8Array, at: number): string => toBase58(data.subarray(at, at + 32));
 
-/** Layout of SPL Token's and Token-2022's accounts; null for any other account. */
+/** Decodes an account of SPL Token or Token-2022; null for any other account. */
 export function readTokenAccount(account: AccountState | null): TokenAccount | null {
   if (account === null || !TOKEN_PROGRAMS.includes(account.owner)) return null;
   const { data } = account;
@@ -49,7 +49,7 @@ export function readTokenAccount(account: AccountState | null): TokenAccount | n
   };
 }
 
-/** Layout of SPL Token's and Token-2022's mints; null for any other account. */
+/** Decodes a mint of SPL Token or Token-2022; null for any other account. */
 export function readMint(account: AccountState | null): Mint | null {
   if (account === null || !TOKEN_PROGRAMS.includes(account.owner)) return null;
   const { data } = account;
@@ -66,7 +66,7 @@ export function readMint(account: AccountState | null): Mint | null {
   };
 }
 
-/** An amount of tokens as JSON-RPC tells it. */
+/** Formats a token amount for JSON-RPC. */
 export const uiAmount = (amount: bigint, decimals: number) => ({
   amount: amount.toString(),
   decimals,

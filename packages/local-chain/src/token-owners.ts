@@ -1,11 +1,11 @@
 import type { Address } from '@solana/kit';
 import type { TokenAccount } from './token-account.ts';
 
-/** Which token accounts belong to an owner, or have. */
+/** All past and present token accounts by owner. */
 export class TokenOwners {
   readonly #accounts = new Map<string, Set<Address>>();
 
-  /** `token` is what the account holds now; null when it is no token account. */
+  /** `token` is the account's current state; null when it is not a token account. */
   note(at: Address, token: TokenAccount | null): void {
     if (token === null) return;
     const known = this.#accounts.get(token.owner);

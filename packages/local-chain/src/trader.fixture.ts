@@ -15,7 +15,7 @@ import type { LocalChain } from './local-chain.ts';
 export const SOL = 1_000_000_000n;
 export const SOL_MINT = address('So11111111111111111111111111111111111111112');
 
-/** A trader with SOL, as the unmodified kit client knows one. */
+/** A funded trader as a signer of the unmodified kit client. */
 export async function trader(chain: LocalChain, name: string, lamports = 100n * SOL): Promise<KeyPairSigner> {
   const signer = await createKeyPairSignerFromPrivateKeyBytes(chainKey('trader', name).secret);
   if (lamports > 0n) chain.airdrop(signer.address, lamports);
@@ -36,7 +36,7 @@ export interface PlacedOrder {
   readonly platformFee: { readonly amount: string };
 }
 
-/** An order of the chain's swap API. */
+/** Requests an order from the chain's swap API. */
 export async function order(
   chain: LocalChain,
   query: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export async function order(
   return (await response.json()) as PlacedOrder;
 }
 
-/** The order's transaction with the trader's signature beside the pool's, in base64. */
+/** Returns the order's transaction with the trader's signature added to the pool's, in base64. */
 export async function signed(signer: KeyPairSigner, placed: PlacedOrder): Promise<string> {
   const transaction = getTransactionDecoder().decode(Buffer.from(placed.transaction ?? '', 'base64'));
   const complete = await signTransaction([signer.keyPair], transaction);
@@ -66,7 +66,7 @@ export async function execute(
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** A confirmed transaction as nodes tell it; null for none. */
+/** Returns a confirmed transaction as reported by nodes; null for none. */
 export const landedOf = (chain: LocalChain, signature: Signature) =>
   clients(chain)
     .rpc.getTransaction(signature, {
@@ -76,7 +76,7 @@ export const landedOf = (chain: LocalChain, signature: Signature) =>
     })
     .send();
 
-/** Waits for a message; throws when they end before it. */
+/** Waits for a matching message; throws when the messages end before it. */
 export async function until<Message>(
   messages: AsyncIterable<Message>,
   wanted: (one: Message) => boolean,

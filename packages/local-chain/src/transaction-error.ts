@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm';
 
-/** An error of a transaction in the form of JSON-RPC: a name, or an object of one name. */
+/** A transaction error in JSON-RPC form: a name, or an object with one name. */
 export type TransactionError = string | { readonly [name: string]: unknown };
 
 /** In the order of the runtime's numbers. */
@@ -13,13 +13,11 @@ const INSTRUCTION_ERRORS =
     ' ',
   );
 
-/**
- * Signs of a failure that only an instruction which ran can have: such a transaction lands and pays its fee.
- */
+/** Marks of failures that only executed instructions can have: such a transaction lands and pays its fee. */
 const LANDED =
   /^(InstructionError|InsufficientFundsForRent|DuplicateInstruction|ProgramExecutionTemporarilyRestricted|UnbalancedTransaction)$/;
 
-/** What a failed execution failed of. */
+/** Returns the error of a failed execution. */
 export function errorOf(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err();
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'SanitizeFailure';
@@ -40,7 +38,7 @@ export function errorOf(failed: FailedTransactionMetadata): TransactionError {
   return { DuplicateInstruction: error.index };
 }
 
-/** Whether a transaction that failed so is part of a block all the same, its fee paid. */
+/** Reports whether a transaction with this error still lands in a block and pays its fee. */
 export const landsAllTheSame = (error: TransactionError): boolean =>
   LANDED.test(typeof error === 'string' ? error : (Object.keys(error)[0] ?? ''));
 
@@ -53,7 +51,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   SignatureFailure: 'Transaction did not pass signature verification',
 };
 
-/** The words of a node for it. */
+/** Returns a node's message for the error. */
 export function describe(error: TransactionError): string {
   if (typeof error === 'string') return TEXTS[error] ?? error;
   const { InstructionError: instruction } = error;

@@ -15,22 +15,22 @@ interface Header {
   readonly numReadonlyUnsignedAccounts: number;
 }
 
-/** A recorded transaction whose message names its blockhash. */
+/** A recorded transaction whose message includes its blockhash. */
 export type CompleteTransaction = JsonTransaction & {
   readonly transaction: { readonly message: { readonly recentBlockhash: string } };
 };
 
 /**
- * Priority fee (two slots of the mask), compute unit limit, loaded accounts limit and heap size, as a version
- * 1 message states them.
+ * Priority fee (two slots of the mask), compute unit limit, loaded accounts limit and heap size, in a version 1
+ * message.
  */
 const CONFIG_MASK = 0b11111;
 const u32 = (value: number) => ({ kind: 'u32', value }) as const;
 const CONFIG_VALUES = [{ kind: 'u64', value: 5_000n } as const, u32(400_000), u32(65_536), u32(262_144)];
 
 /**
- * A recorded transaction as version 1 would have carried it: the keys that came from lookup tables are named
- * in the message itself. The bytes are Solana Kit's, so that they do not share a mistake with our reader.
+ * Converts a recorded transaction to version 1: keys from lookup tables are listed in the message itself. The
+ * bytes come from Solana Kit, so that they do not share a bug with our reader.
  */
 export function asVersion1(json: CompleteTransaction): {
   readonly json: CompleteTransaction;

@@ -6,7 +6,7 @@ import type { AccountState } from './account-state.ts';
 import { errorOf, type TransactionError } from './transaction-error.ts';
 
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
-/** Slots of an epoch. */
+/** Slots per epoch. */
 export const EPOCH_SLOTS = 432_000;
 const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
@@ -20,7 +20,7 @@ export interface InnerInstructions {
   }[];
 }
 
-/** What running a transaction came to. */
+/** Result of running a transaction. */
 export interface Outcome {
   readonly error: TransactionError | null;
   readonly logs: readonly string[];
@@ -29,7 +29,7 @@ export interface Outcome {
   readonly returnData: { readonly programId: string; readonly data: readonly [string, 'base64'] } | null;
 }
 
-/** LiteSVM as the chain uses it: blockhashes and repeated signatures are the chain's own business. */
+/** LiteSVM as used by the chain, which itself checks blockhashes and repeated signatures. */
 export class Vm {
   readonly #svm: LiteSVM;
 
@@ -38,19 +38,20 @@ export class Vm {
   }
 
   /**
-   * A machine with the usual programs, and the memo program once more under the address of the local pools.
+   * Creates a machine with the usual programs, and the memo program a second time under the address of the local
+   * pools.
    */
   static create(): Vm {
     const svm = new LiteSVM().withNativeMints();
     const memo = svm.getAccount(MEMO_PROGRAM);
-    if (!memo.exists) throw new Error('LiteSVM came without the memo program');
+    if (!memo.exists) throw new Error('LiteSVM lacks the memo program');
     svm.addProgram(address(LOCAL_POOL_PROGRAM), Uint8Array.from(memo.data));
     return new Vm(svm);
   }
 
   /**
-   * Puts a program under an address, in the place of any that was there. @throws Error for bytes that are no
-   * program
+   * Inserts a program at an address, replacing any existing one.
+   * @throws Error for bytes that are not a program
    */
   addProgram(at: Address, elf: Uint8Array): void {
     this.#svm.addProgram(at, elf);
@@ -64,7 +65,7 @@ export class Vm {
     return this.#svm.toBytes();
   }
 
-  /** Sets what programs see as the time; `time` in unix seconds. */
+  /** Sets the time seen by programs; `time` in unix seconds. */
   setClock(slot: number, time: number): void {
     const epoch = BigInt(Math.floor(slot / EPOCH_SLOTS));
     this.#svm.setClock(new Clock(BigInt(slot), 0n, epoch, epoch + 1n, BigInt(time)));
@@ -81,7 +82,7 @@ export class Vm {
     return this.#svm.getBalance(at) ?? 0n;
   }
 
-  /** Puts an account as given, past all rules. */
+  /** Inserts an account unconditionally. */
   put(at: Address, account: AccountState | null): void {
     const { data, executable, owner, ...rest } = account ?? {
       lamports: 0n,
@@ -99,7 +100,7 @@ export class Vm {
     });
   }
 
-  /** Every account of a program. */
+  /** Returns every account of a program. */
   accountsOf(program: Address): readonly Address[] {
     return this.#svm
       .getProgramAccounts(program)
@@ -107,7 +108,7 @@ export class Vm {
       .map((account) => account.address);
   }
 
-  /** Lamports that an account of so many bytes must hold. */
+  /** Returns the minimum lamports of an account of this many bytes. */
   rentFor(bytes: bigint): bigint {
     return this.#svm.minimumBalanceForRentExemption(bytes);
   }
@@ -120,7 +121,7 @@ export class Vm {
   }
 
   /**
-   * As `run`, but nothing is kept; with the accounts as they would be. Without `verified` signatures may be
+   * Like `run`, without side effects, and including the resulting accounts. Without `verified`, signatures may be
    * missing.
    */
   simulate(

@@ -11,22 +11,22 @@ import {
 export type Message = Exclude<CompiledTransactionMessage, { version: 1 }> &
   CompiledTransactionMessageWithLifetime;
 
-/** A transaction as it was handed in: its bytes, and what they say. */
+/** A submitted transaction: its bytes and their content. */
 export interface WireTransaction {
   readonly bytes: Uint8Array;
   readonly transaction: Transaction;
   readonly message: Message;
-  /** Base58 of the fee payer's signature, which names the transaction. */
+  /** Base58 of the fee payer's signature, which identifies the transaction. */
   readonly signature: string;
   readonly feePayer: Address;
-  /** False while a signer's place is empty. */
+  /** False while a signature is missing. */
   readonly fullySigned: boolean;
 }
 
-/** What a packet of the network holds; a longer transaction cannot be sent. */
+/** Max bytes of a network packet; a longer transaction cannot be sent. */
 const LONGEST = 1_232;
 
-/** @throws RangeError for bytes that are no transaction of version legacy or 0 */
+/** @throws RangeError for bytes that are not a legacy or version 0 transaction */
 export function readWire(bytes: Uint8Array): WireTransaction {
   if (bytes.length > LONGEST)
     throw new RangeError(`transaction too large: ${bytes.length} bytes (max: ${LONGEST} bytes)`);
@@ -47,14 +47,14 @@ export function readWire(bytes: Uint8Array): WireTransaction {
   }
 }
 
-/** Which of the message's own accounts it may change. */
+/** Reports whether a static account of the message is writable. */
 export function isWritable({ header, staticAccounts }: Message, index: number): boolean {
   if (index < header.numSignerAccounts)
     return index < header.numSignerAccounts - header.numReadonlySignerAccounts;
   return index < staticAccounts.length - header.numReadonlyNonSignerAccounts;
 }
 
-/** The transaction as `getTransaction` tells it in json. */
+/** Formats the transaction as in `getTransaction` with json encoding. */
 export function toJson({ message, transaction }: WireTransaction) {
   const { header, staticAccounts, lifetimeToken, instructions } = message;
   return {

@@ -38,7 +38,7 @@ const binary = (instruction: JsonInstruction) => ({
   ...(instruction.stackHeight == null ? {} : { stackHeight: instruction.stackHeight }),
 });
 
-/** The same transaction as Yellowstone's gRPC stream gives it: keys, data and account lists as bytes. */
+/** Converts a transaction to the format of Yellowstone's gRPC stream: keys, data and account lists as bytes. */
 export function asYellowstone(json: JsonTransaction) {
   const { message, signatures } = json.transaction;
   const { loadedAddresses, innerInstructions, ...meta } = json.meta;
@@ -71,8 +71,8 @@ export function asYellowstone(json: JsonTransaction) {
 }
 
 /**
- * The same transaction's signatures and message in Solana's wire bytes (lookup tables left out: their keys
- * stand in the meta).
+ * Returns a transaction's signatures and message in Solana's wire bytes (without lookup tables, whose keys are in
+ * the meta).
  */
 export function asWire(
   json: JsonTransaction & {

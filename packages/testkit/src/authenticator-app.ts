@@ -9,7 +9,7 @@ function bytesOf(typedKey: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The six digits that an authenticator app shows for a key in base32 at a time in unix ms (RFC 6238). */
+/** Returns the six digits shown by an authenticator app for a base32 key at a time in unix ms (RFC 6238). */
 export function appCode(typedKey: string, at: number): string {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(at / STEP_MS)));

@@ -1,27 +1,27 @@
-/** Calls a running server as a browser would. */
+/** Test client that calls a running server like a browser. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON; null when there was none. */
+  /** The parsed JSON; null without a body. */
   readonly body: unknown;
 }
 
 export interface CallOptions {
   readonly method?: string;
-  /** Sent as JSON; a form as what it is. */
+  /** Sent as JSON; a form is sent as a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One who calls the server and keeps its cookies, as a browser without headers of its own would. */
+/** A client that keeps cookies, like a browser without additional headers. */
 export interface TestClient {
-  /** A call by its whole path, `/api/v1/status`. */
+  /** Makes a call by its full path, `/api/v1/status`. */
   call(path: string, options?: CallOptions): Promise<Answer>;
-  /** The Cookie header as it stands; empty for a guest. */
+  /** The current Cookie header; empty for a guest. */
   cookie(): string;
 }
 
-/** A client of any running server. */
+/** Returns a client of a running server. */
 export function testClient(address: string): TestClient {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

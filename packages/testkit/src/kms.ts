@@ -1,4 +1,4 @@
-/** AWS KMS on 127.0.0.1: its JSON protocol, its signatures checked, its errors, and silence where wanted. */
+/** AWS KMS on 127.0.0.1: its JSON protocol, signature checks, errors, and optional silence. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FakeKeys, type KmsAnswer } from './kms/kms-calls.ts';
@@ -15,13 +15,11 @@ export interface KmsCall {
 
 export interface FakeKms {
   readonly keys: FakeKeys;
-  /** The variables that lead a client of AWS here, with credentials that are accepted. */
+  /** Environment variables that direct an AWS client here, with valid credentials. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The calls that were signed as they should be, in their order. */
+  /** Correctly signed calls, in order. */
   readonly calls: readonly KmsCall[];
-  /**
-   * What the next calls answer instead: the name of an error, with its status unless that is 400, or silence.
-   */
+  /** Makes the next calls fail: with the name of an error and its status (400 by default), or silence. */
   fail(
     fault:
       | { readonly error: string; readonly status?: number; readonly operation?: string }
@@ -39,7 +37,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 function send(response: ServerResponse, answer: KmsAnswer, status: number): void {
   response.writeHead('error' in answer ? status : 200, { 'content-type': 'application/x-amz-json-1.1' });
-  // AWS quotes the request in some messages: what repeats them tells secrets.
+  // AWS quotes the request in some messages, so repeating them leaks secrets.
   const quoted = JSON.stringify(response.req.headers);
   response.end(
     JSON.stringify(
@@ -48,7 +46,7 @@ function send(response: ServerResponse, answer: KmsAnswer, status: number): void
   );
 }
 
-/** Starts one. `sessionToken` makes the credentials those of a role. */
+/** Starts a fake KMS. `sessionToken` makes the credentials those of a role. */
 export async function fakeKms(options: { readonly sessionToken?: string } = {}): Promise<FakeKms> {
   const keys = new FakeKeys();
   const calls: KmsCall[] = [];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An e-mail as an SMTP server got it. */
+/** An e-mail as received by an SMTP server. */
 export interface TakenMail {
   readonly to: readonly string[];
   /** Headers and text, without the folding of long lines. */
@@ -19,7 +19,7 @@ const unfolded = (text: string): string =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Starts an SMTP server on this machine that keeps what it takes. */
+/** Starts a local SMTP server that keeps received mail. */
 export async function mailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({

@@ -1,4 +1,4 @@
-/** A provider of OpenID Connect for tests: discovery, authorization, tokens and keys, over HTTP on this machine. */
+/** An OpenID Connect provider for tests: discovery, authorization, tokens and keys, over local HTTP. */
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -10,7 +10,7 @@ interface Grant {
   readonly nonce: string;
 }
 
-/** What the provider says of the one who signs in, and what is wrong with it. */
+/** The provider's claims about a user, and deliberate errors in them. */
 export interface Claims {
   readonly sub: string;
   readonly [claim: string]: unknown;
@@ -28,9 +28,9 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 export async function oidcDouble() {
   const { privateKey, publicKey } = keyPair();
   const grants = new Map<string, Grant>();
-  /** What was requested of the authorization endpoint, newest last. */
+  /** Requests to the authorization endpoint, newest last. */
   const requested: URLSearchParams[] = [];
-  /** Why a code was refused, newest last. */
+  /** Reasons for rejected codes, newest last. */
   const refused: string[] = [];
   const state = {
     claims: { sub: 'mira', preferred_username: 'mira_k' } as Claims,
@@ -38,7 +38,7 @@ export async function oidcDouble() {
     key: null as KeyObject | null,
     header: { alg: 'ES256', kid: 'k1' } as object,
     withoutIdToken: false,
-    /** What discovery names instead of the issuer. */
+    /** Replaces the issuer in the discovery document. */
     issuer: null as string | null,
   };
 
@@ -125,7 +125,7 @@ export async function oidcDouble() {
     requested,
     refused,
     strangersKey: keyPair().privateKey,
-    /** Says nothing wrong any more. */
+    /** Removes all deliberate errors. */
     reset: () => void Object.assign(state, normal),
     goAway: () =>
       new Promise<void>((resolve) => {

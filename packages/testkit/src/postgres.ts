@@ -10,14 +10,14 @@ const DEBIAN = '/usr/lib/postgresql';
 
 export interface LocalPostgres {
   readonly url: string;
-  /** The same by a socket file, which costs less for each question. */
+  /** The same through a socket file, which is cheaper per query. */
   readonly socketUrl: string;
   readonly pid: number | null;
-  /** Ends the server, and removes its files where no folder was named for them. */
+  /** Stops the server, and removes its files unless a folder was given. */
   stop(): Promise<void>;
 }
 
-/** The folder of PostgreSQL's programs: POSTGRES_BIN, or the newest that Debian installed. */
+/** Returns the folder of PostgreSQL's programs: POSTGRES_BIN, or the newest installed by Debian. */
 function programs(): string | null {
   const named = process.env['POSTGRES_BIN'];
   if (named !== undefined) return named;
@@ -26,7 +26,7 @@ function programs(): string | null {
   return existsSync(join(folder, 'initdb')) ? folder : null;
 }
 
-/** PostgreSQL does not run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so it runs as its package's user then. */
 function user(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -43,9 +43,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server of its own with the settings given, on a free port unless they name one; null where
- * PostgreSQL is not installed. Its files are in `keepIn`, where a later start finds them again, or in a
- * temporary folder.
+ * Starts a separate server with the given settings, on a free port unless they name one; null when PostgreSQL is
+ * not installed. Its files are in `keepIn`, reused by a later start, or in a temporary folder.
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>>,
@@ -74,7 +73,7 @@ export async function startPostgres(
     unix_socket_directories: folder,
     ...settings,
   });
-  // A group of its own, so that an interrupt at the terminal reaches who started it first.
+  // A separate process group, so that an interrupt at the terminal reaches its starter first.
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, ...set.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -92,7 +91,7 @@ export async function startPostgres(
     }
   };
   while (!isReady()) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with exit code ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`PostgreSQL exited with code ${server.exitCode}`);
     await pause(100);
   }
   return {
@@ -108,7 +107,7 @@ export async function startPostgres(
   };
 }
 
-/** Ends the server of a folder whose starter was killed; nothing when only its file is left. */
+/** Stops a leftover server whose starter was killed; does nothing if only its file remains. */
 function endLeftover(pgCtl: string, data: string, how: object): void {
   try {
     execFileSync(pgCtl, ['-D', data, '-m', 'fast', '-w', 'stop'], how);

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the checkout, with a slash at its end. */
+/** The folder of the checkout, with a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));

@@ -8,8 +8,8 @@ import { isShape, type Shape } from '@dugout/solana/transactions/shape';
 import { RECORDED, recordedJson } from './recorded.ts';
 
 /**
- * Recorded transactions that mean something to a market, and failed ones, in `getTransaction`'s json form
- * whatever form they were recorded in.
+ * Recorded transactions relevant to a market, and failed ones, in `getTransaction`'s json form whatever form they
+ * were recorded in.
  */
 export function transactionTemplates(): object[] {
   return jsonFiles('tx').flatMap((path, at) => {
@@ -33,7 +33,7 @@ function jsonFiles(folder: string): string[] {
     });
 }
 
-/** All accounts stand in the message: what came from lookup tables needs no table here. */
+/** Adds all accounts to the message, including those from lookup tables, so that no table is needed. */
 function inJsonForm(
   { accounts, signers, instructions }: RawTransaction,
   meta: Shape,

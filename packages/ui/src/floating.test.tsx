@@ -72,7 +72,7 @@ describe('toasts', () => {
 describe('tooltips', () => {
   it('open after 400 ms under the pointer or immediately on focus, and close on Esc', async () => {
     render(
-      <Tooltip content="What it means">
+      <Tooltip content="The meaning">
         <button type="button">Figure</button>
       </Tooltip>,
     );

@@ -16,7 +16,7 @@ export const CHECK_TITLES: Readonly<Record<CheckId, string>> = {
 export const VERDICTS: Readonly<Record<Report['verdict'], string>> = {
   verified: 'Verified.',
   failed: 'NOT VERIFIED.',
-  incomplete: 'Not verified: a check that you asked for could not be made.',
+  incomplete: 'Not verified: a requested check was impossible.',
 };
 
 /** One line per check, then the verdict. */

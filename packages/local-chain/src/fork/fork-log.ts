@@ -13,25 +13,25 @@ import { type Address, address } from '@solana/kit';
 import type { AccountState } from '../account-state.ts';
 import { accountJson, accountState } from '../mainnet/account-json.ts';
 
-/** What a forked chain began from. */
+/** The point from which a forked chain started. */
 export interface ForkPoint {
-  /** Genesis hash of the chain that was forked. */
+  /** Genesis hash of the original chain. */
   readonly genesisHash: string;
-  /** Its newest confirmed slot then. */
+  /** Its newest confirmed slot at that time. */
   readonly slot: number;
 }
 
 /**
- * Something that was taken from the other chain: an account, null where there was none, or that an owner's
- * token accounts are all here.
+ * An item copied from the original chain: an account (null for a missing one), or the marker that all token
+ * accounts of an owner are copied.
  */
 export type Taken =
   | { readonly at: Address; readonly account: AccountState | null }
   | { readonly owner: Address };
 
 /**
- * What a forked chain took from the other one, in the order in which it did, one line each. Without a folder
- * it is kept in memory alone. A half-written last line is what a killed process was about to take: it goes.
+ * Log of the items that a forked chain copied from the original, in order, one per line. Without a folder it is
+ * in memory only. A half-written last line from a killed process is dropped.
  */
 export class ForkLog {
   readonly point: ForkPoint;
@@ -43,12 +43,12 @@ export class ForkLog {
     this.#file = file;
   }
 
-  /** How many lines it has. */
+  /** Number of lines. */
   get count(): number {
     return this.#count;
   }
 
-  /** Opens the log at a path, or begins one from `begin`. Null for a log in memory. */
+  /** Opens the log at a path, or starts one at `begin`. A null path keeps the log in memory. */
   static async open(
     path: string | null,
     begin: () => Promise<ForkPoint>,
@@ -67,7 +67,7 @@ export class ForkLog {
     return { log, taken: [] };
   }
 
-  /** Keeps what was taken: when it returns, a killed process does not lose it. */
+  /** Stores copied items durably: once this returns, killing the process does not lose them. */
   append(taken: readonly Taken[]): void {
     this.#count += taken.length;
     if (taken.length > 0)
@@ -98,7 +98,7 @@ function takenIn(line: string): Taken {
     : { at: address(at), account: accountState(account) };
 }
 
-/** The lines of a file; one without its end is cut off. */
+/** Returns the lines of a file, dropping an incomplete last one. */
 function wholeLines(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const end = text.lastIndexOf('\n') + 1;

@@ -30,7 +30,7 @@ async function call(
   return (await response.json()) as { result?: unknown; error?: { message: string } };
 }
 
-describe('a fork of a chain that plays mainnet', () => {
+describe('a fork of a chain that acts as mainnet', () => {
   let mainnet: LocalChain;
   let proxy: RecordingProxy;
   let fork: LocalChain;
@@ -76,12 +76,12 @@ describe('a fork of a chain that plays mainnet', () => {
   const held = (chain: LocalChain, at: Address | undefined) =>
     readTokenAccount(chain.bank.account(at as Address, 'processed'))?.amount;
 
-  it('goes on from the slot of the other chain, and asks for nothing that is not touched', () => {
+  it("continues from the original's slot, and requests only touched accounts", () => {
     expect(fork.bank.slot('processed')).toBeGreaterThan(mainnet.bank.slot('confirmed'));
     expect(proxy.requested).toEqual([]);
   });
 
-  it("runs a trade of the other chain's tokens, and leaves that chain as it is", async () => {
+  it("runs a trade of the original's tokens without changing the original", async () => {
     const move = { pool, from: hers as Address, owner: alice.address, to: his as Address, amount: 400n };
     const { error } = await send(fork, [
       openTokenAccount(alice.address, bob.address, his as Address, pool),
@@ -94,7 +94,7 @@ describe('a fork of a chain that plays mainnet', () => {
     expect(proxy.requested.toSorted()).toEqual(touched.toSorted());
   });
 
-  it("tells an owner's tokens of the other chain beside those that came here", async () => {
+  it("lists an owner's tokens from the original together with local ones", async () => {
     const params = [alice.address, { mint: pool.mint }, { encoding: 'jsonParsed', commitment: 'processed' }];
     const { result } = await call(fork, 'getTokenAccountsByOwner', params);
     expect(result).toMatchObject({
@@ -102,7 +102,7 @@ describe('a fork of a chain that plays mainnet', () => {
     });
   });
 
-  it('has all of it after a restart, from a snapshot and from the journal alone, and asks for nothing twice', async () => {
+  it('keeps everything after a restart, from a snapshot or the journal alone, without new requests', async () => {
     fork.step(4);
     const copy = join(folder, 'copy');
     cpSync(join(folder, 'chain'), copy, {
@@ -126,7 +126,7 @@ describe('a fork of a chain that plays mainnet', () => {
     ['gone', /does not answer getMultipleAccounts: no connection/],
     ['overloaded', /does not answer getMultipleAccounts: status 429/],
   ] as const)(
-    'says plainly when the other node is %s, and goes on with what it has',
+    'reports clearly when the original node is %s, and continues with its own data',
     async (state, words) => {
       proxy.state = state;
       logged.length = 0;
@@ -143,7 +143,7 @@ describe('a fork of a chain that plays mainnet', () => {
     },
   );
 
-  it('is not taken for another chain, nor the other way round', async () => {
+  it('is not mistaken for another chain, or vice versa', async () => {
     const own = join(folder, 'own');
     const chain = await startChain({ slotMs: 'by hand', seed: 'fork', folder: own });
     await chain.stop();

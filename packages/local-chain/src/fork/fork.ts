@@ -10,28 +10,26 @@ import type { Upstream } from './upstream.ts';
 
 const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111';
 const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
-/** Where the address of its code stands in the account of an upgradeable program. */
+/** Offset of the program data address in the account of an upgradeable program. */
 const CODE_AT = 4;
 
-/** The chain that takes accounts in. */
+/** The chain that adopts accounts. */
 export interface Forked {
   account(at: Address): AccountState | null;
-  /** Puts an account as it stood on the other chain. */
+  /** Inserts an account in its state on the original chain. */
   adopt(at: Address, account: AccountState): void;
 }
 
 export interface ForkOptions {
   readonly upstream: Upstream;
   readonly log: ForkLog;
-  /** What was taken before. */
+  /** Previously copied items. */
   readonly taken: readonly Taken[];
-  /** Accounts that the chain has from elsewhere. */
+  /** Accounts that the chain created itself. */
   readonly own: Iterable<Address>;
 }
 
-/**
- * Accounts and programs of another chain, taken from its node when they are first touched, and never again.
- */
+/** Accounts and programs of another chain, copied from its node when first touched, and never again. */
 export class Fork {
   readonly #options: ForkOptions;
   readonly #known: Set<Address>;
@@ -45,8 +43,8 @@ export class Fork {
   }
 
   /**
-   * Has accounts there before anybody looks at them. Throws NodeError when the other chain's node does not
-   * answer.
+   * Copies accounts before they are read.
+   * @throws NodeError when the original chain's node does not respond
    */
   async touch(chain: Forked, addresses: readonly Address[]): Promise<void> {
     const wanted = [...new Set(addresses)].filter((at) => !this.#known.has(at) && this.#isMissing(chain, at));
@@ -60,7 +58,7 @@ export class Fork {
     await Promise.all(wanted.flatMap((at) => this.#coming.get(at) ?? []));
   }
 
-  /** The same for everything that a transaction names, its lookup tables and what it takes out of them. */
+  /** Copies everything that a transaction names, including its lookup tables and their addresses. */
   async touchAll(chain: Forked, { message }: WireTransaction): Promise<void> {
     const tables = message.version === 0 ? (message.addressTableLookups ?? []) : [];
     await this.touch(chain, [...message.staticAccounts, ...tables.map((table) => table.lookupTableAddress)]);
@@ -68,7 +66,7 @@ export class Fork {
     await this.touch(chain, [...writable, ...readonly]);
   }
 
-  /** The same for all token accounts of an owner. */
+  /** Copies all token accounts of an owner. */
   async touchOwner(chain: Forked, owner: Address): Promise<void> {
     if (this.#owners.has(owner)) return;
     const { upstream } = this.#options;
@@ -81,7 +79,7 @@ export class Fork {
   }
 
   /**
-   * Built-in programs and what began here are never asked for; other programs of a fresh machine give way to
+   * Built-in programs and local accounts are never requested; other programs of a fresh machine are replaced by
    * the real ones.
    */
   #isMissing(chain: Forked, at: Address): boolean {
@@ -99,7 +97,7 @@ export class Fork {
       at,
       account: account ?? null,
     });
-    // A program is loaded when it is put, so that its code has to be there.
+    // A program is loaded on insertion, so its code must already exist.
     this.#keep(chain, [
       ...missing.map((at, place) => take(at, code[place])),
       ...addresses.map((at, place) => take(at, found[place])),
@@ -113,22 +111,19 @@ export class Fork {
   }
 }
 
-/** Puts what was taken from the other chain. */
+/** Inserts items copied from the original chain. */
 export function adoptAll(chain: Pick<Forked, 'adopt'>, taken: readonly Taken[]): void {
   for (const one of taken) {
     if (!('at' in one) || one.account === null) continue;
     try {
       chain.adopt(one.at, one.account);
     } catch (error) {
-      throw new NodeError(
-        -32_603,
-        `The account ${one.at} of the forked chain cannot be used here: ${String(error)}`,
-      );
+      throw new NodeError(-32_603, `cannot use account ${one.at} of the forked chain: ${String(error)}`);
     }
   }
 }
 
-/** Where the code of an upgradeable program lies; null for any other account. */
+/** Returns the address of an upgradeable program's code; null for any other account. */
 function codeOf({ owner, executable, data }: AccountState): Address | null {
   if (owner !== UPGRADEABLE_LOADER || !executable || data.length < CODE_AT + 32) return null;
   return address(toBase58(data.subarray(CODE_AT, CODE_AT + 32)));

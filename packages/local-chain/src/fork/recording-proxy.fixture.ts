@@ -4,14 +4,14 @@ import { bodyOf, parsed } from '../solana-node/json-rpc.ts';
 
 export interface RecordingProxy {
   readonly url: string;
-  /** Every address that was asked for, as often as it was. */
+  /** Every requested address, with repeats. */
   readonly requested: string[];
-  /** `silent` leaves calls without an answer, `gone` ends their connections, `overloaded` limits their rate. */
+  /** `silent` never responds to calls, `gone` closes their connections, `overloaded` limits their rate. */
   state: 'well' | 'silent' | 'gone' | 'overloaded';
   stop(): Promise<void>;
 }
 
-/** Stands before a node, notes which accounts it is asked for, and can be away. */
+/** Starts a proxy in front of a node that records requested accounts and can be unavailable. */
 export async function recordingProxy(node: string): Promise<RecordingProxy> {
   const requested: string[] = [];
   async function handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {

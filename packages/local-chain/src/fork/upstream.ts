@@ -4,27 +4,24 @@ import type { AccountState } from '../account-state.ts';
 import { accountState } from '../mainnet/account-json.ts';
 import { NodeError } from '../solana-node/methods.ts';
 
-/** The error of a node that cannot answer now. */
+/** Error code of a node that cannot respond now. */
 const UNHEALTHY = -32_005;
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
-/** As many as a node answers in one call. */
+/** Max accounts per call to a node. */
 const MOST_ACCOUNTS = 100;
 const CONFIRMED = { commitment: 'confirmed', encoding: 'base64' } as const;
 
 export interface UpstreamOptions {
   readonly url: string;
   readonly timeoutMs?: number;
-  /** Called when the node stops answering, and when it answers again. */
+  /** Called when the node stops responding, and when it responds again. */
   readonly onState?: (words: string) => void;
 }
 
-/**
- * The node that a chain is forked from. Every call throws NodeError with what to tell when the node does not
- * answer.
- */
+/** The node of the original chain. Every call throws NodeError with a message when the node does not respond. */
 export class Upstream {
-  /** The host alone: the rest of an address may be a key. */
+  /** The host only, since the rest of an address may contain a key. */
   readonly host: string;
   readonly #options: Required<UpstreamOptions>;
   #requests = 0;
@@ -37,12 +34,12 @@ export class Upstream {
 
   genesisHash = async (): Promise<string> => text(await this.#call('getGenesisHash', []));
 
-  /** The newest confirmed slot. */
+  /** Returns the newest confirmed slot. */
   async slot(): Promise<number> {
     return whole(await this.#call('getSlot', [{ commitment: 'confirmed' }])) ?? this.#malformed('getSlot');
   }
 
-  /** Accounts in the order in which they are asked for, null where there is none. */
+  /** Returns accounts in request order, null for missing ones. */
   async accounts(addresses: readonly Address[]): Promise<(AccountState | null)[]> {
     const found: (AccountState | null)[] = [];
     for (let from = 0; from < addresses.length; from += MOST_ACCOUNTS) {
@@ -57,7 +54,7 @@ export class Upstream {
     return found;
   }
 
-  /** An owner's accounts of a token program. */
+  /** Returns an owner's accounts of a token program. */
   async tokenAccounts(owner: Address, program: Address): Promise<(readonly [Address, AccountState])[]> {
     const { value } = shape(
       await this.#call('getTokenAccountsByOwner', [owner, { programId: program }, CONFIRMED]),
@@ -69,7 +66,7 @@ export class Upstream {
   }
 
   #malformed(method: string): never {
-    throw new NodeError(UNHEALTHY, `The forked node ${this.host} answered ${method} with something else`);
+    throw new NodeError(UNHEALTHY, `unexpected response of the forked node ${this.host} to ${method}`);
   }
 
   async #call(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -85,13 +82,13 @@ export class Upstream {
         reason = error instanceof Error ? error.message : String(error);
       }
     }
-    const words = `The forked node ${this.host} does not answer ${method}: ${reason}. What was taken from it before can still be used`;
+    const words = `The forked node ${this.host} does not answer ${method}: ${reason}. Accounts copied earlier can still be used`;
     if (!this.#away) this.#options.onState(words);
     this.#away = true;
     throw new NodeError(UNHEALTHY, words);
   }
 
-  /** Throws NodeError for a refusal, and any other error for no answer. */
+  /** Throws NodeError for an error response, and any other error for no response. */
   async #once(method: string, params: readonly unknown[]): Promise<unknown> {
     const { url, timeoutMs } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs);
@@ -108,12 +105,12 @@ export class Upstream {
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const answer: unknown = await response.json().catch(() => null);
-    if (!isShape(answer)) throw new Error('no JSON');
+    if (!isShape(answer)) throw new Error('not JSON');
     const { error, result } = answer;
     if (isShape(error))
       throw new NodeError(
         UNHEALTHY,
-        `The forked node ${this.host} refuses ${method}: ${text(error['message'])}`,
+        `the forked node ${this.host} rejected ${method}: ${text(error['message'])}`,
       );
     return result;
   }

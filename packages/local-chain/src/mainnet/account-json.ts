@@ -3,7 +3,7 @@ import { isShape, list, shape } from '@dugout/solana/transactions/shape';
 import { type Address, address } from '@solana/kit';
 import type { AccountState } from '../account-state.ts';
 
-/** An account as JSON-RPC and `solana account` write it in base64; null for anything else. */
+/** Parses an account in base64 as written by JSON-RPC and `solana account`; null for anything else. */
 export function accountState(value: unknown): AccountState | null {
   const { lamports, owner, executable = false, data } = shape(value);
   const [encoded, encoding] = list(data);
@@ -17,7 +17,7 @@ export function accountState(value: unknown): AccountState | null {
   };
 }
 
-/** The opposite of `accountState`. */
+/** The inverse of `accountState`. */
 export const accountJson = ({ lamports, owner, executable, data }: AccountState) => ({
   lamports: Number(lamports),
   owner,
@@ -26,7 +26,7 @@ export const accountJson = ({ lamports, owner, executable, data }: AccountState)
 });
 
 /**
- * An entry of a list of accounts, or the only one of a file: `{ pubkey, account }`, or `{ address, owner,
+ * Parses an entry of a list of accounts, or the only one of a file: `{ pubkey, account }`, or `{ address, owner,
  * lamports, dataBase64 }`.
  */
 function entryOf(value: unknown): readonly [Address, AccountState] | null {
@@ -36,7 +36,7 @@ function entryOf(value: unknown): readonly [Address, AccountState] | null {
   return state === null || typeof at !== 'string' || !isAddress(at) ? null : [address(at), state];
 }
 
-/** The accounts in the text of a JSON file: one entry or a list of them; null for anything else. */
+/** Parses the accounts in a JSON file: one entry or a list of them; null for anything else. */
 export function accountsIn(json: string): (readonly [Address, AccountState])[] | null {
   try {
     const value: unknown = JSON.parse(json);

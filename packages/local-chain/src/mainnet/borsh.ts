@@ -2,7 +2,7 @@ import { type Address, getAddressEncoder } from '@solana/kit';
 
 const encoder = getAddressEncoder();
 
-/** A little-endian number of so many bytes. */
+/** Encodes a little-endian number of this many bytes. */
 export function number(value: bigint | number, bytes: number): Buffer {
   const written = Buffer.alloc(bytes);
   let left = BigInt(value);
@@ -19,7 +19,7 @@ export const u128 = (...values: readonly bigint[]): Buffer =>
   Buffer.concat(values.map((value) => number(value, 16)));
 export const key = (at: Address): Buffer => Buffer.from(encoder.encode(at));
 
-/** A text behind its length. */
+/** Encodes a length-prefixed text. */
 export function text(value: string): Buffer {
   const bytes = Buffer.from(value);
   return Buffer.concat([number(bytes.length, 4), bytes]);

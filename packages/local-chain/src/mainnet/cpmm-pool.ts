@@ -17,18 +17,18 @@ export interface CpmmPool {
   readonly mint: Address;
   readonly creator: Address;
   readonly program: Address;
-  /** Raw tokens and lamports that it begins with. */
+  /** Initial raw tokens and lamports. */
   readonly tokens: bigint;
   readonly lamports: bigint;
 }
 
-/** Where the pool of a mint against SOL is. */
+/** Returns the address of a mint's pool against SOL. */
 export async function cpmmPoolOf(mint: Address): Promise<Address> {
   const [first, second] = inOrder(mint, WSOL, key);
   return await derive(CPMM, 'pool', { address: CONFIG }, { address: first }, { address: second });
 }
 
-/** Opens a pool from token accounts of the creator, who signs: the SOL lies wrapped in theirs. */
+/** Opens a pool from token accounts of the creator, who signs; the SOL is wrapped in one of them. */
 export async function createCpmmPool({
   mint,
   creator,

@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('reads dumps by address and by name, gzipped too, and accounts as the Solana CLI prints them', () => {
+it('reads dumps by address and by name, optionally gzipped, and accounts as printed by the Solana CLI', () => {
   const dumps = readDumps([programs, accounts]);
   expect([...dumps.programs.keys()].sort()).toEqual([OWN, PROGRAM_NAMES['boop']].sort());
   expect(dumps.accounts.get(HELD)).toEqual({
@@ -55,13 +55,13 @@ it.each([
   ['unknown.so', 'x', /unknown\.so: name the dump after its program's address/],
   ['half.json', '{"pubkey":', /half\.json: expected an account/],
   ['other.json', JSON.stringify([{ ...printed, pubkey: 'nobody' }]), /other\.json: expected an account/],
-])('refuses %s with its name', (name, text, message) => {
+])('rejects %s by name', (name, text, message) => {
   const other = mkdtempSync(join(folder, 'other-'));
   writeFileSync(join(other, name), text);
   expect(() => readDumps([other])).toThrow(message);
 });
 
-it('names every dump that trades on all venues need, with the command that gets it', () => {
+it('lists every dump required for trades on all venues, with the command that fetches it', () => {
   const refusal = dumpsRefusal([programs, accounts]) ?? '';
   expect(refusal).toMatch(/^15 dumps of mainnet are missing/);
   expect(refusal).toContain(

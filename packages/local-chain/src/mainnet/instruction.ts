@@ -6,13 +6,13 @@ export const RENT = address('SysvarRent111111111111111111111111111111111');
 export const WSOL = address('So11111111111111111111111111111111111111112');
 export const EVENTS = '__event_authority';
 
-/** Accounts by what an instruction does to them: read, written, signs, signs and is written. */
+/** Accounts by use in an instruction: read, written, signer, written signer. */
 export const r = (at: Address) => ({ address: at, role: AccountRole.READONLY });
 export const w = (at: Address) => ({ address: at, role: AccountRole.WRITABLE });
 export const s = (at: Address) => ({ address: at, role: AccountRole.READONLY_SIGNER });
 export const ws = (at: Address) => ({ address: at, role: AccountRole.WRITABLE_SIGNER });
 
-/** An instruction of a program that marks them by eight bytes, given in hex. */
+/** Builds an instruction of a program with an eight-byte discriminator, given in hex. */
 export function call(
   program: Address,
   accounts: Instruction['accounts'],
@@ -23,7 +23,7 @@ export function call(
   return { programAddress: program, accounts: accounts ?? [], data };
 }
 
-/** Two addresses in the order of their bytes. */
+/** Sorts two addresses by their bytes. */
 export const inOrder = (
   a: Address,
   b: Address,

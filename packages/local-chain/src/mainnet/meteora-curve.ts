@@ -12,7 +12,7 @@ import { derive } from './derive.ts';
 import { call, EVENTS, inOrder, r, SYSTEM_PROGRAM, s, WSOL, w, ws } from './instruction.ts';
 
 const [DBC, DAMM_V2] = [address(DBC_PROGRAM), address(DAMM_V2_PROGRAM)];
-/** Of DAMM v2: curves whose own config says what the pool charges migrate by it. */
+/** Config of DAMM v2 used by the migration of curves whose own config sets the pool's fee. */
 export const MIGRATION_CONFIG = address('A8gMrEPJkacWkcb3DGwtJwTe16HktSEfvwtuDh2MCtck');
 export const CURVE_AUTHORITY = address('FhVo3mqL8PW5pH5U2CN4XE33DokiyZnUwuGpH2hmHLuM');
 const HEADS = {
@@ -25,8 +25,8 @@ const HEADS = {
 const SOL = 1_000_000_000n;
 const Q64 = 2n ** 64n;
 /**
- * Prices are roots in 64 binary places. The curve begins at 28 lamports for a million raw units and ends at
- * 400, of one liquidity.
+ * Prices are square roots with 64 binary places. The curve starts at 28 lamports per million raw units and ends
+ * at 400, with constant liquidity.
  */
 const [START, END] = [(Q64 * 5_288n) / 1_000_000n, (Q64 * 20n) / 1_000n];
 const LIQUIDITY = 5_674_000_000_000n * Q64;
@@ -42,8 +42,8 @@ export interface CurveCoin {
 }
 
 /**
- * What curves of a config have in common: 1 % to whoever made it, migration at 20 SOL. The config and the
- * payer sign.
+ * Creates the common settings of curves: 1 % to their creator, migration at 20 SOL. The config and the payer
+ * sign.
  */
 export async function createCurveConfig({
   config,
@@ -87,13 +87,13 @@ export async function createCurveConfig({
   return call(DBC, accounts, HEADS.config, ...parts);
 }
 
-/** Where the curve of a coin is. */
+/** Returns the address of a coin's curve. */
 export async function curveOf({ config, mint }: Pick<CurveCoin, 'config' | 'mint'>): Promise<Address> {
   const [low, high] = inOrder(mint, WSOL, key);
   return await derive(DBC, 'pool', { address: config }, { address: high }, { address: low });
 }
 
-/** The launch of a coin: mint and creator sign, the creator pays. */
+/** Launches a coin: mint and creator sign, the creator pays. */
 export async function createCurve(
   coin: CurveCoin,
   names: { readonly name: string; readonly symbol: string; readonly uri: string },
@@ -135,13 +135,13 @@ export async function createCurve(
   );
 }
 
-/** Where a coin of a curve trades after its migration. */
+/** Returns the pool of a curve's coin after its migration. */
 export async function migratedPool(mint: Address): Promise<Address> {
   const [low, high] = inOrder(mint, WSOL, key);
   return await derive(DAMM_V2, 'pool', { address: MIGRATION_CONFIG }, { address: high }, { address: low });
 }
 
-/** The move of a complete curve into a DAMM v2 pool: the payer and the mints of both positions sign. */
+/** Moves a complete curve into a DAMM v2 pool: the payer and the mints of both positions sign. */
 export async function migrateCurve(
   coin: CurveCoin,
   payer: Address,

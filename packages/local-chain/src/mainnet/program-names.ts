@@ -14,7 +14,7 @@ import { CPMM_PROGRAM } from '@dugout/solana/decoders/raydium-cpmm/layout';
 import { LAUNCHLAB_PROGRAM } from '@dugout/solana/decoders/raydium-launchlab/layout';
 import { PUMP_FEE_PROGRAM } from '@dugout/solana/instructions/pump/derived';
 
-/** Mainnet programs by the name that a dump's file may have in place of the address. */
+/** Mainnet programs by the name that a dump's file may have instead of the address. */
 export const PROGRAM_NAMES: Readonly<Record<string, string>> = {
   boop: BOOP_PROGRAM,
   jupiter: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',

@@ -1,6 +1,6 @@
 /**
- * Accounts that the programs expect because mainnet has had them for long; without them they refuse trades of
- * fresh chains.
+ * Accounts that have existed on mainnet for a long time and that the programs expect; without them they reject
+ * trades on fresh chains.
  */
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import type { BorshReader } from '@dugout/solana/decoders/bytes/borsh-reader';
@@ -22,15 +22,15 @@ import type { Dumps } from './read-dumps.ts';
 const CURVE_SETTINGS = address('4wTV1YmiEkRvAtNtsSGPtUrqRYQMe5SKy2uB4Jjaxnjf');
 const POOL_SETTINGS = address('ADyA8hdefvWN2dbGGWFotbzWxrAvLW83WG6QCVXvJKqw');
 const [KEY, FLAG, NUMBER, HEAD] = [32, 1, 8, 8];
-/** The least and the greatest root of a price, in 64 binary places. Source: constants of DAMM v2. */
+/** The min and max square root of a price, with 64 binary places. Source: constants of DAMM v2. */
 const PRICES = [4_295_048_016n, 79_226_673_521_066_979_257_578_248_091n] as const;
-/** Of a wrapped account, as rent. */
+/** Rent of a token account. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 
 const keys = (reader: BorshReader, count: number): Address[] =>
   Array.from({ length: count }, () => address(reader.key()));
 
-/** Who gets fees of pump.fun's curves, and who takes part in migrations: Global of the IDL. */
+/** Fee recipients of pump.fun's curves, and participants in migrations: Global of the IDL. */
 function curvePayees({ data }: AccountState): readonly Address[] {
   const found = guardedRead(data, HEAD, (reader) => {
     reader.skip(FLAG + KEY);
@@ -49,7 +49,7 @@ function curvePayees({ data }: AccountState): readonly Address[] {
   return found ?? [];
 }
 
-/** Who gets fees of PumpSwap's pools: GlobalConfig of the IDL. */
+/** Fee recipients of PumpSwap's pools: GlobalConfig of the IDL. */
 function poolPayees({ data }: AccountState): readonly Address[] {
   const found = guardedRead(data, HEAD, (reader) => {
     reader.skip(KEY + 2 * NUMBER + FLAG);
@@ -90,8 +90,8 @@ function wrapped(owner: Address): AccountState {
 }
 
 /**
- * The settings of pools that curves of Meteora migrate to: Config of the IDL, by the curves' authority, with
- * prices of any size.
+ * Settings of the pools to which Meteora's curves migrate: Config of the IDL, with the curves' authority and
+ * unlimited prices.
  */
 function migrationConfig(): AccountState {
   const fees = Buffer.alloc(128);
@@ -107,7 +107,7 @@ function migrationConfig(): AccountState {
   };
 }
 
-/** What the dumped programs need beside the dumped accounts. */
+/** Returns the accounts that the dumped programs need in addition to the dumped accounts. */
 export async function provisions({ programs, accounts }: Dumps): Promise<ReadonlyMap<Address, AccountState>> {
   const found = new Map<Address, AccountState>();
   const [curves, pools] = [accounts.get(CURVE_SETTINGS), accounts.get(POOL_SETTINGS)];

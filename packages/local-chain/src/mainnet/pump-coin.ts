@@ -11,7 +11,7 @@ import { call, EVENTS, RENT, r, SYSTEM_PROGRAM, s, TOKEN_ACCOUNTS, WSOL, w, ws }
 
 const MAYHEM_PROGRAM = address('MAyhSmzXzV1pTf7LsNkrNwkWKTo4ougAJ1PPg47MD4e');
 const [PUMP, PUMP_SWAP] = [address(PUMP_PROGRAM), address(PUMP_SWAP_PROGRAM)];
-/** Gets what a migration leaves over; Global of the program names it. */
+/** Receives the remainder of a migration; named in the program's Global. */
 const WITHDRAW_AUTHORITY = address('39azUYFWPz3VHgKCf3VChUwbpURdCHRxjWVowf5jUJjg');
 const HEADS = {
   create: '181ec828051c0777',
@@ -27,11 +27,11 @@ export interface PumpCoin {
   readonly uri: string;
   /** SPL Token with a metadata account, or Token-2022 with the metadata in the mint. */
   readonly program: Address;
-  /** Only of Token-2022: the creator's fee goes back to traders. */
+  /** Token-2022 only: the creator's fee is returned to traders. */
   readonly cashback?: boolean;
 }
 
-/** The launch of a coin: mint and creator sign, the creator pays. */
+/** Launches a coin: mint and creator sign, the creator pays. */
 export async function createCoin(coin: PumpCoin): Promise<Instruction> {
   const { mint, creator, program } = coin;
   const classic = program === TOKEN_PROGRAM;
@@ -75,7 +75,7 @@ export async function createCoin(coin: PumpCoin): Promise<Instruction> {
   return call(PUMP, accounts, classic ? HEADS.create : HEADS.createV2, ...texts, key(creator), flags);
 }
 
-/** The move of a complete curve into its PumpSwap pool, which anyone may ask for. */
+/** Moves a complete curve into its PumpSwap pool; anyone may request it. */
 export async function migrateCoin(
   { mint, program }: Pick<PumpCoin, 'mint' | 'program'>,
   user: Address,
@@ -114,7 +114,7 @@ export async function migrateCoin(
   return call(PUMP, accounts, HEADS.migrate);
 }
 
-/** Where a coin of pump.fun trades after its migration. */
+/** Returns the pool of a pump.fun coin after its migration. */
 export async function pumpSwapPool(mint: Address): Promise<Address> {
   const authority = await derive(PUMP, 'pool-authority', { address: mint });
   return await derive(

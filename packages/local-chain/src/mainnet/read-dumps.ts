@@ -8,20 +8,20 @@ import type { AccountState } from '../account-state.ts';
 import { accountsIn } from './account-json.ts';
 import { PROGRAM_NAMES } from './program-names.ts';
 
-/** What was dumped from another chain. */
+/** Programs and accounts dumped from another chain. */
 export interface Dumps {
   readonly programs: ReadonlyMap<Address, Uint8Array>;
   readonly accounts: ReadonlyMap<Address, AccountState>;
-  /** Changes with every byte of them; empty where there are none. */
+  /** Changes with every byte of them; empty without dumps. */
   readonly fingerprint: string;
 }
 
 export const NO_DUMPS: Dumps = { programs: new Map(), accounts: new Map(), fingerprint: '' };
 
 /**
- * Reads the program dumps (`ADDRESS.so`, or a name of `PROGRAM_NAMES`; gzipped or not) and the accounts
- * (`*.json`) of folders and of the folders in them. Later folders win. Throws Error naming the file that
- * cannot be used.
+ * Reads the program dumps (`ADDRESS.so`, or a name of `PROGRAM_NAMES`; optionally gzipped) and the accounts
+ * (`*.json`) of folders and their subfolders. Later folders win.
+ * @throws Error naming an unusable file
  */
 export function readDumps(folders: readonly string[]): Dumps {
   if (folders.length === 0) return NO_DUMPS;

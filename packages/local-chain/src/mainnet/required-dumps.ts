@@ -3,7 +3,7 @@ import { type Address, address } from '@solana/kit';
 import { PROGRAM_NAMES } from './program-names.ts';
 import { readDumps } from './read-dumps.ts';
 
-/** The programs that launches and trades of all venues run, by their names in `PROGRAM_NAMES`. */
+/** Programs used by launches and trades on all venues, by their names in `PROGRAM_NAMES`. */
 const PROGRAMS = [
   'pump',
   'pump_fees',
@@ -14,7 +14,7 @@ const PROGRAMS = [
   'meteora_damm_v2',
 ] as const;
 
-/** The accounts that these programs read, by the name of the file in docs/operations.md. */
+/** Accounts read by these programs, by file name in docs/operations.md. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   'pump-global': '4wTV1YmiEkRvAtNtsSGPtUrqRYQMe5SKy2uB4Jjaxnjf',
   'pump-fee-config': '8Wf5TiAheLUqBrKXeYg2JtAFFMWtKdG2BSFgqUcPVwTt',
@@ -26,7 +26,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   'raydium-cpmm-config': 'D4FPEruKEHrG5TenZ2mpDGEfu1iUvTiqBxvpU8HLBvC2',
 };
 
-/** The commands that dump what the folders lack for trades on every venue; none where nothing is missing. */
+/** Returns the commands for the dumps that the folders lack for trades on every venue; empty when complete. */
 function missingDumps(folders: readonly string[]): string[] {
   const dumps = readDumps(folders);
   const addressOf = (name: string): Address => address(PROGRAM_NAMES[name] ?? name);
@@ -39,7 +39,10 @@ function missingDumps(folders: readonly string[]): string[] {
   return [...programs, ...accounts];
 }
 
-/** Why venues cannot be traded with the dumps of these folders, and how to get what is missing; null when they can. */
+/**
+ * Returns why venues cannot be traded with the dumps of these folders, and how to get the missing ones; null when
+ * they can.
+ */
 export function dumpsRefusal(folders: readonly string[]): string | null {
   const absent = folders.filter((folder) => !existsSync(folder));
   if (absent.length > 0)

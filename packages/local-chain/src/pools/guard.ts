@@ -2,13 +2,13 @@ import { LOCAL_POOL_PROGRAM, readSwap, SWAP_ACCOUNTS } from '@dugout/solana/deco
 import type { Guard } from '../guarded-run.ts';
 import { fillOf, type Pool, reservesOf } from './pool.ts';
 
-/** The error of Jupiter's program for a price that moved too far. */
+/** Error code of Jupiter's program for exceeded slippage. */
 export const SLIPPAGE_EXCEEDED = 6001;
 
 /**
- * What the program of a pool would check when a swap runs: that for what goes in the pool would now still
- * give the least that the trader had agreed to. The amounts stand in the transaction, as signed; what the
- * pool cannot bear any more fails and pays its fee.
+ * Checks a swap at execution as a pool's program would: the input must still yield the minimum accepted by the
+ * trader. The amounts are in the signed transaction; a swap that the pool can no longer fill fails and pays its
+ * fee.
  */
 export function poolGuard(pools: readonly Pool[]): Guard {
   const byAddress = new Map<string, Pool>(pools.map((pool) => [pool.key.address, pool]));

@@ -17,10 +17,10 @@ import {
 } from '@solana-program/token';
 import type { Pool } from './pool.ts';
 
-/** Compute units of a swap: some 45,000 with a new token account, of Token-2022 somewhat more. */
+/** Compute units of a swap: about 45,000 with a new token account, somewhat more for Token-2022. */
 const SWAP_UNITS = 120_000;
 const MICRO = 1_000_000n;
-/** An account of Jito's that tips go to. Source: jito-labs' published tip accounts. */
+/** A tip account of Jito's. Source: jito-labs' published tip accounts. */
 export const TIP_ACCOUNT = address('96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5');
 
 const PROGRAM = address(LOCAL_POOL_PROGRAM);
@@ -59,7 +59,7 @@ export const openTokenAccount = (payer: Address, owner: Address, ata: Address, p
     tokenProgram: pool.token.program,
   });
 
-/** A pool's word in a transaction: all who stand beside it sign. */
+/** A pool's statement in a transaction, signed by all its accounts. */
 const word = (text: string, signers: readonly Address[]): Instruction => ({
   programAddress: PROGRAM,
   accounts: signers.map((signer) => ({ address: signer, role: AccountRole.READONLY_SIGNER })),
@@ -78,21 +78,18 @@ export interface SwapPlan {
   /** The trader's token account. */
   readonly tokens: Address;
   readonly side: Side;
-  /**
-   * Between trader and pool: what goes in, what comes out, the least that the pool must still be worth. Raw
-   * units.
-   */
+  /** Input, output, and minimum value of the pool's side. Raw units. */
   readonly amountIn: bigint;
   readonly amountOut: bigint;
   readonly leastOut: bigint;
   readonly order: string;
-  /** What the trader pays beside it to the integrator. */
+  /** The trader's additional payment to the integrator. */
   readonly fee: { readonly to: Address; readonly lamports: bigint } | null;
   readonly priorityFeeLamports: bigint;
   readonly tipLamports: bigint;
 }
 
-/** Both legs of a swap, the fee and the tip, and the pool's word: all of it or nothing. */
+/** Builds both legs of a swap, the fee and the tip, and the pool's statement, as one atomic transaction. */
 export function swapInstructions(plan: SwapPlan): Instruction[] {
   const {
     pool,

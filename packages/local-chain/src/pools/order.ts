@@ -15,10 +15,10 @@ const BPS = 10_000n;
 const DEFAULT_SLIPPAGE_BPS = 50;
 const TOKEN_ACCOUNT_BYTES = 170n;
 
-/** An order that cannot be quoted: answered 400. */
+/** Thrown for an order that cannot be quoted; the response is 400. */
 export class OrderError extends Error {}
 
-/** What `/order` was asked, in the words of Jupiter's swap v2. */
+/** A query to `/order`, in the format of Jupiter's swap v2. */
 interface OrderQuery {
   readonly pool: Pool;
   readonly side: Side;
@@ -46,7 +46,7 @@ const addressIn = (query: URLSearchParams, name: string): Address | null => {
   return address(text);
 };
 
-/** @throws OrderError for what this chain cannot do */
+/** @throws OrderError for requests unsupported by this chain */
 export function readOrderQuery(query: URLSearchParams, pools: readonly Pool[]): OrderQuery {
   const input = addressIn(query, 'inputMint');
   const output = addressIn(query, 'outputMint');
@@ -75,7 +75,7 @@ export function readOrderQuery(query: URLSearchParams, pools: readonly Pool[]): 
   };
 }
 
-/** What a swap comes to. Raw units; the fee is the integrator's, in lamports. */
+/** Result of a swap. Raw units; the fee is the integrator's, in lamports. */
 export interface Quote {
   readonly side: Side;
   readonly pool: Pool;
@@ -84,13 +84,13 @@ export interface Quote {
   readonly routeOut: bigint;
   readonly leastRouteOut: bigint;
   readonly fee: bigint;
-  /** What reaches the trader, and the least of it after slippage. */
+  /** Received by the trader, and the minimum after slippage. */
   readonly amountOut: bigint;
   readonly leastOut: bigint;
   readonly impactPct: number;
 }
 
-/** The integrator's fee is taken in SOL: off what goes in when buying, off what comes out when selling. */
+/** The integrator's fee is taken in SOL: from the input when buying, from the output when selling. */
 export function quoteOf({ pool, side, amount, slippageBps, referral }: OrderQuery, bank: Bank): Quote {
   const feeOn = (lamports: bigint): bigint => (lamports * BigInt(referral?.bps ?? 0)) / BPS;
   const reserves = reservesOf(pool, (at) => bank.account(at, 'processed'));
@@ -116,14 +116,14 @@ export function quoteOf({ pool, side, amount, slippageBps, referral }: OrderQuer
 
 export interface Order {
   readonly requestId: string;
-  /** Null without a taker, or when it could not be built: then `refusal` says why. */
+  /** Null without a taker, or when it could not be built; then `refusal` gives the reason. */
   readonly transaction: Transaction | null;
   readonly refusal: { readonly code: number; readonly message: string } | null;
   readonly lastValidBlockHeight: number;
   readonly rentLamports: bigint;
 }
 
-/** The transaction of a quote: the pool has signed, the taker's place is empty. */
+/** Builds the transaction of a quote, signed by the pool, with an empty signature for the taker. */
 export async function placeOrder(query: OrderQuery, quote: Quote, bank: Bank): Promise<Order> {
   const requestId = randomUUID();
   const lifetime = bank.lifetime('confirmed');
@@ -166,7 +166,7 @@ export async function placeOrder(query: OrderQuery, quote: Quote, bank: Bank): P
   };
 }
 
-/** An order as `/order` of Jupiter's swap v2 tells it. */
+/** Formats an order like `/order` of Jupiter's swap v2. */
 export function orderView(query: OrderQuery, quote: Quote, order: Order, startedAt: number) {
   const { pool, side, taker, referral, slippageBps, amount, priorityFeeLamports, tipLamports } = query;
   const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, pool.mint] : [pool.mint, SOL_MINT];

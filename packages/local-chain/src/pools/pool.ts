@@ -12,7 +12,7 @@ import { type ChainKey, chainKey } from '../keys.ts';
 import { readTokenAccount } from '../token-account.ts';
 import { SEEDED_TOKENS, type SeededToken } from './tokens.ts';
 
-/** A pool's own fee on the SOL side, in basis points: that of the paper venue. */
+/** A pool's own fee on the SOL side, in basis points, equal to the paper venue's. */
 export const POOL_FEE_BPS = 100n;
 
 /** A pool of the chain: a key pair that holds SOL and, in its associated account, tokens. */
@@ -20,7 +20,7 @@ export interface Pool {
   readonly key: ChainKey;
   readonly token: SeededToken;
   readonly mint: Address;
-  /** Null where the mint has an address of its own. */
+  /** Null for a mint at a fixed address. */
   readonly mintKey: ChainKey | null;
   /** The pool's token account. */
   readonly vault: Address;
@@ -37,11 +37,11 @@ export async function seededPools(seed: string): Promise<readonly Pool[]> {
   );
 }
 
-/** Finding one takes a search off the curve; the newest that were asked for are kept. */
+/** Cache of the newest derived addresses, since each requires a search for an off-curve point. */
 const found = new Map<string, Promise<Address>>();
 const KEPT = 10_000;
 
-/** The associated token account of an owner. */
+/** Returns the associated token account of an owner. */
 export function tokenAccountOf(owner: Address, mint: Address, tokenProgram: Address): Promise<Address> {
   const key = `${owner} ${mint} ${tokenProgram}`;
   const known = found.get(key);
@@ -53,7 +53,7 @@ export function tokenAccountOf(owner: Address, mint: Address, tokenProgram: Addr
   return account;
 }
 
-/** What a pool holds: tokens as base, lamports as quote. */
+/** Returns a pool's holdings: tokens as base, lamports as quote. */
 export function reservesOf(pool: Pool, account: (at: Address) => AccountState | null): Reserves {
   return {
     base: readTokenAccount(account(pool.vault))?.amount ?? 0n,
@@ -61,11 +61,11 @@ export function reservesOf(pool: Pool, account: (at: Address) => AccountState | 
   };
 }
 
-/** What a pool gives for an amount of raw units. */
+/** Returns a pool's output for an amount of raw units. */
 export const fillOf = (reserves: Reserves, side: Side, amountIn: bigint): Fill =>
   side === 'buy'
     ? buyExactIn(reserves, amountIn, POOL_FEE_BPS)
     : sellExactIn(reserves, amountIn, POOL_FEE_BPS);
 
-/** How far a fill moves the price, in percent. */
+/** Returns the price impact of a fill, in percent. */
 export const impactOf = (before: Reserves, fill: Fill): number => priceImpactPct(before, fill.reserves);

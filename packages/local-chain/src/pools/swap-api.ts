@@ -18,7 +18,7 @@ export interface SwapApiOptions {
   readonly faults: { at(kind: FaultKind): boolean };
   /** From 0 to 1, seeded. */
   readonly chance: () => number;
-  /** Resolves at the end of the slot that runs. */
+  /** Resolves at the end of the current slot. */
   readonly nextSlot: () => Promise<void>;
 }
 
@@ -39,14 +39,13 @@ const failed = (code: number, error: string, signature?: string): Answer => ({
   body: { status: 'Failed', ...(signature === undefined ? {} : { signature, slot: '0' }), error, code },
 });
 
-/** How long a cached order is known after its transaction can no longer land, in blocks. */
+/** Blocks for which a cached order is kept after its transaction can no longer land. */
 const KEPT_BLOCKS = 150;
 const messageOf = ({ transaction }: WireTransaction): string =>
   Buffer.from(Uint8Array.from(transaction.messageBytes)).toString('base64');
 
 /**
- * Quotes, orders and their execution over HTTP in the shape of Jupiter's swap v2. Answers false for a path
- * that is none of its.
+ * Quotes, orders and their execution over HTTP in the format of Jupiter's swap v2. Returns false for other paths.
  */
 export function swapApi({ bank, network, pools, faults, chance, nextSlot }: SwapApiOptions) {
   const orders = new Map<string, CachedOrder>();
@@ -123,7 +122,7 @@ export function swapApi({ bank, network, pools, faults, chance, nextSlot }: Swap
   }
 
   return {
-    /** True when the request was the API's to answer. */
+    /** Returns true when the API handled the request. */
     async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const url = new URL(request.url ?? '/', 'http://localhost');
       if (request.method !== 'GET' && !url.pathname.startsWith('/swap/')) return false;

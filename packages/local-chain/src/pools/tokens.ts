@@ -2,7 +2,7 @@ import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import { type Address, address } from '@solana/kit';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../token-account.ts';
 
-/** A token that the chain begins with. */
+/** A token present from the start. */
 export interface SeededToken {
   readonly symbol: string;
   readonly name: string;
@@ -10,10 +10,10 @@ export interface SeededToken {
   readonly program: Address;
   /** Raw units. */
   readonly supply: bigint;
-  /** What of it the pool begins with, and the lamports beside it. */
+  /** Initial tokens in the pool, and the lamports with them. */
   readonly pooled: bigint;
   readonly lamports: bigint;
-  /** Where the mint stands; made from the seed by default. */
+  /** Address of the mint; derived from the seed by default. */
   readonly mint?: Address;
 }
 
@@ -29,10 +29,7 @@ const coin = (symbol: string, name: string, sol: bigint, rest: Partial<SeededTok
   ...rest,
 });
 
-/**
- * The dollar stands at its address on mainnet, so that its pool tells the SOL price: 150 dollars at the
- * start.
- */
+/** The dollar has its mainnet address, so that its pool sets the SOL price: 150 dollars at the start. */
 const DOLLAR = coin('USDC', 'USD Coin', 20_000n, {
   mint: address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'),
   supply: BILLION * 1_000_000n,

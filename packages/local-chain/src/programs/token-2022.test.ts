@@ -1,4 +1,4 @@
-/** Mints that the real Token-2022 program made, in a local machine that runs it. */
+/** Mints made by the real Token-2022 program in a local machine. */
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { decodeMint, type Mint } from '@dugout/solana/accounts/mint';
 import { TOKEN_2022_PROGRAM } from '@dugout/solana/accounts/programs';
@@ -45,7 +45,7 @@ const initialize = (freeze: string | null): number[] => [
   ...(freeze === null ? [0] : some(freeze)),
 ];
 
-/** What the program makes of an empty account of a length after these instructions. */
+/** Runs these instructions on an empty account of a given length. */
 async function made(bytes: number, ...instructions: number[][]): Promise<Mint | null> {
   const svm = new LiteSVM();
   const payer = await generateKeyPairSigner();
@@ -83,8 +83,8 @@ async function made(bytes: number, ...instructions: number[][]): Promise<Mint | 
 }
 const length = (...extensions: number[]): number => 166 + extensions.reduce((sum, each) => sum + 4 + each, 0);
 
-describe('a mint that Token-2022 made', () => {
-  it('without extensions has none', async () => {
+describe('a mint made by Token-2022', () => {
+  it('has no extensions by default', async () => {
     expect(await made(82, initialize(null))).toEqual({
       program: 'token-2022',
       mintAuthority: DEV,
@@ -95,7 +95,7 @@ describe('a mint that Token-2022 made', () => {
     });
   });
 
-  it('with every danger names them all', async () => {
+  it('lists all dangers of its extensions', async () => {
     const mint = await made(
       length(108, 32, 1, 0, 32, 64, 64),
       TRANSFER_FEE,

@@ -4,11 +4,14 @@ import type { DecimalsOf } from '../execution.ts';
 import { readMint, readTokenAccount, TOKEN_2022_PROGRAM, uiAmount } from '../token-account.ts';
 import { invalid, options } from './params.ts';
 
-/** Rent is no longer collected: an account's epoch of the next collection is the last one there can be. */
+/** Rent is no longer collected, so an account's next collection epoch is the last possible one. */
 const RENT_EPOCH = 0;
 const LONGEST_BASE58 = 128;
 
-/** An account as JSON-RPC tells it. @throws NodeError for an encoding that is not offered */
+/**
+ * Formats an account for JSON-RPC.
+ * @throws NodeError for an unsupported encoding
+ */
 export function accountView(account: AccountState, given: unknown, decimalsOf: DecimalsOf) {
   const { encoding = 'base58', dataSlice } = options(given);
   const { lamports, owner, executable } = account;
@@ -38,7 +41,7 @@ function sliced(data: Uint8Array, slice: unknown): Uint8Array {
     : data;
 }
 
-/** Token accounts and mints in the form of the node's parser; null for any other account. */
+/** Formats token accounts and mints like the node's parser; null for any other account. */
 function parsedData(account: AccountState, decimalsOf: DecimalsOf) {
   const program = account.owner === TOKEN_2022_PROGRAM ? 'spl-token-2022' : 'spl-token';
   const space = account.data.length;

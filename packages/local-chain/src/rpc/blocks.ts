@@ -15,7 +15,7 @@ import { transactionView } from './transaction-view.ts';
 
 const MOST_SLOTS = 500_000;
 
-/** A block in the detail and the encoding that was asked for. */
+/** Formats a block with the requested detail and encoding. */
 export function blockView({ slot: _, transactions, ...block }: ChainBlock, given: unknown): object {
   const { transactionDetails = 'full', rewards = true } = options(given);
   const visible = rewards === false ? block : { ...block, rewards: [] };
@@ -23,7 +23,7 @@ export function blockView({ slot: _, transactions, ...block }: ChainBlock, given
   if (transactionDetails === 'signatures')
     return { ...visible, signatures: transactions.map(({ transaction }) => transaction.signatures[0]) };
   if (transactionDetails !== 'full')
-    throw new NodeError(-32602, `This node does not tell ${String(transactionDetails)}`);
+    throw new NodeError(-32602, `transactionDetails ${String(transactionDetails)} is not supported`);
   return { ...visible, transactions: transactions.map((transaction) => transactionView(transaction, given)) };
 }
 

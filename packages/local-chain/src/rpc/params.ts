@@ -5,12 +5,15 @@ import type { Commitment } from '../block.ts';
 import { NodeError } from '../solana-node/methods.ts';
 import type { WireTransaction } from '../wire-transaction.ts';
 
-/** What the calls of JSON-RPC are answered from. */
+/** The chain as used by JSON-RPC calls. */
 export interface RpcChain {
   readonly bank: Bank;
-  /** Hands a transaction in; what the network then does with it is another matter. */
+  /** Submits a transaction to the network, which decides its outcome. */
   submit(wire: WireTransaction): void;
-  /** Lamports from the chain's own purse. @returns the signature */
+  /**
+   * Sends lamports from the chain's own purse.
+   * @returns the signature
+   */
   airdrop(to: Address, lamports: bigint): string;
 }
 
@@ -26,7 +29,7 @@ export const invalid = (what: string): NodeError => new NodeError(-32602, `Inval
 const isCommitment = (value: unknown): value is Commitment =>
   value === 'processed' || value === 'confirmed' || value === 'finalized';
 
-/** The commitment of a call's options: finalized unless given. */
+/** Returns the commitment of a call's options; finalized by default. */
 export function commitmentOf(given: unknown): Commitment {
   const { commitment = 'finalized' } = options(given);
   if (!isCommitment(commitment)) throw invalid(`unknown commitment ${String(commitment)}`);
@@ -49,7 +52,7 @@ export const textOf = (value: unknown): string => {
   return value;
 };
 
-/** An answer with the slot that it holds for. */
+/** Wraps a result with its slot. */
 export const inContext = (bank: Bank, commitment: Commitment, value: unknown) => ({
   context: { slot: Math.max(0, bank.slot(commitment)), apiVersion: '3.0.0' },
   value,

@@ -3,7 +3,7 @@ import type { Bank } from '../bank.ts';
 import { balancesOf, keysOf, look } from '../execution.ts';
 import type { WireTransaction } from '../wire-transaction.ts';
 
-/** What the accounts of a transaction hold before a simulation, and would hold after it. */
+/** Returns the balances of a transaction's accounts before and after a simulation. */
 export function simulatedBalances(
   { vm, decimalsOf }: Bank,
   wire: WireTransaction,

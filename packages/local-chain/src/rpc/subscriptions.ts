@@ -7,7 +7,7 @@ import { accountView } from './account-view.ts';
 import { blockView } from './blocks.ts';
 import { addressOf, commitmentOf, options, textOf } from './params.ts';
 
-/** What happened on the chain, for those who listen. */
+/** A chain event for subscribers. */
 export type ChainEvent =
   | { readonly kind: 'slot'; readonly slot: number; readonly parent: number; readonly root: number }
   | { readonly kind: 'root'; readonly slot: number }
@@ -17,7 +17,7 @@ export type ChainEvent =
 const at = (slot: number, value: unknown) => ({ context: { slot, apiVersion: '3.0.0' }, value });
 const ORDER: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
 
-/** Sent once, when the transaction reaches the commitment; at once when it is there already. */
+/** Sent once, when the transaction reaches the commitment; immediately if it already has. */
 const signatureKind = (bank: Bank): Kind<ChainEvent> => ({
   notification: 'signatureNotification',
   once: true,
@@ -38,7 +38,7 @@ const signatureKind = (bank: Bank): Kind<ChainEvent> => ({
   },
 });
 
-/** What a block's transactions name, worked out once for all who listen. */
+/** Accounts named in a block's transactions, computed once for all subscribers. */
 const namedIn = new WeakMap<ChainBlock, ReadonlySet<string>>();
 function namesOf(block: ChainBlock): ReadonlySet<string> {
   const known =
@@ -119,7 +119,7 @@ const BLOCKS: Kind<ChainEvent> = {
   },
 };
 
-/** The subscriptions that the chain offers, by the name before `Subscribe`. */
+/** Available subscriptions, by the name before `Subscribe`. */
 export const chainSubscriptions = (bank: Bank): ReadonlyMap<string, Kind<ChainEvent>> =>
   new Map<string, Kind<ChainEvent>>([
     ['signature', signatureKind(bank)],

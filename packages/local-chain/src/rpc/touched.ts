@@ -20,7 +20,7 @@ const ofTransaction: Touch = async (fork, chain, [text, given]) => {
   await fork.touch(chain, addressesIn(options(accounts)['addresses'] ?? []));
 };
 
-/** What a call looks at, by method; others look at no account. */
+/** Accounts read by a call, by method; other methods read none. */
 const TOUCHES: ReadonlyMap<string, Touch> = new Map<string, Touch>([
   ['getBalance', first],
   ['getAccountInfo', first],
@@ -40,8 +40,7 @@ const TOUCHES: ReadonlyMap<string, Touch> = new Map<string, Touch>([
 ]);
 
 /**
- * Has on a forked chain what a call will look at. A call that is malformed says so itself when it is carried
- * out.
+ * Copies the accounts that a call will read to a forked chain. A malformed call reports its error when executed.
  */
 export async function touchedBy(fork: Fork, chain: Forked, method: string, params: Params): Promise<void> {
   try {

@@ -4,8 +4,8 @@ import { NodeError } from '../solana-node/methods.ts';
 import { invalid, options } from './params.ts';
 
 /**
- * A landed transaction in the encoding that was asked for. @throws NodeError for a version or an encoding
- * that cannot be given
+ * Formats a landed transaction in the requested encoding.
+ * @throws NodeError for an unsupported version or encoding
  */
 export function transactionView({ wire, version, transaction, meta }: ChainTransaction, given: unknown) {
   const { encoding = 'json', maxSupportedTransactionVersion } = options(given);
@@ -25,7 +25,7 @@ function encoded(wire: string, transaction: object, encoding: unknown): unknown 
   throw invalid(`this node does not encode ${String(encoding)}`);
 }
 
-/** The bytes of an encoded transaction, base58 unless given. */
+/** Decodes a transaction, from base58 by default. */
 export function bytesOf(text: unknown, encoding: unknown = 'base58'): Uint8Array {
   if (typeof text !== 'string') throw invalid('a transaction is needed');
   const bytes =

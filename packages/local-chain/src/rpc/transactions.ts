@@ -24,7 +24,7 @@ import { bytesOf, transactionView } from './transaction-view.ts';
 const PREFLIGHT_FAILED = -32002;
 const MOST_STATUSES = 256;
 const MOST_SIGNATURES = 1_000;
-/** How far back statuses are known without a search of the history, in slots. */
+/** Slots for which statuses are known without a search of the history. */
 const STATUS_SLOTS = 300;
 
 function wireOf(text: unknown, encoding: unknown): WireTransaction {

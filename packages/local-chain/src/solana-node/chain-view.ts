@@ -1,9 +1,6 @@
 import type { Tape, TapeBlock } from './tape.ts';
 
-/**
- * How far a node's chain has come, and the forks that it takes for the chain until the next slot proves them
- * wrong.
- */
+/** A node's position on its chain, and the forks it believes in until the next slot corrects them. */
 export class ChainView {
   readonly tape: Tape;
   readonly #forked = new Set<number>();
@@ -14,7 +11,7 @@ export class ChainView {
     this.#processed = processed;
   }
 
-  /** The newest slot that began; the one before it is confirmed, and finalized is what lies 32 slots back. */
+  /** The newest slot that began. The one before it is confirmed, and those 32 slots back are finalized. */
   get processed(): number {
     return this.#processed;
   }
@@ -23,9 +20,8 @@ export class ChainView {
   }
 
   /**
-   * Goes one slot on. With `fork` the slot that gets confirmed by it is a wrong one for now; up to `depth` of
-   * them stand on one another before they are proved wrong. The answer is the slots that hold their right
-   * blocks from now on.
+   * Advances by one slot. With `fork`, the slot confirmed by it is temporarily a wrong one; up to `depth` wrong
+   * blocks follow each other before they are corrected. Returns the slots corrected by this step.
    */
   advance(fork: boolean, depth = 1): number[] {
     this.#processed++;
@@ -40,12 +36,12 @@ export class ChainView {
     return commitment === 'confirmed' ? this.confirmed : Math.max(this.tape.firstSlot, this.#processed - 32);
   }
 
-  /** True while a wrong block stands in the slot. */
+  /** Reports whether the slot currently has a wrong block. */
   isForked(slot: number): boolean {
     return this.#forked.has(slot);
   }
 
-  /** The block of a slot as the node sees it now; null for a slot without one. */
+  /** Returns the block of a slot in the node's current view; null for a slot without a block. */
   block(slot: number): TapeBlock | null {
     if (this.isForked(slot)) {
       const [wrong, below] = [this.tape.block(slot, 1), slot - 1];

@@ -1,4 +1,4 @@
-/** What can go wrong with a node, for a time. */
+/** Temporary faults of a node. */
 export type FaultKind =
   /** Open sockets end and calls are refused. */
   | 'cut'
@@ -19,7 +19,7 @@ export type FaultKind =
   /** Blocks that hold a version 1 transaction are not passed on. */
   | 'refused version';
 
-/** Those that a feed takes as it comes. */
+/** Faults that a feed must tolerate. */
 export const FAULTS: readonly FaultKind[] = [
   'cut',
   'stall',
@@ -31,7 +31,7 @@ export const FAULTS: readonly FaultKind[] = [
   'refused version',
 ];
 
-/** Which faults are at work, until when (unix ms). */
+/** Active faults and their end times (unix ms). */
 export class Faults {
   readonly #until = new Map<FaultKind, number>();
 

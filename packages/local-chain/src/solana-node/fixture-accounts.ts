@@ -4,7 +4,7 @@ import { fromBase58 } from '@dugout/domain/address';
 import { list, shape, text, whole } from '@dugout/solana/transactions/shape';
 import type { SolanaNode } from './node.ts';
 
-/** What a token's accounts say in a test. */
+/** A token's account data in a test. */
 export interface FixtureToken {
   readonly name: string;
   readonly symbol: string;
@@ -49,21 +49,21 @@ function metadataAccount(mint: string, { name, symbol, uri }: FixtureToken): obj
 }
 
 export interface FixtureAccountsOptions {
-  /** The node behind it, which answers everything but accounts. */
+  /** The upstream node, which serves everything except accounts. */
   readonly node: Pick<SolanaNode, 'rpcUrl' | 'chain'>;
-  /** What the accounts of a token say; null for one without accounts. */
+  /** Returns a token's account data; null for a token without accounts. */
   readonly tokenFixture: (mint: string) => FixtureToken | null;
 }
 
 /**
- * A node in front of another one that tells mints and metadata of its own; every mint has a mint authority
+ * Starts a proxy node that serves fixture mints and metadata; every mint has a mint authority
  * and no freeze authority.
  */
 export async function fixtureAccounts({ node: { rpcUrl, chain }, tokenFixture }: FixtureAccountsOptions) {
   const decimals = new Map<string, number>();
   let seenUpTo = chain.tape.firstSlot - 1;
 
-  /** The decimals that the transactions of the tape name a mint with. */
+  /** Returns the decimals of a mint in the tape's transactions. */
   function decimalsOf(mint: string): number {
     for (; seenUpTo < chain.confirmed; seenUpTo++)
       for (const { meta } of chain.block(seenUpTo + 1)?.transactions ?? [])

@@ -6,18 +6,18 @@ export interface CallsOptions {
   readonly faults: { at(kind: FaultKind): boolean };
   /** From 0 to 1, seeded. */
   readonly chance: () => number;
-  /** Counts the calls answered, by method. */
+  /** Number of calls served, by method. */
   readonly calls: Map<string, number>;
-  /** What answers a call, at once or later; undefined for a method that the node does not offer. */
+  /** Returns the handler of a call, synchronous or not; undefined for an unsupported method. */
   readonly run: (method: string, params: readonly unknown[]) => (() => unknown) | undefined;
 }
 
-/** The call is carried out and its answer never comes. */
+/** Thrown when the call is executed but its response never arrives. */
 export class ReplyLost extends Error {}
 
 /**
- * What is answered of a failure: input that broke a call in an unforeseen way is an internal error, as a
- * node's.
+ * Returns the JSON-RPC error of a failure. Input that broke a call in an unforeseen way is an internal error, as
+ * on a real node.
  */
 export function rpcError(error: unknown): object {
   if (!(error instanceof NodeError)) return { code: -32603, message: 'Internal error' };
@@ -25,10 +25,10 @@ export function rpcError(error: unknown): object {
   return { code, message, ...(data === undefined ? {} : { data }) };
 }
 
-/** The largest body that is read, in bytes: a transaction has 1,232. */
+/** Max body size in bytes; a transaction has 1,232. */
 const LARGEST_BODY = 1 << 20;
 
-/** The body of a request; null when it is too large. */
+/** Reads the body of a request; null when too large. */
 export async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -41,7 +41,7 @@ export async function bodyOf(request: IncomingMessage): Promise<string | null> {
   return String(Buffer.concat(parts));
 }
 
-/** JSON-RPC over HTTP, with faults in between. */
+/** Serves JSON-RPC over HTTP, with injected faults. */
 export function answerCalls({ faults, chance, calls, run }: CallsOptions): RequestListener {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
@@ -81,7 +81,7 @@ export function answerCalls({ faults, chance, calls, run }: CallsOptions): Reque
   };
 }
 
-/** The call in a message; null for none. */
+/** Parses the call in a message; null when invalid. */
 export function parsed(
   body: string | null,
 ): { id: unknown; method: string; params: readonly unknown[] } | null {

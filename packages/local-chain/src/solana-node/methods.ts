@@ -1,7 +1,7 @@
 import type { ChainView } from './chain-view.ts';
 import type { TapeBlock, TapeTransaction } from './tape.ts';
 
-/** An error of JSON-RPC, with Solana's codes. */
+/** A JSON-RPC error with Solana's codes. */
 export class NodeError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -14,7 +14,7 @@ export class NodeError extends Error {
 }
 
 type Options = { readonly [key: string]: unknown };
-/** Whether blocks with version 1 transactions are refused now, whatever a client supports. */
+/** Whether blocks with version 1 transactions are currently rejected, whatever a client supports. */
 type Refuses = () => boolean;
 type Method = (chain: ChainView, params: readonly unknown[], refuses: Refuses) => unknown;
 
@@ -27,30 +27,31 @@ const slotOf = (value: unknown): number => {
 };
 const MOST_SLOTS = 500_000;
 const MOST_SIGNATURES = 1_000;
-/** What a call without a commitment means. */
+/** Slot of a call without a commitment. */
 const newest = (chain: ChainView, given: unknown): number =>
   chain.newest(options(given)['commitment'] ?? 'finalized');
 
-/** Every key that a transaction names. */
+/** Returns every key named by a transaction. */
 export const keysOf = ({ transaction, meta }: TapeTransaction): readonly string[] => [
   ...transaction.message.accountKeys,
   ...(meta.loadedAddresses?.writable ?? []),
   ...(meta.loadedAddresses?.readonly ?? []),
 ];
 
-/** The highest version that a block's transactions have; -1 where all are legacy ones. */
+/** Returns the highest version among a block's transactions; -1 when all are legacy. */
 export const highestVersion = (transactions: TapeBlock['transactions']): number =>
   Math.max(-1, ...transactions.map(({ version }) => (version === 'legacy' ? -1 : version)));
 
-/** A block in the detail that was asked for. */
+/** Formats a block with the requested detail. */
 export function detailed({ slot: _, transactions, ...block }: TapeBlock, given: unknown): object {
   const { encoding = 'json', transactionDetails = 'full', maxSupportedTransactionVersion } = options(given);
-  if (encoding !== 'json') throw new NodeError(-32602, `This node speaks json, not ${String(encoding)}`);
+  if (encoding !== 'json')
+    throw new NodeError(-32602, `encoding ${String(encoding)} is not supported, only json`);
   if (transactionDetails === 'none') return block;
   if (transactionDetails === 'signatures')
     return { ...block, signatures: transactions.map((entry) => entry.transaction.signatures[0]) };
   if (transactionDetails !== 'full')
-    throw new NodeError(-32602, `This node does not tell ${String(transactionDetails)}`);
+    throw new NodeError(-32602, `transactionDetails ${String(transactionDetails)} is not supported`);
   const highest = highestVersion(transactions);
   if (highest > (typeof maxSupportedTransactionVersion === 'number' ? maxSupportedTransactionVersion : -1))
     throw new NodeError(-32015, `Transaction version (${highest}) is not supported by the requesting client`);
@@ -64,7 +65,7 @@ function blocks(chain: ChainView, from: number, to: number): number[] {
   return found;
 }
 
-/** What the node answers, by method. */
+/** The node's methods. */
 export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['getHealth', () => 'ok'],
   ['getVersion', () => ({ 'solana-core': '3.0.0', 'feature-set': 1 })],

@@ -11,18 +11,18 @@ import type { Tape } from './tape.ts';
 
 export interface SolanaNodeOptions {
   readonly tape: Tape;
-  /** How long a slot lasts here, in ms; its chain time is always 400 ms. */
+  /** Real length of a slot in ms; its chain time is always 400 ms. */
   readonly slotMs: number;
-  /** The slot that the node stands at when it starts. */
+  /** The node's slot on start. */
   readonly startSlot: number;
   readonly seed: string;
-  /** Subscriptions that it does not offer: `block` on most public nodes. */
+  /** Unsupported subscriptions, such as `block` on most public nodes. */
   readonly without?: readonly string[];
-  /** Calls that it does not offer. */
+  /** Unsupported calls. */
   readonly withoutCalls?: readonly string[];
   /**
-   * The newest slot that may begin, asked again and again: a chain that waits for its reader on a machine
-   * that is busy.
+   * Returns the newest slot that may begin, polled repeatedly: makes the chain wait for its reader on a busy
+   * machine.
    */
   readonly waits?: () => number;
 }
@@ -32,24 +32,24 @@ export interface SolanaNode {
   readonly wsUrl: string;
   readonly chain: ChainView;
   readonly slotMs: number;
-  /** Calls answered, by method. */
+  /** Number of calls served, by method. */
   readonly calls: ReadonlyMap<string, number>;
-  /** Hears of all that happens; the answer ends that. */
+  /** Subscribes to all events; returns a function that ends the subscription. */
   listen(listener: (event: NodeEvent) => void): () => void;
   readonly faults: { at(kind: FaultKind): boolean };
   /** From 0 to 1, seeded. */
   chance(): number;
-  /** Lets something go wrong from now on, for a time. */
+  /** Injects a fault from now on, for a time. */
   inject(kind: FaultKind, forMs: number): void;
   stop(): Promise<void>;
 }
 
 const FINALIZED_AFTER = 32;
-/** How many slots a deep rollback orphans at most, and how often a slot is a wrong one then. */
+/** Max slots orphaned by a deep rollback, and the probability of a wrong block per slot during it. */
 export const DEEP_SLOTS = 3;
 const DEEP_FORKS = 0.8;
 
-/** A node that serves a tape over JSON-RPC and websocket, and goes wrong on demand. */
+/** Starts a node that serves a tape over JSON-RPC and websocket, with faults on demand. */
 export async function startSolanaNode(options: SolanaNodeOptions): Promise<SolanaNode> {
   const { tape, slotMs, startSlot, seed, without = [], withoutCalls = [] } = options;
   const chain = new ChainView(tape, startSlot);
@@ -93,7 +93,7 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
     const root = slot - FINALIZED_AFTER;
     publish({ kind: 'slot', slot, parent: tape.parentOf(slot), root });
     publishBlock(slot, 'processed');
-    // What was confirmed on a wrong fork is published again as it really was.
+    // Blocks confirmed on a wrong fork are published again with their real content.
     for (const again of righted) if (!tape.isSkipped(again)) publishBlock(again, 'confirmed');
     publishBlock(slot - 1, 'confirmed');
     if (root >= tape.firstSlot) publish({ kind: 'root', slot: root });

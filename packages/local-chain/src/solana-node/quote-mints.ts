@@ -1,6 +1,4 @@
-/**
- * Coins that others are priced in: wrapped SOL, USDC, USDT, USD1. They keep their addresses on every tape.
- */
+/** Quote coins: wrapped SOL, USDC, USDT, USD1. They keep their addresses on every tape. */
 export const QUOTE_MINTS: readonly string[] = [
   'So11111111111111111111111111111111111111112',
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',

@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { QUOTE_MINTS } from './quote-mints.ts';
 
-/** What a recorded transaction becomes on a tape. */
+/** Changes to a recorded transaction for a tape. */
 export interface Stamp {
   readonly signature: string;
   readonly slot: number;
   /** Unix seconds. */
   readonly blockTime: number;
-  /**
-   * Another family gives every account of the market (mints, pools, vaults) another address; 0 leaves them.
-   */
+  /** A nonzero family gives every account of the market (mints, pools, vaults) another address; 0 keeps them. */
   readonly family: number;
-  /** Which of many wallets pays and trades; 0 is the recorded one. */
+  /** Number of the paying and trading wallet; 0 is the recorded one. */
   readonly wallet: number;
-  /** The price that a pump.fun event tells is this many per mille of the recorded one. */
+  /** Price in a pump.fun event, in permille of the recorded one. */
   readonly pricePermille: number;
 }
 
-/** The few addresses and data of a tape's templates come again and again. */
+/** Memoizes by text, because a tape's templates have few different addresses and data. */
 function remembered<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -34,8 +32,8 @@ const derived = remembered((text) => toBase58(createHash('sha256').update(text).
 const bytesOf = remembered((text) => Buffer.from(fromBase58(text) ?? []));
 
 /**
- * Copies a transaction in json form with new names: the same accounts always get the same new ones, in keys,
- * balances, data and logs.
+ * Copies a transaction in json form with new names: equal accounts get equal new names, in keys, balances, data
+ * and logs.
  */
 export function restamp(template: object, stamp: Stamp): object {
   const source = template as Transaction;
@@ -80,10 +78,7 @@ interface Transaction {
   };
 }
 
-/**
- * Every account that is neither a program that ran, nor a coin that others are priced in, nor the system's
- * own.
- */
+/** Renames every account except executed programs, quote coins and the system's own. */
 function newNames(
   { transaction: { message }, meta }: Transaction,
   { family, wallet }: Stamp,
@@ -119,7 +114,7 @@ const relog = (line: string, renamed: Renamed, stamp: Stamp): string =>
     .map((part) => rewrite(Buffer.from(part, 'base64'), renamed, stamp).toString('base64'))
     .join(' ');
 
-/** Base58 of fewer bytes than an address has. */
+/** Max base58 length of data shorter than an address. */
 const SHORT_TEXT = 40;
 
 function redata(value: unknown, renamed: Renamed, stamp: Stamp): unknown {

@@ -7,11 +7,11 @@ import type { Kind, Listener } from './subscriptions.ts';
 
 export interface SocketsOptions<Event> {
   readonly faults: { at(kind: FaultKind): boolean };
-  /** What can be subscribed to, by the name before `Subscribe`. */
+  /** Available subscriptions, by the name before `Subscribe`. */
   readonly subscriptions: ReadonlyMap<string, Kind<Event>>;
   /** Subscriptions that this node does not offer, such as `block`. */
   readonly without: ReadonlySet<string>;
-  /** One slot, in ms. */
+  /** Length of a slot, in ms. */
   readonly slotMs: number;
   /** From 0 to 1, seeded. */
   readonly chance: () => number;
@@ -19,7 +19,7 @@ export interface SocketsOptions<Event> {
 
 const ANSWER_FIRST_MS = 20;
 
-/** Nothing for a subscription that cannot be given in the form that it asked for. */
+/** Returns nothing for a subscription whose requested format is impossible. */
 function notificationsOf<Event>(listener: Listener<Event>, event: Event): readonly unknown[] {
   try {
     return listener(event);
@@ -34,7 +34,7 @@ interface Open<Event> {
   readonly listener: Listener<Event>;
 }
 
-/** The node's websocket: subscriptions in, notifications out, faults in between. */
+/** The node's websocket: subscriptions in, notifications out, with injected faults. */
 export function nodeSockets<Event>(
   server: Server,
   { faults, subscriptions, without, slotMs, chance }: SocketsOptions<Event>,
@@ -72,7 +72,7 @@ export function nodeSockets<Event>(
     }
   }
 
-  /** After the answer, not with it: a client listens for a subscription once it knows its number. */
+  /** Sent after the response, because a client only listens once it knows its subscription number. */
   function publishPast(
     socket: WebSocket,
     subscription: number,

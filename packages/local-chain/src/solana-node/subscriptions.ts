@@ -1,7 +1,7 @@
 import { detailed, keysOf, NodeError } from './methods.ts';
 import type { TapeBlock } from './tape.ts';
 
-/** What happened on the node, for those who listen. */
+/** A node event for subscribers. */
 export type NodeEvent =
   | { readonly kind: 'slot'; readonly slot: number; readonly parent: number; readonly root: number }
   | { readonly kind: 'root'; readonly slot: number }
@@ -10,11 +10,11 @@ export type NodeEvent =
       readonly kind: 'block';
       readonly block: TapeBlock;
       readonly commitment: 'processed' | 'confirmed' | 'finalized';
-      /** Block subscriptions hear that it cannot be passed on. */
+      /** Block subscriptions are notified that the block cannot be delivered. */
       readonly withheld: boolean;
     };
 
-/** Turns an event into the results that one subscription gets, none when it does not concern it. */
+/** Converts an event to the results for one subscription; empty when it does not match. */
 export type Listener<Event = NodeEvent> = (event: Event) => readonly unknown[];
 
 export interface Kind<Event = NodeEvent> {
@@ -22,7 +22,7 @@ export interface Kind<Event = NodeEvent> {
   /** True when the subscription ends with its first notification. */
   readonly once?: boolean;
   listen(params: readonly unknown[]): Listener<Event>;
-  /** What the subscriber gets at once. */
+  /** Returns the results available immediately on subscription. */
   already?(params: readonly unknown[]): readonly unknown[];
 }
 
@@ -63,7 +63,7 @@ function blockListener([, given]: readonly unknown[]): Listener {
   };
 }
 
-/** The subscriptions that the node offers, by the name before `Subscribe`. */
+/** Available subscriptions, by the name before `Subscribe`. */
 export const SUBSCRIPTIONS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   [
     'slot',

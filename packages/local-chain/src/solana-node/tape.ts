@@ -3,7 +3,7 @@ import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { chance, pick } from './chance.ts';
 import { restamp } from './restamp.ts';
 
-/** A block as `getBlock` answers it, with full transactions in json form. */
+/** A block as in `getBlock`, with full transactions in json form. */
 export interface TapeBlock {
   readonly slot: number;
   readonly parentSlot: number;
@@ -34,9 +34,9 @@ export interface TapeOptions {
   readonly firstSlot: number;
   /** Unix seconds of the first slot. */
   readonly firstTime: number;
-  /** Transactions in a block, on average. */
+  /** Transactions per block, on average. */
   readonly perBlock: number;
-  /** How many addresses each recorded market and wallet is spread over. */
+  /** Number of copies with different addresses of each recorded market and wallet. */
   readonly families?: number;
   readonly wallets?: number;
 }
@@ -45,10 +45,7 @@ const SLOT_SECONDS = 0.4;
 const SKIPPED = 0.06;
 const KEPT_BLOCKS = 400;
 
-/**
- * A chain made of recorded transactions that are stamped anew. Every block is a function of the seed and its
- * slot alone.
- */
+/** A chain of restamped recorded transactions. Every block is determined by the seed and its slot. */
 export class Tape {
   readonly #options: TapeOptions;
   readonly #blocks = new Map<string, TapeBlock>();
@@ -61,7 +58,7 @@ export class Tape {
     return this.#options.firstSlot;
   }
 
-  /** A slot whose leader made no block. */
+  /** Reports whether a slot has no block. */
   isSkipped(slot: number): boolean {
     return (
       slot < this.#options.firstSlot ||
@@ -69,14 +66,14 @@ export class Tape {
     );
   }
 
-  /** The nearest slot below that holds a block; the one before the tape when there is none. */
+  /** Returns the nearest lower slot with a block; the slot before the tape when there is none. */
   parentOf(slot: number): number {
     let parent = slot - 1;
     while (parent >= this.#options.firstSlot && this.isSkipped(parent)) parent--;
     return parent;
   }
 
-  /** The block of a slot; `fork` other than 0 is one that never becomes part of the chain. */
+  /** Returns the block of a slot; a nonzero `fork` selects one that never becomes part of the chain. */
   block(slot: number, fork = 0): TapeBlock {
     const key = `${slot}/${fork}`;
     const known = this.#blocks.get(key);
@@ -90,7 +87,7 @@ export class Tape {
     return block;
   }
 
-  /** Where a transaction of the tape stands, by its signature; null when it is of another tape. */
+  /** Finds a transaction by its signature; null when it is from another tape. */
   find(signature: string): { readonly slot: number; readonly fork: number; readonly index: number } | null {
     const bytes = fromBase58(signature);
     if (bytes === null || bytes.length !== 64) return null;
@@ -132,7 +129,7 @@ export class Tape {
     }) as TapeTransaction;
   }
 
-  /** Signatures carry their place, so that none has to be kept. */
+  /** Encodes the position in the signature, so that none has to be stored. */
   #signature(slot: number, index: number, fork: number): string {
     const bytes = createHash('sha512').update(`${this.#options.seed}/${slot}/${index}/${fork}`).digest();
     bytes.writeUInt8(bytes.readUInt8(0) | 1, 0);

@@ -2,14 +2,15 @@ import { keysOf } from '../solana-node/methods.ts';
 import type { TapeBlock, TapeTransaction } from '../solana-node/tape.ts';
 import { asYellowstone, type JsonTransaction } from '../yellowstone.ts';
 
-/** A slot as a stream tells it: 0 processed, 1 confirmed, 2 finalized. */
+/** A slot in the stream: 0 processed, 1 confirmed, 2 finalized. */
 export const slotUpdate = (slot: number, parent: number, status: 0 | 1 | 2) => ({
   filters: ['slots'],
   slot: { slot, parent, status },
 });
 
 /**
- * A block with those of its transactions that name one of the programs, or with all when none is asked for.
+ * Returns a block with the transactions that name one of the programs, or all transactions when no program is
+ * requested.
  */
 export function blockUpdate(block: TapeBlock, programs: ReadonlySet<string>) {
   const wanted = ({ transaction }: { transaction: TapeTransaction }) =>

@@ -11,19 +11,19 @@ import type { SolanaNode } from '../solana-node/node.ts';
 import { blockUpdate, slotUpdate } from './messages.ts';
 
 export interface YellowstoneOptions {
-  /** The node whose chain is streamed, with its faults. */
+  /** The node whose chain is streamed, including its faults. */
   readonly node: SolanaNode;
-  /** Whom it serves: those who bring this token. */
+  /** Token required from clients. */
   readonly token?: string;
-  /** False for a provider that does not tell what has been. */
+  /** False for a provider without replays of past slots. */
   readonly replays?: boolean;
 }
 
 export interface YellowstoneNode {
   readonly url: string;
-  /** From which slot on each subscription asked; null for one that did not ask. */
+  /** Starting slot requested by each subscription; null for none. */
   readonly subscriptions: readonly (number | null)[];
-  /** Pings that clients sent. */
+  /** Pings sent by clients. */
   readonly pings: number;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ type Call = ServerDuplexStream<Request, object>;
 
 const PING_EVERY_SLOTS = 20;
 
-/** A Yellowstone gRPC stream of a local node's chain: slots and blocks at the commitment `confirmed`. */
+/** Starts a Yellowstone gRPC stream of a local node's chain: slots and blocks at the commitment `confirmed`. */
 export async function startYellowstone({
   node,
   token,

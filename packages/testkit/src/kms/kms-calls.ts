@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Context, openBlob, sealBlob, sealerOf } from './sealed-blob.ts';
 
-/** An answer of the fake KMS: what AWS sends, or the name of its error. */
+/** A response of the fake KMS: AWS's body, or the name of its error. */
 export type KmsAnswer = { readonly body: object } | { readonly error: string };
 
 export interface FakeKey {
@@ -15,7 +15,7 @@ export class FakeKeys {
   readonly #keys = new Map<string, FakeKey>();
   readonly #aliases = new Map<string, string>();
 
-  /** Makes a key; the alias, if any, points at it from now on. Answers its ARN. */
+  /** Creates a key, and points the alias, if given, at it. Returns its ARN. */
   add(alias?: string): string {
     const arn = `arn:aws:kms:eu-central-1:111122223333:key/${randomUUID()}`;
     this.#keys.set(arn, { arn, secret: randomBytes(32), enabled: true });
@@ -28,7 +28,7 @@ export class FakeKeys {
     if (key !== undefined) key.enabled = false;
   }
 
-  /** What is in a blob; null when the context is another. For the test alone: nobody is asked. */
+  /** Returns the content of a blob, or null for another context. For tests only; records no call. */
   peek(blob: Buffer, context: Context): Uint8Array | null {
     const key = this.#keys.get(sealerOf(blob));
     return key === undefined ? null : openBlob(blob, key.arn, key.secret, context);

@@ -1,6 +1,6 @@
 /**
- * The blobs of the fake KMS: the key that sealed them in clear, as in those of AWS, and the rest bound to the
- * encryption context.
+ * The blobs of the fake KMS: the sealing key in clear, as in AWS's blobs, and the rest bound to the encryption
+ * context.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -20,11 +20,11 @@ export function sealBlob(plain: Buffer, arn: string, secret: Buffer, context: Co
   return Buffer.concat([Buffer.from(arn), Buffer.of(SEPARATOR), iv, cipher.getAuthTag(), data]);
 }
 
-/** Which key sealed a blob; empty for what is no blob. */
+/** Returns the key that sealed a blob; empty for an invalid blob. */
 export const sealerOf = (blob: Buffer): string =>
   blob.toString('latin1', 0, Math.max(0, blob.indexOf(SEPARATOR)));
 
-/** What is in a blob, or null when blob, key and context do not belong together. */
+/** Returns the content of a blob, or null when blob, key and context do not match. */
 export function openBlob(blob: Buffer, arn: string, secret: Buffer, context: Context): Uint8Array | null {
   const rest = blob.subarray(blob.indexOf(SEPARATOR) + 1);
   const [iv, tag, data] = [

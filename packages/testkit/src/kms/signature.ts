@@ -1,6 +1,5 @@
 /**
- * What AWS does with the signature of a request (Signature Version 4): works it out again from what came and
- * the secret.
+ * AWS's verification of a request signature (Signature Version 4): recomputed from the request and the secret.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -13,7 +12,7 @@ export interface Credentials {
 
 export interface SignedRequest {
   readonly method: string;
-  /** Path without a query: KMS takes none. */
+  /** Path without a query; KMS takes none. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -21,7 +20,7 @@ export interface SignedRequest {
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=(?<keyId>[^/]+)\/(?<day>\d{8})\/(?<region>[\w-]+)\/(?<service>\w+)\/aws4_request, SignedHeaders=(?<signed>[\w;-]+), Signature=(?<signature>[\da-f]{64})$/;
-/** A request is good for five minutes before and after its time. */
+/** A request is valid for five minutes before and after its time. */
 const GOOD_FOR_MS = 5 * 60_000;
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
@@ -32,11 +31,11 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string =>
     .trim()
     .replace(/ +/g, ' ');
 
-/** The moment of `20261120T165500Z`, unix ms. */
+/** Parses `20261120T165500Z` to unix ms. */
 const momentOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** The name of AWS's error for a request that is not signed as it should be, null for one that is. */
+/** Returns the name of AWS's error for an invalid signature, null for a valid one. */
 export function signatureFault(
   request: SignedRequest,
   credentials: Credentials,

@@ -1,4 +1,4 @@
-/** Turnkey's API on this machine, as far as its public documentation says: for tests. */
+/** Turnkey's API on this machine, following its public documentation, for tests. */
 import { createHash, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ import { toBase58 } from '@dugout/domain/address';
 export interface TurnkeyDouble {
   readonly url: string;
   readonly organizationId: string;
-  /** The private half of the API key that it takes, PEM. */
+  /** The private half of its accepted API key, PEM. */
   readonly apiKey: string;
-  /** What it does with the next activities. */
+  /** Behavior for the next activities. */
   does:
     | 'completes'
     | 'delays'
@@ -20,7 +20,7 @@ export interface TurnkeyDouble {
     | 'errs'
     | 'garbles'
     | 'signsOther';
-  /** Activities that were submitted with a right stamp, in order. */
+  /** Correctly stamped activities, in order. */
   readonly activities: readonly string[];
   stop(): Promise<void>;
 }

@@ -9,20 +9,20 @@ import { type Unreadable, verifyExport } from '../verify.ts';
 
 const USAGE = `Usage: dugout-verify FILE [options]
 
-FILE is what GET /api/v1/alpha/callers/{userId}/export gives, or the file of a giveaway's draw, which
-GET /api/v1/giveaway/{giveawayId}/draw gives, or a trader's record of signatures, which
-GET /api/v1/signatures/record gives.
+FILE is a caller's record (GET /api/v1/alpha/callers/{userId}/export), a giveaway's draw
+(GET /api/v1/giveaway/{giveawayId}/draw), or a trader's record of signatures
+(GET /api/v1/signatures/record).
 
-  --checkpoint FILE       a checkpoint of the log that you kept, or a record of before: finds a log that
-                          was rewritten since
-  --checkpoint-time TIME  when you kept it (ISO 8601): finds calls that were backdated since
+  --checkpoint FILE       a checkpoint that you stored, or an earlier record: detects a log that was
+                          rewritten since
+  --checkpoint-time TIME  when you stored it (ISO 8601): detects calls backdated since
   --key KEY               the log's verifier key, if you know it; otherwise the file's is used
-  --log FILE              a copy of the whole log, one leaf a line: finds calls that were left out
-  --commitment HASH       a giveaway's commitment that you kept: finds a seed that was changed since
+  --log FILE              a copy of the whole log, one leaf per line: detects missing calls
+  --commitment HASH       a giveaway's commitment that you stored: detects a changed seed
   --json                  the report as JSON
 
-Exit codes: 0 verified, 1 not verified, 2 not checked (unreadable input, or a check that you asked
-for could not be made).`;
+Exit codes: 0 verified, 1 not verified, 2 not checked (unreadable input, or an impossible requested
+check).`;
 
 const UNREADABLE: Readonly<Record<Unreadable, string>> = {
   export: 'FILE is not an export of a caller (dugout-calls-1) nor a record (dugout-signatures-1).',
@@ -47,9 +47,9 @@ function readArguments() {
     },
   });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Error('One FILE is needed.');
+  if (file === undefined || more.length > 0) throw new Error('Exactly one FILE is required.');
   const takenAt = values['checkpoint-time'] === undefined ? null : Date.parse(values['checkpoint-time']);
-  if (Number.isNaN(takenAt)) throw new Error('--checkpoint-time is no ISO 8601 time.');
+  if (Number.isNaN(takenAt)) throw new Error('--checkpoint-time is not an ISO 8601 time.');
   return { ...values, file, takenAt };
 }
 
@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   const { file, checkpoint, takenAt, key, log, commitment, json } = readArguments();
   const read = (path: string): string => readFileSync(path, 'utf8');
   const draw = parseDraw(read(file));
-  if (draw === 'not drawn') throw new Error('This draw has no seed: it is not over, or void.');
+  if (draw === 'not drawn') throw new Error('This draw has no seed: it is unfinished or void.');
   if (draw !== null) {
     const checked = verifyDraw(draw, commitment ?? null);
     console.log(json ? JSON.stringify(checked, null, 2) : drawText(checked));

@@ -64,7 +64,7 @@ export const drawText = ({ steps, agrees }: DrawReport): string =>
       `${WORDS[outcome]}  ${step.padEnd(8)}  ${printable(computed)}`,
       ...(outcome === 'differs' ? [`         published ${printable(published ?? '')}`] : []),
     ]),
-    agrees ? 'The draw agrees with what was published.' : 'The draw does not agree with what was published.',
+    agrees ? 'The draw agrees with the published data.' : 'The draw does not agree with the published data.',
   ].join('\n');
 
 /** Removes terminal control characters from untrusted text. */
