@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(join(SOURCES, file), 'utf8')
 
 /** Emitters without a permanent listener in their file, with the reason why none can end the process. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'app/backup/backup-folder.ts createReadStream': 'its own pipeline listens, or the one that reads the piece',
+  'app/backup/backup-folder.ts createReadStream': 'its own pipeline listens, or the pipeline of the reader',
   'app/backup/backup-folder.ts createWriteStream': 'a pipeline listens',
   'app/backup/data-files.ts createReadStream': 'an iteration listens',
   'app/backup/piece-files.ts createReadStream': 'it gets its listener in the same statement',

@@ -34,26 +34,21 @@ export const PATTERNS = [
 ];
 
 /** Texts that keep such a phrase, and why. `text` is a part of the text, `in` a folder or file. */
-export const EXCEPTIONS = [];
+export const EXCEPTIONS = [
+  { text: 'asked: the other', in: 'packages/domain/src/friends/relation.ts', why: 'a value of the type' },
+  { in: 'scripts/lib/prose-patterns.mjs', why: 'lists the phrases' },
+  { in: 'scripts/lib/prose.test.ts', why: 'tests the phrases' },
+];
 
 /** Folders and files whose prose is still to be rewritten. Only ever shrinks. */
 export const PENDING = [
   'apps/server/',
   'apps/web/',
-  'bench/',
   'deploy/',
   'docs/',
-  'packages/client/',
   'packages/contract/',
-  'packages/domain/',
-  'packages/local-chain/',
-  'packages/market/',
   'packages/simulator/',
   'packages/solana/',
-  'packages/testkit/',
-  'packages/ui/',
-  'packages/verify/',
-  'scripts/',
   'CHANGELOG.md',
   'SECURITY.md',
 ];

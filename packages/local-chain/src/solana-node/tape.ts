@@ -73,7 +73,7 @@ export class Tape {
     return parent;
   }
 
-  /** Returns the block of a slot; a nonzero `fork` selects one that never becomes part of the chain. */
+  /** Returns the block of a slot; a nonzero `fork` selects a block that never becomes part of the chain. */
   block(slot: number, fork = 0): TapeBlock {
     const key = `${slot}/${fork}`;
     const known = this.#blocks.get(key);
