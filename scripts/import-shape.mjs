@@ -1,13 +1,13 @@
 /**
- * Checks the shape of the imports between source files, type imports included: no folder or file imports
- * another that imports it back, directly or through others beside it, and the longest chain of imports stays
- * within MAX_CHAIN files.
+ * Checks the imports between source files, including type imports: no folder or file imports another that imports
+ * it back, directly or through others in the same folder, and the longest chain of imports has at most MAX_CHAIN
+ * files.
  */
 import { cyclesOf, folderCycles, longestChain, readImportGraph } from './lib/import-graph.mjs';
 
 /** Lower it when the chain gets shorter; never raise it. */
 const MAX_CHAIN = 23;
-/** Imports shown of each pair in a circle. */
+/** Imports shown for each pair in a cycle. */
 const MAX_SHOWN = 5;
 
 const graph = readImportGraph();
@@ -26,7 +26,7 @@ if (fileCycles.length > 0) process.exit(1);
 
 const chain = longestChain(graph);
 console.log(
-  `${graph.size} files, ${circles.length} circles of folders, longest chain ${chain.length} of at most ${MAX_CHAIN}`,
+  `${graph.size} files, ${circles.length} folder cycles, longest chain ${chain.length} of at most ${MAX_CHAIN}`,
 );
 if (chain.length > MAX_CHAIN) for (const file of chain) console.log(`  ${file}`);
 if (circles.length > 0 || chain.length > MAX_CHAIN) process.exit(1);

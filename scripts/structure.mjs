@@ -1,8 +1,7 @@
 /**
- * The shape of the source: import cycles, the longest chains of imports, sizes of files and folders,
- * tests beside source. `npm run structure` prints it; with `-- --check` it fails where a limit of
- * docs/architecture.md is broken. `npm run structure -- apps/server` looks at the chain and the folders below
- * a path only.
+ * The structure of the source: import cycles, the longest chains of imports, sizes of files and folders, tests
+ * next to source. `npm run structure` prints it; `-- --check` fails when a limit of docs/architecture.md is
+ * exceeded. `npm run structure -- apps/server` limits the chain and the folders to a path.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +10,7 @@ import { cyclesOf, folderCycles, longestChain, readImportGraph, runtimeOnly } fr
 const LIMITS = { chain: 15, lines: 300, files: 20 };
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'results', 'coverage']);
 const TEST = /\.(test|spec)\.tsx?$/;
-/** Harnesses, fixtures and builders: neither tests nor what they test. */
+/** Harnesses, fixtures and builders: neither tests nor tested code. */
 const HELPER =
   /\.(fixture|harness|testing)\.tsx?$|\/(testing|e2e|tests)\/|^packages\/(testkit|local-chain)\//;
 

@@ -1,19 +1,16 @@
-/** The imports between our own files, as dependency-cruiser sees them. */
+/** The imports between our own files, according to dependency-cruiser. */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { bin } from './run.mjs';
 
 const OURS = /^(packages|apps|bench)\//;
-/** Tests, and what only they import. */
+/** Tests, and files imported only by tests. */
 const TEST =
   /\.(test|spec|fixture|testing)\.tsx?$|\/(testing|e2e|tests)\/|^packages\/(testkit|local-chain)\//;
 
 const isSource = (file) => OURS.test(file) && /\.tsx?$/.test(file) && !TEST.test(file);
 
-/**
- * @returns {Map<string, Map<string, 'runtime' | 'type'>>} for each source file the source files that it
- * imports
- */
+/** @returns {Map<string, Map<string, 'runtime' | 'type'>>} for each source file, the source files it imports */
 export function readImportGraph() {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'packages', 'apps', 'bench'];
   const { stdout, status, stderr } = spawnSync(bin('depcruise'), args, {
@@ -35,7 +32,7 @@ export function readImportGraph() {
   return graph;
 }
 
-/** The graph with runtime imports only. */
+/** Returns the graph with runtime imports only. */
 export const runtimeOnly = (graph) =>
   new Map(
     [...graph].map(([file, targets]) => [
@@ -44,7 +41,7 @@ export const runtimeOnly = (graph) =>
     ]),
   );
 
-/** Groups of nodes that import one another in a circle. Tarjan's strongly connected components. */
+/** Returns groups of nodes that import one another in a cycle. Tarjan's strongly connected components. */
 export function cyclesOf(graph) {
   const [index, low, stack, found] = [new Map(), new Map(), [], []];
   const visit = (node) => {
@@ -65,7 +62,7 @@ export function cyclesOf(graph) {
   return found;
 }
 
-/** The longest chain of imports, in files, from its first importer down. The graph must have no cycle. */
+/** Returns the longest chain of imports, in files, from its first importer down. The graph must be acyclic. */
 export function longestChain(graph) {
   const best = new Map();
   const chainFrom = (node) => {
@@ -86,8 +83,7 @@ export function longestChain(graph) {
 }
 
 /**
- * Circles among the parts of one folder: its folders, each taken as a whole, and the files beside them.
- * `imports` has the pairs of parts in the circle, those with the fewest imports first.
+ * Returns cycles among the parts of one folder: its subfolders, each as a whole, and its files. `imports` has the pairs of parts in the cycle, fewest imports first.
  * @returns {{
  *   folder: string,
  *   rooms: string[],

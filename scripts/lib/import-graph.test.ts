@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cyclesOf, folderCycles, type ImportGraph, longestChain } from './import-graph.mjs';
 
-/** Makes a graph from lines such as `a.ts > b.ts c.ts`. */
+/** Builds a graph from lines such as `a.ts > b.ts c.ts`. */
 const graphOf = (...lines: string[]): ImportGraph =>
   new Map(
     lines.map((line) => {
@@ -11,7 +11,7 @@ const graphOf = (...lines: string[]): ImportGraph =>
   );
 
 describe('folderCycles', () => {
-  it('finds two folders that import each other, though no files do', () => {
+  it('finds two folders that import each other, even without a file cycle', () => {
     const graph = graphOf('f/a/one.ts > f/b/two.ts', 'f/b/three.ts > f/a/four.ts');
     expect(cyclesOf(graph)).toEqual([]);
     const [circle, ...others] = folderCycles(graph);
@@ -21,7 +21,7 @@ describe('folderCycles', () => {
     expect(circle?.imports.map(({ from, to }) => `${from} ${to}`).sort()).toEqual(['a b', 'b a']);
   });
 
-  it('finds a circle of three folders, and one through a file beside them', () => {
+  it('finds a cycle of three folders, and one through a file of the parent folder', () => {
     const three = graphOf('f/a/x.ts > f/b/x.ts', 'f/b/y.ts > f/c/x.ts', 'f/c/y.ts > f/a/y.ts');
     expect(folderCycles(three)).toHaveLength(1);
     const beside = graphOf('f/a/x.ts > f/shared.ts', 'f/shared.ts > f/a/y.ts');
@@ -35,7 +35,7 @@ describe('folderCycles', () => {
 });
 
 describe('longestChain', () => {
-  it('counts the files of the longest way down', () => {
+  it('counts the files of the longest path', () => {
     const graph = graphOf('a > b c', 'b > d', 'c > b', 'e > d');
     expect(longestChain(graph)).toEqual(['a', 'c', 'b', 'd']);
   });

@@ -36,7 +36,7 @@ export interface WalletReads {
   days(address: string): WalletDay[];
 }
 
-/** What can be read of a market without changing it. `Market` documents each method. */
+/** The read-only interface of a market. `Market` documents each method. */
 export interface MarketReads {
   readonly walletHistory: WalletReads;
   readonly solUsd: number | null;

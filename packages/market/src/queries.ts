@@ -1,4 +1,4 @@
-/** What is asked of the market, and what it answers, beside the figures of single tokens in types.ts. */
+/** Queries of the market and their results, except for the figures of single tokens in types.ts. */
 import type { MarketId } from '@dugout/domain/markets';
 import type { Authority, AuthorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';

@@ -43,7 +43,7 @@ describe('invisible characters', () => {
     ['other joiners after one', 'ක්\u200d\u200c\u200dර', 'ක්\u200dර'],
     ['a mark of direction among Latin letters', 'Main\u200e', 'Main'],
     ['tags without a flag', 'buy\u{e0073}\u{e0065}\u{e006e}\u{e0064}\u{e007f}', 'buy'],
-    ['tags that are no flag', `🏴\u{e0067}\u{e0062}`, '🏴'],
+    ['tags without a flag', `🏴\u{e0067}\u{e0062}`, '🏴'],
     ['a selector without a form to choose', 'a\ufe0fb\u{e0101}', 'ab'],
     ['a selector after a bare digit', '1\ufe0f', '1'],
     ['a filler', 'a\u3164b\uffa0', 'ab'],

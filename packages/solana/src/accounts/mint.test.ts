@@ -244,7 +244,7 @@ describe('Metaplex metadata accounts', () => {
       { owner: METADATA_PROGRAM, data: Buffer.concat([Buffer.from([6]), account(1).subarray(1)]) },
     ],
     ['a cut end', { owner: METADATA_PROGRAM, data: account(1).subarray(0, 320) }],
-    ['a value that is no bool', { owner: METADATA_PROGRAM, data: account(2) }],
+    ['an invalid bool', { owner: METADATA_PROGRAM, data: account(2) }],
     [
       'more creators than there may be',
       { owner: METADATA_PROGRAM, data: account(1, Buffer.concat([Buffer.from([1]), u32(9)])) },

@@ -53,7 +53,7 @@ describe('a signed note', () => {
     ['no newline at the end', KNOWN_NOTE.slice(0, -1)],
     ['a carriage return', KNOWN_NOTE.replace('\n', '\r\n')],
     ['a hyphen for the dash', KNOWN_NOTE.replace('\u2014', '-')],
-    ['base64 that is none', KNOWN_NOTE.replace('x08g', 'x08!')],
+    ['invalid base64', KNOWN_NOTE.replace('x08g', 'x08!')],
     ['a signature without bytes', 'text\n\n\u2014 a AAAAAA==\n'],
     ['more signatures than anybody needs', `text\n\n${'\u2014 a AAAAAAAA\n'.repeat(65)}`],
   ])('is invalid with %s', (_, text) => {
