@@ -17,8 +17,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'app/price-process.ts createInterface': 'its input has a listener',
   'platform/db/embedded/embedded.ts Worker': 'startEmbedded listens from its start to its end',
   'platform/realtime/realtime-server.ts WebSocketServer': 'it has no HTTP server: `noServer`',
-  'signer/handed-key.ts Socket': '`receive` listens',
-  'signer/handed-key.ts connect': '`receive` listens',
+  'signer/keys/handed-key.ts Socket': '`receive` listens',
+  'signer/keys/handed-key.ts connect': '`receive` listens',
   'signer/start-signer.ts spawn': 'signer/link/child-link.ts listens to `child`',
 };
 

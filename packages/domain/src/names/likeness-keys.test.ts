@@ -11,7 +11,7 @@ const share = (a: string, b: string): boolean => {
 const name = fc
   .array(fc.constantFrom(...'abcdeilmorst01 _XYß\u0430\u{10330}'), { minLength: 3, maxLength: 16 })
   .map((letters) => letters.join(''));
-/** Typos: where, which kind, and the letter that comes in. */
+/** Typos by position, kind and inserted letter. */
 const typos = fc.array(
   fc.tuple(
     fc.nat({ max: 15 }),
@@ -34,8 +34,8 @@ const mistyped = (text: string, made: readonly (readonly [number, string, string
     return kind === 'replace' ? `${before}${letter}${next}${after}` : `${before}${next}${here}${after}`;
   }, text);
 
-describe('keys of names that pass for one another', () => {
-  it('are shared by all names that are alike', () => {
+describe('keys of look-alike names', () => {
+  it('are shared by all look-alikes', () => {
     let alike = 0;
     fc.assert(
       fc.property(name, typos, (original, made) => {

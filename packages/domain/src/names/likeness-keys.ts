@@ -1,14 +1,14 @@
 import { type ComparedName, typosForgiven } from './look-alike.ts';
 
 /**
- * Letters at the beginning of a name from which keys are made. Two names within k typos have the same letters
- * left when the right k of them are taken out of the beginning of each, provided that it is longer than k.
+ * Length of the name prefix from which keys are made. For two names within k typos, removing some k letters from
+ * each prefix longer than k leaves the same letters.
  */
 const PREFIX = 7;
 
 /**
- * Returns numbers (32 bits, signed) for an index of names: two names of which one passes for the other, or that
- * are the same, share at least one. Names that share one need not be alike: compare them with `nameLikeness`.
+ * Returns keys (32 bits, signed) for an index of names. Equal and look-alike names share at least one key. Names
+ * with a common key may still differ: compare them with `nameLikeness`.
  */
 export function likenessKeys({ folded, drawn, core }: ComparedName): readonly number[] {
   const keys = new Set([hash(`=${folded}`)]);
@@ -23,7 +23,7 @@ export function likenessKeys({ folded, drawn, core }: ComparedName): readonly nu
   return [...keys];
 }
 
-/** Returns the text, and what is left of it without any one letter, any two, up to `count`; none for 0. */
+/** Returns the text and all variants with up to `count` letters removed; empty for 0. */
 function withoutLetters(text: string, count: number): ReadonlySet<string> {
   const found = new Set<string>();
   if (count === 0) return found;
@@ -39,7 +39,7 @@ function withoutLetters(text: string, count: number): ReadonlySet<string> {
   return found;
 }
 
-/** FNV-1a over UTF-16 code units, as `withinTypos` compares them. */
+/** FNV-1a over UTF-16 code units, the units compared by `withinTypos`. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
