@@ -1,4 +1,4 @@
-/** A server whose master key a KMS keeps: whatever a thief could take of it is searched for that key. */
+/** Tests a server with its master key in a KMS: everything an attacker could take is searched for that key. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ let fake: FakeKms;
 let canary: CanaryProcess | null = null;
 const log = (): string => canary?.said().toString() ?? '';
 
-/** The newest signer's. */
+/** The newest signer's pid. */
 const signerPid = (): number => Number([...log().matchAll(/"signerPid":(\d+)/g)].at(-1)?.[1]);
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('keys: the master key that a KMS keeps is in the memory of the signer alone, and on no disk', async () => {
+it("keys: a master key in a KMS is only in the signer's memory and on no disk", async () => {
   const userName = `Canary${process.pid}`;
   const password = 'correct horse battery';
   canary = await startCanary(folder, { ...fake.environment, KMS_KEY_ID: 'alias/dugout' });
@@ -61,7 +61,7 @@ it('keys: the master key that a KMS keeps is in the memory of the signer alone, 
       expect([value, ofSigner.includes(value)]).toEqual([value, false]);
   }
   if (canReadMemory(signerPid())) {
-    // What has to be there shows that the search finds things.
+    // Finding data that must be there proves that the search works.
     expect(inMemory(signerPid(), [key]).size).toBe(1);
     expect(inMemory(server.pid ?? 0, [Buffer.from(userName)]).size).toBe(1);
     expect(inMemory(server.pid ?? 0, needles).size).toBe(0);

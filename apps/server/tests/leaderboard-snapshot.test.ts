@@ -1,4 +1,7 @@
-/** The leaderboard's snapshot over restarts: it is taken, what came after it is read, and a foreign one is dropped. */
+/**
+ * Tests the leaderboard's snapshot across restarts: it is loaded, later trades are added, and a foreign one is
+ * dropped.
+ */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardTrader, Leaderboard } from '@dugout/contract/leaderboard/board';
@@ -19,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** What the log said of the leaderboard's snapshot since it was asked last. */
+/** Returns the log lines about the leaderboard's snapshot since the last call. */
 function said(): string[] {
   const about = lines.filter(({ fields }) => 'part' in fields && fields.part === 'leaderboard');
   lines = [];
@@ -28,7 +31,7 @@ function said(): string[] {
 
 type Call = (path: string, body?: object) => Promise<unknown>;
 
-/** A trader's calls to the server that was started last; each answers its data. */
+/** Returns a trader's calls to the current server; each returns its data. */
 async function trader(name: string, how: 'sign-up' | 'sign-in'): Promise<Call> {
   const client = server.client();
   const account = { email: `${name}@example.org`, password: 'correct horse battery', name };
@@ -41,7 +44,9 @@ async function trader(name: string, how: 'sign-up' | 'sign-in'): Promise<Call> {
   };
 }
 
-/** Buys, and sells when outsiders have moved the price: what nothing could move brings nobody onto the board. */
+/**
+ * Buys, and sells after outsiders have moved the price: a trade without price risk does not count for the board.
+ */
 async function trip(call: Call): Promise<void> {
   const { items } = (await call('/screener?limit=1&sortBy=volumeUsd&window=5m')) as {
     items: { tokenAddress: string }[];
@@ -67,7 +72,7 @@ async function rows(call: Call): Promise<Record<string, Pick<BoardTrader, 'n' | 
   );
 }
 
-it('is saved at a stop and taken at the start, with what was settled after it', async () => {
+it('is saved at shutdown and loaded at start, with trades settled after it', async () => {
   const early = await trader('snapearly', 'sign-up');
   await trip(early);
   await vi.waitFor(async () => expect(await rows(early)).toHaveProperty('snapearly'), 15_000);
@@ -76,7 +81,7 @@ it('is saved at a stop and taken at the start, with what was settled after it', 
   expect(said()).toEqual(['snapshot saved', 'snapshot read']);
   expect(await rows(await trader('snapearly', 'sign-in'))).toEqual(before);
 
-  // As a kill leaves it: trades that the newest snapshot does not have, and its mark in the database.
+  // Simulates a kill: trades missing in the newest snapshot, whose mark is in the database.
   const file = join(server.dataDir, 'snapshots/leaderboard.snapshot');
   const kept = join(server.dataDir, 'kept.snapshot');
   copyFileSync(file, kept);
@@ -95,7 +100,7 @@ it('is saved at a stop and taken at the start, with what was settled after it', 
   expect(after).toMatchObject({ ...before, snaplate: { n: 1 } });
 }, 300_000);
 
-it('is dropped where the database does not have its mark, and the board is read from the trades', async () => {
+it('is dropped without its mark in the database, and the board is rebuilt from the trades', async () => {
   const alone = await trader('snapalone', 'sign-up');
   await trip(alone);
   await vi.waitFor(async () => expect(await rows(alone)).toHaveProperty('snapalone'), 15_000);

@@ -1,4 +1,4 @@
-/** The leaderboard over a real ledger: who is on it, in what order, and who is not. */
+/** Tests the leaderboard over a real ledger: its traders and their order. */
 import type { BoardClan, BoardTrader, Leaderboard } from '@dugout/contract/leaderboard/board';
 import type { BoardKind } from '@dugout/contract/leaderboard/constants';
 import type { SearchProfile } from '@dugout/contract/search/profile';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   mint = (body.data as { items: { tokenAddress: string }[] }).items[0]?.tokenAddress ?? '';
   await buy(winner);
   const bought = await priceOf(winner);
-  // Outsiders move the price, which is a risk. What another account here buys is none, and no profit.
+  // Outsiders move the price, which is a risk. Purchases by another account here are not, and yield no profit.
   await vi.waitFor(async () => expect(Math.abs((await priceOf(winner)) / bought - 1)).toBeGreaterThan(0.01), {
     timeout: 90_000,
     interval: 200,
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the leaderboard', () => {
-  it('[SHELL-12] ranks who sold by realized profit, and shows each their own row', async () => {
+  it('[SHELL-12] ranks sellers by realized profit and shows each their own row', async () => {
     await vi.waitFor(async () => expect((await board(winner, 'traders')).own).not.toBeNull(), 10_000);
     const { rows, own, total, money, from, hidesPnl } = await board(winner, 'traders');
     expect({ total, money, from, hidesPnl }).toEqual({
@@ -76,7 +76,7 @@ describe('the leaderboard', () => {
     expect((await board(idle, 'traders')).own).toBeNull();
   });
 
-  it('[SHELL-12] finds by a part of the name, and shows friends or the clan, with places of the board', async () => {
+  it('[SHELL-12] searches by part of a name and filters by friends or clan, keeping ranks', async () => {
     const found = async (who: Chatty, query: string) => {
       const { status, body } = await who.get(`/leaderboard?window=all&${query}`);
       expect(status).toBe(200);
@@ -94,25 +94,25 @@ describe('the leaderboard', () => {
     expect((await winner.get(`/leaderboard?search=${'x'.repeat(41)}`)).status).toBe(400);
   });
 
-  it('[SHELL-12] leaves a round trip without price risk out of every figure', async () => {
+  it('[SHELL-12] excludes a round trip without price risk from every figure', async () => {
     await buy(washer);
     await sell(washer);
     await vi.waitFor(async () => {
       const { washLamports, rows } = await board(washer, 'traders');
       const listed = rows.find(({ userId }) => userId === washer.userId);
-      // Whether the simulated market traded in between is up to it: the trade counts once, here or there.
+      // The simulated market may or may not trade in between: the trade counts once, here or there.
       expect(BigInt(washLamports) > 0n || listed !== undefined).toBe(true);
     }, 10_000);
   });
 
-  it('[SEARCH-22] gives search results the position on the board of all time', async () => {
+  it('[SEARCH-22] gives search results their all-time rank', async () => {
     const { body } = await idle.get('/search?search=board');
     const { profiles } = body.data as { profiles: SearchProfile[] };
     const rankOf = (name: string) => profiles.find(({ userName }) => userName === name)?.rank;
     expect([rankOf('boardwinner'), rankOf('boardidle')]).toEqual([1, null]);
   });
 
-  it('[SHELL-12] adds up clans from what members made since they joined', async () => {
+  it("[SHELL-12] sums clans from their members' profits since joining", async () => {
     const clanId = idOf(await winner.found({ tag: 'BRD', name: 'Board Room', bio: '' }));
     expect((await board(winner, 'clans')).rows).toEqual([]);
     const inClan = (await winner.get('/leaderboard?window=all&scope=clan')).body.data as BoardOf<'traders'>;
@@ -136,7 +136,7 @@ describe('the leaderboard', () => {
     expect([await found('scope=clan'), await found('scope=friends')]).toEqual([1, 1]);
   });
 
-  it('[SHELL-12] [SHELL-29] shows a trader who hides wallets in coarse figures, to all but themself', async () => {
+  it('[SHELL-12] [SHELL-29] shows coarse figures of a trader who hides wallets, exact ones only to themself', async () => {
     const rowFor = async (who: Chatty): Promise<BoardTrader> => {
       const row = (await board(who, 'traders')).rows.find(({ userId }) => userId === winner.userId);
       if (row === undefined) throw new Error('The winner is not on the board');
@@ -161,7 +161,7 @@ describe('the leaderboard', () => {
     await winner.profile({ privacySettings: { showWallets: false } });
   });
 
-  it('[SHELL-12] has nobody on it who hides their PnL, who is told so', async () => {
+  it('[SHELL-12] excludes a trader who hides their PnL, and tells them so', async () => {
     await winner.profile({ privacySettings: { showPnl: false } });
     const hidden = await board(winner, 'traders');
     expect(hidden).toMatchObject({ own: null, hidesPnl: true });
@@ -173,7 +173,7 @@ describe('the leaderboard', () => {
     expect((await board(winner, 'traders')).own).toMatchObject({ position: 1 });
   });
 
-  it('[SHELL-12] has callers with finished calls, for guests too, and no other kind', async () => {
+  it('[SHELL-12] lists callers with finished calls, for guests too, and rejects other kinds', async () => {
     const guest = server.client();
     const { status, body } = await guest.call('/api/v1/leaderboard?kind=callers&window=7d');
     expect({ status, body }).toMatchObject({

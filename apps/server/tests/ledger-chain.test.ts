@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('binds a ledger to the first chain that it meets', async () => {
+it('binds a ledger to the first chain that it is used with', async () => {
   expect(await ledgerChainConflict(database.db, 'mainnet')).toBeNull();
   expect(await ledgerChainConflict(database.db, 'mainnet')).toBeNull();
   expect(await ledgerChainConflict(database.db, 'fork')).toMatch(/holds wallets of another chain/);

@@ -1,4 +1,4 @@
-/** Play money and real wallets never meet in one database, and a start that says so changes nothing in it. */
+/** Tests that paper and real wallets never share a database, and that a refused start changes nothing in it. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ it('paper mode refuses a database of real wallets before it is migrated', async 
   expect(await isMigrated()).toBe(false);
 }, 60_000);
 
-it('a database is looked at as it was found, and migrated when nothing was thrown', async () => {
+it('a database is inspected before the migration, and migrated unless the inspection throws', async () => {
   expect(await schemaState(database.pool, readSchema(later))).toBe('earlier');
   expect(await schemaState(database.pool, readSchema(schemaFolder))).toBe('current');
   const states: string[] = [];

@@ -70,7 +70,7 @@ describe('orders of a connected wallet', () => {
   };
   const codeOf = (answer: { body: unknown }) => Reflect.get(Object(answer.body), 'code');
 
-  it('wait for its signature when they trigger, and say so; signed, they fill', async () => {
+  it('request a signature when they trigger, and fill once signed', async () => {
     const before = await swaps();
     const id = await arm(buyOf(ann, mint, SOL, { trigger: NOW }));
     const waiting = await reaches(id, 'awaitingSignature');
@@ -94,7 +94,7 @@ describe('orders of a connected wallet', () => {
     expect(await world.chain.tokens(ann.wallet, mint, 'confirmed')).toBeGreaterThan(0n);
   });
 
-  it('are signed once: a second tab learns that the order is under way', async () => {
+  it('are signed once: a second tab learns that the order is running', async () => {
     const id = await arm(buyOf(ann, mint, SOL / 2n, { trigger: NOW }));
     await reaches(id, 'awaitingSignature');
     const first = await prepared(ann, { id }, '/swap/prepare-order');
@@ -109,7 +109,7 @@ describe('orders of a connected wallet', () => {
     expect(codeOf(await post(ann, '/swap/prepare-order', { id }))).toBe('order_not_armed');
   });
 
-  it('fail with words when the time to sign is over and the price is still there', async () => {
+  it('fail with a message when the time to sign is over and the price is still reached', async () => {
     const id = await arm(buyOf(ann, mint, SOL / 3n, { trigger: NOW }));
     await reaches(id, 'awaitingSignature');
     const made = await prepared(ann, { id }, '/swap/prepare-order');
@@ -121,7 +121,7 @@ describe('orders of a connected wallet', () => {
     expect(await countOf(world.server.db, 'swap', `id = '${made.id}'`)).toBe(0);
   });
 
-  it('wait again when the price has moved back by then', async () => {
+  it('wait again when the price has moved back in the meantime', async () => {
     const id = await arm(buyOf(ann, mint, SOL / 3n, { trigger: NOW }));
     await reaches(id, 'awaitingSignature');
     await sql`UPDATE swap_order SET level = ${NEVER.priceSol} WHERE id = ${id}`.execute(
@@ -142,7 +142,7 @@ describe('orders of a connected wallet', () => {
     await reaches(other, 'cancelled');
   });
 
-  it('can be cancelled while they wait, and end with their position', async () => {
+  it('can be canceled while they wait, and end with their position', async () => {
     const id = await arm(sellOf(ann, mint, { amountPercent: 50, trigger: { ...NOW, kind: 'takeProfit' } }));
     await reaches(id, 'awaitingSignature');
     const made = await prepared(ann, { id }, '/swap/prepare-order');
@@ -154,7 +154,7 @@ describe('orders of a connected wallet', () => {
     expect(await reaches(exit, 'cancelled')).toMatchObject({ reason: 'Its position is closed' });
   });
 
-  it('that recur skip a turn that is not signed', async () => {
+  it('that recur skip an unsigned turn', async () => {
     const trigger = { kind: 'recurring', everySeconds: 30 * 86_400, times: 2 } as const;
     const id = await arm(buyOf(ann, mint, SOL / 6n, { trigger }));
     await reaches(id, 'awaitingSignature');
@@ -163,7 +163,7 @@ describe('orders of a connected wallet', () => {
     expect((await post(ann, '/swap/cancel-order', { id })).status).toBe(200);
   });
 
-  it('arm the exits of a buy that the wallet signed', async () => {
+  it('create the exits of a buy that the wallet signed', async () => {
     const exits = { rungs: [{ kind: 'stopLoss', movePct: -50, sellPct: 100 }] };
     const before = await countOf(world.server.db, 'swap_order', "kind = 'stopLoss'");
     await submit(ann, await prepared(ann, buyOf(ann, mint, SOL / 2n, { exits })));
@@ -175,7 +175,7 @@ describe('orders of a connected wallet', () => {
     expect(inLedger).toEqual(onChain);
   });
 
-  it('are another trader’s to nobody', async () => {
+  it('are private to their trader', async () => {
     const bob = await world.trader('Bob', SOL);
     const id = await arm(buyOf(ann, mint, SOL / 6n, { trigger: NOW }));
     await reaches(id, 'awaitingSignature');

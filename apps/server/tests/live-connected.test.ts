@@ -52,7 +52,7 @@ const agree = () =>
     expect(inLedger).toEqual(onChain);
   }, UNTIL);
 
-/** Ends when nothing of the trader's is under way. */
+/** Waits until nothing of the trader is pending. */
 const landed = async (answer: { body: unknown }): Promise<SwapAnswer> =>
   ended(ann.client, (answer.body as { data: SwapAnswer }).data);
 
@@ -63,7 +63,7 @@ const traded = async (body: object): Promise<SwapAnswer> => {
 };
 
 describe('connecting a wallet', () => {
-  it('wants its signature over a text that was made for this trader, once', async () => {
+  it('requires its signature over a text made for this trader, once', async () => {
     const wallet = standardWallet();
     const signed = await signedChallenge(bob, wallet);
     const body = { name: 'Mine', ...signed };
@@ -80,7 +80,7 @@ describe('connecting a wallet', () => {
     expect(ANSWERS['POST /wallet/connect/challenge'](answer.body, 'body')).toEqual([]);
   });
 
-  it('gives a wallet of one account, which is never the primary one', async () => {
+  it('adds the wallet to one account, never as primary', async () => {
     expect(codeOf(await connect(bob, ann.phantom))).toBe('wallet_exists');
     const answer = await connect(bob, standardWallet());
     expect(ANSWERS['POST /wallet/connect'](answer.body, 'body')).toEqual([]);
@@ -89,7 +89,7 @@ describe('connecting a wallet', () => {
     });
   });
 
-  it('[R9] refuses whatever wants its key', async () => {
+  it('[R9] refuses every call that requires its key', async () => {
     const walletAddress = ann.wallet;
     const proof = { password: ann.password };
     const withdrawal = { walletAddress, mint: SOL_MINT, amount: `${SOL}`, destination: bob.wallet };
@@ -115,8 +115,8 @@ describe('connecting a wallet', () => {
   });
 });
 
-describe('swaps that a connected wallet signs', () => {
-  it('buy and sell: what the wallet signed is sent, and booked as any other', async () => {
+describe('swaps signed by a connected wallet', () => {
+  it('buy and sell: the signed transaction is sent and booked like any other', async () => {
     const first = await prepared(ann, buyOf(ann, mint, 2n * SOL));
     expect(ANSWERS['POST /swap/prepare']({ data: first }, 'body')).toEqual([]);
     const answer = await submit(ann, first);
@@ -193,7 +193,7 @@ describe('swaps that a connected wallet signs', () => {
     expect((await traded(buyOf(ann, mint, SOL / 10n))).status).toBe('landed');
   });
 
-  it('are the trader’s alone, and of a short time', async () => {
+  it('are private to the trader and expire soon', async () => {
     const made = await prepared(ann, buyOf(ann, mint, SOL / 9n));
     const transaction = ann.phantom.signTransaction(made.transaction);
     expect(codeOf(await post(bob, '/swap/submit', { id: made.id, transaction }))).toBe('prepared_swap_gone');
@@ -204,7 +204,7 @@ describe('swaps that a connected wallet signs', () => {
     expect(await countOf(world.server.db, 'swap', `id = '${made.id}'`)).toBe(0);
   });
 
-  it('trade once, however often and from however many tabs they are submitted', async () => {
+  it('execute once, however often and from however many tabs they are submitted', async () => {
     const before = await countOf(world.server.db, 'swap_fill');
     const made = await prepared(ann, buyOf(ann, mint, SOL / 8n));
     const answers = await Promise.all([submit(ann, made), submit(ann, made), submit(ann, made)]);
@@ -215,7 +215,7 @@ describe('swaps that a connected wallet signs', () => {
     await agree();
   });
 
-  it('[R9] that another app sent are a transfer, and are not counted again as a swap', async () => {
+  it('[R9] sent by another app are a transfer, and are not counted again as a swap', async () => {
     const made = await prepared(ann, buyOf(ann, mint, SOL / 7n));
     const transaction = ann.phantom.signTransaction(made.transaction);
     await sendElsewhere(transaction);
@@ -230,7 +230,7 @@ describe('swaps that a connected wallet signs', () => {
     await agree();
   });
 
-  it('[R9] are counted once when another app sends them at the same moment', async () => {
+  it('[R9] are counted once when another app sends them at the same time', async () => {
     for (let round = 0; round < 6; round++) {
       const made = await prepared(ann, buyOf(ann, mint, SOL / 20n + BigInt(round)));
       const transaction = ann.phantom.signTransaction(made.transaction);
@@ -263,7 +263,7 @@ describe('swaps that a connected wallet signs', () => {
   });
 });
 
-/** Hands a signed transaction to the chain past the server. */
+/** Sends a signed transaction to the chain, bypassing the server. */
 async function sendElsewhere(transaction: string): Promise<void> {
   await fetch(world.chain.rpcUrl, {
     method: 'POST',

@@ -21,7 +21,7 @@ const quoteShape = z.object({ data: z.object({ outAmount: z.string(), minOut: z.
 const walletsShape = z.object({ data: z.array(z.object({ address: z.string() })).min(1) });
 const THIEF = address('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV');
 
-describe('a Jupiter that answers something else', () => {
+describe('a dishonest Jupiter', () => {
   let world: LiveWorld;
   let proxy: LyingJupiter;
   let eve: LiveTrader;
@@ -189,7 +189,7 @@ describe('a Jupiter that answers something else', () => {
     expect(await world.chain.tokens(eve.wallet, mint, 'confirmed')).toBe(held);
   });
 
-  it('keeps the minimum that the trader sets, in the quote, in what is signed and at the end', async () => {
+  it("cannot violate the trader's minimum, in the quote, the signed transaction or the result", async () => {
     const quoted = await eve.client.call('/api/v1/swap/quote', {
       method: 'POST',
       body: buyOf(eve, mint, SOL / 10n),
@@ -214,7 +214,7 @@ describe('a Jupiter that answers something else', () => {
     ]);
   });
 
-  it('gets one request for a swap, and none for an empty wallet, another trader’s, or more than a wallet holds', async () => {
+  it('receives one request per swap, and none for an empty, foreign or underfunded wallet', async () => {
     const stranger = world.server.client();
     const poor = { email: 'poor@example.org', password: 'correct horse battery', name: 'Poor' };
     await stranger.call('/api/auth/sign-up/email', { method: 'POST', body: poor });
@@ -241,7 +241,7 @@ describe('a Jupiter that answers something else', () => {
     proxy.lie = null;
   });
 
-  it('still sells honestly afterwards, and nothing is missing', async () => {
+  it('can be used again once honest, with nothing missing', async () => {
     expect((await swapped(eve.client, sellOf(eve, mint, { amountPercent: 100 }))).status).toBe('landed');
     const { inLedger, onChain } = await ledgerAndChain(world.server.db, world.chain, [eve.wallet]);
     expect(inLedger[`${eve.wallet} ${SOL_MINT}`]).toBe(onChain[`${eve.wallet} ${SOL_MINT}`]);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { smallChaosTest } from './chaos/small-chaos-test.ts';
 
-it('moves money at random under faults, repeats, requests given up and kill -9: the ledger equals the chain to the lamport, and positions the ledger', async () => {
+it('random money operations under faults, repeats, abandoned requests and kill -9: ledger equals chain, positions equal ledger', async () => {
   const report = await smallChaosTest({ scenario: 'money', seed: 'small', operations: 120, checkEvery: 60 });
   expect(report.faults).toEqual([]);
   expect(report.operations).toBe(120);

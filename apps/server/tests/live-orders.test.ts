@@ -41,7 +41,7 @@ describe('orders and restarts on a local chain', () => {
   const statusOf = async (id: string): Promise<string | undefined> =>
     orders.parse((await ann.client.call('/api/v1/swap/orders')).body).data.find((order) => order.id === id)
       ?.status;
-  /** A pool without a trade has no price yet: it is asked for again until the feed has one. */
+  /** A pool has no price before its first trade: retried until the feed has one. */
   const arm = async (body: object): Promise<{ id: string }> =>
     vi.waitFor(async () => {
       const answer = await ann.client.call('/api/v1/swap', { method: 'POST', body });
@@ -54,7 +54,7 @@ describe('orders and restarts on a local chain', () => {
       expect(inLedger).toEqual(onChain);
     }, UNTIL);
 
-  it('fires a take profit on the chain, though its first transactions are lost', async () => {
+  it('triggers a take profit on the chain, even when its first transactions are lost', async () => {
     await swapped(ann.client, buyOf(ann, mint, SOL));
     const { data } = positions.parse((await ann.client.call('/api/v1/token/positions')).body);
     const positionId = data.find(({ tokenAddress }) => tokenAddress === mint)?.positionId;
@@ -68,7 +68,7 @@ describe('orders and restarts on a local chain', () => {
     await agree();
   });
 
-  it('tries an order anew when its transaction provably expired, and trades once', async () => {
+  it('retries an order whose transaction provably expired, and trades once', async () => {
     world.chain.faults.share('dropped', 1);
     const body = buyOf(ann, mint, SOL / 2n, { trigger: { kind: 'limit', priceSol: 1, direction: 'below' } });
     const order = await arm(body);
@@ -87,7 +87,7 @@ describe('orders and restarts on a local chain', () => {
     await agree();
   });
 
-  it('takes up after a crash what was signed and written but never sent, its exits with it', async () => {
+  it('recovers a signed but unsent transaction after a crash, with its exits', async () => {
     world.chain.faults.share('dropped', 1);
     const key = 'crash-0001';
     const exits = { rungs: [{ kind: 'stopLoss', movePct: -90, sellPct: 100 }], oneCancelsOther: false };

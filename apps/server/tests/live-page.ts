@@ -1,4 +1,4 @@
-/** One page's end of the live socket, for tests: every frame that came, and waiting for what is to come. */
+/** One page's end of the live socket, for tests: every received frame, and waiting for expected ones. */
 import type { TestClient } from '@dugout/testkit/client';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -13,16 +13,16 @@ export interface LiveFrame {
 
 export interface LivePage {
   readonly frames: readonly LiveFrame[];
-  /** `token` for a channel that asks for one. */
+  /** @param token for a channel that requires one */
   subscribe(name: string, since?: number, token?: string): void;
-  /** The first value that `pick` finds among the frames of a channel, waiting for it. */
+  /** Waits for the first value that `pick` finds in the frames of a channel. */
   find<T>(channel: string, pick: (frame: LiveFrame) => T | null | undefined): Promise<T>;
-  /** Whether the server has closed it. */
+  /** Reports whether the server has closed it. */
   isClosed(): boolean;
   close(): void;
 }
 
-/** Connects as the client's browser would, with its session. */
+/** Connects like the client's browser, with its session. */
 export async function livePage(address: string, client: Pick<TestClient, 'cookie'>): Promise<LivePage> {
   const cookie = client.cookie();
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/v1/live`, {
@@ -57,6 +57,6 @@ export async function livePage(address: string, client: Pick<TestClient, 'cookie
   };
 }
 
-/** The deltas of a frame as a list. */
+/** Returns the deltas of a frame as a list. */
 export const deltasOf = (frame: LiveFrame): readonly unknown[] =>
   frame.type === 'delta' && Array.isArray(frame.data) ? frame.data : [];

@@ -28,7 +28,7 @@ import { openChain } from '#/execution/onchain/connection/chain-connection.ts';
 
 type Chain = Awaited<ReturnType<typeof startChain>>;
 
-describe('What a simulation says a transaction does to a wallet', () => {
+describe('the simulated effects of a transaction on a wallet', () => {
   let local: Chain;
   let chain: ChainConnection;
   let wallet: KeyPairSigner;
@@ -91,7 +91,7 @@ describe('What a simulation says a transaction does to a wallet', () => {
       { programAddress: program },
     );
 
-  it('counts what leaves the watched accounts, and sees nothing else in a plain trade', async () => {
+  it('count what leaves the watched accounts, and nothing else in a plain trade', async () => {
     const { error, moved } = await simulated(
       transfer(traded, 400n),
       getTransferSolInstruction({ source: wallet, destination: thief.address, amount: SOL }),
@@ -127,13 +127,13 @@ describe('What a simulation says a transaction does to a wallet', () => {
       () => [getAssignInstruction({ account: wallet, programAddress: traded.program })],
       /^hands the wallet to a program$/,
     ],
-  ])('sees a transaction that %s', async (_what, instructions, words) => {
+  ])('include a transaction that %s', async (_what, instructions, words) => {
     const { error, moved } = await simulated(...instructions());
     expect(error).toBeNull();
     expect(moved.sideEffects).toEqual([expect.stringMatching(words)]);
   });
 
-  it('says nothing of an account that is made, a right that ends, or tokens that come in', async () => {
+  it('exclude a created account, a revoked right and incoming tokens', async () => {
     const { own, mint, program } = traded;
     const fresh = await trader(local, 'fresh');
     const { error, moved } = await simulated(

@@ -56,7 +56,7 @@ describe('live trading on a local chain', () => {
       expect(inLedger).toEqual(onChain);
     }, UNTIL);
 
-  it('buys and sells with real signatures, and records what the chain says', async () => {
+  it("buys and sells with real signatures and records the chain's amounts", async () => {
     const { chain } = world;
     const housed = chain.lamports(FEE_WALLET as Address, 'confirmed');
     const bought = await swapped(ann.client, buyOf(ann, mint, 2n * SOL));
@@ -85,7 +85,7 @@ describe('live trading on a local chain', () => {
     await agree(ann);
   });
 
-  it('buys at least the tokens that were asked for, and sells for at least the SOL', async () => {
+  it('buys at least the requested tokens and sells for at least the requested SOL', async () => {
     const before = await world.chain.tokens(ann.wallet, mint, 'confirmed');
     const bought = await swapped(ann.client, { ...buyOf(ann, mint, 50_000_000_000n), swapMode: 'ExactOut' });
     expect(bought.status).toBe('landed');
@@ -102,7 +102,7 @@ describe('live trading on a local chain', () => {
     await agree(ann);
   });
 
-  it('notices what comes from outside, tokens too, and what leaves by another hand', async () => {
+  it('notices external deposits, including tokens, and external transfers out', async () => {
     const bob = await world.trader('Bob', 3n * SOL);
     await world.chain.giveTokens(mint, bob.wallet, 5_000_000n);
     world.chain.airdrop(bob.wallet, 7n);
@@ -114,7 +114,7 @@ describe('live trading on a local chain', () => {
     }, UNTIL);
   });
 
-  it('[SWAP-09] [API-23] asks the configured node for balances, and whether an address can be paid', async () => {
+  it('[SWAP-09] [API-23] queries the configured node for balances and whether an address can be paid', async () => {
     const { body } = await ann.client.call('/api/v1/wallet/user');
     const shown = walletsShape.parse(body).data.find(({ address }) => address === ann.wallet);
     expect(shown?.lamports).toBe(`${world.chain.lamports(ann.wallet, 'confirmed')}`);
@@ -165,7 +165,7 @@ describe('live trading on a local chain', () => {
     await agree(ann);
   });
 
-  it('records once what a new wallet is paid before its balance is first read', async () => {
+  it('records once a payment to a new wallet before its first balance reading', async () => {
     const made = await ann.client.call('/api/v1/wallet/create', { method: 'POST', body: { name: 'Fresh' } });
     expect(made.status).toBe(200);
     const find = async () =>
@@ -186,7 +186,7 @@ describe('live trading on a local chain', () => {
     expect((await find())?.lamports).toBe(`${SOL / 10n}`);
   });
 
-  it('takes a swap while another one of the wallet is on the chain and not confirmed', async () => {
+  it('accepts a swap while another of the wallet is unconfirmed', async () => {
     const { chain } = world;
     const twice = await world.trader('Twice', SOL);
     const other = chain.pools[1]?.mint as Address;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buyOf, countOf, type LiveTrader, type LiveWorld, liveWorld, SOL, swapped } from './live-world.ts';
 import { type SecondNode, secondNode } from './two-nodes.ts';
 
-describe('a large swap before two nodes', () => {
+describe('a large swap simulated on two nodes', () => {
   let world: LiveWorld;
   let node: SecondNode;
   let ann: LiveTrader;
@@ -34,7 +34,7 @@ describe('a large swap before two nodes', () => {
 
   const large = () => buyOf(ann, mint, 2n * SOL);
 
-  it('is signed when both say that it does what was quoted', async () => {
+  it('is signed when both confirm the quoted effect', async () => {
     expect((await swapped(ann.client, large())).status).toBe('landed');
     expect(node.simulations).toBeGreaterThan(0);
   });
@@ -64,7 +64,7 @@ describe('a large swap before two nodes', () => {
     expect(world.chain.lamports(ann.wallet)).toBe(lamports);
   });
 
-  it('needs one of them while it is small', async () => {
+  it('needs only one of them below the limit', async () => {
     node.silent = true;
     expect((await swapped(ann.client, buyOf(ann, mint, SOL / 2n))).status).toBe('landed');
   });

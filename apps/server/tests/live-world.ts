@@ -1,4 +1,4 @@
-/** A whole server that trades on a local chain, and traders with SOL on it. */
+/** A complete server that trades on a local chain, and traders with SOL on it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,14 +60,11 @@ export interface RealtimeServer {
 export interface LiveWorld {
   readonly chain: LocalChain;
   readonly server: RealtimeServer;
-  /** A trader whose wallet holds so much, noticed by the server. */
+  /** Creates a trader whose wallet holds this amount, as noticed by the server. */
   trader(name: string, lamports: bigint): Promise<LiveTrader>;
-  /**
-   * Ends the server, whatever is on its way. The chain stands still until it is back, however long that
-   * takes.
-   */
+  /** Ends the server, whatever is pending. The chain is paused until it is back, however long that takes. */
   crash(): Promise<void>;
-  /** Starts the server again on the same ledger and keys, and signs a trader in. */
+  /** Restarts the server on the same ledger and keys, and signs a trader in. */
   back(trader: LiveTrader): Promise<LiveTrader>;
   stop(): Promise<void>;
 }
@@ -83,14 +80,14 @@ export async function liveWorld({
 }: {
   readonly seed: string;
   readonly slotMs?: number;
-  /** Folders with programs and accounts of mainnet that the chain begins with. */
+  /** Folders with programs and accounts of mainnet that the chain starts with. */
   readonly dumps?: readonly string[];
-  /** The chain that trades go to, where it is not that of the market. */
+  /** The chain for trades, if it differs from the market's. */
   readonly tradesOn?: (market: LocalChain) => Promise<LocalChain>;
-  /** Settings beside those that live trading needs. */
+  /** Settings in addition to those of live trading. */
   readonly settingsOf?: (chain: LocalChain) => Promise<Readonly<Record<string, string>>>;
 }): Promise<LiveWorld> {
-  // The chain waits until the server listens, however long that takes, so that it reports every token.
+  // The chain waits until the server listens, so that it reports every token.
   const chain = await startChain({ seed, slotMs: 'by hand', dumps });
   const trading = await tradesOn(chain);
   trading.airdrop(address(FEE_WALLET), SOL);
@@ -189,7 +186,7 @@ async function tokenKnown(server: RealtimeServer, mint: string): Promise<void> {
   if (status !== 200) throw new Error(`${mint} is not known yet`);
 }
 
-/** `POST /swap`, followed until it has ended. A refusal is thrown with its code. */
+/** Calls `POST /swap` and follows the swap until it has ended. Throws a refusal with its code. */
 export async function swapped(client: TestClient, body: object): Promise<SwapAnswer> {
   const answer = await client.call('/api/v1/swap', { method: 'POST', body });
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
@@ -223,7 +220,7 @@ export const sellOf = (trader: LiveTrader, mint: string, rest: object) => ({
   ...rest,
 });
 
-/** What the ledger of wallets says beside what the chain says; equal when all is well. */
+/** Returns wallet balances by the ledger and by the chain; equal when correct. */
 export async function ledgerAndChain(db: Db, chain: LocalChain, wallets: readonly Address[]) {
   await ledger.assertConsistent(db);
   const [held, aside] = await Promise.all([

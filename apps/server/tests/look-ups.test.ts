@@ -1,4 +1,4 @@
-/** What traders see of every look-up of their data: each of the operator's commands, on a real server. */
+/** Tests what traders see of lookups of their data, for each operator command on a real server. */
 import type { LookUp } from '@dugout/contract/moderation/look-up';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ interface LookUpPage {
 const lookUps = async (who: Chatty, query = ''): Promise<LookUpPage> =>
   (await who.get(`/profile/look-ups${query}`)).body.data as LookUpPage;
 
-/** Look-ups of a trader and everything that an operator did about them. */
+/** Counts the lookups and other operator actions on a trader. */
 const written = async ({ userId }: Chatty): Promise<number> =>
   (await server.db.tables().selectFrom('wallet_act').select('id').where('user_id', '=', userId).execute())
     .length;
@@ -42,7 +42,7 @@ interface Subject {
   readonly reportId: string;
 }
 
-/** A new trader whose message to Ann she has reported. */
+/** Creates a trader whose message to Ann she has reported. */
 async function subject(): Promise<Subject> {
   const author = await chatty(server, name());
   await befriend(author, ann);
@@ -53,7 +53,7 @@ async function subject(): Promise<Subject> {
   return { author, messageId: id, reportId: own?.['report'] ?? 'none' };
 }
 
-/** How each command is aimed at a trader: first as it succeeds, then as it is refused. */
+/** The arguments that aim each command at a trader: first successfully, then refused. */
 const COMMANDS: Readonly<
   Record<ModerationCommand['command'], (aim: Subject) => readonly (readonly string[])[]>
 > = {
@@ -82,7 +82,7 @@ const COMMANDS: Readonly<
     ['lift', author.name],
   ],
   'sign-out': ({ author }) => [['sign-out', author.name]],
-  // It names nobody, and would end the sessions of everyone here: `moderation-sign-out.test.ts` tries it.
+  // Names nobody, and would end everyone's session here: tested in `moderation-sign-out.test.ts`.
   'sign-out-everyone': () => [],
   giveaway: () => [['giveaway', 'Title', '--prize', '1', '--minutes', '5']],
   invite: () => [['invite']],
@@ -91,12 +91,12 @@ const COMMANDS: Readonly<
   log: ({ reportId }) => [['show', reportId], ['log']],
 };
 
-/** Commands of which many traders learn take no words of the operator's. */
+/** Commands that reveal many traders at once record no operator text. */
 const LISTS: readonly string[] = ['reports', 'invitations', 'log'];
 
-describe('a look-up by an operator', () => {
+describe('a lookup by an operator', () => {
   it.each(Object.keys(COMMANDS) as ModerationCommand['command'][])(
-    'leaves a line with its trader whenever the answer of %s says anything of them',
+    'is recorded for the trader whenever the answer of %s reveals anything about them',
     async (command) => {
       const aim = await subject();
       const { author, messageId, reportId } = aim;
@@ -112,7 +112,7 @@ describe('a look-up by an operator', () => {
     },
   );
 
-  it('says when, what was looked at and why, to the trader alone', async () => {
+  it('shows the time, the target and the reason to that trader only', async () => {
     const { author, reportId } = await subject();
     await operate('show', reportId, '--operator', 'Kim', '--reason', 'Ticket 7');
     const [newest] = (await lookUps(author)).items;
@@ -128,7 +128,7 @@ describe('a look-up by an operator', () => {
     });
   });
 
-  it('of a list that is read all day is written once for each operator', async () => {
+  it('of a list is recorded once per operator while it is read all day', async () => {
     const { author } = await subject();
     const lists = async () =>
       (await lookUps(author)).items.filter(({ detail }) => detail.includes('list of open reports'));
@@ -139,7 +139,7 @@ describe('a look-up by an operator', () => {
     expect((await lists()).length - before).toBe(2);
   });
 
-  it('is written for whom an operator tries to suspend or to pardon in vain', async () => {
+  it('is recorded for a trader whose suspension or pardon fails', async () => {
     const { author } = await subject();
     expect(await operate('lift', author.name, '--reason', 'Curious')).toMatchObject({ ok: false });
     expect((await lookUps(author)).items[0]).toMatchObject({
@@ -148,7 +148,7 @@ describe('a look-up by an operator', () => {
     });
   });
 
-  it('leaves no words about a trader in the list of another, and none at all once the account is gone', async () => {
+  it("records no text about one trader for another, and none after the account's deletion", async () => {
     const { author, reportId, messageId } = await subject();
     const words = `${author.name} threatens others`;
     await operate('show', reportId, '--reason', words);
@@ -180,7 +180,7 @@ describe('a look-up by an operator', () => {
     await eventually(async () => expect(await acts()).toBe(0));
   });
 
-  it('is on pages, and guests see none', async () => {
+  it('is paged and hidden from guests', async () => {
     const { author, reportId } = await subject();
     for (let look = 0; look < 4; look++) await operate('show', reportId, '--reason', `Look ${look}`);
     const { items, pagination } = await lookUps(author, '?page=2&limit=2');

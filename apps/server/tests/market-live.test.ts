@@ -41,7 +41,7 @@ async function connect() {
   };
 }
 
-/** The frames of a channel once there are enough of them. */
+/** Waits until a channel has enough frames and returns them. */
 const arrived = (frames: readonly Frame[], channel: string, count: number) =>
   vi.waitFor(
     () => {
@@ -52,7 +52,7 @@ const arrived = (frames: readonly Frame[], channel: string, count: number) =>
     { timeout: 20_000, interval: 20 },
   );
 
-/** Lets the market go on until a channel has sent so many deltas; its frames. */
+/** Advances the market until a channel has sent this many deltas, and returns its frames. */
 const untilMoved = (frames: readonly Frame[], channel: string, deltas: number) =>
   vi.waitFor(
     () => {
@@ -72,7 +72,7 @@ const busiest = async (): Promise<string> => {
 const tape = async (mint: string, limit: number): Promise<TokenTrade[]> =>
   (await server.query('GET /token/{mint}/trades', `/token/${mint}/trades?limit=${limit}`)).data;
 
-/** Applies frames as a page does: snapshot, then each delta in front, none twice, no number left out. */
+/** Applies frames like a page: snapshot, then each delta in front, without repeats or gaps. */
 function follow(frames: readonly Frame[]): TokenTrade[] {
   let trades: TokenTrade[] = [];
   let seq = -1;
@@ -96,7 +96,7 @@ function follow(frames: readonly Frame[]): TokenTrade[] {
 }
 
 describe('live market channels', () => {
-  it('trades:{mint} begins with the tape, newest first, and goes on trade by trade', async () => {
+  it('trades:{mint} starts with the tape, newest first, and continues trade by trade', async () => {
     const mint = await busiest();
     const page = await connect();
     page.subscribe(`trades:${mint}`);
@@ -110,7 +110,7 @@ describe('live market channels', () => {
     page.close();
   }, 60_000);
 
-  it('a page that was cut off misses no trade when it comes back', async () => {
+  it('a disconnected page misses no trade when it returns', async () => {
     const mint = await busiest();
     const channel = `trades:${mint}`;
     const page = await connect();
@@ -139,7 +139,7 @@ describe('live market channels', () => {
     again.close();
   }, 60_000);
 
-  it('token:{mint} sends the figures that the page shows, whole each time', async () => {
+  it("token:{mint} sends the page's complete figures each time", async () => {
     const mint = await busiest();
     const page = await connect();
     page.subscribe(`token:${mint}`);
@@ -150,7 +150,7 @@ describe('live market channels', () => {
     page.close();
   }, 60_000);
 
-  it('refuses a token that there is not', async () => {
+  it('refuses an unknown token', async () => {
     const page = await connect();
     page.subscribe(`token:${UNKNOWN}`);
     expect(await arrived(page.frames, `token:${UNKNOWN}`, 1)).toEqual([

@@ -19,7 +19,7 @@ let database: TestDatabase;
 let folder: string;
 let wallNow: number;
 let running: Run[];
-/** What the trading feature would have in its tables. */
+/** The landed fills that the trading feature would have in its tables. */
 let landed: LandedFill[];
 
 beforeEach(async () => {
@@ -38,11 +38,11 @@ afterEach(async () => {
 interface Run {
   readonly ingest: Ingest;
   readonly snapshots: SnapshotFolder;
-  /** Ids of the trades that features were given while the market was not up. */
+  /** Ids of the trades that features received before the market was up. */
   readonly laidDown: readonly string[];
 }
 
-/** Starts a server's market. The one before is left as a kill leaves it, unless it was stopped. */
+/** Starts a server's market. The previous one is left as if killed, unless it was stopped. */
 async function start({ replays = false } = {}): Promise<Run> {
   const snapshots = new SnapshotFolder({ folder, program: 'tests', db: database.db, log: silentLog });
   const ingest = await createIngest({
@@ -84,7 +84,7 @@ async function buy({ ingest }: Run, nth: number, lamports: bigint): Promise<void
   result.print();
 }
 
-/** Everything the market and the pools say, and what a page would show next. */
+/** Returns everything that the market and the pools report, and a page's next data. */
 const stateOf = ({ ingest }: Run) => ({
   says: sayings(ingest.market, [ME, ...ingest.source.knownTraders.keys()]),
   slot: ingest.source.slot(),
@@ -92,7 +92,7 @@ const stateOf = ({ ingest }: Run) => ({
   found: ingest.market.search('a', 50, wallNow),
 });
 
-/** Small numbers that follow from a seed. */
+/** Generates small numbers from a seed. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -102,7 +102,7 @@ function dice(seed: number): (sides: number) => number {
 }
 
 it.each([1, 2, 3])(
-  '[R3] says after a kill or a stop what a replay of everything says (seed %i)',
+  '[R3] equals a complete replay after a kill or a stop (seed %i)',
   async (seed) => {
     const roll = dice(seed);
     let run = await start();
@@ -110,9 +110,9 @@ it.each([1, 2, 3])(
       for (let buys = roll(4); buys >= 0; buys--)
         await buy(run, roll(200), BigInt(1 + roll(2_000)) * 1_000_000n);
       await moveTo(wallNow + (1 + roll(3)) * MINUTE, run);
-      // While the market lives, as every half hour: what follows is the part that a start replays.
+      // On the live market, as every half hour; the events after it are replayed by a start.
       if (roll(3) > 0) await run.snapshots.saveAll({ copy: true });
-      // One of these shares its slot with the snapshot.
+      // One of these is in the snapshot's slot.
       for (let buys = roll(3); buys >= 0; buys--)
         await buy(run, roll(200), BigInt(1 + roll(2_000)) * 1_000_000n);
       await moveTo(wallNow + roll(2) * MINUTE, run);
@@ -130,7 +130,7 @@ it.each([1, 2, 3])(
   240_000,
 );
 
-it('[R3] gives features the newest events again, and replays only what came after', async () => {
+it('[R3] gives features the newest events again, and replays only later ones', async () => {
   const first = await start();
   await buy(first, 3, 5_000_000n);
   await moveTo(START + 10 * MINUTE, first);
@@ -143,7 +143,7 @@ it('[R3] gives features the newest events again, and replays only what came afte
   expect(first.laidDown.length).toBeGreaterThan(second.laidDown.length);
 }, 60_000);
 
-it('[R3] replays everything beside a database that was restored from before the snapshot', async () => {
+it('[R3] replays everything with a database restored from before the snapshot', async () => {
   const first = await start();
   await buy(first, 3, 50_000_000n);
   await moveTo(START + MINUTE, first);
@@ -152,7 +152,7 @@ it('[R3] replays everything beside a database that was restored from before the 
   await moveTo(START + 2 * MINUTE, first);
   await first.ingest.stop();
   await first.snapshots.saveAll({ copy: false });
-  // The older database knows neither the second buy nor the snapshot.
+  // The older database has neither the second buy nor the snapshot.
   landed = before;
   await database.db.tables().deleteFrom('snapshot_mark').execute();
   const restored = await start();
@@ -160,7 +160,7 @@ it('[R3] replays everything beside a database that was restored from before the 
   expect(readdirSync(folder)).toEqual([]);
 }, 60_000);
 
-it('[R3] replays everything where the snapshot is damaged', async () => {
+it('[R3] replays everything when the snapshot is damaged', async () => {
   const first = await start();
   await buy(first, 3, 50_000_000n);
   await moveTo(START + MINUTE, first);

@@ -27,7 +27,7 @@ describe("a token's page", () => {
   });
 
   it.each(['', '/candles', '/trades', '/holders'])(
-    '[TOKEN-03] tells an unknown token from what is no address (%s)',
+    '[TOKEN-03] distinguishes an unknown token from an invalid address (%s)',
     async (part) => {
       expect(await server.get(`/api/v1/token/${UNKNOWN}${part}`)).toMatchObject({
         status: 404,
@@ -40,7 +40,7 @@ describe("a token's page", () => {
     },
   );
 
-  it('tells an unknown pool', async () => {
+  it('reports an unknown pool', async () => {
     expect(await server.get(`/api/v1/pool/${UNKNOWN}`)).toMatchObject({
       status: 404,
       body: { code: 'pool_not_found' },
@@ -49,7 +49,7 @@ describe("a token's page", () => {
 });
 
 describe('tape and holders', () => {
-  it('runs newest first and pages on from a trade', async () => {
+  it('are newest first and paged by trade', async () => {
     const { tokenAddress } = await aToken();
     const trades = async (query: string) =>
       (await server.query('GET /token/{mint}/trades', `/token/${tokenAddress}/trades?${query}`)).data;
@@ -60,7 +60,7 @@ describe('tape and holders', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(WALL);
   });
 
-  it('lists the largest holders first', async () => {
+  it('list the largest holders first', async () => {
     const { tokenAddress } = await aToken();
     const { items, count } = (
       await server.query('GET /token/{mint}/holders', `/token/${tokenAddress}/holders?limit=10`)
@@ -72,7 +72,7 @@ describe('tape and holders', () => {
 });
 
 describe('pictures', () => {
-  it('are drawn for known tokens, may run nothing and are kept by the browser', async () => {
+  it('are drawn for known tokens, allow no scripts and are cached by the browser', async () => {
     const { image } = await aToken();
     const { status, headers, text } = await server.get(image ?? '');
     expect(status).toBe(200);

@@ -16,10 +16,10 @@ import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 
-/** Where the wall clock stands until it is moved. */
+/** The initial time of the wall clock. */
 export const WALL = Date.UTC(2026, 4, 20, 12, 0, 0, 200);
 
-/** A trader found by any text. */
+/** A trader lookup that finds nobody. */
 export const NOBODY = {
   userId: 'u1',
   image: null,
@@ -32,17 +32,17 @@ export const NOBODY = {
 
 export interface MarketServer {
   readonly ingest: Ingest;
-  /** Where the live socket is. */
+  /** The address of the live socket. */
   readonly socket: string;
-  /** Moves the wall clock on; the market follows. */
+  /** Advances the wall clock; the market follows. */
   pass(ms: number): void;
   get(path: string): Promise<{ status: number; body: unknown; headers: Headers; text: string }>;
-  /** Calls and checks the answer against the contract. Throws on a failure. */
+  /** Makes a call and checks the answer against the contract. Throws on a failure. */
   query<C extends Call>(call: C, path: string): Promise<CallOutput<C>>;
   close(): Promise<void>;
 }
 
-/** The market feature on a small simulated world that moves on demand, behind real HTTP and sockets. */
+/** Serves the market feature on a small simulated world that advances on demand, over real HTTP and sockets. */
 export async function marketServer(): Promise<MarketServer> {
   const database: TestDatabase = await testDatabase();
   const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });

@@ -49,7 +49,7 @@ describe('GET /screener', () => {
     expect(beyond.pagination.hasNextPage).toBe(false);
   });
 
-  it('keeps what lies within the bounds and nothing else', async () => {
+  it('applies all bounds exactly', async () => {
     const all = await everyRow();
     const filtered = await everyRow('&holdersMin=20&marketCapUsdMax=50000');
     const expected = all.filter(
@@ -62,14 +62,14 @@ describe('GET /screener', () => {
     expect(expected.length).toBeLessThan(all.length);
   });
 
-  it('keeps the markets that were named', async () => {
+  it('filters by the named markets', async () => {
     const all = await everyRow();
     const curve = await everyRow('&markets=pumpfun');
     expect(curve).toHaveLength(all.filter((row) => row.market === 'pumpfun').length);
     expect(new Set(curve.map((row) => row.market))).toEqual(new Set(['pumpfun']));
   });
 
-  it('sorts either way, and flattens the window that was asked for', async () => {
+  it('sorts in both directions and flattens the requested window', async () => {
     const ages = (await screener('?sortBy=ageMinutes&sortDir=asc&window=5m&limit=200')).items.map(
       (row) => row.ageMinutes ?? 0,
     );
@@ -83,7 +83,7 @@ describe('GET /screener', () => {
   });
 
   it.each(['5m', '1h', '6h', '24h'] as const)(
-    'sorts and filters by the change over %s without turning to that window',
+    'sorts and filters by the change over %s without switching to that window',
     async (window) => {
       const other = window === '24h' ? '1h' : '24h';
       const rows = await everyRow(`&window=${other}&sortBy=changePct${window}`);
@@ -113,13 +113,13 @@ describe('GET /screener', () => {
     'holdersMin=Infinity',
     'buysMin=5&buysMax=4',
     'markets=pumpfun,nasdaq',
-  ])('[API-06] refuses %s with the reason', async (query) => {
+  ])('[API-06] rejects %s with the reason', async (query) => {
     expect(await server.get(`/api/v1/screener?${query}`)).toMatchObject({ status: 400, body: invalid });
   });
 });
 
 describe('GET /search', () => {
-  it('[API-10] [SEARCH-13] answers tokens, wallets and profiles, an error flag and a message', async () => {
+  it('[API-10] [SEARCH-13] returns tokens, wallets and profiles, an error flag and a message', async () => {
     const token = await aToken();
     const answer = await search(token.symbol);
     expect(answer).toMatchObject({ error: false, message: 'OK' });
@@ -143,7 +143,7 @@ describe('GET /search', () => {
     });
   });
 
-  it('[SEARCH-14] finds a token by its address, with the figures that its page shows', async () => {
+  it("[SEARCH-14] finds a token by its address, with its page's figures", async () => {
     const { tokenAddress } = await aToken();
     const [found] = (await search(tokenAddress)).data.tokens;
     const page = (await server.query('GET /token/{mint}', `/token/${tokenAddress}`)).data;
@@ -176,7 +176,7 @@ describe('GET /search', () => {
     expect((await search(wallet)).data.wallets.map((found) => found.address)).toEqual([wallet]);
   });
 
-  it('refuses a missing or endless text', async () => {
+  it('rejects a missing or overlong text', async () => {
     expect(await server.get('/api/v1/search')).toMatchObject({ status: 400, body: invalid });
     expect(await server.get(`/api/v1/search?search=${'a'.repeat(201)}`)).toMatchObject({
       status: 400,
@@ -191,7 +191,7 @@ describe('GET /token/{mint}/candles', () => {
     return (await server.query('GET /token/{mint}/candles', `/token/${tokenAddress}/candles?${query}`)).data;
   };
 
-  it('gives true candles, oldest first, on their interval', async () => {
+  it('returns consistent candles, oldest first, aligned to their interval', async () => {
     const list = await candles('interval=5m&unit=priceSol');
     expect(list.length).toBeGreaterThan(3);
     expect(list.map(({ time }) => time)).toEqual(list.map(({ time }) => time).sort((a, b) => a - b));
@@ -202,7 +202,7 @@ describe('GET /token/{mint}/candles', () => {
     }
   });
 
-  it('takes both ends of the range in', async () => {
+  it('includes both ends of the range', async () => {
     const all = await candles('interval=5m');
     const [from, to] = [all.at(-3)?.time ?? 0, all.at(-2)?.time ?? 0];
     expect(await candles(`interval=5m&from=${from}&to=${to}`)).toEqual(all.slice(-3, -1));
@@ -214,14 +214,14 @@ describe('GET /token/{mint}/candles', () => {
       ['priceSol', 'priceUsd', 'marketCapUsd'].map((unit) => candles(`interval=1m&unit=${unit}`)),
     );
     expect(sol?.at(-1)?.close).toBeCloseTo(priceSol ?? Number.NaN, 12);
-    // What traded before the first SOL price has none in dollars.
+    // Trades before the first SOL price have no dollar price.
     expect(sol?.slice(-(usd?.length ?? 0)).map(({ time }) => time)).toEqual(usd?.map(({ time }) => time));
     expect(usd?.length).toBeGreaterThan(3);
     const supply = (marketCapUsd ?? Number.NaN) / (priceUsd ?? Number.NaN);
     expect((cap?.at(-1)?.close ?? 0) / (usd?.at(-1)?.close ?? 1) / supply).toBeCloseTo(1, 6);
   });
 
-  it('refuses an interval or unit that there is not', async () => {
+  it('rejects an unknown interval or unit', async () => {
     const { tokenAddress } = await aToken();
     for (const query of ['interval=2m', 'unit=eur', 'from=-1', 'to=1.5'])
       expect(await server.get(`/api/v1/token/${tokenAddress}/candles?${query}`)).toMatchObject({

@@ -1,4 +1,4 @@
-/** A new master key in the place of the old one: what still opens, what no longer does, and kill -9. */
+/** Tests the replacement of the master key: what opens afterwards, what does not, and kill -9. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -42,13 +42,13 @@ const signatures = (wallets: readonly string[]): string[] => {
   return wallets.map((wallet) => store.sign(wallet, OWNER, MESSAGE).toString('hex'));
 };
 const walletFile = (wallet: string): string => join(folder, 'wallets', `${wallet}.json`);
-/** The ids of the master keys that the wallets are sealed under. */
+/** Returns the ids of the master keys that seal the wallets. */
 const idsOfWallets = (wallets: readonly string[]): Set<unknown> =>
   new Set(wallets.map((wallet) => JSON.parse(readFileSync(walletFile(wallet), 'utf8')).masterKeyId));
 const currentId = (): string => masterKeyIdOf(readFileSync(keyFile));
 
-describe('[R9] A rotated master key', () => {
-  it('opens every wallet, and the old one none of them', () => {
+describe('[R9] a rotated master key', () => {
+  it('opens every wallet, and the old one none', () => {
     const wallets = newWallets(3);
     const before = signatures(wallets);
     const old = readFileSync(keyFile);
@@ -60,7 +60,7 @@ describe('[R9] A rotated master key', () => {
     expect(() => new KeyStore(folder)).toThrow('is not the one that sealed the wallets');
   });
 
-  it('opens traders’ own words of each key before it, and seals new ones itself', () => {
+  it('opens traders’ texts sealed under each earlier key, and seals new ones itself', () => {
     const sealed = [0, 1, 2].map(() => {
       const made = new KeyStore(folder).newWordsKey(OWNER);
       rotateMasterKey(folder);
@@ -71,7 +71,7 @@ describe('[R9] A rotated master key', () => {
     expect(store.newWordsKey(OWNER).sealed).toContain(currentId());
   });
 
-  it('leaves the journal, and what was derived before, as they were', () => {
+  it('leaves the journal and earlier derived keys unchanged', () => {
     newWallets(1);
     const keys = (store: KeyStore) => ({
       journalKey: store.journalKey,
@@ -92,7 +92,7 @@ describe('[R9] A rotated master key', () => {
     expect(read).toEqual([1, 2, 3]);
   });
 
-  it('opens a wallet that is put back from a backup of before', () => {
+  it('opens a wallet restored from an earlier backup', () => {
     const [wallet = ''] = newWallets(1);
     const before = signatures([wallet]);
     const backup = readFileSync(walletFile(wallet));
@@ -101,7 +101,7 @@ describe('[R9] A rotated master key', () => {
     expect(signatures([wallet])).toEqual(before);
   });
 
-  it('is not made where the key is missing or a wrong one, or a KMS keeps it', () => {
+  it('cannot be created with a missing or wrong key, nor with a KMS', () => {
     const wallets = newWallets(1);
     const key = readFileSync(keyFile);
     writeFileSync(keyFile, randomBytes(32));
@@ -116,16 +116,16 @@ describe('[R9] A rotated master key', () => {
   });
 });
 
-describe.skipIf(process.getuid?.() !== 0)('[R9] A rotation by another user', () => {
-  it('is refused, as the signer could not read the new key', () => {
+describe.skipIf(process.getuid?.() !== 0)('[R9] a rotation by another user', () => {
+  it('is refused, since the signer could not read the new key', () => {
     newWallets(1);
     chownSync(keyFile, 61_701, 61_700);
     expect(() => rotateMasterKey(folder)).toThrow('belongs to another user');
   });
 });
 
-describe('[R4] A rotation that is cut off', () => {
-  it('has not happened until the key’s file was replaced, and goes on at the next start afterwards', () => {
+describe('[R4] an interrupted rotation', () => {
+  it('has no effect until the key’s file was replaced, and continues at the next start afterwards', () => {
     const wallets = newWallets(4);
     const before = signatures(wallets);
     const old = join(dataDir, 'old');
@@ -134,11 +134,11 @@ describe('[R4] A rotation that is cut off', () => {
     const rotated = readFileSync(keyFile);
     const earlier = readdirSync(join(folder, 'earlier-keys'));
 
-    // Cut off before: what hands the old key on is there, the old key still in its place.
+    // Interrupted before: the files for the old key exist, and the old key is still in place.
     cpSync(join(folder, 'earlier-keys'), join(old, 'earlier-keys'), { recursive: true });
     expect(new KeyStore(old).sign(wallets[0] ?? '', OWNER, MESSAGE).toString('hex')).toBe(before[0]);
 
-    // Cut off after: the new key, and wallets of which one was sealed anew.
+    // Interrupted after: the new key, and wallets of which one was resealed.
     const path = join(old, 'earlier-keys', earlier[0] ?? '');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"isResealed":true', '"isResealed":false'));
     writeFileSync(join(old, 'master.key'), rotated);
@@ -150,7 +150,7 @@ describe('[R4] A rotation that is cut off', () => {
     expect(idsOfWallets(wallets)).toEqual(new Set([currentId()]));
   });
 
-  it('loses no wallet by kill -9, whenever it comes', async () => {
+  it('loses no wallet by kill -9 at any moment', async () => {
     const wallets = newWallets(100);
     const before = signatures(wallets);
     const outcomes = new Set<string>();
@@ -177,7 +177,7 @@ const startCommand = (): ChildProcess =>
     },
   });
 
-/** Kills the command once it has sealed so many wallets anew; at its first file for 0. */
+/** Kills the command once it has resealed this many wallets; at its first file for 0. */
 async function killedAfter(child: ChildProcess, writes: number): Promise<void> {
   const files = () =>
     existsSync(join(folder, 'earlier-keys')) ? readdirSync(join(folder, 'earlier-keys')) : [];

@@ -26,14 +26,17 @@ const recorded = z.looseObject({
   }),
 });
 
-/** Where the event's mark of Mayhem stands: behind three texts, four keys, five numbers and the token program. */
+/**
+ * Returns the offset of the event's Mayhem flag: after three texts, four keys, five numbers and the token
+ * program.
+ */
 function markOf(event: Buffer): number {
   let at = 16;
   for (let text = 0; text < 3; text++) at += 4 + event.readUInt32LE(at);
   return at + 4 * 32 + 5 * 8 + 32;
 }
 
-/** The recorded creation of another coin, as it would be in Mayhem mode: with the agent's mint. */
+/** Returns another coin's recorded creation, changed to Mayhem mode: with the agent's mint. */
 function mayhemCreation(): string {
   const file = recorded.parse(JSON.parse(readFileSync(recordedPath('field/quote-create-3nd9.json'), 'utf8')));
   const { meta, transaction } = file.result;
@@ -56,7 +59,7 @@ let server: TestServer | null = null;
 afterEach(() => server?.stop());
 
 describe.skipIf(!hasRecorded)('a coin in Mayhem mode (needs the recorded data)', () => {
-  it("shows its whole supply, the agent's part and a warning, and is left out where that is asked for", async () => {
+  it("shows its whole supply, the agent's part and a warning, and can be filtered out", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dugout-mayhem-'));
     writeFileSync(join(folder, 'creation.json'), mayhemCreation());
     server = await testServer({ settings: { MARKET_SOURCE: 'replay', REPLAY_PATH: folder } });

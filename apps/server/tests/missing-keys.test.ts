@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '#tests/kit/server.ts';
 const SOL = 'So11111111111111111111111111111111111111112';
 
 let server: TestServer;
-/** What was logged as an error: a message and its fields. */
+/** Logged errors: a message and its fields. */
 const errors: (readonly [string, object])[] = [];
 beforeAll(async () => {
   const error = (fields: object, message: string) => void errors.push([message, fields]);
@@ -24,7 +24,7 @@ const walletList = z.object({
 const createdWallet = z.object({ data: z.object({ address: z.string() }) });
 const screened = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string() })) }) });
 
-it('[WALLET-05] marks a wallet whose key a restore left behind, and lets nothing leave it or reach it', async () => {
+it('[WALLET-05] marks a wallet whose key a restore lost, and blocks its payments in and out', async () => {
   const trader = await server.trader('Restored');
   const other = await trader.call('/api/v1/wallet/create', { method: 'POST', body: { name: 'Second' } });
   const second = createdWallet.parse(other.body).data.address;
@@ -35,7 +35,7 @@ it('[WALLET-05] marks a wallet whose key a restore left behind, and lets nothing
   const away = join(server.dataDir, 'away');
   mkdirSync(away);
 
-  // The folder of keys was copied before this wallet was made, the database after it.
+  // The folder of keys was copied before this wallet was created, the database after.
   await server.restart(async () => renameSync(kept, join(away, 'key.json')));
   expect(errors).toEqual([
     [
@@ -84,7 +84,7 @@ it('[WALLET-05] marks a wallet whose key a restore left behind, and lets nothing
   expect(mended.map(({ keyMissing }) => keyMissing)).toEqual([false, false]);
 }, 120_000);
 
-it('[WALLET-05] compares every page of wallets, connected ones left out', async () => {
+it('[WALLET-05] checks every page of wallets, except connected ones', async () => {
   const requested: string[] = [];
   const missing = await compareKeys({
     db: server.db,
@@ -98,7 +98,7 @@ it('[WALLET-05] compares every page of wallets, connected ones left out', async 
   expect(new Set(requested).size).toBe(requested.length);
 });
 
-it('[WALLET-05] ends the start of live trading without keys, unless the operator accepts it', () => {
+it('[WALLET-05] aborts the start of live trading without keys, unless the operator accepts it', () => {
   const missing = ['W'];
   expect(() => demandKeys(missing, { tradingMode: 'live', keysMissingAccepted: false })).toThrow(ConfigError);
   demandKeys(missing, { tradingMode: 'live', keysMissingAccepted: true });

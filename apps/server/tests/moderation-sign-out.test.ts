@@ -22,7 +22,7 @@ const emailOf = async (who: Chatty): Promise<string> =>
   ((await who.get('/me')).body.data as { email: string }).email;
 
 describe('the operator', () => {
-  it('ends all sessions of a trader, with their sockets, and of nobody else', async () => {
+  it('ends all sessions of one trader, with their sockets', async () => {
     const [eve, ann] = [await chatty(server, name()), await chatty(server, name())];
     const email = await emailOf(eve);
     const page = await livePage(server.address, eve);
@@ -47,7 +47,7 @@ describe('the operator', () => {
     expect(rowsOf(await operate('log'))[0]).toMatchObject({ act: 'signedOut' });
   });
 
-  it('signs nobody out who is not there, and none without a reason', async () => {
+  it('cannot sign out an unknown trader, nor without a reason', async () => {
     expect(await operate('sign-out', 'nobody-of-this-name', '--reason', 'x')).toMatchObject({ ok: false });
     expect(await operate('sign-out', 'nobody-of-this-name')).toMatchObject({ ok: false });
     expect(await operate('sign-out-everyone')).toMatchObject({ ok: false });

@@ -41,7 +41,7 @@ describe('a suspended trader', () => {
     expect(await shown()).toBe(200);
   });
 
-  it('writes, asks and edits nothing, with why and until when, and keeps money, session and own words', async () => {
+  it('cannot write, request or edit anything, is told why and until when, and keeps money, session and own texts', async () => {
     const eve = await somebody();
     await befriend(eve, ann);
     const channelId = between(eve, ann);
@@ -78,7 +78,7 @@ describe('a suspended trader', () => {
     expect((await acts(eve)).map(({ kind }) => kind)).toContain('suspended');
   });
 
-  it('shows on the open page at once, and so does its end', async () => {
+  it('is informed on the open page at once, also of the end', async () => {
     const eve = await somebody();
     const page = await livePage(server.address, eve);
     page.subscribe('accountStatus');
@@ -112,8 +112,8 @@ describe('a suspended trader', () => {
   });
 });
 
-describe('the log of the operators', () => {
-  it('takes no change, no deletion and no emptying', async () => {
+describe("the operators' log", () => {
+  it('allows no change, deletion or truncation', async () => {
     await operate('suspend', (await somebody()).name, '--reason', 'Spam');
     for (const change of [
       sql`UPDATE moderation_act SET reason = 'other'`,
@@ -124,8 +124,8 @@ describe('the log of the operators', () => {
   });
 });
 
-describe('the door of the operator', () => {
-  it('[SHELL-01] is a socket for the user of the server alone, and no call of the API', () => {
+describe("the operators' interface", () => {
+  it("[SHELL-01] is a socket for the server's user only, and no call of the API", () => {
     expect(Object.keys(api).filter((call) => /moderat|operator|admin|suspen|hide/i.test(call))).toEqual([]);
     expect(statSync(socketFolder(server.dataDir)).mode & 0o777).toBe(0o700);
     expect(statSync(socketPath(server.dataDir)).mode & 0o777).toBe(0o600);
@@ -136,7 +136,7 @@ describe('the door of the operator', () => {
     ['dismiss', "x' OR '1'='1"],
     ['suspend', '<b>'],
     ['lift', '__proto__'],
-  ])('refuses what there is not: %s %s', async (command, subject) => {
+  ])('rejects unknown commands: %s %s', async (command, subject) => {
     const before = await logged();
     expect(await operate(command, subject, '--reason', 'x')).toMatchObject({ ok: false });
     expect(await operate('show', subject)).toMatchObject({ ok: false });
@@ -150,7 +150,7 @@ describe('the door of the operator', () => {
     ['no operator', '{"command":"log"}\n'],
     ['too much', `${'x'.repeat(20_000)}\n`],
     ['too much without an end', 'x'.repeat(20_000)],
-  ])('answers %s with a refusal, and goes on', async (_kind, sent) => {
+  ])('answers %s with a refusal and keeps running', async (_kind, sent) => {
     const answer = await new Promise<string>((resolve, reject) => {
       let text = '';
       const socket = createConnection(socketPath(server.dataDir), () => socket.write(sent));
@@ -164,7 +164,7 @@ describe('the door of the operator', () => {
     expect(await operate('log')).toMatchObject({ ok: true });
   });
 
-  it('says so when no server runs', async () => {
+  it('reports when no server is running', async () => {
     await expect(sendCommand('/nonexistent', commandOf(['log'], 'sam'))).rejects.toThrow('No Dugout runs');
   });
 });

@@ -42,7 +42,7 @@ const reported = async (text: string): Promise<{ message: ChatMessage; reportId:
 const logged = async () => rowsOf(await operate('log'));
 
 describe('a report', () => {
-  it('is one for each reporter and message, and listed without the words', async () => {
+  it('exists once per reporter and message, and is listed without the message text', async () => {
     const message = await bob.said(dm, 'send me your seed');
     await report(ann, message);
     await report(ann, message);
@@ -51,7 +51,7 @@ describe('a report', () => {
     expect(JSON.stringify(listed)).not.toContain('seed');
   });
 
-  it('is shown with its words, which reporter and author see in their own lists', async () => {
+  it('is shown with the message, and the lookup is visible to reporter and author', async () => {
     const { message, reportId } = await reported('send two get four');
     expect(rowsOf(await operate('show', reportId, '--operator', 'Kim'))).toMatchObject([
       { state: 'open', 'as reported': 'send two get four', note: 'asks for keys', 'reported by': ann.name },
@@ -70,7 +70,7 @@ describe('a report', () => {
     });
   });
 
-  it('[NOTIF-06] is dismissed once, and its reporter is told', async () => {
+  it('[NOTIF-06] is dismissed once, and its reporter is notified', async () => {
     const { message, reportId } = await reported('what a day');
     expect(await operate('dismiss', reportId, '--reason', 'No rule broken')).toMatchObject({ ok: true });
     expect(await operate('dismiss', reportId, '--reason', 'Again')).toEqual({
@@ -83,8 +83,8 @@ describe('a report', () => {
   });
 });
 
-describe('a message that the operator hides', () => {
-  it('[CHAT-27] has no words for anybody any more, on open pages too, and keeps them for an appeal', async () => {
+describe('a message hidden by the operator', () => {
+  it('[CHAT-27] loses its text for everyone, also on open pages, but keeps it for an appeal', async () => {
     const { message, reportId } = await reported('https://evil.example/drain');
     const answer = await ann.said(dm, 'no thanks', { replyTo: message.id });
     await ann.post(`/chat/channels/${dm}/messages/${message.id}/pin`, { pinned: true }, 'PUT');
@@ -121,7 +121,7 @@ describe('a message that the operator hides', () => {
     page.close();
   });
 
-  it('comes back by no edit, reaction or second sending, and is hidden once', async () => {
+  it('cannot be restored by an edit, reaction or repeat, and is hidden once', async () => {
     const message = await bob.said(dm, 'free airdrop', { clientId: 'again' });
     await operate('hide', message.id, '--reason', 'Scam');
     const path = `/chat/channels/${dm}/messages/${message.id}`;
@@ -135,7 +135,7 @@ describe('a message that the operator hides', () => {
     expect((await logged()).filter(({ message: id }) => id === message.id)).toHaveLength(1);
   });
 
-  it('takes its words along when its author deletes the account', async () => {
+  it("is deleted with its author's account", async () => {
     const { message } = await reported('words of one who leaves');
     await operate('hide', message.id, '--reason', 'Scam');
     const leaver = { id: 'departed'.repeat(3), name: 'departed', email: 'departed@example.org' };
@@ -154,8 +154,8 @@ describe('a message that the operator hides', () => {
   });
 });
 
-describe('a hidden message that the operator restores', () => {
-  it('has its words again for everybody, once, and its author is told', async () => {
+describe('a hidden message restored by the operator', () => {
+  it('has its text again for everyone, once, and its author is notified', async () => {
     const { message } = await reported(`meet @${ann.name} at noon`);
     await operate('hide', message.id, '--reason', 'Looked like spam');
     const page = await ann.page();
@@ -176,7 +176,7 @@ describe('a hidden message that the operator restores', () => {
     expect((await logged())[0]).toMatchObject({ act: 'restored', message: message.id });
   });
 
-  it('is none that its author or an officer deleted', async () => {
+  it('is never one that its author or an officer deleted', async () => {
     const message = await bob.said(dm, 'never mind');
     await bob.post(`/chat/channels/${dm}/messages/${message.id}`, undefined, 'DELETE');
     expect(await operate('restore', message.id, '--reason', 'Curious')).toMatchObject({ ok: false });

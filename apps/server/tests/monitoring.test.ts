@@ -1,4 +1,4 @@
-/** What pages somebody: the metrics that the alert rules and the dashboard name, and the lines of the log. */
+/** Tests that the metrics named by the alert rules and the dashboard exist, and the lines of the log. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const OF_PROMETHEUS = new Set(['up']);
 const FUNCTIONS = new Set(['sum', 'by', 'rate', 'increase', 'histogram_quantile', 'le', 'outcome']);
 
-/** The metrics that an expression of Prometheus names. */
+/** Returns the metrics named by a Prometheus expression. */
 const metricsIn = (expression: string): string[] =>
   [...expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '').matchAll(/[a-z][a-z_]+/g)]
     .map(([name]) => name.replace(/_bucket$/, ''))
@@ -31,7 +31,7 @@ async function value(series: string): Promise<number> {
   return Number(line?.split(' ')[1] ?? Number.NaN);
 }
 
-describe('[R4] what the alert rules and the dashboard name', () => {
+describe('[R4] the alert rules and the dashboard', () => {
   const alerts = [...read('deploy/monitoring/alerts.yml').matchAll(/expr: (.*)/g)].map(
     ([, text = '']) => text,
   );
@@ -40,7 +40,7 @@ describe('[R4] what the alert rules and the dashboard name', () => {
     targets.map(({ expr }) => expr),
   );
 
-  it('is a metric of the server', async () => {
+  it('name only metrics of the server', async () => {
     const known = new Set(Array.from((await rendered()).matchAll(/^# TYPE (\S+)/gm), ([, name]) => name));
     expect([alerts.length, shown.length].map((count) => count > 10)).toEqual([true, true]);
     const named = [...alerts, ...shown].flatMap(metricsIn);
@@ -48,7 +48,7 @@ describe('[R4] what the alert rules and the dashboard name', () => {
     expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('names every part whose health is checked, and every alert is explained to the operator', async () => {
+  it('cover every checked part, and every alert is documented for the operator', async () => {
     for (const part of ['database', 'feed', 'signer', 'disk'])
       await vi.waitFor(async () => expect(await value(`dugout_part_up{part="${part}"}`)).toBe(1));
     const operations = read('docs/operations.md');
@@ -59,8 +59,8 @@ describe('[R4] what the alert rules and the dashboard name', () => {
   });
 });
 
-describe('[R4] figures of the server', () => {
-  it('are there for orders, the outbox and room', async () => {
+describe("[R4] the server's metrics", () => {
+  it('cover orders, the outbox and disk space', async () => {
     await server.trader('Metered');
     expect(await value('dugout_orders{state="armed"}')).toBe(0);
     expect(await value('dugout_orders{state="late"}')).toBe(0);
@@ -72,7 +72,7 @@ describe('[R4] figures of the server', () => {
 describe('[R4] warnings and errors of the log', () => {
   const events = logEventsUnder(join(ROOT, 'apps/server/src'));
 
-  it('are each explained to the operator', () => {
+  it('are each documented for the operator', () => {
     const operations = read('docs/operations.md');
     const texts = events
       .filter(
@@ -84,7 +84,7 @@ describe('[R4] warnings and errors of the log', () => {
     expect([...new Set(texts)].filter((text) => !operations.includes(`\`${text}\``))).toEqual([]);
   });
 
-  it('that count as faults of the ledger are lines of the server', () => {
+  it('that count as ledger faults are lines of the server', () => {
     const texts = new Set(events.map(({ words }) => words));
     expect([...LEDGER_FAULTS.keys()].filter((text) => !texts.has(text))).toEqual([]);
   });

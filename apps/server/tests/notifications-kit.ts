@@ -12,7 +12,7 @@ export async function listOf(trader: Pick<Friendly, 'get'>): Promise<ShownNotifi
   return data.notifications;
 }
 
-/** The list once it has as many as that. */
+/** Waits until the list has at least this many entries. */
 export const listOfAtLeast = (trader: Pick<Friendly, 'get'>, least: number): Promise<ShownNotification[]> =>
   vi.waitFor(
     async () => {

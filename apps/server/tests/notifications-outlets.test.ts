@@ -14,7 +14,7 @@ let receiver: Server;
 let port = 0;
 let received: Received[] = [];
 let answers: number[] = [];
-/** Leads the path of every address of one test, so that what comes late for another test is not counted. */
+/** Path prefix of one test's addresses, so that late deliveries of other tests are not counted. */
 let prefix = '';
 let testCount = 0;
 
@@ -90,7 +90,7 @@ const ended = (trader: Friendly): Promise<Delivery> =>
   );
 
 describe('a webhook', () => {
-  it('[NOTIF-10] is sent the notifications of its trader, signed, once, and its log tells', async () => {
+  it("[NOTIF-10] receives its trader's notifications, signed, once, and logs them", async () => {
     const [asker, recipient] = [await somebody(), await somebody()];
     const { outlet, secret } = await add(recipient);
     await asker.request(recipient);
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is sent nothing of a trader whom its own blocks meanwhile, nor of one who blocks them', async () => {
+  it('receives nothing from users blocked in the meantime, nor from users who block its trader', async () => {
     for (const blocks of ['recipient', 'asker'] as const) {
       const [asker, recipient] = [await somebody(), await somebody()];
       await add(recipient);
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('never shows its address or its secret again, and neither stands in the database', async () => {
+  it('never shows its address or secret again, and neither is stored in plain text', async () => {
     const trader = await somebody();
     const { outlet, secret } = await add(trader, { url: url('/bot12345:TOKEN/sendMessage') });
     const shown = JSON.stringify([await outletsOf(trader), outlet, await deliveriesOf(trader)]);
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     for (const hidden of ['TOKEN', secret]) expect(kept).not.toContain(hidden);
   });
 
-  it('has the form that its kind takes, in which no text of a stranger does anything', async () => {
+  it('has the format of its kind, in which no foreign text has any effect', async () => {
     const trader = await somebody();
     const kinds = ['discord', 'slack', 'webhook', 'telegram'] as const;
     for (const kind of kinds)
@@ -180,7 +180,7 @@ describe('a webhook', () => {
     expect(bodyOf('discord')).toMatchObject({ allowed_mentions: { parse: [] }, flags: 4 });
   });
 
-  it('is tried again with pauses when it fails, and given up when it refuses', async () => {
+  it('is retried with pauses on a failure and abandoned on a refusal', async () => {
     const trader = await somebody();
     const { outlet } = await add(trader);
     answers = [503];
@@ -200,7 +200,7 @@ describe('a webhook', () => {
     expect(await outletsOf(trader)).toMatchObject([{ failed: 1 }]);
   });
 
-  it('does not follow where an answer leads, nor into a private network', async () => {
+  it('follows no redirect and reaches no private network', async () => {
     const trader = await somebody();
     const { outlet } = await add(trader);
     answers = [302, 302, 302, 302, 302, 302];
@@ -235,7 +235,7 @@ describe('a webhook', () => {
     [{ kind: 'push' }, 'invalid_input'],
     [{ name: 'a\u202eb' }, 'invalid_input'],
     [{ secret: 'mine' }, 'invalid_input'],
-  ])('is refused as %j', async (fields, code) => {
+  ])('is rejected as %j', async (fields, code) => {
     const trader = await somebody();
     expect(await trader.post('/notifications/outlets', webhook(fields))).toMatchObject({
       status: 400,
@@ -243,7 +243,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('[R9] is added by no stolen session: it wants a proof for this very address, which is kept nowhere', async () => {
+  it('[R9] cannot be added by a stolen session: it requires a proof for this exact address', async () => {
     const trader = await somebody();
     const addHook = (proof: object) =>
       trader.post('/notifications/outlets', webhook({ password: undefined, ...proof }));
@@ -281,7 +281,7 @@ describe('a webhook', () => {
     expect(notifications[0]).toMatchObject({ type: 'system', title: 'Webhook added' });
   });
 
-  it("is nobody else's to see, test or remove", async () => {
+  it('cannot be seen, tested or removed by others', async () => {
     const [owner, thief] = [await somebody(), await somebody()];
     const { outlet } = await add(owner, { url: url('/unseen') });
     expect(await outletsOf(thief)).toEqual([]);
@@ -300,7 +300,7 @@ describe('a webhook', () => {
     expect(received.filter(({ path }) => path === '/unseen')).toEqual([]);
   });
 
-  it('is told that it is removed, after the notices that wait for it, and then goes', async () => {
+  it('is notified of its removal after pending notifications, and then deleted', async () => {
     const trader = await somebody();
     const { outlet } = await add(trader, { types: ['friend', 'system'] });
     await sent(1);
@@ -323,11 +323,11 @@ describe('a webhook', () => {
     const kept = () =>
       sql`SELECT id FROM notification_outlet WHERE id = ${outlet.id}`.execute(server.db.tables());
     await vi.waitFor(async () => expect((await kept()).rows).toEqual([]), 10_000);
-    // The same address again is a new place.
+    // The same address added again is a new outlet.
     expect((await add(trader)).outlet.id).not.toBe(outlet.id);
   });
 
-  it('is given up soon when it takes no last notice', async () => {
+  it('is given up soon when it does not accept the last notification', async () => {
     const trader = await somebody();
     const { outlet } = await add(trader);
     answers = [403];
@@ -338,7 +338,7 @@ describe('a webhook', () => {
     await vi.waitFor(async () => expect((await kept()).rows).toEqual([]), 10_000);
   });
 
-  it('that takes system news is sent them through a pause, and that there is one', async () => {
+  it('with system notifications receives them during a pause, and a notice of the pause', async () => {
     const trader = await somebody();
     await add(trader, { types: ['system'] });
     await sent(1);
@@ -355,7 +355,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is not sent what quiet hours keep in the app', async () => {
+  it('does not receive what quiet hours keep in the app', async () => {
     const [asker, recipient] = [await somebody(), await somebody()];
     await add(recipient);
     const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 type Reader = Pick<Friendly, 'get' | 'post'>;
 
-/** Somebody of the session that signed up, and the same trader on another device. */
+/** Signs up a trader and signs them in on a second device. */
 async function twoDevices() {
   const first = await friendly(server, strangerName());
   const client = server.client();
@@ -45,8 +45,8 @@ const pause = (trader: Reader) =>
     'PUT',
   );
 
-describe('[R9] a security notice', () => {
-  it('stays, unread, for the session that it warns of, until another device has read it', async () => {
+describe('[R9] a security notification', () => {
+  it('stays unread for the session it warns about, until another device has read it', async () => {
     const { first, other, signIn } = await twoDevices();
     await signIn();
     await listOfAtLeast(first, 1);
@@ -55,7 +55,7 @@ describe('[R9] a security notice', () => {
       ['Notifications paused', false],
       ['New sign-in', false],
     ]);
-    // The sign-in warns of the other session, the pause of this one: whoever has the cookie can do neither.
+    // The sign-in warns about the other session, the pause about this one: a stolen cookie can dismiss neither.
     expect(await read(other)).toEqual({ unread: 1 });
     expect(await titles(first)).toEqual([
       ['Notifications paused', true],
@@ -72,7 +72,7 @@ describe('[R9] a security notice', () => {
     expect(await clear(first)).toEqual({ removed: 1, kept: 0 });
   });
 
-  it('that warns of no session stays until two devices have read it', async () => {
+  it('about no session stays until two devices have read it', async () => {
     const { first, other, signIn } = await twoDevices();
     await signIn();
     await listOfAtLeast(first, 1);
@@ -90,7 +90,7 @@ describe('[R9] a security notice', () => {
     expect([await read(first), await clear(other)]).toEqual([{ unread: 0 }, { removed: 1, kept: 0 }]);
   });
 
-  it('can be read and deleted everywhere after seven days, and says until when it stays', async () => {
+  it('can be read and deleted everywhere after seven days, and states until when it stays', async () => {
     const { first } = await twoDevices();
     await pause(first);
     const [notice] = await listOf(first);
@@ -107,7 +107,7 @@ describe('[R9] a security notice', () => {
     expect(await clear(first)).toEqual({ removed: 1, kept: 0 });
   });
 
-  it('is pushed out neither by many others nor by the notices of what the thief does next', async () => {
+  it("cannot be displaced by many others or by notifications of the attacker's actions", async () => {
     const { first } = await twoDevices();
     for (let turn = 0; turn < 60; turn++) {
       await pause(first);
@@ -118,7 +118,7 @@ describe('[R9] a security notice', () => {
     expect(list[0]).toMatchObject({ title: 'Notifications paused', count: 60, isRead: false });
   });
 
-  it('warns of the session that changed a credential', async () => {
+  it('warns about the session that changed a credential', async () => {
     const { first, other, signIn } = await twoDevices();
     await signIn();
     const { status } = await first.client.call('/api/v1/account/recovery-codes', {

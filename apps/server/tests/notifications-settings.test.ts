@@ -32,7 +32,7 @@ describe('settings', () => {
     (await trader.get('/notifications/settings')).body.data as NotificationSettings;
   const change = (trader: Friendly, sent: unknown) => trader.post('/notifications/settings', sent, 'PUT');
 
-  it('are changed by what is sent of them, each trader their own', async () => {
+  it('are changed in part, separately for each trader', async () => {
     const [trader, other] = [await somebody(), await somebody()];
     const before = await settingsOf(trader);
     await change(trader, { types: { friend: { sound: 'bell' } } });
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect(await settingsOf(other)).toEqual(before);
   });
 
-  it('leave system notifications in the app and the browser', async () => {
+  it('always keep system notifications in the app and the browser', async () => {
     const trader = await somebody();
     await change(trader, { types: { system: { inApp: false, sound: 'none', browser: false } } });
     expect((await settingsOf(trader)).types.system).toEqual({ inApp: true, sound: 'none', browser: true });
@@ -66,12 +66,12 @@ describe('settings', () => {
     [{ pausedUntil: 'tomorrow' }],
     [{ muted: [] }],
     [{ userId: 'somebody' }],
-  ])('refuse %j', async (sent) => {
+  ])('reject %j', async (sent) => {
     const trader = await somebody();
     expect(await change(trader, sent)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('decide how pages tell of a notification, and whether the list keeps it', async () => {
+  it('control how pages show a notification, and whether the list keeps it', async () => {
     const [asker, recipient] = [await somebody(), await somebody()];
     await change(recipient, { types: { friend: { inApp: false, sound: 'knock', browser: true } } });
     const page = await livePage(server.address, recipient);
@@ -87,7 +87,7 @@ describe('settings', () => {
     page.close();
   });
 
-  it('keep it quiet while paused, but for security notices', async () => {
+  it('suppress all but security notifications while paused', async () => {
     const trader = await somebody();
     await change(trader, { pausedUntil: new Date(Date.now() + 3_600_000).toISOString() });
     const page = await livePage(server.address, trader);
@@ -108,7 +108,7 @@ describe('settings', () => {
     page.close();
   });
 
-  it('mute conversations one by one, up to 200', async () => {
+  it('mute up to 200 individual conversations', async () => {
     const trader = await somebody();
     const mute = (conversation: string, until: string | null = null) =>
       trader.post('/notifications/mutes', { conversation, name: 'A loud one', until });
@@ -125,8 +125,8 @@ describe('settings', () => {
   });
 });
 
-describe('what happens to a trader', () => {
-  it('[NOTIF-06] [NOTIF-12] is notified: sign-ins, and orders that fill', async () => {
+describe('events of a trader', () => {
+  it('[NOTIF-06] [NOTIF-12] cause notifications: sign-ins and filled orders', async () => {
     const trader = await somebody();
     const [token] = (
       (await trader.get('/screener?limit=1&window=5m&sortBy=buys&sortDir=desc')).body as {

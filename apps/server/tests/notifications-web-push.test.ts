@@ -67,7 +67,7 @@ describe('Web Push', () => {
       ...fields,
     });
 
-  it('[R9] is turned on by no stolen session', async () => {
+  it('[R9] cannot be turned on by a stolen session', async () => {
     const trader = await somebody();
     for (const [password, code] of [
       [undefined, 'proof_required'],
@@ -77,11 +77,11 @@ describe('Web Push', () => {
     expect(await outletsOf(trader)).toEqual([]);
   });
 
-  it('is sealed for the browser, under the key that the page was given, and ends with the browser', async () => {
+  it("is encrypted for the browser under the page's key, and ends with the browser", async () => {
     const trader = await somebody();
     const { publicKey } = (await trader.get('/notifications/push/key')).body.data as { publicKey: string };
     const outlet = (await subscribe(trader)).body.data as Outlet;
-    // The same browser comes again without a proof.
+    // The same browser subscribes again without a proof.
     expect((await subscribe(trader, { password: undefined })).body.data).toEqual(outlet);
     await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
     const { headers, body } = (await sent(1)).at(-1) as Received;
@@ -98,7 +98,7 @@ describe('Web Push', () => {
   });
 
   it.each([[{ keys: { ...keys, p256dh: 'short' } }], [{ endpoint: 'nonsense' }], [{ types: ['system'] }]])(
-    'is refused as %j',
+    'is rejected as %j',
     async (fields) => {
       expect(await subscribe(await somebody(), fields)).toMatchObject({ status: 400 });
     },

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const somebody = (): Promise<Friendly> => friendly(server, strangerName());
 
-/** Resolves when everything that has happened until now is published. */
+/** Resolves when all events so far are published. */
 const emitted = () =>
   vi.waitFor(
     async () => {
@@ -103,7 +103,7 @@ describe('a notification', () => {
     expect(await listOf(trader)).toEqual([]);
   });
 
-  it('joins the unread one of its group, which counts; a read one stays as it is', async () => {
+  it('merges with the unread one of its group and counts; a read one is unchanged', async () => {
     const recipient = await somebody();
     const askers = [await somebody(), await somebody(), await somebody()] as const;
     await askers[0].request(recipient);
@@ -119,7 +119,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('is one of the newest: a flood ends, and hides nothing of the system', async () => {
+  it('belongs to a bounded list: a flood is cut off and hides no system notification', async () => {
     const trader = await somebody();
     await passwordChanged(trader.userId);
     await emitted();
@@ -133,7 +133,7 @@ describe('a notification', () => {
 });
 
 describe('the list', () => {
-  it('[NOTIF-04] is marked as read on every page of its trader, what is named or all', async () => {
+  it('[NOTIF-04] is marked as read on every page of its trader, named entries or all', async () => {
     const trader = await somebody();
     const pages = [await livePage(server.address, trader), await livePage(server.address, trader)];
     for (const page of pages) page.subscribe('notifications');
@@ -174,7 +174,7 @@ describe('the list', () => {
     page.close();
   });
 
-  it("is nobody else's to read, mark or empty", async () => {
+  it('cannot be read, marked or emptied by others', async () => {
     const [owner, thief] = [await somebody(), await somebody()];
     await passwordChanged(owner.userId);
     const [notification] = await listOfAtLeast(owner, 1);
@@ -202,7 +202,7 @@ describe('the list', () => {
       ).toMatchObject({ status: 401 });
   });
 
-  it('goes with the account, and with that of whoever caused it', async () => {
+  it('is deleted with the account, as are entries caused by a deleted account', async () => {
     const recipient = await somebody();
     const gone = newId();
     await sql`
@@ -226,7 +226,7 @@ describe('the list', () => {
     expect((await left()).rows).toEqual([]);
   });
 
-  it('has nothing of those who are blocked, nor of those who block', async () => {
+  it('contains nothing from either side of a block', async () => {
     const [blocker, blocked] = [await somebody(), await somebody()];
     await blocked.request(blocker);
     await emitted();

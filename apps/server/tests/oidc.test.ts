@@ -1,4 +1,4 @@
-/** Sign-in with a provider of OpenID Connect, against one that runs on this machine. */
+/** Tests sign-in with an OpenID Connect provider that runs on this machine. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,21 +32,21 @@ const passkeys = passkeysOn(() => server);
 const codeOf = ({ status, body }: Answer) => [status, String(body.code).toLowerCase()];
 const locationOf = ({ headers }: Pick<Answer, 'headers'>): string => headers.get('location') ?? '';
 
-/** Leaves for the provider; gives its address. */
+/** Starts a sign-in and returns the provider's address. */
 async function leave(browser: Browser, codes: object = {}): Promise<string> {
   const left = await browser.post('/api/auth/sign-in/social', codes);
   expect(left.status).toBe(200);
   return left.body.url;
 }
 
-/** Signs in at the provider; gives where it leads back to. */
+/** Signs in at the provider and returns the redirect address. */
 const atProvider = async (url: string): Promise<URL> =>
   new URL(locationOf(await fetch(url, { redirect: 'manual' })));
 
 const comeBack = async (browser: Browser, { pathname, search }: URL): Promise<string> =>
   locationOf(await browser.get(pathname + search));
 
-/** Signs in; gives the path that the page is led to. */
+/** Signs in and returns the path that the page is redirected to. */
 async function signIn(browser: Browser, codes: object = {}): Promise<string> {
   return comeBack(browser, await atProvider(await leave(browser, codes)));
 }
@@ -55,7 +55,7 @@ const me = async (browser: Browser) => (await browser.get('/api/v1/me')).body.da
 const accounts = async ({ db }: TestServer): Promise<number> =>
   (await db.tables().selectFrom('auth_user').select('id').execute()).length;
 
-/** A trader who is new at the provider. */
+/** Creates a user who is new at the provider. */
 let count = 0;
 async function newTrader(): Promise<{ browser: Browser; userId: string }> {
   provider.state.claims = { sub: `new ${++count}`, preferred_username: `okapi_${count}` };
@@ -67,7 +67,7 @@ async function newTrader(): Promise<{ browser: Browser; userId: string }> {
 const REFUSED = '/?signInRefused=oidc_refused';
 
 describe('a sign-in with the provider', () => {
-  it('creates an account once, and finds it by issuer and subject', async () => {
+  it('creates an account once and finds it by issuer and subject', async () => {
     const first = new Browser(server.base);
     expect(await signIn(first)).toBe('/?isFirstTime=true');
     const account = await me(first);
@@ -98,7 +98,7 @@ describe('a sign-in with the provider', () => {
     });
   });
 
-  it('asks with state, nonce and PKCE, and for no e-mail', async () => {
+  it('uses state, nonce and PKCE, and requests no e-mail', async () => {
     await signIn(new Browser(server.base));
     const requested = Object.fromEntries(provider.requested.at(-1) ?? []);
     expect(requested).toMatchObject({
@@ -109,7 +109,7 @@ describe('a sign-in with the provider', () => {
     expect([requested['state']?.length, requested['nonce']?.length]).toEqual([32, 32]);
   });
 
-  it('finds no account by e-mail, and keeps none', async () => {
+  it('finds no account by e-mail and stores none', async () => {
     const email = 'owner@example.com';
     const owner = new Browser(server.base);
     const { body } = await owner.signUp('Owner', { email });
@@ -121,7 +121,7 @@ describe('a sign-in with the provider', () => {
     expect(account.userId).not.toBe(body.user.id);
   });
 
-  it('makes one account of two sign-ins at once', async () => {
+  it('creates one account for two concurrent sign-ins', async () => {
     provider.state.claims = { sub: 'twice', preferred_username: 'twice' };
     const before = await accounts(server);
     const browsers = [new Browser(server.base), new Browser(server.base)];
@@ -130,7 +130,7 @@ describe('a sign-in with the provider', () => {
     expect(await accounts(server)).toBe(before + 1);
   });
 
-  it('gives a name that is free where the provider names none, a reserved or a taken one', async () => {
+  it("assigns a free name when the provider's is missing, reserved or taken", async () => {
     for (const name of [undefined, 'admin', '', '<script>alert(1)</script>', 7]) {
       provider.state.claims = { sub: `named ${String(name)}`, preferred_username: name };
       const browser = new Browser(server.base);
@@ -139,7 +139,7 @@ describe('a sign-in with the provider', () => {
     }
   });
 
-  it('takes nothing of the body but the codes: no ID token, and no other address to come back to', async () => {
+  it('reads only the codes of the body: no ID token and no other redirect address', async () => {
     const browser = new Browser(server.base);
     const { body } = await browser.post('/api/auth/sign-in/social', {
       ...{ provider: 'google', idToken: { token: 'a.b.c' }, scopes: ['email'], requestSignUp: true },
@@ -151,7 +151,7 @@ describe('a sign-in with the provider', () => {
     expect(await comeBack(browser, await atProvider(body.url))).toMatch(/^\/(\?isFirstTime=true)?$/);
   });
 
-  it('ends the session that the browser had', async () => {
+  it("ends the browser's previous session", async () => {
     const { browser } = await newTrader();
     const [cookie] = browser.cookies;
     expect(await signIn(browser)).toBe('/');
@@ -161,7 +161,7 @@ describe('a sign-in with the provider', () => {
   });
 });
 
-describe('what is refused, with no session and no account', () => {
+describe('a refused sign-in, without session or account', () => {
   async function refused(attempt: (browser: Browser) => Promise<string>): Promise<void> {
     const before = await accounts(server);
     const browser = new Browser(server.base);
@@ -184,12 +184,12 @@ describe('what is refused, with no session and no account', () => {
     ['no subject', { sub: '' }],
     ['a subject that is too long', { sub: 'x'.repeat(256) }],
     ['a subject that is no text', { sub: { toString: 'mira' } }],
-  ])('an ID token with %s', async (_what, claims) => {
+  ])('has an ID token with %s', async (_what, claims) => {
     provider.state.claims = { sub: 'stranger', ...claims } as Double['state']['claims'];
     await refused((browser) => signIn(browser));
   });
 
-  it('an ID token by another key, without a signature, and none at all', async () => {
+  it('has an ID token by another key, unsigned, or missing', async () => {
     provider.state.claims = { sub: 'forged' };
     provider.state.key = provider.strangersKey;
     await refused((browser) => signIn(browser));
@@ -202,7 +202,7 @@ describe('what is refused, with no session and no account', () => {
     await refused((browser) => signIn(browser));
   });
 
-  it('a wrong state, none, one of another browser, and one that came back before', async () => {
+  it('has a wrong, missing, foreign or reused state', async () => {
     provider.state.claims = { sub: 'state' };
     for (const state of ['x'.repeat(32), '', null])
       await refused(async (browser) => {
@@ -211,7 +211,7 @@ describe('what is refused, with no session and no account', () => {
         else back.searchParams.set('state', state);
         return comeBack(browser, back);
       });
-    // Whoever has a victim's browser open this address would sign it in to an account of their own.
+    // Otherwise, an attacker could sign a victim's browser in to the attacker's account.
     await refused(async (browser) =>
       comeBack(browser, await atProvider(await leave(new Browser(server.base)))),
     );
@@ -225,7 +225,7 @@ describe('what is refused, with no session and no account', () => {
     });
   });
 
-  it('a code that was used, and one that another sign-in was given', async () => {
+  it('has a used code, or one issued for another sign-in', async () => {
     provider.state.claims = { sub: 'code' };
     const browser = new Browser(server.base);
     const used = await atProvider(await leave(browser));
@@ -244,7 +244,7 @@ describe('what is refused, with no session and no account', () => {
     }
   });
 
-  it('a trader who says no at the provider, and a callback of nobody', async () => {
+  it('was declined at the provider, or has a callback without a sign-in', async () => {
     await refused(async (browser) => {
       const { pathname, searchParams } = await atProvider(await leave(browser));
       const no = new URLSearchParams({ error: 'access_denied', state: searchParams.get('state') ?? '' });
@@ -253,15 +253,15 @@ describe('what is refused, with no session and no account', () => {
     await refused(async (browser) => locationOf(await browser.get('/api/auth/callback/oidc')));
   });
 
-  it('a leave that another site asks for', async () => {
+  it('was started by another site', async () => {
     const headers = { origin: 'https://evil.example' };
     const left = await new Browser(server.base).post('/api/auth/sign-in/social', {}, headers);
     expect(left.status).toBe(403);
   });
 });
 
-describe('a provider that is away', () => {
-  it('is said so, and found again without a restart', async () => {
+describe('an unavailable provider', () => {
+  it('is reported, and works again without a restart', async () => {
     const away = await oidcDouble();
     await away.goAway();
     const late = await startTestServer({ oidc: away.provider });
@@ -280,8 +280,8 @@ describe('a provider that is away', () => {
   });
 });
 
-describe('who may create an account', () => {
-  it('is nobody where registration is closed; those who have one sign in', async () => {
+describe('account creation', () => {
+  it('is refused when registration is closed; existing accounts sign in', async () => {
     expect(await signIn(new Browser(closed.base))).toBe('/?signInRefused=registration_closed');
     expect(await accounts(closed)).toBe(0);
     const { userId } = await newTrader();
@@ -297,7 +297,7 @@ describe('who may create an account', () => {
     expect(await signIn(new Browser(closed.base))).toBe('/');
   });
 
-  it('is whoever has an invitation where it needs one', async () => {
+  it('requires an invitation when registration does', async () => {
     const at = Date.now();
     const make = () =>
       invites.identity.door.invitations.make(invites.db, {
@@ -315,7 +315,7 @@ describe('who may create an account', () => {
     const again = await browser.post('/api/auth/sign-in/social', { invitationCode });
     expect(codeOf(again)).toEqual([403, 'invitation_refused']);
 
-    // Two left with one code: whoever comes back first has it.
+    // Two sign-ins started with one code: the first to return gets it.
     const raced = await make();
     const racers: [Browser, URL][] = [];
     for (const sub of ['first', 'second']) {
@@ -332,7 +332,7 @@ describe('who may create an account', () => {
   });
 });
 
-describe('[R12] what an account that the provider signs in may do with money', () => {
+describe('[R12] the money rights of an account signed in by the provider', () => {
   const exportKey = async (browser: Browser, proof: object) => {
     const { body } = await browser.get('/api/v1/wallet/user');
     const walletAddress = body.data[0].address;
@@ -347,7 +347,7 @@ describe('[R12] what an account that the provider signs in may do with money', (
       .where('userId', '=', userId)
       .execute();
 
-  it('is nothing that wants a proof, until it has a passkey that is 48 hours old', async () => {
+  it('exclude every action with a proof until a passkey is 48 hours old', async () => {
     const { browser, userId } = await newTrader();
     expect(codeOf(await exportKey(browser, {}))).toEqual([403, 'proof_required']);
     expect(codeOf(await exportKey(browser, { password: 'correct horse battery' }))).toEqual([
@@ -372,7 +372,7 @@ describe('[R12] what an account that the provider signs in may do with money', (
     expect((await exportKey(browser, await proven())).status).toBe(200);
   });
 
-  it('gets its first passkey on a fresh sign-in alone: the cookie of an older one adds none', async () => {
+  it('allow its first passkey only on a fresh sign-in, not with an older cookie', async () => {
     const { browser, userId } = await newTrader();
     await began(userId, 10 * 60_000 + 1_000);
     expect(codeOf((await passkeys.register(browser, {})).made)).toEqual([403, 'sign_in_again']);
@@ -381,7 +381,7 @@ describe('[R12] what an account that the provider signs in may do with money', (
     expect((await passkeys.register(browser, {})).made.status).toBe(200);
   });
 
-  it('leaves accounts with a password as they were: a fresh session adds no passkey', async () => {
+  it('leave accounts with a password unchanged: a fresh session adds no passkey', async () => {
     const browser = new Browser(server.base);
     await browser.signUp('WithPassword');
     expect(codeOf((await passkeys.register(browser, {})).made)).toEqual([403, 'proof_required']);
@@ -396,7 +396,7 @@ describe('the settings', () => {
     OIDC_NAME: 'Okapi ID',
   };
 
-  it('are whole or none', () => {
+  it('are complete or absent', () => {
     expect(parseConfig({}).oidc).toBeNull();
     expect(parseConfig(whole).oidc).toEqual({
       ...{ issuer: whole.OIDC_ISSUER, clientId: 'dugout', name: 'Okapi ID' },
@@ -414,7 +414,7 @@ describe('the settings', () => {
       expect(() => parseConfig({ ...whole, [String(name)]: value })).toThrow(name);
   });
 
-  it('want a secret that can be read', () => {
+  it('require a readable secret', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dugout-oidc-'));
     const file = join(folder, 'client');
     expect(() => readClientSecret(file)).toThrow('cannot be read');
@@ -425,7 +425,7 @@ describe('the settings', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('offer no sign-in with a provider where there are none', async () => {
+  it('offer no provider sign-in when absent', async () => {
     const without = await startTestServer();
     const browser = new Browser(without.base);
     const answers = [
@@ -436,7 +436,7 @@ describe('the settings', () => {
     await without.close();
   });
 
-  it('are told to pages by name alone', async () => {
+  it("expose only the provider's name to pages", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dugout-oidc-'));
     const file = join(folder, 'client');
     writeFileSync(file, CLIENT.clientSecret);

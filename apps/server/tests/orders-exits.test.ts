@@ -22,7 +22,7 @@ const ended = (id: string, status: string) =>
   });
 
 describe('exits', () => {
-  it('need an open position, and belong to it', async () => {
+  it('require an open position and belong to it', async () => {
     expect((await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2 })).body).toMatchObject({
       code: 'position_not_found',
     });
@@ -54,7 +54,7 @@ describe('exits', () => {
     expect(await world.swaps()).toBe(2);
   });
 
-  it('of one group fire once when one trade jumps over several of them, and none waits for another', async () => {
+  it('of one group trigger once when one trade crosses several of them', async () => {
     const deadlocks = async () =>
       (await database.pool.query('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'))
         .rows[0].deadlocks;
@@ -78,7 +78,7 @@ describe('exits', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  it('die with their position', async () => {
+  it('end with their position', async () => {
     await world.buy();
     const loss = (await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2 })).body.data.id;
     await world.arm(
@@ -90,7 +90,7 @@ describe('exits', () => {
     expect(await world.swaps()).toBe(2);
   });
 
-  it('sell what is left when less is left than they name', async () => {
+  it('sell the rest when less is left than their amount', async () => {
     await world.buy();
     const held = await world.tokens();
     const profit = await world.exit({ kind: 'takeProfit', priceSol: world.firstPrice * 2 });
@@ -108,7 +108,7 @@ describe('exits', () => {
     expect(await world.order(profit.body.data.id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('trail the best price, over a restart too', async () => {
+  it('trail the best price, even across a restart', async () => {
     await world.buy();
     const trail = (await world.exit({ kind: 'trailing', trailBps: 2_000 })).body.data.id;
     world.price(3);
@@ -120,7 +120,7 @@ describe('exits', () => {
     await ended(trail, 'filled');
   });
 
-  it('trail the price that was traded while the server was away', async () => {
+  it('trail prices traded while the server was down', async () => {
     await world.buy();
     const trail = (await world.exit({ kind: 'trailing', trailBps: 2_000 })).body.data.id;
     Object.assign(world.missed, { high: world.firstPrice * 10, low: world.firstPrice });
@@ -136,7 +136,7 @@ describe('exits of a buy', () => {
   const buyWith = (exits: object, parts: object = {}) =>
     world.arm({}, { trigger: undefined, exits, ...parts });
 
-  it('are armed by the landing, seen from what a token cost with all fees, and armed once however often it is asked for', async () => {
+  it('are created when it lands, measured from the cost with all fees, and created once', async () => {
     const key = { idempotencyKey: 'buy-with-exits' };
     const { body } = await buyWith({ rungs: [takeProfit, stopLoss] }, key);
     expect(body.data.status).toBe('landed');
@@ -166,7 +166,7 @@ describe('exits of a buy', () => {
     expect(await world.tokens()).toBe(0n);
   });
 
-  it('cancel each other where they are asked to', async () => {
+  it('cancel each other if requested', async () => {
     await buyWith({ rungs: [takeProfit, stopLoss], oneCancelsOther: true });
     world.price(2);
     const [one, other] = (await world.orders()).toSorted((a, b) => b.kind.localeCompare(a.kind));
@@ -185,7 +185,7 @@ describe('exits of a buy', () => {
     expect(await world.orders()).toEqual([]);
   });
 
-  it('stand after a stop right behind the landing, and fire', async () => {
+  it('survive a stop right after the landing, and trigger', async () => {
     world.db().next = ['lost'];
     await buyWith({ rungs: [stopLoss, { kind: 'trailing', movePct: 50, sellPct: 100 }] });
     await world.crash();

@@ -21,7 +21,7 @@ const ended = (id: string, status: string) =>
   });
 
 describe('after a stop', () => {
-  it('what is armed waits again and fires once', async () => {
+  it('active orders wait again and trigger once', async () => {
     const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
     await world.crash();
     world.price(0.4);
@@ -31,14 +31,14 @@ describe('after a stop', () => {
     expect(await world.swaps()).toBe(1);
   });
 
-  it('what had fired is taken on, and trades once', async () => {
+  it('triggered orders are continued and trade once', async () => {
     for (const fate of ['fail', 'lost'] as const) {
       const { body } = await world.arm(
         { kind: 'limit', priceSol: world.firstPrice / 2 },
         { amount: (SOL / 10n).toString() },
       );
       const before = await world.swaps();
-      // The claim is written; what follows it is lost or fails, and the process ends.
+      // The claim is written; the following writes are lost or fail, and the process ends.
       world.db().next = ['ok', fate, fate, fate];
       world.price(0.5);
       await vi.waitFor(async () => expect((await world.order(body.data.id))?.status).not.toBe('armed'), {
@@ -72,7 +72,7 @@ describe('bad input', () => {
     ['a time that has passed', { kind: 'limit', priceSol: 1e-9, expiresAt: '2020-01-01T00:00:00.000Z' }],
     ['a stop for a buy', { kind: 'stopLoss', priceSol: 1e-9 }],
     ['an unknown kind', { kind: 'hope' }],
-  ])('refuses %s', async (_what, trigger) => {
+  ])('rejects %s', async (_what, trigger) => {
     expect(await world.arm(trigger)).toMatchObject({
       status: 400,
       body: { error: true, code: 'invalid_input' },
@@ -80,7 +80,7 @@ describe('bad input', () => {
     expect(await world.orders()).toEqual([]);
   });
 
-  it('refuses an archived wallet, a foreign one, an unknown token and an amount of zero', async () => {
+  it('rejects an archived wallet, a foreign one, an unknown token and an amount of zero', async () => {
     const trigger = { kind: 'limit', priceSol: world.firstPrice / 2 };
     expect((await world.arm(trigger, { walletAddress: world.archived })).body).toMatchObject({
       code: 'wallet_archived',
@@ -97,7 +97,7 @@ describe('bad input', () => {
 });
 
 describe('several wallets', () => {
-  it('trade in one action, each with an answer of its own', async () => {
+  it('trade in one action, each with a separate result', async () => {
     const { body } = await world.arm(
       {},
       {
@@ -116,7 +116,7 @@ describe('several wallets', () => {
     expect(new Set(Object.values(lamports))).toEqual(new Set(['0']));
   });
 
-  it('that all fail answer with the first reason', async () => {
+  it('that all fail return the first reason', async () => {
     const wallets = {
       trigger: undefined,
       walletAddress: undefined,
@@ -129,7 +129,7 @@ describe('several wallets', () => {
     expect(await world.lamports()).toBe(10n * SOL);
   });
 
-  it('have one of them fail without a cause that is known, and the others trade', async () => {
+  it('trade even when one of them fails for an unknown reason', async () => {
     world.venue.fault = 'throw';
     const { status, body } = await world.arm(
       {},
@@ -142,7 +142,7 @@ describe('several wallets', () => {
     ]);
   });
 
-  it('are each named once', async () => {
+  it('must be distinct', async () => {
     const twice = [world.wallet, world.wallet];
     expect(
       (await world.arm({}, { trigger: undefined, walletAddress: undefined, walletAddresses: twice })).status,

@@ -1,7 +1,7 @@
 /**
- * Orders while the server crashes again and again, at any moment: each fires once, and none after its
- * cancelling was acknowledged. ORDERS_RESTARTS and ORDERS_SEED set how often and which run; 100 restarts take
- * some minutes.
+ * Tests orders while the server crashes repeatedly at any moment: each triggers once, and none after its
+ * cancellation was acknowledged. ORDERS_RESTARTS and ORDERS_SEED set the number of restarts and the run; 100
+ * restarts take some minutes.
  */
 
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ const RESTARTS = Number(process.env['ORDERS_RESTARTS'] ?? 8);
 const SEED = Number(process.env['ORDERS_SEED'] ?? 20_261_120);
 const ORDERS_A_ROUND = 6;
 
-/** The same numbers for the same seed, in [0, 1). */
+/** Returns a seeded generator of numbers in [0, 1). */
 function randomFrom(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {
@@ -25,7 +25,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-it(`orders fire once over ${RESTARTS} crashes, and none that was cancelled (seed ${SEED})`, async () => {
+it(`orders trigger once over ${RESTARTS} crashes, and canceled ones never (seed ${SEED})`, async () => {
   const database = await testDatabase();
   const world = await ordersWorld(database.db);
   const random = randomFrom(SEED);

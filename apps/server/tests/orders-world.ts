@@ -1,6 +1,6 @@
 /**
- * A trader with play SOL, a market whose price a test sets, and a server of trading that can crash: what
- * tests of orders need.
+ * A trader with paper SOL, a market whose price a test sets, and a trading server that can crash, for tests of
+ * orders.
  */
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -21,7 +21,7 @@ import {
 export const MINT = mintOf(0);
 let worlds = 0;
 
-/** A trader with 10 SOL and a market whose price a test sets in multiples of its first one. */
+/** Creates a trader with 10 SOL and a market whose price a test sets in multiples of its first one. */
 export async function ordersWorld(database: Db) {
   worlds += 1;
   const [user, other] = [`ann${worlds}`, `bob${worlds}`];
@@ -92,12 +92,12 @@ export async function ordersWorld(database: Db) {
     firstCap,
     call: (...args: Parameters<typeof server.call>) => server.call(...args),
     arm,
-    /** An order that sells a share of what is held. */
+    /** An order that sells a percentage of the holding. */
     exit: (trigger: object, amountPercent = 100) =>
       arm(trigger, { inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent }),
     buy: () => arm({}, { trigger: undefined }),
     orders,
-    /** The events of the end of this trader's orders. */
+    /** Returns the end events of this trader's orders. */
     emitted: () =>
       events.emitted
         .filter(
@@ -107,7 +107,7 @@ export async function ordersWorld(database: Db) {
         .map(({ payload }) => payload),
     order: async (id: string) => (await orders()).find((order) => order.id === id),
     cancel: (id: string) => server.call(user, 'POST', '/swap/cancel-order', { id }),
-    /** The market trades at so many times the first price. */
+    /** Trades at this multiple of the first price. */
     price(times: number): void {
       venue.move(MINT, { base: first.base, quote: BigInt(Math.round(Number(first.quote) * times)) });
       server.trading.onMarketEvent({ kind: 'trade', mint: MINT } as Trade);
@@ -127,13 +127,13 @@ export async function ordersWorld(database: Db) {
         reserves: null,
       });
     },
-    /** Orders that wait for time are looked at so much later. */
+    /** Advances the clocks and checks time-based orders. */
     async later(ms: number, wallClock = ms): Promise<void> {
       clock.now += wallClock;
       clock.ticks += ms;
       await vi.waitFor(() => new Promise((resolve) => setTimeout(resolve, 300)));
     },
-    /** The process ends without a word, and another takes its place. */
+    /** Ends the process without notice and starts another. */
     async crash(): Promise<void> {
       running.stop();
       db.dead = true;

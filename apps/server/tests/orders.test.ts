@@ -21,7 +21,7 @@ const ended = (id: string, status: string) =>
   });
 
 describe('orders that wait for a price', () => {
-  it('[API-58] are armed without moving anything, and listed with what each would do now', async () => {
+  it('[API-58] are created without moving anything, and listed with their current outcome', async () => {
     const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
     expect(body.data).toMatchObject({
       status: 'pending',
@@ -40,7 +40,7 @@ describe('orders that wait for a price', () => {
     expect(await world.lamports()).toBe(10n * SOL);
   });
 
-  it('fire once at their price, and lead to a swap', async () => {
+  it('trigger once at their price and lead to a swap', async () => {
     const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
     world.price(0.6);
     expect(await world.order(body.data.id)).toMatchObject({ status: 'armed' });
@@ -56,7 +56,7 @@ describe('orders that wait for a price', () => {
     expect(world.emitted()).toMatchObject([{ status: 'filled' }]);
   });
 
-  it('may wait for the market cap in dollars, above as well as below', async () => {
+  it('may wait for the market cap in dollars, above or below', async () => {
     const { body } = await world.arm({ kind: 'limit', marketCapUsd: world.firstCap * 2, direction: 'above' });
     world.price(1.9);
     expect(await world.order(body.data.id)).toMatchObject({ status: 'armed' });
@@ -64,7 +64,7 @@ describe('orders that wait for a price', () => {
     await ended(body.data.id, 'filled');
   });
 
-  it('fire at once when the price is there already', async () => {
+  it('trigger at once when the price is already reached', async () => {
     const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice * 2 });
     await ended(body.data.id, 'filled');
   });
@@ -85,7 +85,7 @@ describe('orders that wait for a price', () => {
     expect(world.emitted()).toMatchObject([{ status: 'failed' }]);
   });
 
-  it('are the same order for the same key, and refuse another body under it', async () => {
+  it('are identical for the same key, which rejects another body', async () => {
     const key = { idempotencyKey: 'the-same-key' };
     const one = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, key);
     const two = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, key);
@@ -95,8 +95,8 @@ describe('orders that wait for a price', () => {
   });
 });
 
-describe('orders that wait for something else', () => {
-  it('fire when the token leaves its curve', async () => {
+describe('orders with other conditions', () => {
+  it('trigger when the token leaves its curve', async () => {
     const { body } = await world.arm({ kind: 'graduation' });
     world.price(5);
     expect(await world.order(body.data.id)).toMatchObject({ status: 'armed' });
@@ -105,12 +105,12 @@ describe('orders that wait for something else', () => {
     expect((await world.arm({ kind: 'graduation' })).body).toMatchObject({ code: 'already_graduated' });
   });
 
-  it('recur so often, at their interval, whatever the wall clock does', async () => {
+  it('recur a fixed number of times at their interval, whatever the wall clock does', async () => {
     const { body } = await world.arm(
       { kind: 'recurring', everySeconds: 60, times: 3 },
       { amount: (SOL / 10n).toString() },
     );
-    /** It has bought so often, and waits for its next turn. */
+    /** Waits until it has bought this many times and is waiting for its next turn. */
     const bought = (times: number) =>
       vi.waitFor(
         async () =>
@@ -132,7 +132,7 @@ describe('orders that wait for something else', () => {
     expect(await world.swaps()).toBe(3);
   });
 
-  it('expire at their time and fire no more', async () => {
+  it('expire at their time and never trigger afterwards', async () => {
     const expiresAt = new Date(world.clock.now + 5_000).toISOString();
     const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2, expiresAt });
     await world.later(6_000);
@@ -142,8 +142,8 @@ describe('orders that wait for something else', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('[API-59] [SWAP-08] ends an armed order by its id, and it does not fire', async () => {
+describe('canceling', () => {
+  it('[API-59] [SWAP-08] ends an active order by its id, and it never triggers', async () => {
     const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
     expect((await world.cancel(body.data.id)).body).toMatchObject({
       message: 'Order cancelled',
@@ -154,7 +154,7 @@ describe('cancelling', () => {
     expect((await world.cancel(body.data.id)).body).toMatchObject({ code: 'order_not_armed' });
   });
 
-  it("finds no order of another trader's", async () => {
+  it("does not find another trader's order", async () => {
     const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
     const foreign = await world.call(world.other, 'POST', '/swap/cancel-order', { id: body.data.id });
     expect(foreign.body).toMatchObject({ code: 'order_not_found' });
@@ -162,7 +162,7 @@ describe('cancelling', () => {
     expect((await world.call(world.other, 'GET', '/swap/orders')).body.data).toEqual([]);
   });
 
-  it('that is acknowledged is never followed by a trade, however the two race', async () => {
+  it('is never followed by a trade once acknowledged, in any race', async () => {
     for (let round = 0; round < 20; round++) {
       const { body } = await world.arm(
         { kind: 'limit', priceSol: world.firstPrice / 2 },

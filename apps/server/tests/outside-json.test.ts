@@ -1,7 +1,4 @@
-/**
- * JSON that comes from outside, nested far deeper than anything needs: each reader refuses it or reads past it,
- * and none runs out of stack.
- */
+/** Tests external JSON with excessive nesting: each reader rejects or skips it without a stack overflow. */
 import { openWalletList } from '@dugout/domain/wallet-import/wallet-list';
 import { readListing } from '@dugout/solana/decoders/local-pool/layout';
 import { parseMessage } from '@dugout/solana/rpc/notification';
@@ -23,7 +20,7 @@ const lists = '['.repeat(DEPTH) + ']'.repeat(DEPTH);
 const objects = `${'{"x":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`;
 const bytes = (text: string): Buffer => Buffer.from(text);
 
-/** Each reader of outside JSON that a test can call alone. */
+/** Each reader of external JSON that a test can call directly. */
 const READERS: Readonly<Record<string, (json: string) => unknown>> = {
   'a body of a call': readJson,
   'a body with a secret': (json) => splitSecretBody(bytes(`{"secret":"x","label":${json}}`)),
@@ -42,7 +39,7 @@ const READERS: Readonly<Record<string, (json: string) => unknown>> = {
   'a field of a log line': (json) => redact(JSON.parse(json)),
 };
 
-describe('JSON that is nested 20,000 deep', () => {
+describe('JSON nested 20,000 levels deep', () => {
   it.each(Object.keys(READERS))('does not break %s', (name) => {
     for (const json of [lists, objects]) {
       let failure: unknown = null;
@@ -55,7 +52,7 @@ describe('JSON that is nested 20,000 deep', () => {
     }
   });
 
-  it.each([lists, objects])('is refused in a body with a secret', (json) => {
+  it.each([lists, objects])('is rejected in a body with a secret', (json) => {
     expect(() => splitSecretBody(bytes(`{"secret":"x","label":${json}}`))).toThrow(
       'body: holds too many values, or too deep ones',
     );

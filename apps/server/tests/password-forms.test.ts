@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a page sends in the place of a password. */
+/** Returns what a page sends instead of a password. */
 const derived = async (email: string, password = PASSWORD): Promise<string> =>
   (await keysOf(email, password)).signIn;
 
@@ -40,7 +40,7 @@ const hashOf = async (userId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).password ?? '';
 
-/** As earlier versions kept a password. */
+/** Stores a password as earlier versions did. */
 const keepAsTyped = async (userId: string): Promise<void> => {
   const password = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await server.db
@@ -61,7 +61,7 @@ const PAIRS = FORMS.flatMap(([one, first]) =>
 );
 
 describe('[R9] a password in both forms', () => {
-  it.each(PAIRS)('signed up %s, is taken %s by every call', async (_one, _other, first, second) => {
+  it.each(PAIRS)('signed up %s, is accepted %s by every call', async (_one, _other, first, second) => {
     const { trader, email } = await newTrader(first);
     const password = await second(email);
     const wrong = await second(email, 'wrong horse battery');
@@ -102,14 +102,14 @@ describe('[R9] a password in both forms', () => {
     }
   });
 
-  it('is no password of another account: the e-mail is in it', async () => {
+  it('is invalid for another account, since it includes the e-mail', async () => {
     const { email } = await newTrader(derived);
     const foreign = await derived('somebody-else@example.com');
     expect((await signIn(new Browser(server.base), { email, password: foreign })).status).toBe(401);
   });
 
   it.each(['dk1.my own password', `dk1.${KEY}A`, `dk1.${'A'.repeat(42)}B`])(
-    'is not set when it begins as a derived one does: %s',
+    'cannot be set when it starts like a derived one: %s',
     async (password) => {
       expect(codeOf(await new Browser(server.base).signUp('Prefixed', { password }))).toEqual([
         400,
@@ -140,7 +140,7 @@ describe('[R9] a password in both forms', () => {
       'application/json',
       '{"name":"formal","email":"formal@example.com","password":"a fine pass phrase","password":"password1"}',
     ],
-  ])('is looked at in %s too', async (_how, type, body) => {
+  ])('is checked in %s too', async (_how, type, body) => {
     const answer = await fetch(`${server.base}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': type, origin: server.base },
@@ -150,7 +150,7 @@ describe('[R9] a password in both forms', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is refused by its length where it came as typed', async () => {
+  it('is checked for length when it arrives as typed', async () => {
     const { trader } = await newTrader(typed);
     for (const [length, code] of [
       [7, 'PASSWORD_TOO_SHORT'],
@@ -164,7 +164,7 @@ describe('[R9] a password in both forms', () => {
   });
 });
 
-describe('[R9] a password that an earlier version kept', () => {
+describe('[R9] a password stored by an earlier version', () => {
   const WAYS = {
     'a sign-in': async (_trader: Browser, email: string, password: string) =>
       (await signIn(new Browser(server.base), { email, password })).status,
@@ -174,7 +174,7 @@ describe('[R9] a password that an earlier version kept', () => {
       (await trader.post('/api/v1/account/recovery-codes', { password })).status,
   };
 
-  it.each(Object.entries(WAYS))('is kept anew once it was typed in %s', async (_, give) => {
+  it.each(Object.entries(WAYS))('is stored in the new form once it was typed in %s', async (_, give) => {
     const { trader, email, userId } = await newTrader(typed);
     await keepAsTyped(userId);
     const before = await hashOf(userId);
@@ -201,7 +201,7 @@ describe('[R9] a password that an earlier version kept', () => {
     expect((await signIn(new Browser(server.base), { email, password: newPassword })).status).toBe(200);
   });
 
-  it('cannot be told apart from other accounts by the answer to a wrong one', async () => {
+  it('gets the same response to a wrong password as other accounts', async () => {
     const [old, now] = [await newTrader(typed), await newTrader(derived)];
     await keepAsTyped(old.userId);
     const answers = [];

@@ -1,4 +1,4 @@
-/** What a page does with passwords: it sends nothing of what was typed, and signs acts itself. */
+/** The page's side of passwords: sends nothing of the typed text, and signs actions itself. */
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { derivePasswordKeys, type PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
 import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
@@ -10,7 +10,7 @@ export const keysOf = (email: string, password: string): Promise<PasswordKeys> =
 export const challengeFor = async (trader: Browser, act: ProvenAct): Promise<string | null> =>
   (await trader.post('/api/v1/proof/challenge', { act })).body.data.passwordChallenge;
 
-/** The proof of a page for this act. */
+/** Creates a page's proof for this action. */
 export async function proofOf(trader: Browser, act: ProvenAct, keys: PasswordKeys): Promise<object> {
   const challenge = await challengeFor(trader, act);
   if (challenge === null) return { password: keys.signIn };
@@ -20,7 +20,7 @@ export async function proofOf(trader: Browser, act: ProvenAct, keys: PasswordKey
   };
 }
 
-/** Changes the password as a page does. */
+/** Changes the password like a page. */
 export async function changePassword(
   trader: Browser,
   current: PasswordKeys,

@@ -1,4 +1,4 @@
-/** A lost password that is reset by e-mail, on a real server with a real SMTP server. */
+/** Tests password resets by e-mail, on a real server with a real SMTP server. */
 
 import { appCode } from '@dugout/testkit/authenticator-app';
 import { type MailServer, mailServer } from '@dugout/testkit/mail-server';
@@ -56,7 +56,7 @@ const finish = (token: string, more: object = {}) =>
 const signIn = (email: string, password: string, client = guest()) =>
   post(client, '/api/auth/sign-in/email', { email, password });
 
-/** A trader who confirmed their e-mail. */
+/** Creates a trader with a confirmed e-mail. */
 async function confirmed(name: string): Promise<Trader> {
   const trader = await server.trader(name);
   const token = await nextToken(trader.email, 'confirm-email');
@@ -66,7 +66,7 @@ async function confirmed(name: string): Promise<Trader> {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a password reset by e-mail', () => {
-  it('sets a new password, ends what a recovery ends, holds the password, and tells of it', async () => {
+  it('sets a new password, ends sessions and grants like a recovery, holds the password and notifies', async () => {
     const trader = await confirmed('Mailed');
     const key = await makeKey(trader, { scope: 'read' });
     await requestReset(trader.email.toUpperCase());
@@ -84,7 +84,7 @@ describe('a password reset by e-mail', () => {
     expect((await signIn(trader.email, NEW_PASSWORD, phone)).status).toBe(200);
     const credentials = (await phone.call('/api/v1/credentials')).body as Json;
     expect(credentials.data.password).toMatchObject({ emailConfirmed: true });
-    // The signer takes it after the wait of a recovered credential: 14 days, not 48 hours.
+    // The signer accepts it after the waiting period of a recovered credential: 14 days, not 48 hours.
     const days = (Date.parse(credentials.data.password.heldUntil) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(13);
     const proof = { password: NEW_PASSWORD };
@@ -98,7 +98,7 @@ describe('a password reset by e-mail', () => {
     );
   });
 
-  it('works once, and ends the other links of its trader', async () => {
+  it("works once and ends the trader's other links", async () => {
     const trader = await confirmed('Once');
     await requestReset(trader.email);
     const first = await nextToken(trader.email, 'reset-password');
@@ -112,7 +112,7 @@ describe('a password reset by e-mail', () => {
     }
   });
 
-  it('expires, also with a changed password, and knows no made-up link', async () => {
+  it('expires, also with a changed password, and rejects a forged link', async () => {
     const trader = await confirmed('Late');
     await requestReset(trader.email);
     const token = await nextToken(trader.email, 'reset-password');
@@ -131,7 +131,7 @@ describe('a password reset by e-mail', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('answers alike whoever has an account, and sends nothing to e-mails that nobody confirmed', async () => {
+  it('answers alike for every e-mail, and sends nothing to unconfirmed ones', async () => {
     const known = await confirmed('Known');
     const unconfirmed = await server.trader('Unconfirmed');
     const before = mails.taken.length;
@@ -152,7 +152,7 @@ describe('a password reset by e-mail', () => {
     expect(tokensIn(unconfirmed.email, 'reset-password')).toEqual([]);
   });
 
-  it('sends three links within their life, of which the owner keeps one that works', async () => {
+  it('sends three links within their lifetime, of which the owner keeps a working one', async () => {
     const trader = await confirmed('Flooded');
     for (let n = 0; n < 6; n++) await requestReset(trader.email);
     await nextToken(trader.email, 'reset-password', 3);
@@ -162,7 +162,7 @@ describe('a password reset by e-mail', () => {
     expect((await finish(tokens[0] ?? '')).status).toBe(200);
   });
 
-  it('leaves the second factor on, and asks for it', async () => {
+  it('keeps the second factor and requires it', async () => {
     const trader = await confirmed('Guarded');
     const { password } = trader;
     const began = await post(trader, '/api/v1/account/second-factor', { password });
@@ -178,7 +178,7 @@ describe('a password reset by e-mail', () => {
     expect(await outcome(signIn(trader.email, NEW_PASSWORD))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
   });
 
-  it('refuses a password that is easy to guess, and leaves the link', async () => {
+  it('rejects an easily guessed password and keeps the link', async () => {
     const trader = await confirmed('Weak');
     await requestReset(trader.email);
     const token = await nextToken(trader.email, 'reset-password');
@@ -188,7 +188,7 @@ describe('a password reset by e-mail', () => {
 });
 
 describe('the confirmation of an e-mail', () => {
-  it('takes the link and a session of the account, each alone is refused', async () => {
+  it('requires both the link and a session of the account', async () => {
     const trader = await server.trader('Careful');
     const stranger = await server.trader('Stranger');
     const token = await nextToken(trader.email, 'confirm-email');
@@ -203,7 +203,7 @@ describe('the confirmation of an e-mail', () => {
     expect(await outcome(again)).toEqual([409, 'email_confirmed']);
   });
 
-  it('is sent again, three links a day', async () => {
+  it('is sent again, up to three links a day', async () => {
     const trader = await server.trader('Again');
     const send = () => outcome(post(trader, '/api/v1/account/email/confirmation'));
     await nextToken(trader.email, 'confirm-email');
@@ -214,7 +214,7 @@ describe('the confirmation of an e-mail', () => {
   });
 });
 
-it('is off where no SMTP server is set, and says so', async () => {
+it('is off and reports so when no SMTP server is set', async () => {
   const plain = await testServer();
   try {
     const answer = await post(plain.client(), '/api/v1/account/password-reset', { email: 'a@example.org' });

@@ -1,4 +1,6 @@
-/** [R9] Keys of passwords: the signer verifies what they sign, whatever the server or its database says. */
+/**
+ * [R9] Tests password keys: the signer verifies their signatures, whatever the server or its database contains.
+ */
 import { createHmac } from 'node:crypto';
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
@@ -25,7 +27,7 @@ const { settle } = passkeysOn(() => server);
 
 let made = 0;
 
-/** A trader of the page: the server never has their password. */
+/** Creates a trader of the page, whose password the server never has. */
 async function pageTrader(more: object = {}) {
   const trader = new Browser(server.base);
   const email = `signs${++made}@example.com`;
@@ -64,20 +66,20 @@ describe('the key of a password', () => {
     expect((await paid(own, await byPage(own, paymentOf(own), own.keys))).status).toBe(200);
   });
 
-  it('is needed: what signs in alone takes nothing', async () => {
+  it('is required: the sign-in value alone authorizes nothing', async () => {
     const own = await pageTrader();
     const { signIn: password } = own.keys;
     expect(codeOf(await exported(own, { password }))).toEqual(REFUSED);
     expect(codeOf(await paid(own, { password }))).toEqual(REFUSED);
   });
 
-  it('is used by the server for a program that gives its password as typed', async () => {
+  it('is used by the server for a program that sends its password as typed', async () => {
     const own = await pageTrader();
     expect((await exported(own, { password: PASSWORD })).status).toBe(200);
     expect((await paid(own, { password: PASSWORD })).status).toBe(200);
   });
 
-  it('signs for one act, once, and no other key signs for it', async () => {
+  it('signs for one action, once, and no other key can', async () => {
     const own = await pageTrader();
     const other = await pageTrader();
     const act = exportOf(own);
@@ -106,7 +108,7 @@ describe('the key of a password', () => {
     ).toEqual(REFUSED);
   });
 
-  it('has no challenge where the server alone judges', async () => {
+  it('has no challenge for actions that the server alone decides', async () => {
     const own = await pageTrader();
     expect(await challengeFor(own.trader, { kind: 'makeRecoveryCodes' })).toBeNull();
     const proof = await byPage(own, { kind: 'makeRecoveryCodes' }, own.keys);
@@ -128,7 +130,7 @@ describe('the key of a password', () => {
     expect((await add(true)).status).toBe(200);
   });
 
-  it('of an account that had none follows at its next sign-in', async () => {
+  it('of an account without one is added at its next sign-in', async () => {
     const own = await pageTrader({ signingKey: undefined });
     const { signIn: password, signingKey } = own.keys;
     expect(await challengeFor(own.trader, exportOf(own))).toBeNull();
@@ -139,7 +141,7 @@ describe('the key of a password', () => {
 });
 
 describe('a new password', () => {
-  it('takes the place of the old one against its signature, and the old key ends', async () => {
+  it('replaces the old one with its signature, and the old key ends', async () => {
     const own = await pageTrader();
     const next = await keysOf(own.email, NEXT);
     expect((await changePassword(own.trader, own.keys, next)).status).toBe(200);
@@ -151,7 +153,7 @@ describe('a new password', () => {
     expect((await exported(own, await byPage(own, act, next))).status).toBe(200);
   });
 
-  it('is not set without the signature, for another key, or without its key', async () => {
+  it('cannot be set without the signature, for another key, or without its key', async () => {
     const own = await pageTrader();
     const next = await keysOf(own.email, NEXT);
     const other = await keysOf(own.email, 'somebody else, somewhere');
@@ -169,7 +171,7 @@ describe('a new password', () => {
     expect((await signIn(again, { email, password: next.signIn })).status).toBe(401);
   });
 
-  it('that a recovery code set signs in, and takes nothing before the wait of the signer is over', async () => {
+  it("set by a recovery code signs in, and authorizes nothing before the signer's waiting period", async () => {
     const own = await pageTrader();
     const codes = await own.trader.post(
       '/api/v1/account/recovery-codes',
@@ -186,7 +188,7 @@ describe('a new password', () => {
     expect((await signIn(own.trader, { email: own.email, password: next.signIn })).status).toBe(200);
     await settle(own.userId);
     expect(codeOf(await exported(own, await byPage(own, exportOf(own), next)))).toEqual(REFUSED);
-    // What the trader sees is the wait of the signer, which the database cannot end.
+    // The trader sees the signer's waiting period, which the database cannot end.
     const { heldUntil } = (await own.trader.get('/api/v1/credentials')).body.data.password;
     expect(Date.parse(heldUntil) - Date.now()).toBeGreaterThan(13 * 86_400_000);
     const [{ detail }] = (await own.trader.get('/api/v1/wallet/audit')).body.data.items.filter(
@@ -196,10 +198,10 @@ describe('a new password', () => {
   });
 });
 
-describe('a thief with the database and the secret beside it', () => {
+describe('an attacker with the database and its secret', () => {
   const secret = (): string => authSecret(server.dataDir);
 
-  it('who writes a hash of their own signs in, and takes nothing in either form', async () => {
+  it('who writes a hash of their own signs in, but authorizes nothing in either form', async () => {
     const own = await pageTrader();
     const kept = await passwordHashing.hash(own.keys.signIn);
     const theirs = await keysOf(own.email, 'the thief knows this');
@@ -219,7 +221,7 @@ describe('a thief with the database and the secret beside it', () => {
     expect((await paid(own, await byPage(own, paymentOf(own, OTHER), own.keys), OTHER)).status).toBe(200);
   });
 
-  it('who makes a recovery code waits as long as the signer says, and the owner ends it by signing', async () => {
+  it('who creates a recovery code must wait, and the owner ends it by signing', async () => {
     const own = await pageTrader();
     const hashKey = createHmac('sha256', secret()).update('recovery codes').digest();
     const recoveryCode = 'abcd-efgh-jkmn';
@@ -244,7 +246,7 @@ describe('a thief with the database and the secret beside it', () => {
     expect((await exported(back, await byPage(back, exportOf(back), own.keys))).status).toBe(200);
   });
 
-  it('finds neither the password nor the key that signs in what the server keeps', async () => {
+  it("finds neither the password nor the sign-in key in the server's data", async () => {
     const own = await pageTrader();
     await exported(own, await byPage(own, exportOf(own), own.keys));
     const rows = await server.db.tables().selectFrom('auth_account').selectAll().execute();

@@ -1,4 +1,4 @@
-/** The room that each account has for its pictures. */
+/** Tests the storage limit of each account's pictures. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { between, type Chatty, chatty } from './chat-world.ts';
 import { befriend, strangerNames } from './friends-world.ts';
 
-/** An account has a 32nd of it. */
+/** An account has 1/32 of it. */
 const MOST_MB = 12;
 const SIDE = 96;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A picture that no codec makes small. */
+/** Creates a picture that no codec can compress. */
 async function noise(): Promise<Blob> {
   const raw = { width: SIDE, height: SIDE, channels: 3 } as const;
   const bytes = await sharp(randomBytes(SIDE * SIDE * 3), { raw })
@@ -39,7 +39,7 @@ async function upload({ client }: Chatty): Promise<string> {
 const isKept = async (url: string): Promise<boolean> =>
   existsSync(join(server.dataDir, 'uploads', basename(url)));
 
-/** Uploads, each into a message, until the first of them is removed. */
+/** Uploads pictures, each into a message, until the first of them is removed. */
 async function fillRoom(by: Chatty, channelId: string): Promise<string[]> {
   const urls: string[] = [];
   for (;;) {
@@ -52,7 +52,7 @@ async function fillRoom(by: Chatty, channelId: string): Promise<string[]> {
 }
 
 describe('the pictures of an account', () => {
-  it('take a share of the room: its oldest go first, those of others and what profiles show stay', async () => {
+  it("share a limit: the oldest are removed, while others' and profile pictures stay", async () => {
     const [flooder, friend] = await Promise.all([chatty(server, name()), chatty(server, name())]);
     await befriend(flooder, friend);
     const channelId = between(flooder, friend);

@@ -36,7 +36,7 @@ async function kept(url: string, by: TestClient) {
 
 describe('POST /images', () => {
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    '[CLAN-07] keeps a picture in %s as squares and as a whole, re-encoded',
+    '[CLAN-07] stores a picture in %s as squares and whole, re-encoded',
     async (format) => {
       const bytes = await picture(1_600, 400).toFormat(format).toBuffer();
       const trader = await somebody();
@@ -67,14 +67,14 @@ describe('POST /images', () => {
           .toBuffer(),
     ],
     ['half a picture', async () => (await picture(800, 800).png().toBuffer()).subarray(0, 200)],
-  ])('refuses %s', async (_, bytes) => {
+  ])('rejects %s', async (_, bytes) => {
     expect(await send(await somebody(), await bytes())).toMatchObject({
       status: 400,
       body: { code: 'picture_refused' },
     });
   });
 
-  it('refuses a file that is too large, another field and a body of another kind', async () => {
+  it('rejects an oversized file, another field and a body of another kind', async () => {
     const trader = await somebody();
     expect(await send(trader, Buffer.alloc(PICTURE_BYTES + 8_192))).toMatchObject({ status: 413 });
     // The bytes of the form around the file leave no room for a larger file.
@@ -91,7 +91,7 @@ describe('POST /images', () => {
     expect(await trader.call('/api/v1/images', json)).toMatchObject({ status: 415 });
   });
 
-  it('is not for guests, and serves no size but those that are kept', async () => {
+  it('is closed to guests, and serves only stored sizes', async () => {
     const bytes = await picture(9, 9).png().toBuffer();
     expect(await send(server.client(), bytes)).toMatchObject({ status: 401 });
     const url = await upload(await somebody(), bytes);
@@ -100,8 +100,8 @@ describe('POST /images', () => {
   });
 });
 
-describe('what is uploaded', () => {
-  it('[CLAN-07] [PROFILE-03] is the picture of a clan and of a profile', async () => {
+describe('an upload', () => {
+  it('[CLAN-07] [PROFILE-03] can be the picture of a clan and of a profile', async () => {
     const trader = await somebody();
     const url = await upload(trader, await picture(300, 300, '#aa3311').png().toBuffer());
     const clan = { tag: 'PICS', name: 'Painted Herons', logo: url, banner: url };

@@ -22,14 +22,14 @@ describe('a running server', () => {
     expect(headers.get('x-request-id')).toMatch(/^[a-z0-9]{16,}$/);
   });
 
-  it('[API-13] tells the SOL price at the top level', async () => {
+  it('[API-13] returns the SOL price at the top level', async () => {
     const { body } = await server
       .client()
       .call('/api/v1/price?ids=So11111111111111111111111111111111111111112');
     expect(body).toEqual({ usdPrice: expect.any(Number) });
   });
 
-  it('[API-07] refuses a guest every call that needs a session', async () => {
+  it('[API-07] refuses guests every call that requires a session', async () => {
     const guest = server.client();
     const needed = Object.entries(api).filter(([, endpoint]) => endpoint.access === 'trader');
     expect(needed.length).toBeGreaterThan(3);
@@ -48,7 +48,7 @@ describe('a running server', () => {
     }
   });
 
-  it('[API-02] [API-11] signs up, knows the trader by the cookie, and signs out', async () => {
+  it('[API-02] [API-11] signs up, recognizes the trader by the cookie, and signs out', async () => {
     const trader = await server.trader('Marlowe');
     expect(await trader.call('/api/v1/me')).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe('a running server', () => {
     });
   });
 
-  it('forgets a session that ended even where its cookie is kept', async () => {
+  it('rejects an ended session even with its cookie', async () => {
     const trader = await server.trader('Keeper');
     const cookie = trader.cookie();
     expect(await trader.call('/api/v1/wallet/user')).toMatchObject({ status: 200 });
@@ -72,7 +72,7 @@ describe('a running server', () => {
     });
   });
 
-  it('[API-12] refuses a sign-out that another site asks for', async () => {
+  it('[API-12] refuses a sign-out from another site', async () => {
     const trader = await server.trader('Target');
     expect(await trader.call('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })).toMatchObject({
       status: 403,
@@ -81,7 +81,7 @@ describe('a running server', () => {
     expect(await trader.call('/api/v1/me')).toMatchObject({ body: { data: { userName: 'Target' } } });
   });
 
-  it('tells health, readiness and its counts', async () => {
+  it('reports health, readiness and its metrics', async () => {
     const client = server.client();
     expect(await client.call('/healthz')).toMatchObject({ status: 200 });
     expect(await client.call('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
@@ -99,7 +99,7 @@ describe('the reference', () => {
     readonly security?: unknown;
   }
 
-  it('describes every call, its failures and who may call it, as OpenAPI 3.1', async () => {
+  it('describes every call, its failures and its access as OpenAPI 3.1', async () => {
     const { body } = await server.client().call('/api/v1/openapi.json');
     const description = body as { openapi: string; paths: Record<string, Record<string, Operation>> };
     expect(description.openapi).toBe('3.1.0');

@@ -28,7 +28,7 @@ export function portfolioWorlds(database: () => Db) {
       ...fakeEvents(),
       on: (name, listener, handle) => void heard.set(`${name} ${listener}`, handle),
     };
-    /** Brings an event to its listeners. */
+    /** Delivers an event to its listeners. */
     const emit = async (name: string, payload: object): Promise<void> => {
       for (const [key, handle] of heard)
         if (key.startsWith(`${name} `)) await handle(payload as never, 'event');
@@ -47,7 +47,7 @@ export function portfolioWorlds(database: () => Db) {
       return userId === undefined ? null : { userId, walletAddress: address };
     };
     let transfers = 0;
-    /** Moves something in the ledger, with all that is recorded beside it, as the wallets do. */
+    /** Moves an amount in the ledger with all accompanying records, like the wallets. */
     const transfer = (
       from: string,
       to: string,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('the ledger over time', () => {
-  it('closed positions know their best, their worst and how they are spread', async () => {
+  it('shows the best, the worst and the distribution of closed positions', async () => {
     await world.buy();
     world.price(3);
     await world.sell(100);
@@ -40,7 +40,7 @@ describe('the ledger over time', () => {
     expect((await world.get('/portfolio/closed', world.other)).items).toEqual([]);
   });
 
-  it('the calendar counts days in the time zone that is named', async () => {
+  it('counts calendar days in the requested time zone', async () => {
     const first = world.clock.now;
     await world.buy();
     world.clock.now += DAY;
@@ -54,7 +54,7 @@ describe('the ledger over time', () => {
     }
   });
 
-  it('the calendar says what each day of a month won or lost', async () => {
+  it('shows the profit or loss of each day of a month', async () => {
     await world.buy();
     world.price(2);
     await world.sell(50);
@@ -74,7 +74,7 @@ describe('the ledger over time', () => {
     expect((await world.fails('/portfolio/calendar?month=2026-07&timeZone=Mars/Base')).status).toBe(400);
   });
 
-  it('the curve ends at current equity, beside what was put in', async () => {
+  it('ends the equity curve at current equity, with net deposits', async () => {
     await world.buy();
     await world.emit('trading.landed', {
       userId: world.user,

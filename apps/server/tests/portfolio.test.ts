@@ -19,8 +19,8 @@ afterAll(() => database.close());
 const sum = (rows: readonly Record<string, string | null>[], field: string): bigint =>
   rows.reduce((total, row) => total + BigInt(row[field] ?? 0), 0n);
 
-describe('a position opens into its rows', () => {
-  it('lots leave first in, first out, and add up to every figure', async () => {
+describe('the rows of a position', () => {
+  it('contain FIFO lots that add up to every figure', async () => {
     await world.buy();
     world.price(2);
     await world.buy();
@@ -46,20 +46,20 @@ describe('a position opens into its rows', () => {
     expect(BigInt(rows.disposals[0].realisedLamports)).toBeGreaterThan(
       BigInt(rows.disposals[1].realisedLamports),
     );
-    // The cheap lot left whole: on average less was won, until all has left.
+    // The cheap lot was sold completely: by average cost, less was gained until all are sold.
     expect(BigInt(rows.averageRealisedLamports)).toBeLessThan(BigInt(rows.realisedLamports));
     await world.sell(100);
     const closed = await world.get(`/portfolio/positions/${position.positionId}`);
     expect(closed.averageRealisedLamports).toBe(closed.realisedLamports);
   });
 
-  it('tokens from elsewhere have an unknown cost, and no profit', async () => {
+  it('have an unknown cost and no profit for tokens from elsewhere', async () => {
     await world.buy();
     const [before] = await world.positions();
     await world.deposit(BigInt(before.amount));
     const [after] = await world.positions();
     expect(after).toMatchObject({ unknownAmount: before.amount, costLamports: before.costLamports });
-    // Counted as profit they would double the value; the larger exit moves the pool a little further.
+    // As profit they would double the value; the larger exit moves the pool slightly further.
     expect(Math.abs(after.pnlPercent)).toBeLessThan(10);
     await world.sell(100);
     const rows = await world.get(`/portfolio/positions/${before.positionId}`);
@@ -68,12 +68,12 @@ describe('a position opens into its rows', () => {
     expect(rows.realisedLamports).toBe(rows.disposals[0].realisedLamports);
   });
 
-  it('tokens that move to another own wallet take their cost along, once', async () => {
+  it('keep the cost of tokens that move to another own wallet, once', async () => {
     await world.buy();
     const [before] = await world.positions();
     const half = BigInt(before.amount) / 2n;
     await world.transfer(world.wallet, world.second, MINT, half, 'w1');
-    // What is recorded once is not recorded again.
+    // A transfer recorded once is not recorded again.
     await database.db.transaction((tx) =>
       world.recordTransfer(tx, {
         ref: 'w1',
@@ -93,7 +93,7 @@ describe('a position opens into its rows', () => {
     ]);
   });
 
-  it('tokens that leave are gone from the position, and won nothing', async () => {
+  it('remove tokens that leave, without a profit', async () => {
     await world.buy();
     const [before] = await world.positions();
     await world.transfer(world.wallet, OUTSIDE, MINT, BigInt(before.amount));
@@ -105,7 +105,7 @@ describe('a position opens into its rows', () => {
     ]);
   });
 
-  it("is nobody else's", async () => {
+  it('are private', async () => {
     await world.buy();
     const [position] = await world.positions();
     expect((await world.fails(`/portfolio/positions/${position.positionId}`, world.other)).status).toBe(404);
@@ -114,7 +114,7 @@ describe('a position opens into its rows', () => {
 });
 
 describe('receipts', () => {
-  it('say what was quoted, what was got, every cost, and when', async () => {
+  it('show the quote, the result, every cost and the time', async () => {
     const swap = await world.buy();
     const receipt = await world.get(`/swap/${swap.id}/receipt`);
     expect(receipt).toMatchObject({
@@ -138,7 +138,7 @@ describe('receipts', () => {
     expect(receipt.landedSlot).toBeGreaterThanOrEqual(receipt.quotedSlot);
   });
 
-  it('say how far the price ran from the quote', async () => {
+  it('show the slippage from the quote', async () => {
     await world.buy();
     world.venue.beforeFill = () => world.price(0.97);
     const swap = await world.sell(100);
@@ -147,7 +147,7 @@ describe('receipts', () => {
     expect(BigInt(receipt.costs.slippageLamports)).toBe(BigInt(receipt.quotedOut) - BigInt(receipt.gotOut));
   });
 
-  it('of a trade that failed cost nothing, and say why', async () => {
+  it('of a failed trade show no cost, and the reason', async () => {
     await world.buy();
     world.clock.now += 1_000;
     world.venue.fault = 'refuse';
@@ -163,7 +163,7 @@ describe('receipts', () => {
     expect(items[0].reason).toContain('slippage');
   });
 
-  it("are nobody else's", async () => {
+  it('are private', async () => {
     const swap = await world.buy();
     expect((await world.fails(`/swap/${swap.id}/receipt`, world.other)).status).toBe(404);
     expect((await world.get('/portfolio/receipts', world.other)).items).toEqual([]);

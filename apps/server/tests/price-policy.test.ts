@@ -71,7 +71,7 @@ afterEach(() => server.stop());
 
 const DUST_MINT = 'GskQCQG3cg2nREzuAhhzyVtSMQeBqUNcDwsmeRCDVwr9';
 
-/** Starts a server that replays files of these names and texts. */
+/** Starts a server that replays files with these names and texts. */
 async function replayTexts(texts: Readonly<Record<string, string>>): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-field-'));
   for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text);
@@ -91,7 +91,7 @@ describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', 
       ),
     });
 
-  it('keep the price of a pool of 0.00001 SOL a token, whatever dust trades in it', async () => {
+  it('keep the price of a pool of 0.00001 SOL a token despite dust trades in it', async () => {
     const client = (await replay('dust-')).client();
     const mint = DUST_MINT;
     const { priceSol, changePct } = await read(client, `/token/${mint}`, token);
@@ -106,11 +106,11 @@ describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', 
     expect(trades).toHaveLength(7);
   });
 
-  it('give a wallet the cost and the profit that its balance shows, fees of the curve included', async () => {
+  it('give a wallet the cost and profit of its balance changes, curve fees included', async () => {
     const recorded = recordedJson('tx/galileo/whirl_dlmm__4SYT9988Dt.json') as {
       result?: object;
     };
-    // A trade of SOL against USDC of just before, which prices SOL.
+    // An earlier trade of SOL against USDC, which sets the SOL price.
     const inDollars = { ...(recorded.result ?? recorded), blockTime: 1_740_419_300, slot: 322_827_000 };
     const client = (await replay('pnl-', { '0.json': JSON.stringify(inDollars) })).client();
     const { items } = await read(client, `/wallet/${PNL_WALLET}/trades`, walletTrades);
@@ -148,9 +148,9 @@ describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', 
   });
 });
 
-describe('a token that is quoted in another coin', () => {
+describe('a token quoted in another coin', () => {
   it.skipIf(!hasRecorded)(
-    'is shown as priced in that coin until the coin has a price, then priced through it (needs the recorded data)',
+    'is shown as priced in that coin until the coin has a price, then through it (needs the recorded data)',
     async () => {
       const [coin, mint] = [
         'AAeVN8d7YSKaf1EDpaFgNVjvCuTYZopJu9pJXW8avamp',
@@ -179,7 +179,7 @@ describe('a token that is quoted in another coin', () => {
     },
   );
 
-  it('fires its alerts when that coin alone moves, and has its market cap by the same path', async () => {
+  it('triggers its alerts when only that coin moves, and derives its market cap the same way', async () => {
     const market = new StagedMarket();
     const coin = market.list('coin');
     const mint = market.list('crossed', { quoteMint: coin });
@@ -214,8 +214,8 @@ describe('a token that is quoted in another coin', () => {
   });
 });
 
-describe('a token that is quoted in USD1', () => {
-  it('is priced in dollars, and fires its alerts', async () => {
+describe('a token quoted in USD1', () => {
+  it('is priced in dollars and triggers its alerts', async () => {
     const market = new StagedMarket();
     const mint = market.list('one dollar', { quoteMint: 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB' });
     server = await testServer({ market: market.source });
@@ -301,7 +301,7 @@ describe('orders and alerts of a token in a pool of 85 SOL', () => {
     alerts: 0,
   };
 
-  it('wait through dust and foreign pools, whose trades the tape marks', async () => {
+  it('ignore dust and foreign pools, whose trades the tape marks', async () => {
     const { market, mint, trader, priceSol, statuses } = await armed();
     for (let round = 0; round < 3; round++) {
       for (const trade of dust) market.print(mint, trade);
@@ -314,7 +314,7 @@ describe('orders and alerts of a token in a pool of 85 SOL', () => {
     expect(marked).toHaveLength(3 * dust.length);
   });
 
-  it('follow a genuine move by 50 in one trade, and the way back', async () => {
+  it('follow a genuine move by 50 in one trade, and back', async () => {
     const { market, mint, trader, priceSol, statuses } = await armed();
     market.move(mint, 5_000);
     await vi.waitFor(async () => {

@@ -1,10 +1,10 @@
-/** What stands in the memory of a running process, as Linux shows it to its parent and to root. */
+/** Reads the memory of a running process, as Linux exposes it to its parent and to root. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const OVERLAP_BYTES = 128;
 
-/** The parts of the memory that the process can write to: its heaps and stacks. */
+/** Returns the writable memory regions of the process: its heaps and stacks. */
 function writableParts(pid: number): { readonly from: bigint; readonly to: bigint }[] {
   return readFileSync(`/proc/${pid}/maps`, 'utf8')
     .split('\n')
@@ -24,14 +24,14 @@ function open(pid: number): number | null {
   }
 }
 
-/** Whether memory of other processes can be read here. */
+/** Reports whether memory of other processes can be read here. */
 export function canReadMemory(pid: number): boolean {
   const file = open(pid);
   if (file !== null) closeSync(file);
   return file !== null;
 }
 
-/** Which of the needles (shorter than 128 bytes) stand in the memory of a process. */
+/** Returns which needles (shorter than 128 bytes) are in the memory of a process. */
 export function inMemory(pid: number, needles: readonly Buffer[]): Set<Buffer> {
   const found = new Set<Buffer>();
   const file = open(pid);
@@ -45,7 +45,7 @@ export function inMemory(pid: number, needles: readonly Buffer[]): Set<Buffer> {
       try {
         read = readSync(file, chunk, 0, length, at);
       } catch {
-        // Parts that were given back meanwhile, or that belong to a device.
+        // Regions freed in the meantime, or mapped from a device.
         continue;
       }
       for (const needle of needles) if (chunk.subarray(0, read).includes(needle)) found.add(needle);

@@ -1,4 +1,4 @@
-/** Telegram links of profiles, proved by a code in the bio; a local site stands in for Telegram. */
+/** Tests Telegram links of profiles, proved by a code in the bio; a local site replaces Telegram. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ const somebody = async (telegram: string): Promise<Friendly> => {
 };
 
 describe('a Telegram link', () => {
-  it('[PROFILE-03] is not verified until the code is in the bio, then verified with its date for everyone', async () => {
+  it('[PROFILE-03] is verified with its date for everyone once the code is in the bio', async () => {
     const mira = await somebody('@mira_trades');
     const code = await codeOf(mira);
     expect(code).toMatch(/^dugout-\w+-[0-9a-f]{20}$/);
@@ -82,7 +82,7 @@ describe('a Telegram link', () => {
     expect(requested).toEqual(['t.me /mira_trades', 't.me /mira_trades']);
   });
 
-  it('is not verified any more once it is changed, nor when it is changed back', async () => {
+  it('loses its verification when changed, even if changed back', async () => {
     const mira = await somebody('mira_first');
     pages['/mira_first'] = bioPage(await codeOf(mira));
     await check(mira);
@@ -95,7 +95,7 @@ describe('a Telegram link', () => {
     expect((await own(mira)).linkCodes.telegram).not.toBeNull();
   });
 
-  it('is not verified when it is changed while the page is read', async () => {
+  it('is not verified when it is changed during the check', async () => {
     const mira = await somebody('mira_slow');
     pages['/mira_slow'] = bioPage(await codeOf(mira));
     const [outcome] = await Promise.all([check(mira), link(mira, 'the_victim')]);
@@ -104,8 +104,8 @@ describe('a Telegram link', () => {
   });
 });
 
-describe('a thief', () => {
-  it('proves nothing by the code of somebody else, or by their own for another account', async () => {
+describe('an attacker', () => {
+  it("proves nothing with another's code, or with their own for another account", async () => {
     const [victim, thief] = await Promise.all([somebody('the_star'), somebody('the_star')]);
     pages['/the_star'] = bioPage(await codeOf(victim));
     expect(await check(thief)).toBe('missing');
@@ -117,7 +117,7 @@ describe('a thief', () => {
     expect((await shown(thief)).verified.telegram).toBeNull();
   });
 
-  it('proves nothing by a code outside the bio, or within a longer word', async () => {
+  it('proves nothing with a code outside the bio or within a longer word', async () => {
     const thief = await somebody('big_group');
     const code = await codeOf(thief);
     for (const page of [
@@ -132,7 +132,7 @@ describe('a thief', () => {
     }
   });
 
-  it('proves nothing by a redirect to a page of their own, on any host', async () => {
+  it('proves nothing with a redirect to their page, on any host', async () => {
     const thief = await somebody('redirected');
     pages['/own_page'] = bioPage(await codeOf(thief));
     for (const target of ['/own_page', 'http://169.254.169.254/', 'https://evil.example/own_page']) {
@@ -142,7 +142,7 @@ describe('a thief', () => {
     expect(requested).toEqual(['t.me /redirected', 't.me /redirected', 't.me /redirected']);
   });
 
-  it('gets no page that is too long', async () => {
+  it('cannot make the server read an oversized page', async () => {
     const thief = await somebody('endless');
     pages['/endless'] = bioPage(await codeOf(thief)) + 'x'.repeat(300_000);
     expect(await check(thief)).toBe('unreachable');
@@ -158,7 +158,7 @@ describe('a thief', () => {
     'https://t.me/+invite',
     'a.b',
     'name#x',
-  ])('makes the server ask for no page by %s', async (telegram) => {
+  ])('cannot make the server fetch a page by %s', async (telegram) => {
     const thief = await somebody(telegram);
     expect((await own(thief)).linkCodes.telegram).toBeNull();
     expect(await check(thief)).toBe('unsupported');

@@ -1,4 +1,4 @@
-/** Profiles as their traders and everyone else see them, on a real server. */
+/** Tests profiles as seen by their traders and everyone else, on a real server. */
 import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
@@ -38,7 +38,7 @@ async function trade(client: TestClient): Promise<void> {
   expect(swap).toMatchObject({ status: 200, body: { data: { status: 'landed' } } });
 }
 
-/** A landed sell copied from the trader's buy, so many hours ago, in a slot of its own: no round trip. */
+/** Creates a landed sell from the trader's buy, this many hours ago, in a separate slot, so no round trip. */
 async function sold(
   trader: Trader,
   hoursAgo: number,
@@ -69,8 +69,8 @@ async function sold(
 }
 
 describe('the own profile', () => {
-  it('[API-39] [API-40] [PROFILE-05] [PROFILE-10] has its id, figures of all time and points', async () => {
-    // The volume that counts for ranks follows trades within seconds.
+  it('[API-39] [API-40] [PROFILE-05] [PROFILE-10] has its id, all-time figures and points', async () => {
+    // The volume for ranks follows trades within seconds.
     const data = await vi.waitFor(async () => {
       const profile = (await get(mira, '/profile')).data;
       expect(profile.rankPoints.volume).toBe(profile.figures.volumeSol);
@@ -90,7 +90,7 @@ describe('the own profile', () => {
     expect(await server.client().call('/api/v1/profile')).toMatchObject({ status: 401 });
   });
 
-  it('[PROFILE-11] counts within 24h, 7d, 30d or all', async () => {
+  it('[PROFILE-11] covers 24h, 7d, 30d or all time', async () => {
     const okapi = await server.trader('Okapi');
     await trade(okapi);
     await sold(okapi, 2, 500_000_000n);
@@ -109,7 +109,7 @@ describe('the own profile', () => {
     expect(await okapi.call('/api/v1/profile?time=1y')).toMatchObject({ status: 400 });
   });
 
-  it('[ERR-52] [ERR-54] [ERR-55] [ERR-56] says in its own words what could not be loaded', async () => {
+  it('[ERR-52] [ERR-54] [ERR-55] [ERR-56] reports with its own text what could not be loaded', async () => {
     const rename = (from: string, to: string) =>
       sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
     const failures: unknown[] = [];
@@ -129,7 +129,7 @@ describe('the own profile', () => {
 });
 
 describe('achievements and tasks', () => {
-  it('[API-43] [PROFILE-12] lists achievements, without the completed, or by a text', async () => {
+  it('[API-43] [PROFILE-12] lists achievements, without completed ones, or by text', async () => {
     const list = async (query: string) => (await get(mira, `/profile/achievements${query}`)).data;
     const all = await list('');
     expect(all.find(({ id }: { id: string }) => id === 'firstTrade')).toEqual({
@@ -158,7 +158,7 @@ describe('achievements and tasks', () => {
     });
   });
 
-  it('a completed task counts 250 points towards the rank, once', async () => {
+  it('adds 250 rank points for a completed task, once', async () => {
     const steady = await server.trader('Steady');
     await trade(steady);
     for (let day = 1; day < 9; day += 1) await sold(steady, day * 24, 1n);
@@ -168,8 +168,8 @@ describe('achievements and tasks', () => {
   });
 });
 
-describe('a rank for dust', () => {
-  it('is not to be had: days and sells below 0.1 SOL do no task', async () => {
+describe('dust trades', () => {
+  it('complete no task: days and sells below 0.1 SOL do not count', async () => {
     const dusty = await server.trader('Dusty');
     await trade(dusty);
     for (let day = 1; day < 9; day += 1) await sold(dusty, day * 24, 1n, 99_999_999n);
@@ -182,7 +182,7 @@ describe('a rank for dust', () => {
     expect((await get(dusty, '/profile')).data.rankPoints).toMatchObject({ tasks: 0 });
   });
 
-  it('nor by accounts that were referred and move next to nothing', async () => {
+  it('of referred accounts do not count either', async () => {
     const head = await server.trader('Headhunter');
     await head.call('/api/v1/referral', { method: 'POST', body: { handle: 'headhunter' } });
     const client = server.client();
@@ -202,7 +202,7 @@ describe('a rank for dust', () => {
 });
 
 describe('a public profile', () => {
-  it('[API-45] [PROFILE-02] is there for guests, by id or name, with what privacy lets through', async () => {
+  it('[API-45] [PROFILE-02] is open to guests, by id or name, within its privacy settings', async () => {
     const profile = await shown(mira);
     expect(profile).toMatchObject({
       userName: 'Mira',
@@ -222,7 +222,7 @@ describe('a public profile', () => {
     });
   });
 
-  it('shows wallets, and the trades that would name them, only where its trader does', async () => {
+  it('shows wallets, and trades that would reveal them, only if its trader does', async () => {
     const open = await server.trader('OpenBook');
     await trade(open);
     const { data: wallets } = await get(open, '/wallet/user');
@@ -244,7 +244,7 @@ describe('a public profile', () => {
     });
   });
 
-  it('without PnL shows no figure of profit, achievements included', async () => {
+  it('without PnL shows no profit figure, including achievements', async () => {
     const shy = await server.trader('Shy');
     await trade(shy);
     await sold(shy, 1, 7_000_000n);

@@ -1,4 +1,4 @@
-/** A thousand views of somebody's pages, by every kind of caller, under privacy settings drawn at random. */
+/** Requests a thousand pages of a trader as every kind of caller, under random privacy settings. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { type LivePage, livePage } from './live-page.ts';
 import { type Callers, callersOf, KINDS, type Kind } from './rights/callers.ts';
 
 const VIEWS = 1_000;
-/** Lamports that nobody else's figures come to by chance. */
+/** An amount that occurs nowhere else by chance. */
 const REALISED = 7_654_321_987n;
 const PROFIT = /7\.6543|7654321987/;
 
@@ -21,7 +21,7 @@ interface Privacy {
   readonly shareHoldingsWithClan: boolean;
 }
 
-/** What a kind of caller may come to know, by a setting. */
+/** What a kind of caller may see, by setting. */
 interface Secret {
   readonly what: string;
   readonly mayKnow: (privacy: Privacy, kind: Kind) => boolean;
@@ -38,7 +38,7 @@ let open: LivePage;
 
 const isMate = (kind: Kind) => kind === 'member' || kind === 'officer' || kind === 'owner';
 
-/** Objects anywhere in an answer that name the subject. */
+/** Returns all objects in an answer that name the subject. */
 function about(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.values(value).flatMap(about);
@@ -55,7 +55,7 @@ const namesHolder = (answer: string): boolean =>
 const SECRETS: readonly Secret[] = [
   { what: 'wallet', mayKnow: ({ showWallets }) => showWallets, isIn: (text) => text.includes(address) },
   {
-    // The exact figure would name the wallet.
+    // The exact figure would reveal the wallet.
     what: 'profit',
     mayKnow: ({ showPnl, showWallets }) => showPnl && showWallets,
     isIn: (text) => PROFIT.test(text),
@@ -68,7 +68,7 @@ const SECRETS: readonly Secret[] = [
   },
 ];
 
-/** Where the subject is shown. */
+/** The pages that show the subject. */
 const pages = (): readonly string[] => [
   `/profile/public?userId=${userId}`,
   `/profile/public?userName=${callers.people.owner.name}`,
@@ -100,7 +100,7 @@ const pages = (): readonly string[] => [
 
 const clientOf = (kind: Kind): TestClient => (kind === 'guest' ? callers.guest : callers.people[kind].client);
 
-/** A landed sell with a profit that is known, copied from a buy. */
+/** Creates a landed sell with a known profit from a buy. */
 async function sold(): Promise<void> {
   await sql`
     INSERT INTO swap (SELECT (jsonb_populate_record(s, '{"id":"sold","idempotency_key":"sold"}'::jsonb)).*
@@ -131,7 +131,7 @@ beforeAll(async () => {
   const { body } = await owner.get('/screener?limit=1&sortBy=liquidityUsd&window=24h');
   mint = (body.data as { items: { tokenAddress: string }[] }).items[0]?.tokenAddress ?? '';
   address = await buy(owner);
-  // Holders are shown once three clanmates who have traded share what they hold.
+  // Holders are shown once three clanmates who have traded share theirs.
   const third = await chatty(server, 'ThirdMate');
   await third.join(callers.clan.id);
   await owner.decide(callers.clan.id, third, true);
@@ -140,7 +140,7 @@ beforeAll(async () => {
     await buy(mate);
   }
   await sold();
-  // The sell took the first buy back as wash.
+  // The sell turned the first buy into a wash trade.
   await buy(owner);
   await owner.post('/alpha/call', { tokenAddress: mint });
   await owner.said(callers.clan.id, 'good morning');
@@ -162,7 +162,7 @@ const ALL: Privacy = {
   shareHoldingsWithClan: true,
 };
 
-it('[R8] every secret is somewhere for those who may know it', async () => {
+it('[R8] every secret is visible somewhere to those who may see it', async () => {
   await set(ALL);
   await eventually(async () => {
     const found = new Set<string>();
@@ -204,7 +204,7 @@ it('[R8] a thousand page views show nothing that privacy hides', async () => {
   expect([...new Set(leaks)]).toEqual([]);
 });
 
-it('[R8] sockets of others say nothing that privacy hides', async () => {
+it('[R8] sockets of others receive nothing that privacy hides', async () => {
   await set({ showWallets: false, showPnl: false, showOnlineStatus: false, shareHoldingsWithClan: false });
   for (const kind of KINDS.filter((each) => each !== 'owner')) {
     const page = await livePage(server.address, clientOf(kind));

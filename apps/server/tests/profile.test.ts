@@ -1,4 +1,4 @@
-/** The side panel's data, presence and rank on a real server. */
+/** Tests the side panel's data, presence and rank on a real server. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
@@ -47,7 +47,7 @@ describe('the side panel', () => {
     });
   });
 
-  it('[API-09] [ERR-02] says in its own words that it failed', async () => {
+  it('[API-09] [ERR-02] reports its failure with its own text', async () => {
     const rename = (from: string, to: string) =>
       sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
     await rename('profile', 'profile_away');
@@ -64,7 +64,7 @@ describe('presence', () => {
   const post = (body: unknown) => trader.call('/api/v1/profile', { method: 'POST', body });
   const online = async () => (await trader.call(PANEL)).body;
 
-  it('is kept for the trader who sets it, and for nobody else', async () => {
+  it('is stored only for the trader who sets it', async () => {
     expect(await post({ online: false })).toMatchObject({ status: 200, body: { data: { online: false } } });
     expect(await online()).toMatchObject({ profileStats: { online: false } });
     expect((await (await server.trader('Beside')).call(PANEL)).body).toMatchObject({
@@ -78,7 +78,7 @@ describe('presence', () => {
     expect(await online()).toMatchObject({ profileStats: { online: true, rank: 0 } });
   });
 
-  it.each([{ online: 'yes' }, { online: 1 }, { online: null }])('%j is no presence', async (body) => {
+  it.each([{ online: 'yes' }, { online: 1 }, { online: null }])('rejects %j', async (body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 });
@@ -87,7 +87,7 @@ describe('a profile', () => {
   const change = (client: TestClient, body: unknown) =>
     client.call('/api/v1/profile', { method: 'POST', body });
 
-  it('[API-41] [SHELL-29] keeps what is sent, and nothing else changes', async () => {
+  it('[API-41] [SHELL-29] stores the sent fields and changes nothing else', async () => {
     const client = await server.trader('Wordy');
     const sent = {
       userName: 'Wordsmith_1',
@@ -137,7 +137,7 @@ describe('a profile', () => {
     );
   });
 
-  it('changes the user name once in 30 days, the first time at once; another case is no change', async () => {
+  it('changes the user name once in 30 days, the first time at once; a change of case is free', async () => {
     const client = await server.trader('Firstname');
     const rename = (userName: string) => change(client, { userName });
     const refused = { status: 409, body: { code: 'user_name_changed' } };
@@ -155,7 +155,7 @@ describe('a profile', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it("refuses another trader's name in any case, and changes nothing then", async () => {
+  it("rejects another trader's name in any case, and then changes nothing", async () => {
     const [client, other] = [await server.trader('Namesake'), await server.trader('Original')];
     expect(await change(other, { userName: 'ORIGINAL' })).toMatchObject({
       status: 200,
@@ -179,7 +179,7 @@ describe('a profile', () => {
     ['privacySettings.friendRequests', { privacySettings: { friendRequests: 'friends' } }],
     ['privacySettings.showAll', { privacySettings: { showAll: true } }],
     ['admin', { admin: true }],
-  ])('refuses a wrong %s by its name: %j', async (field, body) => {
+  ])('rejects an invalid %s by name: %j', async (field, body) => {
     const answer = await change(trader, body);
     expect(answer).toMatchObject({
       status: 400,
@@ -189,7 +189,7 @@ describe('a profile', () => {
 });
 
 describe('rank', () => {
-  it("comes from what the trader's own landed trades moved, and lowers the fee", async () => {
+  it("is based on the volume of the trader's own landed trades, and lowers the fee", async () => {
     const trading = await server.trader('Ranked');
     const { body: wallets } = await trading.call('/api/v1/wallet/user');
     const { body: screen } = await trading.call('/api/v1/screener?limit=1&sortBy=liquidityUsd&sortDir=desc');

@@ -1,6 +1,6 @@
 /**
- * The examples of deploy/proxy before a real server: in nginx and Caddy themselves where they are installed, or where
- * NGINX_BIN and CADDY_BIN name them.
+ * Tests the examples of deploy/proxy in front of a real server, in nginx and Caddy where they are installed, or
+ * where NGINX_BIN and CADDY_BIN name them.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,7 +44,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Replaces what an installation sets, each of which has to be there. */
+/** Replaces the values that an installation sets; each must occur. */
 function example(file: string, changes: Readonly<Record<string, string>>): string {
   let text = readFileSync(join(EXAMPLES, file), 'utf8');
   for (const [from, to] of Object.entries(changes)) {
@@ -98,7 +98,7 @@ interface Answer {
   readonly headers: NodeJS.Dict<string | string[]>;
 }
 
-/** A request from an address of this machine that is no proxy. */
+/** Sends a request from an address of this machine that is no proxy. */
 function call(
   url: string,
   ca: string,

@@ -1,6 +1,6 @@
 /**
- * What an account may have of something, when it is taken many times at once. The embedded database lets no
- * two transactions meet: with TEST_DATABASE_URL they do.
+ * Tests quotas of an account under concurrent requests. Transactions run concurrently only with
+ * TEST_DATABASE_URL, since the embedded database serializes them.
  */
 import { MAX_CLAN_APPLICATIONS } from '@dugout/contract/clans/constants';
 import { MAX_BLOCKED, MAX_SENT_REQUESTS } from '@dugout/contract/friends/constants';
@@ -11,7 +11,7 @@ import { type Clannish, clannish } from './clans-world.ts';
 import { strangerNames } from './friends-world.ts';
 
 const AT_ONCE = 8;
-/** Of those at once, so many have room. */
+/** Remaining room for the concurrent requests. */
 const LEFT = 2;
 
 let server: TestServer;
@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 
 const db = () => server.db.tables();
 
-/** The caller stands in a way to so many others, who are there for nothing else. */
+/** Gives the caller this many relations to other accounts. */
 async function stands(relation: 'requested' | 'blocking', count: number): Promise<void> {
   await sql`
     WITH made AS (
@@ -50,19 +50,19 @@ const filled = (code: string) => [
   ...Array.from({ length: AT_ONCE - LEFT }, () => code),
 ];
 
-it('friend requests that wait', async () => {
+it('pending friend requests keep their limit', async () => {
   await stands('requested', MAX_SENT_REQUESTS - LEFT);
   expect(await outcomes(others.map((other) => caller.request(other)))).toEqual(
     filled('friend_requests_full'),
   );
 });
 
-it('traders who are blocked', async () => {
+it('blocked traders keep their limit', async () => {
   await stands('blocking', MAX_BLOCKED - LEFT);
   expect(await outcomes(others.map((other) => caller.block(other)))).toEqual(filled('blocked_full'));
 });
 
-it('applications to clans', async () => {
+it('clan applications keep their limit', async () => {
   const ids = Array.from({ length: MAX_CLAN_APPLICATIONS - LEFT + AT_ONCE }, (_, at) => `quota-clan-${at}`);
   await sql`
     INSERT INTO clan (id, tag, name, drawn_name, require_approval, created_at)

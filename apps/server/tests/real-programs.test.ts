@@ -26,7 +26,7 @@ describe.skipIf(PROGRAMS === undefined || !hasRecorded)(
       for (const venue of VENUES) expect(venues[venue]?.exact).toBeGreaterThan(6);
     }, 600_000);
 
-    it('rehearse a trade of a coin of the market on a fork, and leave the market as it is', async () => {
+    it('rehearse a trade of a coin of the market on a fork, and leave the market unchanged', async () => {
       const forks: Awaited<ReturnType<typeof startChain>>[] = [];
       const world = await liveWorld({
         seed: 'rehearsal',
@@ -43,7 +43,7 @@ describe.skipIf(PROGRAMS === undefined || !hasRecorded)(
       const { launch, closeVenues } = venueActs(world.chain);
       const { mint } = await launch('pump.fun', 1);
       const ann = await world.trader('Ann', 5n * SOL);
-      // What pump.fun and the metadata program left behind is read from their accounts.
+      // Data left by pump.fun and the metadata program is read from their accounts.
       await vi.waitFor(async () => {
         expect((await ann.client.call(`/api/v1/token/${mint}`)).body).toMatchObject({
           data: {

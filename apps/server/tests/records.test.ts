@@ -1,4 +1,6 @@
-/** What a client says of its wallets' transactions: kept, never believed before the chain shows it. */
+/**
+ * Tests clients' reports of their wallets' transactions: stored, but never trusted before the chain shows them.
+ */
 import { toBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,7 +53,7 @@ const save = (parts: object = {}, user: string | null = 'ann') =>
   });
 
 describe('records', () => {
-  it('[API-57] keep the outcome of a swap, unverified, and move nothing', async () => {
+  it('[API-57] store the outcome of a swap, unverified, and move nothing', async () => {
     expect((await log()).body.data).toMatchObject({
       type: 'buy',
       status: 'landed',
@@ -61,13 +63,13 @@ describe('records', () => {
     expect(await ledger.balance(database.db, walletAccount(WALLET), SOL_MINT)).toBe(SOL);
   });
 
-  it('[API-68] [WALLET-09] keep a transaction of an own wallet, once', async () => {
+  it('[API-68] [WALLET-09] store a transaction of an own wallet, once', async () => {
     const one = (await save()).body.data;
     expect(one).toMatchObject({ type: 'deposit', walletAddress: WALLET, verified: false });
     expect((await save()).body.data.id).toBe(one.id);
   });
 
-  it("of another trader's wallet, of none, or of what is no signature are refused", async () => {
+  it("of another trader's wallet, of none, or with an invalid signature are rejected", async () => {
     expect((await save({ wallet_address: FOREIGN })).body).toMatchObject({ code: 'wallet_not_found' });
     expect((await log({ walletAddress: FOREIGN })).status).toBe(404);
     expect((await save({ signature: 'abc' })).status).toBe(400);
@@ -79,7 +81,7 @@ describe('records', () => {
     expect((await save({}, null)).status).toBe(401);
   });
 
-  it('[ERR-65] [ERR-68] say so in the words of the specification when they cannot be kept', async () => {
+  it('[ERR-65] [ERR-68] fail with the specified texts when they cannot be stored', async () => {
     const broken = tradingServer({
       db: {
         ...database.db,

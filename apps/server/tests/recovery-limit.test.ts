@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testServer } from '#tests/kit/server.ts';
 
-it('sets new passwords for one address thirty times a minute, whichever e-mails it names', async () => {
+it('allows thirty new passwords a minute per address, whichever e-mails it names', async () => {
   const server = await testServer({ settings: { RATE_LIMIT_SCALE: '1' } });
   try {
     const attempt = async (count: number): Promise<number> => {

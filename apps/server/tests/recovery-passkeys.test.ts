@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const { register, withPasskey, settle } = passkeysOn(() => server);
 
-it('removes at a recovery the passkeys that were added less than 48 hours ago, and no other', async () => {
+it('removes passkeys newer than 48 hours at a recovery, and no others', async () => {
   const { trader, userId } = await withPasskey('Recovered');
   await settle(userId);
   const { email } = (await trader.get('/api/v1/me')).body.data;

@@ -1,4 +1,4 @@
-/** What referrers earn whose accounts are deleted or suspended, and what a deletion says of their earnings. */
+/** Tests the earnings of deleted and suspended referrers, and what a deletion reports of them. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledger, referralAccount } from '#/features/ledger/index.ts';
@@ -19,7 +19,7 @@ const read = async ({ client }: ReferralTrader, path: string) =>
   (await client.get(`/api/v1${path}`)).body.data;
 const userIdOf = async (trader: ReferralTrader): Promise<string> => (await read(trader, '/me')).userId;
 
-/** Fees, and who has them. Lamports. */
+/** Returns the fees and their recipients. Lamports. */
 async function totals(trader: ReferralTrader) {
   const { feesLamports, platformLamports, referralLamports, faults } = await read(trader, '/ledger');
   expect(faults).toEqual([]);
@@ -30,8 +30,8 @@ async function totals(trader: ReferralTrader) {
   };
 }
 
-describe('[REF-01] a referrer whose account is deleted', () => {
-  it('earns nothing more, moves nobody up, and the platform keeps the share', async () => {
+describe('[REF-01] a deleted referrer', () => {
+  it('earns nothing more, moves no other tier up, and the platform keeps the share', async () => {
     const third = await signUp(server, 'gonethird');
     const second = await referredBy('gonesecond', third);
     const direct = await referredBy('gonedirect', second);
@@ -57,7 +57,7 @@ describe('[REF-01] a referrer whose account is deleted', () => {
     expect(after.platform - before.platform).toBe(9_025_000n);
   }, 30_000);
 
-  it('is told beforehand what it would lose, and loses nothing that it claims', async () => {
+  it('is shown the loss beforehand, and keeps what was claimed', async () => {
     const leaving = await signUp(server, 'goneclaims');
     expect(await read(leaving, '/account/deletion')).toMatchObject({ unclaimedLamports: '0' });
     await trade(await referredBy('gonefriend', leaving), '1000000000');

@@ -1,4 +1,4 @@
-/** Whose a referral handle is: at once, after it was given up, and when another only looks like it. */
+/** Tests the ownership of referral handles: under concurrency, after release, and for look-alikes. */
 import { HANDLE_HOLD_DAYS, MAX_HELD_HANDLES } from '@dugout/contract/referral/constants';
 import { comparedName } from '@dugout/domain/names/look-alike';
 import { sql } from 'kysely';
@@ -20,14 +20,14 @@ const HELD = {
   message: `Another trader gave this handle up less than ${HANDLE_HOLD_DAYS} days ago`,
 };
 
-/** Lets days go by for the handles that were given up. */
+/** Lets days pass for the released handles. */
 const pass = (days: number) =>
   sql`UPDATE released_handle SET released_at = released_at - ${days} * interval '1 day'`.execute(
     server.db.tables(),
   );
 
-describe('[REF-05] a handle that two traders choose at once', () => {
-  it('is kept by one of them, and taken for the other', async () => {
+describe('[REF-05] a handle chosen by two traders at once', () => {
+  it('is given to one and reported as taken to the other', async () => {
     const two = [await trader(), await trader()];
     for (let round = 0; round < 20; round++) {
       const kept = await Promise.all(two.map((each) => keepHandle(each, `rush_${round}_it`)));
@@ -39,7 +39,7 @@ describe('[REF-05] a handle that two traders choose at once', () => {
   });
 });
 
-describe('[REF-05] a handle that was given up', () => {
+describe('[REF-05] a released handle', () => {
   const referredBy = async (word: string, owner: ReferralTrader) => {
     const before = (await stats(owner)).totalReferrals;
     await trader(word);
@@ -63,7 +63,7 @@ describe('[REF-05] a handle that was given up', () => {
     },
   );
 
-  it('is held with the newest few of its owner, so that nobody hoards handles', async () => {
+  it("is held together with only its owner's latest few, which prevents hoarding", async () => {
     const [owner, other] = [await trader(), await trader()];
     const words = Array.from({ length: MAX_HELD_HANDLES + 1 }, (_, at) => `hoard_${'abcdefgh'[at]}_one`);
     for (const word of [...words, '']) await keepHandle(owner, word);
@@ -72,7 +72,7 @@ describe('[REF-05] a handle that was given up', () => {
     expect((await keepHandle(other, oldest)).status).toBe(200);
   });
 
-  it('is free after the days, for whoever comes first', async () => {
+  it('is free after the holding period', async () => {
     const [owner, other] = [await trader(), await trader()];
     await keepHandle(owner, 'Long_Gone');
     await keepHandle(owner, '');
@@ -81,7 +81,7 @@ describe('[REF-05] a handle that was given up', () => {
     expect((await keepHandle(owner, 'Long_Gone')).body).toMatchObject({ code: 'handle_taken' });
   });
 
-  it('is no other when only its case changes', async () => {
+  it('is not released when only its case changes', async () => {
     const owner = await trader();
     await keepHandle(owner, 'same_word');
     expect((await keepHandle(owner, 'Same_Word')).body.data).toMatchObject({ handle: 'Same_Word' });
@@ -92,7 +92,7 @@ describe('[REF-05] a handle that was given up', () => {
     expect(rows).toEqual([]);
   });
 
-  it('by the deletion of its account is held as well, and what that account gave up before', async () => {
+  it("is held after its account's deletion, together with earlier ones", async () => {
     const [leaving, other] = [await trader(), await trader()];
     await keepHandle(leaving, 'Early_Bird');
     await keepHandle(leaving, 'Gone_Fishing');
@@ -104,8 +104,8 @@ describe('[REF-05] a handle that was given up', () => {
   }, 30_000);
 });
 
-describe('[REF-05] a handle that looks like another', () => {
-  it.each(['0kapi_club', 'OKAPI_C1UB', 'okapiclub', 'Okapi__Club_'])('is refused: %s', async (handle) => {
+describe('[REF-05] a handle that resembles another', () => {
+  it.each(['0kapi_club', 'OKAPI_C1UB', 'okapiclub', 'Okapi__Club_'])('is rejected: %s', async (handle) => {
     const [owner, other] = [await trader(), await trader()];
     await keepHandle(owner, 'okapi_club');
     expect((await keepHandle(other, handle)).body).toMatchObject({ code: 'handle_looks_taken' });
@@ -114,7 +114,7 @@ describe('[REF-05] a handle that looks like another', () => {
     await pass(HANDLE_HOLD_DAYS);
   });
 
-  it('than the code of another is refused, whatever the separators and letters', async () => {
+  it("is rejected when it resembles another's code, despite separators and letters", async () => {
     const [owner, other] = [await trader(), await trader()];
     const { referralCode: code } = await stats(owner);
     const alike = [`${code}_`, `_${code}`, `${code.slice(0, 4)}_${code.slice(4)}`, `${code.toUpperCase()}_`];
@@ -126,7 +126,7 @@ describe('[REF-05] a handle that looks like another', () => {
     expect((await keepHandle(owner, `${code}_`)).status).toBe(200);
   });
 
-  it('has the look of its code as the database draws it', async () => {
+  it('has the same look in code and database', async () => {
     for (let at = 0; at < 20; at++) {
       const { referralCode: code } = await stats(await trader());
       const { rows } = await sql<{ code_look: string }>`
@@ -136,7 +136,7 @@ describe('[REF-05] a handle that looks like another', () => {
   });
 
   it.each(['Dugout', 'dug0ut_team', 'support', 'M0derator', 'ADMIN'])(
-    'of the platform is refused: %s',
+    'of the platform is rejected: %s',
     async (handle) => {
       expect(await keepHandle(await trader(), handle)).toMatchObject({
         status: 409,
@@ -145,14 +145,14 @@ describe('[REF-05] a handle that looks like another', () => {
     },
   );
 
-  it('in nothing but a few letters is another', async () => {
+  it('with only a few common letters is accepted', async () => {
     const [one, two] = [await trader(), await trader()];
     expect((await keepHandle(one, 'night_shift')).status).toBe(200);
     expect((await keepHandle(two, 'late_shift')).status).toBe(200);
   });
 });
 
-it('a suspended account chooses no handle, and can give its own back', async () => {
+it('a suspended account cannot choose a handle but can release its own', async () => {
   const owner = await trader();
   await keepHandle(owner, 'loud_mouth');
   const lift = await suspend(server, `handles${traders}`);

@@ -1,4 +1,4 @@
-/** Who signs up with a Solana wallet was referred like who signs up with an e-mail. */
+/** Tests that sign-ups with a Solana wallet record referrals like those with an e-mail. */
 import type { TestClient } from '@dugout/testkit/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -13,14 +13,14 @@ afterAll(() => server.stop());
 
 type Wallet = ReturnType<typeof standardWallet>;
 
-/** Signs in with a wallet; `sent` goes with what it signed. */
+/** Signs in with a wallet; `sent` is added to the signed body. */
 async function signIn(client: TestClient, wallet: Wallet, sent: object = {}) {
   const { body } = await client.call('/api/auth/siws/nonce', { method: 'POST' });
   const output = { ...wallet.signIn(Object(body)), ...sent };
   return clientOf(client).post('/api/auth/siws/verify', output);
 }
 
-/** A trader who signed up with a wallet. */
+/** Signs up a trader with a wallet. */
 async function byWallet(sent: object, wallet = standardWallet()) {
   const browser = server.client();
   expect(await signIn(browser, wallet, sent)).toMatchObject({ status: 200, body: { isNew: true } });
@@ -30,7 +30,7 @@ async function byWallet(sent: object, wallet = standardWallet()) {
 }
 
 describe('[REF-01] a sign-up with a Solana wallet', () => {
-  it('books who referred it, by code or handle, and shares the fees', async () => {
+  it('records its referrer, by code or handle, and shares the fees', async () => {
     const referrer = await signUp(server, 'walletref');
     await referrer.client.post('/api/v1/referral', { handle: 'Door_Keeper' });
     const { referralCode } = await stats(referrer);
@@ -42,13 +42,13 @@ describe('[REF-01] a sign-up with a Solana wallet', () => {
     expect(await stats(referrer)).toMatchObject({ claimableLamports: '2850000' });
   });
 
-  it('is let in without a code, and with one that is none', async () => {
+  it('succeeds without a code, and with an invalid one', async () => {
     for (const sent of [{}, { referralCode: null }, { referralCode: 7 }, { referralCode: 'x'.repeat(65) }])
       expect(await stats(await byWallet(sent))).toMatchObject({ feeDiscount: 0 });
     expect(await stats(await byWallet({ referralCode: 'nobodys' }))).toMatchObject({ feeDiscount: 0 });
   });
 
-  it('is booked once: a later sign-in with a code changes nothing', async () => {
+  it('is recorded once: a later sign-in with a code changes nothing', async () => {
     const [first, late] = [await signUp(server, 'walletfirst'), await signUp(server, 'walletlate')];
     const [wallet, unreferred] = [standardWallet(), standardWallet()];
     await byWallet({ referralCode: (await stats(first)).referralCode }, wallet);

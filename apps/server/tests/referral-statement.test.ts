@@ -1,4 +1,4 @@
-/** The statement of referral earnings on a real server: every lamport has its fee or its claim. */
+/** Tests the statement of referral earnings on a real server: every lamport has its fee or its claim. */
 import { referralShares } from '@dugout/domain/referral';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -22,7 +22,7 @@ interface Change {
   readonly lamports: string;
 }
 
-/** The whole statement, by pages of `limit`. */
+/** Reads the whole statement in pages of `limit`. */
 async function statement(of: ReferralTrader, limit = 200): Promise<Change[]> {
   const changes: Change[] = [];
   for (let page = 1; ; page++) {
@@ -36,7 +36,7 @@ const sum = (changes: readonly Change[], kind: Change['kind']) =>
   changes.filter((change) => change.kind === kind).reduce((all, { lamports }) => all + BigInt(lamports), 0n);
 
 describe('the referral statement', () => {
-  it('[REF-01] names every fee with its tier and share, and adds up to the lamport', async () => {
+  it('[REF-01] lists every fee with its tier and share, and adds up to the lamport', async () => {
     const top = await signUp(server, 'stmttop');
     const middle = await signUp(server, 'stmtmiddle', (await stats(top)).referralCode);
     const low = await signUp(server, 'stmtlow', (await stats(middle)).referralCode);
@@ -82,7 +82,7 @@ describe('the referral statement', () => {
     }
   });
 
-  it('says the hour of a trade, never its second, and nothing of who traded', async () => {
+  it('shows the hour of a trade, never its second or the trader', async () => {
     const referrer = await signUp(server, 'stmtquiet');
     const payer = await signUp(server, 'stmtpayer', (await stats(referrer)).referralCode);
     const swap = await trade(payer, '1000000000');
@@ -98,7 +98,7 @@ describe('the referral statement', () => {
     expect(Date.parse(share.createdAt) % 3_600_000).toBe(0);
   });
 
-  it('is empty for those who referred nobody, refuses pages that are none, and guests', async () => {
+  it('is empty for traders without referrals, and rejects invalid pages and guests', async () => {
     const alone = await signUp(server, 'stmtalone');
     expect(await read(alone, '/referral/statement')).toMatchObject({ items: [], pagination: { count: 0 } });
     expect((await read(alone, '/referral/tiers')).map(({ traders }: { traders: number }) => traders)).toEqual(

@@ -1,4 +1,4 @@
-/** What somebody tries who wants more of the referral programme than it gives: each comes to nothing. */
+/** Tests that attempts to gain more from referrals than intended fail. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referralEarnings } from '#/features/wallets/referral-earnings.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -22,7 +22,7 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all 
 const mainLamports = async (trader: ReferralTrader): Promise<bigint> =>
   BigInt((await read(trader, '/wallet/user'))[0].lamports);
 
-/** What the shares and claims of a whole statement come to. Lamports. */
+/** Sums the shares and claims of a whole statement. Lamports. */
 async function statementOf(trader: ReferralTrader) {
   const items: { kind: 'share' | 'claim'; tier?: number; lamports: string }[] = [];
   for (let page = 1; ; page++) {
@@ -36,7 +36,7 @@ async function statementOf(trader: ReferralTrader) {
 }
 
 describe('a referrer', () => {
-  it('is booked at sign-up alone: no later call closes a circle or takes a code', async () => {
+  it('is recorded only at sign-up: no later call closes a circle or adds a code', async () => {
     const first = await signUp(server, 'circleone');
     const second = await signUp(server, 'circletwo', await codeOf(first));
     const referralCode = await codeOf(second);
@@ -58,7 +58,7 @@ describe('a referrer', () => {
     expect(await stats(second)).toMatchObject({ claimableLamports: '0' });
   });
 
-  it('is never oneself: not by the own code, and not by the wallet that one signs in with', async () => {
+  it('is never the trader, by their own code or their sign-in wallet', async () => {
     const wallet = standardWallet();
     const signIn = async (referralCode?: string) => {
       const browser = server.client();
@@ -80,7 +80,7 @@ describe('a referrer', () => {
     expect(await stats(own)).toMatchObject({ claimableLamports: '0' });
   });
 
-  it('of a second account of one’s own gets what is priced in, and the platform keeps 70 % of the fee', async () => {
+  it('of a second own account gets only the priced-in share; the platform keeps 70 % of the fee', async () => {
     const owner = await signUp(server, 'secondowner');
     const alias = await signUp(server, 'secondalias', await codeOf(owner));
     const before = await read(alias, '/ledger');
@@ -92,7 +92,7 @@ describe('a referrer', () => {
 });
 
 describe('claims', () => {
-  it('at once, with trades between them, pay each lamport once', async () => {
+  it('made concurrently, with trades in between, pay each lamport once', async () => {
     const referrer = await signUp(server, 'claimsrush');
     const payer = await signUp(server, 'claimspayer', await codeOf(referrer));
     const before = await mainLamports(referrer);
@@ -111,7 +111,7 @@ describe('claims', () => {
     expect((await read(referrer, '/ledger')).faults).toEqual([]);
   });
 
-  it('sent again with the same key, with another, or with an amount pay no more', async () => {
+  it('repeated with the same key, another key or an amount pay no more', async () => {
     const referrer = await signUp(server, 'claimskeys');
     await trade(await signUp(server, 'claimskeyed', await codeOf(referrer)), '1000000000');
     const before = await mainLamports(referrer);
@@ -121,7 +121,7 @@ describe('claims', () => {
     expect((await statementOf(referrer)).items.map(({ kind }) => kind)).toEqual(['claim', 'share']);
   });
 
-  it('of somebody else’s earnings take nothing', async () => {
+  it("on another's earnings take nothing", async () => {
     const [referrer, thief] = [await signUp(server, 'claimsvictim'), await signUp(server, 'claimsthief')];
     await trade(await signUp(server, 'claimsfrom', await codeOf(referrer)), '1000000000');
     const { userId } = await read(referrer, '/me');
@@ -138,7 +138,7 @@ describe('claims', () => {
     const { userId } = await read(referrer, '/me');
     const made = await referrer.client.post('/api/v1/wallet/create', { name: 'Second' });
     const second: string = made.body.data.address;
-    /** The database, on which the primary wallet changes just before the claim is booked. */
+    /** A database on which the primary wallet changes just before the claim is booked. */
     const racing: Db = {
       ...server.db,
       tables: () => server.db.tables(),
@@ -162,12 +162,12 @@ describe('claims', () => {
   });
 });
 
-it('[REF-01] the statement is the ledger, with amounts that are written down', async () => {
+it('[REF-01] the statement matches the ledger for known amounts', async () => {
   const third = await signUp(server, 'sumsthird');
   const second = await signUp(server, 'sumssecond', await codeOf(third));
   const direct = await signUp(server, 'sumsdirect', await codeOf(second));
   const payer = await signUp(server, 'sumspayer', await codeOf(direct));
-  // 1 % less 5 %, rounded by the swap: the shares are rounded down from what was paid.
+  // 1 % less 5 %, rounded by the swap: the shares are rounded down from the paid fee.
   for (const amount of ['1000000000', '200000000', '33333333']) await trade(payer, amount);
   const fees = [9_500_000n, 1_900_000n, 316_666n];
   const shares = (bps: bigint) => fees.map((fee) => (fee * bps) / 10_000n);

@@ -9,7 +9,7 @@ export interface Client {
   post(path: string, body: object): Promise<ReturnType<typeof JSON.parse>>;
 }
 
-/** Calls with answers that a test reads as they come. */
+/** Creates a client that returns untyped answers. */
 export function clientOf(client: TestClient): Client {
   const read = async (answer: ReturnType<TestClient['call']>) => {
     const { status, body } = await answer;
@@ -49,7 +49,7 @@ export async function signUp(
 export const keepHandle = ({ client }: Pick<ReferralTrader, 'client'>, handle: string) =>
   client.post('/api/v1/referral', { handle });
 
-/** Deletes the trader's account, the wait for it left out. */
+/** Deletes the trader's account without the waiting period. */
 export async function deleteAccount(server: TestServer, { client }: ReferralTrader): Promise<void> {
   const { userId } = (await client.get('/api/v1/me')).body.data;
   expect((await client.post('/api/v1/account/deletion', { password: PASSWORD })).status).toBe(200);
@@ -65,7 +65,7 @@ export async function deleteAccount(server: TestServer, { client }: ReferralTrad
 
 export const stats = async ({ client }: ReferralTrader) => (await client.get('/api/v1/referral')).body.data;
 
-/** Buys the deepest token for so many lamports; answers with the swap. */
+/** Buys the deepest token for this many lamports; returns the swap. */
 export async function trade({ client, wallet }: ReferralTrader, lamports: string) {
   const [token] = (await client.get('/api/v1/screener?limit=1&sortBy=liquidityUsd&sortDir=desc')).body.data
     .items;

@@ -1,6 +1,6 @@
 /**
- * Referrals on a real server: codes, shares booked with each trade, claims, and a ledger that anyone signed
- * in can add up.
+ * Tests referrals on a real server: codes, shares booked with each trade, claims, and a publicly verifiable
+ * ledger.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const trader = (name: string, referralCode?: string) => signUp(server, name, referralCode);
 
 describe('referrals', () => {
-  it('[REF-01] [REF-07] [API-42] pay three tiers their share of each fee, and spare the referred trader 5 % of it', async () => {
+  it('[REF-01] [REF-07] [API-42] pay three tiers their share of each fee, and give the referred trader 5 % off', async () => {
     const third = await trader('third');
     const second = await trader('second', (await stats(third)).referralCode);
     const direct = await trader('direct', (await stats(second)).referralCode);
@@ -40,7 +40,7 @@ describe('referrals', () => {
     );
   });
 
-  it('[REF-09] the breakdown is the sum of the three tiers', async () => {
+  it('[REF-09] have a breakdown that is the sum of the three tiers', async () => {
     const { referralBreakdown } = await stats(await trader('tiers'));
     expect(referralBreakdown).toEqual({
       directPercent: 30,
@@ -50,7 +50,7 @@ describe('referrals', () => {
     });
   });
 
-  it('a claim moves the earnings to the primary wallet once, however often it is sent', async () => {
+  it('pay a claim to the primary wallet once, however often it is sent', async () => {
     const referrer = await trader('claimer');
     const payer = await trader('claimed', (await stats(referrer)).referralCode);
     await trade(payer, '1000000000');
@@ -64,7 +64,7 @@ describe('referrals', () => {
     expect(await stats(referrer)).toMatchObject({ claimableLamports: '0', totalEarningSol: 0.00285 });
   });
 
-  it('[REF-05] a handle is unique, serves as a code whatever its case, and can be given back', async () => {
+  it('[REF-05] use a unique handle as a code in any case, and allow its release', async () => {
     const [one, two] = [await trader('handleone'), await trader('handletwo')];
     const keep = (who: { client: Client }, handle: string) => who.client.post('/api/v1/referral', { handle });
     expect((await keep(one, 'Bull_Run')).body.data).toMatchObject({ handle: 'Bull_Run' });
@@ -79,11 +79,11 @@ describe('referrals', () => {
     expect((await keep(one, 'Bull_Run')).status).toBe(200);
   });
 
-  it('an unknown code does not stop a sign-up', async () => {
+  it('do not stop a sign-up with an unknown code', async () => {
     expect(await stats(await trader('lonely', 'nobodys-code'))).toMatchObject({ feeDiscount: 0 });
   });
 
-  it('are for signed-in traders', async () => {
+  it('require a session', async () => {
     const guest = clientOf(server.client());
     for (const path of ['/referral', '/ledger', '/ledger/own'])
       expect((await guest.get(`/api/v1${path}`)).status).toBe(401);
@@ -91,7 +91,7 @@ describe('referrals', () => {
 });
 
 describe('the ledger', () => {
-  it("open a trader's own entries in full, and nobody else's", async () => {
+  it("shows a trader's own entries in full, and nobody else's", async () => {
     const one = await trader('bookone');
     await trade(one, '500000000');
     const { items, pagination } = (await one.client.get('/api/v1/ledger/own')).body.data;

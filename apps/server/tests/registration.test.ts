@@ -1,4 +1,4 @@
-/** Registration that is closed: no new accounts, existing ones sign in. */
+/** Tests closed registration: no new accounts, but existing ones sign in. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '#/platform/config/config.ts';
 import { Browser, startTestServer, type TestServer } from './identity-server.ts';
@@ -18,14 +18,14 @@ const codeOf = ({ status, body }: Awaited<ReturnType<Browser['get']>>) => [
   String(body.code).toLowerCase(),
 ];
 
-/** Signs in with a wallet, by the message that the server asks for. */
+/** Signs in with a wallet, with the server's message. */
 async function byWallet({ base }: TestServer, wallet = standardWallet()) {
   const visitor = new Browser(base);
   const { body } = await visitor.post('/api/auth/siws/nonce');
   return visitor.post('/api/auth/siws/verify', wallet.signIn(body));
 }
 
-it('takes no sign-up by e-mail or by a wallet, and leaves no account behind', async () => {
+it('rejects sign-ups by e-mail or wallet, and leaves no account behind', async () => {
   const visitor = new Browser(closed.base);
   expect(codeOf(await visitor.signUp('Latecomer'))).toEqual(REFUSED);
   expect(codeOf(await byWallet(closed))).toEqual(REFUSED);
@@ -34,7 +34,7 @@ it('takes no sign-up by e-mail or by a wallet, and leaves no account behind', as
   expect(rows).toEqual([]);
 });
 
-it('signs in those who have an account, by e-mail and by a wallet', async () => {
+it('signs in existing accounts, by e-mail and by wallet', async () => {
   const account = { email: 'early@example.com', password: 'correct horse battery' };
   const wallet = standardWallet();
   expect((await new Browser(open.base).signUp('Early', account)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Names that could be mistaken for the platform's, at every door where a trader chooses one that others see. */
+/** Tests names that resemble the platform's, wherever a trader chooses a visible name. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -28,13 +28,13 @@ const signUp = async (name: string) => {
 };
 
 describe('a reserved name', () => {
-  it.each([...REFUSED, 'D.u.g.o.u.t', '  Support! '])('is refused at sign-up: %s', async (name) => {
+  it.each([...REFUSED, 'D.u.g.o.u.t', '  Support! '])('is rejected at sign-up: %s', async (name) => {
     const { status, body } = await signUp(name);
     expect({ status, body }).toMatchObject({ status: 409, body: { code: 'USER_NAME_RESERVED' } });
     expect((body as { message: string }).message).toContain('could be mistaken for Dugout');
   });
 
-  it('is refused in a profile', async () => {
+  it('is rejected in a profile', async () => {
     const { own } = await signUp('plain_reader');
     for (const userName of REFUSED)
       expect(await own.call('/api/v1/profile', { method: 'POST', body: { userName } })).toMatchObject({
@@ -43,13 +43,13 @@ describe('a reserved name', () => {
       });
   });
 
-  it('is refused as a referral handle', async () => {
+  it('is rejected as a referral handle', async () => {
     const trader = await referred(server, 'handlechooser');
     for (const handle of REFUSED)
       expect((await keepHandle(trader, handle)).body).toMatchObject({ code: 'handle_reserved' });
   });
 
-  it('is refused as the name of a clan, its tag, and the label of a shared wallet', async () => {
+  it('is rejected as the name or tag of a clan and as the label of a shared wallet', async () => {
     const owner: Clannish = await clannish(server, 'clan_namer');
     for (const name of [...REFUSED, 'Support Team', 'free SOL evil.com', 'evil dot com', 'Поддержка'])
       expect((await owner.found({ tag: 'PLAIN', name })).body).toMatchObject({ code: 'clan_name_reserved' });
@@ -76,12 +76,12 @@ describe('a reserved name', () => {
   });
 });
 
-it('a name with a role inside another word, or with a number behind it, is free', async () => {
+it('a name with a role inside another word, or followed by a number, is allowed', async () => {
   for (const name of ['Modesto', 'Adminton', 'Systematic', 'Supporter42'])
     expect((await signUp(name)).body).toMatchObject({ user: { name } });
 });
 
-it('accounts and clans that were named before get neutral names at the start, and hear of it', async () => {
+it('older accounts and clans with reserved names are renamed at the start and notified', async () => {
   const { body } = await signUp('before_the_rule');
   const { id } = (body as { user: { id: string } }).user;
   const owner = await clannish(server, 'owner_before');

@@ -1,4 +1,4 @@
-/** What the hourly jobs of a real server drop, by its settings, and what they leave. */
+/** Tests what the hourly jobs of a real server delete by its settings, and what they keep. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ async function ids(table: string, column: string): Promise<string[]> {
 }
 const uuid = (n: number): string => `a9e00000-0000-0000-0000-${String(n).padStart(12, '0')}`;
 
-it('goes by the settings, and leaves what waits, books and the audit log', async () => {
+it('follows the settings, and keeps pending rows, ledgers and the audit log', async () => {
   for (const days of [9, 11]) {
     await run(sql`INSERT INTO outbox_event (id, name, payload, created_at, done_at)
       VALUES (${`age${days}`}, 'identity.signedUp', '{}', ${ago(days)}, ${ago(days)})`);
@@ -51,7 +51,7 @@ it('goes by the settings, and leaves what waits, books and the audit log', async
   }
   await run(sql`INSERT INTO outbox_event (id, name, payload, created_at, next_attempt_at)
     VALUES ('age waits', 'identity.signedUp', '{}', ${ago(400)}, ${ago(-1)})`);
-  // It is known for three days longer than its event is kept.
+  // It is remembered for three days longer than its event is kept.
   for (const days of [12, 14])
     await run(sql`INSERT INTO notified_event (event_id, at) VALUES (${`age${days}`}, ${ago(days)})`);
   for (const days of [19, 21])
@@ -87,7 +87,7 @@ it('goes by the settings, and leaves what waits, books and the audit log', async
   expect(await lines()).toBeGreaterThanOrEqual(booked);
 });
 
-it('knows the notifications of a tracked trade again by a short digest', async () => {
+it('recognizes notifications of a tracked trade by a short digest', async () => {
   const eventId = `tracked ${'5'.repeat(88)}:0 ${userId}`;
   const claim = (id: string) => claimEvent(server.db, id, new Date());
   expect(await claim(eventId)).toBe(true);
@@ -98,7 +98,7 @@ it('knows the notifications of a tracked trade again by a short digest', async (
   expect(rows[0]?.longest).toBeLessThanOrEqual(24);
 });
 
-it('is written down for every table', async () => {
+it('is documented for every table', async () => {
   const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const [, after = ''] = docs.split('\n## What is kept how long\n');
   const [section = ''] = after.split('\n### ');

@@ -1,6 +1,6 @@
 /**
- * Open pages on a Solana node whose confirmed blocks are replaced by another fork: what was published of the
- * orphaned ones is published again as it is.
+ * Tests open pages on a Solana node whose confirmed blocks are replaced by another fork: published data of the
+ * orphaned blocks is corrected.
  */
 import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/channels';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
@@ -14,7 +14,7 @@ import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { deltasOf, type LiveFrame, type LivePage, livePage } from './live-page.ts';
 
 const [SLOT_MS, FIRST, START, WATCHED, FOLLOWED, MOST_AHEAD] = [200, 10_000, 10_100, 20, 60, 30];
-/** So many of the newest are in a snapshot of the tracker. */
+/** Number of entries in a snapshot of the tracker. */
 const SNAPSHOT = 50;
 const SOON = { timeout: 90_000, interval: 200 };
 const row = z.object({
@@ -34,12 +34,12 @@ const status = z.object({
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 describe.skipIf(!hasRecorded)(
-  'pages on a chain that takes confirmed blocks back (needs ../shared/data)',
+  'pages on a chain that rolls back confirmed blocks (needs ../shared/data)',
   () => {
     let node: SolanaNode;
     let server: TestServer;
     let watch: LivePage | null = null;
-    /** On a busy machine the chain waits for the server: only one that keeps up sees the wrong forks. */
+    /** On a busy machine the chain waits for the server: only a server that keeps up sees the wrong forks. */
     const waits = (): number => {
       const listed = watch === null ? null : status.safeParse(lastOf(watch, 'status'));
       return Math.max(START, listed?.data?.slot ?? 0) + MOST_AHEAD;
@@ -77,7 +77,7 @@ describe.skipIf(!hasRecorded)(
         WATCHED,
       );
 
-    it('leaves no orphaned trade on a tape, in the figures, or in the list of followed wallets', async () => {
+    it('show no orphaned trade on a tape, in the figures, or in the list of followed wallets', async () => {
       const watched = await vi.waitFor(async () => {
         const found = (await tokens()).map(({ tokenAddress }) => tokenAddress);
         expect(found).toHaveLength(WATCHED);
@@ -100,7 +100,7 @@ describe.skipIf(!hasRecorded)(
         page.subscribe(name);
       await page.find('tracker', ({ type }) => (type === 'snapshot' ? true : null));
 
-      // Wrong forks until one of them has reached what the page follows.
+      // Wrong forks until one of them includes a trade that the page follows.
       node.inject('deep rollback', 40 * SLOT_MS);
       await vi.waitFor(async () => {
         if (!node.faults.at('deep rollback')) node.inject('deep rollback', 40 * SLOT_MS);
@@ -117,8 +117,8 @@ describe.skipIf(!hasRecorded)(
         expect(slot).toBeGreaterThan(settled);
       }, SOON);
 
-      // Of the slots until then the page knows what the server says: the chain goes on, but no more of it is
-      // taken back.
+      // Up to this slot, the page must match the server: the chain continues, but no earlier block is rolled
+      // back.
       const until = (listed: readonly ListedTrade[]): string[] =>
         listed.filter(({ slot }) => slot <= settled).map(({ id }) => id);
       let compared = 0;
@@ -148,7 +148,7 @@ describe.skipIf(!hasRecorded)(
       const shown = until(followedOf(page));
       expect(shown.filter((id) => !listed.includes(id))).toEqual([]);
       expect(listed.slice(0, SNAPSHOT).filter((id) => !shown.includes(id))).toEqual([]);
-      // Nor has the server itself kept any.
+      // The server itself must have kept none either.
       const onTape = new Set<string>();
       for (const { address } of wallets)
         for (const { id } of (await read(server.client(), `/wallet/${address}/trades?limit=200`, items))
@@ -162,12 +162,12 @@ describe.skipIf(!hasRecorded)(
 
 const framesOf = (page: LivePage, channel: string): readonly LiveFrame[] =>
   page.frames.filter((frame) => frame.channel === channel);
-/** The newest snapshot and what came after it. */
+/** Returns the newest snapshot and the frames after it. */
 const sinceSnapshot = (frames: readonly LiveFrame[]): readonly LiveFrame[] =>
   frames.slice(frames.findLastIndex(({ type }) => type === 'snapshot'));
 type ListedTrade = Pick<z.infer<typeof row>, 'id' | 'slot'>;
 
-/** A tape as a page shows it: the snapshot, and each trade after it in front. */
+/** Returns a tape as a page shows it: the snapshot with each later trade in front. */
 const tapeOf = (page: LivePage, channel: string): ListedTrade[] => {
   const [snapshot, ...later] = sinceSnapshot(framesOf(page, channel));
   return [
@@ -190,9 +190,7 @@ const activitiesOf = (frame: LiveFrame): readonly ListedTrade[] =>
 const followedOf = (page: LivePage): ListedTrade[] =>
   sinceSnapshot(framesOf(page, 'tracker')).flatMap(activitiesOf);
 
-/**
- * Counts what a snapshot removed: what had been sent of slots that it reaches back to, and is not in it.
- */
+/** Counts trades removed by a snapshot: sent before, within its range of slots, and missing in it. */
 function deadOf(page: LivePage, isMeant: (channel: string) => boolean): number {
   let dead = 0;
   for (const channel of new Set(page.frames.flatMap((frame) => frame.channel ?? []))) {

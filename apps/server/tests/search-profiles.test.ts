@@ -1,4 +1,4 @@
-/** Traders among search results: who may find whom, and who is flagged. */
+/** Tests traders among search results: visibility and flags. */
 import type { SearchProfile } from '@dugout/contract/search/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -17,7 +17,7 @@ const finds = async (by: { get(path: string): Promise<{ body: unknown }> }, text
   ((await by.get(`/search?search=${text}`)).body as Found).data.profiles;
 
 describe('profiles among search results', () => {
-  it('[SEARCH-20] carry what stands between them and the caller, and for guests nothing', async () => {
+  it('[SEARCH-20] include their relationship to the caller, and none for guests', async () => {
     const [me, friend] = [await friendly(server, 'obsidian_me'), await friendly(server, 'obsidian_pal')];
     await befriend(me, friend);
     const shown = { image: null, rank: null, clan: null, formerName: null, looksLike: null };
@@ -28,7 +28,7 @@ describe('profiles among search results', () => {
     expect((await guestFinds('obsidian_')).map(({ relation }) => relation)).toEqual([null, null]);
   });
 
-  it('the blocked do not find the blocker', async () => {
+  it('hide the blocker from blocked users', async () => {
     const [me, blocked] = [await friendly(server, 'malachite_x'), await friendly(server, 'peridotite')];
     expect(await finds(blocked, 'malachite_x')).toHaveLength(1);
     await me.block(blocked);
@@ -38,7 +38,7 @@ describe('profiles among search results', () => {
     expect(await finds(blocked, 'malachite_x')).toHaveLength(1);
   });
 
-  it('a look-alike of a friend is flagged, and a former name shown, to guests too', async () => {
+  it('flag a look-alike of a friend and show a former name, also to guests', async () => {
     const [me, friend, impostor] = [
       await friendly(server, 'looker_on'),
       await friendly(server, 'serpentine'),

@@ -10,7 +10,7 @@ export interface Guarded {
   readonly email: string;
   readonly userId: string;
   readonly recoveryCodes: readonly string[];
-  /** The next code of the app: time goes on by one step for each. */
+  /** Returns the app's next code; advances the time by one step. */
   nextCode(): string;
 }
 
@@ -22,7 +22,9 @@ export const signIn = (browser: Browser, fields: object): Promise<Answer> =>
 export const actsOf = async (browser: Browser): Promise<[string, string][]> =>
   (await browser.get('/api/v1/wallet/audit')).body.data.items.map((act: Json) => [act.kind, act.detail]);
 
-/** The server must have started under `vi.useFakeTimers({ toFake: ['Date'] })`: the clock moves with each code. */
+/**
+ * Requires a server started under `vi.useFakeTimers({ toFake: ['Date'] })`: the clock advances with each code.
+ */
 export async function guarded(server: TestServer, name: string): Promise<Guarded> {
   const desk = new Browser(server.base);
   const { body } = await desk.signUp(name);

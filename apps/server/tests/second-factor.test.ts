@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('needs the password and a code, and says nothing of the code to whoever lacks the password', async () => {
+  it('requires the password and a code, and reveals nothing of the code without the password', async () => {
     const { email, nextCode } = await guarded(server, 'Signer');
     const stranger = browser();
     const wrong = await signIn(stranger, { email, password: 'something else', code: nextCode() });
@@ -37,7 +37,7 @@ describe('signing in with a second factor', () => {
     ['a list as the password', (email: string) => ({ email, password: [PASSWORD] })],
     ['an empty code', (email: string) => ({ email, code: '' })],
     ['a code that is no text', (email: string) => ({ email, code: { $ne: '' } })],
-  ])('gives no session without a code for an e-mail with %s', async (_how, fieldsFor) => {
+  ])('creates no session without a code for an e-mail with %s', async (_how, fieldsFor) => {
     const { email } = await guarded(server, 'Around');
     const thief = browser();
     expect((await signIn(thief, fieldsFor(email))).status).not.toBe(200);
@@ -60,7 +60,7 @@ describe('signing in with a second factor', () => {
       'application/vnd.x+json',
       (email: string) => JSON.stringify({ email, password: PASSWORD }),
     ],
-  ])('gives no session without a code to %s', async (_how, type, bodyFor) => {
+  ])('creates no session without a code for %s', async (_how, type, bodyFor) => {
     const { email } = await guarded(server, 'Form');
     const answer = await fetch(`${server.base}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -71,7 +71,7 @@ describe('signing in with a second factor', () => {
     expect(answer.headers.getSetCookie().join()).not.toContain('session_token');
   });
 
-  it('takes each code once, and none that is older than one that was taken', async () => {
+  it('accepts each code once, and none older than an accepted one', async () => {
     const { email, nextCode } = await guarded(server, 'Once');
     const [first, second] = [nextCode(), nextCode()];
     expect((await signIn(browser(), { email, code: second })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('signing in with a second factor', () => {
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 403]));
   });
 
-  it('takes a recovery code once, tells of it, and writes wrong codes into the log', async () => {
+  it('accepts a recovery code once with a notification, and logs wrong codes', async () => {
     const { desk, email, recoveryCodes } = await guarded(server, 'Recoverer');
     const [code = ''] = recoveryCodes;
     expect((await signIn(browser(), { email, code: code.toUpperCase().replaceAll('-', ' ') })).status).toBe(
@@ -99,7 +99,7 @@ describe('signing in with a second factor', () => {
     expect((await desk.get('/api/v1/credentials')).body.data.recoveryCodesLeft).toBe(9);
   });
 
-  it('slows guesses at codes down, though the password is right', async () => {
+  it('slows code guessing down, even with the right password', async () => {
     const { email } = await guarded(server, 'Guessed');
     const thief = browser();
     const answers = [];
@@ -111,7 +111,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('a proof with the password', () => {
-  it('needs a code as well, where there is a second factor', async () => {
+  it('requires a code as well when there is a second factor', async () => {
     const { desk, nextCode } = await guarded(server, 'Prover');
     const make = (proof: object) => desk.post('/api/v1/account/recovery-codes', proof);
     expect(codeOf(await make({ password: PASSWORD }))).toEqual([403, 'second_factor_required']);
@@ -125,7 +125,7 @@ describe('a proof with the password', () => {
     expect(await actsOf(desk)).toContainEqual(['proofRefused', 'Right password, wrong code']);
   });
 
-  it('needs one to change the password', async () => {
+  it('requires one to change the password', async () => {
     const { desk, email, nextCode } = await guarded(server, 'Changer');
     const change = (fields: object) =>
       desk.post('/api/auth/change-password', {
@@ -142,7 +142,7 @@ describe('a proof with the password', () => {
 });
 
 describe('turning the second factor on and off', () => {
-  it('wants a proof and the first code, and signs every other device out', async () => {
+  it('requires a proof and the first code, and signs every other device out', async () => {
     const desk = browser();
     const { body } = await desk.signUp('Starter');
     const phone = browser();
@@ -168,7 +168,7 @@ describe('turning the second factor on and off', () => {
     expect(codeOf(late)).toEqual([409, 'second_factor_setup_over']);
   });
 
-  it('is told to every device and undone with a code alone', async () => {
+  it('is notified on every device, and undone only with a code', async () => {
     const { desk, email, nextCode } = await guarded(server, 'Stopper');
     const phone = browser();
     await signIn(phone, { email, code: nextCode() });
@@ -187,7 +187,7 @@ describe('turning the second factor on and off', () => {
     ]);
   });
 
-  it('keeps neither key nor codes in the database as they are, nor in the log', async () => {
+  it('stores and logs neither key nor codes in plain text', async () => {
     const { userId, recoveryCodes } = await guarded(server, 'Sealed');
     const rows = server.db.tables();
     const kept = JSON.stringify(
@@ -206,7 +206,7 @@ describe('a lost password', () => {
   const recover = (fields: object) =>
     browser().post('/api/v1/account/recovery', { newPassword: NEW_PASSWORD, ...fields });
 
-  it('is replaced against a recovery code, held for 48 hours, and signs everyone out', async () => {
+  it('is replaced with a recovery code, held for 48 hours, and signs everyone out', async () => {
     const desk = browser();
     const { body } = await desk.signUp('Forgetful');
     const { email } = body.user;
@@ -233,13 +233,13 @@ describe('a lost password', () => {
     expect(codeOf(await recover({ email, recoveryCode }))).toEqual([403, 'recovery_refused']);
   });
 
-  it('needs the authenticator app as well, where there is a second factor', async () => {
+  it('requires the authenticator app as well when there is a second factor', async () => {
     const { email, recoveryCodes, nextCode } = await guarded(server, 'Both');
     const [recoveryCode, another] = recoveryCodes;
     expect(codeOf(await recover({ email, recoveryCode }))).toEqual([403, 'second_factor_required']);
     for (const code of ['000000', another])
       expect(codeOf(await recover({ email, recoveryCode, code }))).toEqual([403, 'recovery_refused']);
-    // None of these used the recovery code up.
+    // None of these attempts used the recovery code up.
     expect((await recover({ email, recoveryCode, code: nextCode() })).status).toBe(200);
     expect(codeOf(await signIn(browser(), { email, password: NEW_PASSWORD }))).toEqual([
       403,
@@ -247,7 +247,7 @@ describe('a lost password', () => {
     ]);
   });
 
-  it('answers wrong codes alike for e-mails with and without an account, and locks nobody out by them', async () => {
+  it('answers wrong codes alike for known and unknown e-mails, and locks nobody out', async () => {
     for (const email of ['nobody-at-all@example.com', (await guarded(server, 'Target')).email]) {
       const answers: number[] = [];
       for (let count = 0; count < 12; count++)
@@ -256,7 +256,7 @@ describe('a lost password', () => {
     }
   });
 
-  it('gives an account without a password no way in', async () => {
+  it('gives an account without a password no access', async () => {
     const { desk, email, userId } = (await guarded(server, 'Passwordless')) satisfies Guarded;
     await server.db
       .tables()

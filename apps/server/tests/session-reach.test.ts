@@ -1,4 +1,4 @@
-/** What a session cookie alone can do on each mutating call: see docs/keys.md. */
+/** Tests the reach of a session cookie alone on each mutating call: see docs/keys.md. */
 import { readFileSync } from 'node:fs';
 import type { Call } from '@dugout/contract/api';
 import { SESSION_REACH } from '@dugout/contract/session-reach';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Requests in the case in which a call wants a proof, where the usual one is another. */
+/** Requests in the case that requires a proof, if the usual one does not. */
 const WANTING: { readonly [C in Call]?: (world: World) => object } = {
   'POST /wallet/primary': ({ second }) => ({ walletAddress: second }),
   'POST /wallet/archive': ({ walletAddress }) => ({ walletAddress, archive: true }),
@@ -26,13 +26,13 @@ const WANTING: { readonly [C in Call]?: (world: World) => object } = {
 const proven = SESSION_REACH.filter(({ proof }) => proof !== 'never').flatMap(({ calls }) => calls);
 
 describe('[R9] a stolen session', () => {
-  // A right proof gives back the guesses that wrong ones took.
+  // A valid proof resets the count of wrong ones.
   beforeEach(async () => {
     const body = { slippageBps: 5_000, password: world.trader.password };
     expect((await world.trader.call('/api/v1/swap/ceilings', { method: 'PUT', body })).status).toBe(200);
   });
 
-  it.each(proven)('makes no use of %s: it wants a proof', async (call) => {
+  it.each(proven)('cannot use %s: it requires a proof', async (call) => {
     if (call === 'POST /wallet/archive')
       await world.trader.call('/api/v1/wallet/primary', {
         method: 'POST',
@@ -51,7 +51,7 @@ describe('[R9] a stolen session', () => {
   });
 });
 
-it('[R9] is told call by call in docs/keys.md', () => {
+it('[R9] is documented call by call in docs/keys.md', () => {
   const rows = SESSION_REACH.map(
     ({ calls, thief, stops }) => `| ${calls.map((call) => `\`${call}\``).join(', ')} | ${thief} | ${stops} |`,
   );

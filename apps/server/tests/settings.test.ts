@@ -1,4 +1,4 @@
-/** Settings on a real server: defaults, parts, versions, and what is refused. */
+/** Tests settings on a real server: defaults, parts, versions, and rejections. */
 import type { TestClient } from '@dugout/testkit/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -16,7 +16,7 @@ const PATH = '/api/v1/settings';
 const put = (body: unknown) => trader.call(PATH, { method: 'PUT', body });
 
 describe('settings', () => {
-  it('keep the time zone of the trader, and no other than one that exists', async () => {
+  it("store the trader's time zone if it exists", async () => {
     const zoner = await server.trader('Zoner');
     const set = (timeZone: string) => zoner.call(PATH, { method: 'PUT', body: { timeZone } });
     expect(await set('Asia/Tokyo')).toMatchObject({
@@ -76,14 +76,14 @@ describe('settings', () => {
     expect((await trader.call(PATH)).body).toEqual(after.body);
   });
 
-  it('changed from two pages at once keep both changes', async () => {
+  it('changed from two pages concurrently keep both changes', async () => {
     await Promise.all([put({ sounds: { volume: 0.25 } }), put({ sounds: { enabled: false } })]);
     expect((await trader.call(PATH)).body).toMatchObject({
       data: { sounds: { volume: 0.25, enabled: false } },
     });
   });
 
-  it('of an older schema give way to the default', async () => {
+  it('of an older schema are replaced by the default', async () => {
     const other = await server.trader('Older');
     await other.call(PATH, { method: 'PUT', body: { palette: 'colourBlind' } });
     const { sql } = await import('kysely');
@@ -102,7 +102,7 @@ describe('settings', () => {
     { windows: Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`w${at}`, {}])) },
     { sounds: { volume: 2 } },
     { somethingElse: true },
-  ])('refuse %j and change nothing', async (body) => {
+  ])('reject %j and change nothing', async (body) => {
     const before = (await trader.call(PATH)).body;
     expect(await put(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect((await trader.call(PATH)).body).toEqual(before);

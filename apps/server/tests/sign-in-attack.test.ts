@@ -1,4 +1,4 @@
-/** Strangers who guess at an account, each from an address of their own, while its owner wants in. */
+/** Tests password guessing from many addresses while the owner signs in. */
 import { bitsOfWork, solveSignInWork } from '@dugout/domain/sign-in-work/sign-in-work';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -29,7 +29,7 @@ interface Tried {
   readonly cookie: string;
 }
 
-/** Calls the sign-in as one address does, whatever the address that the tests run on. */
+/** Calls the sign-in from a given address, regardless of the tests' own. */
 async function signIn(fields: object, address: string, cookie = ''): Promise<Tried> {
   const headers = {
     'content-type': 'application/json',
@@ -62,7 +62,7 @@ async function account(name: string) {
   return { desk, email: body.user.email as string };
 }
 
-/** How many of a stranger's guesses are checked. */
+/** Returns how many of an attacker's guesses are checked. */
 async function guess(email: string, count: number): Promise<number> {
   let checked = 0;
   for (let each = 0; each < count; each++)
@@ -72,8 +72,8 @@ async function guess(email: string, count: number): Promise<number> {
 
 const solved = async (email: string) => solveSignInWork(await workFor(email));
 
-describe('while strangers guess', () => {
-  it('a new device signs in by the password and work, and stays known afterwards', async () => {
+describe('during an attack', () => {
+  it('a new device signs in with the password and proof of work, and is recognized afterwards', async () => {
     const { email } = await account('Besieged');
     expect(await guess(email, 30)).toBe(10);
     expect((await signIn({ email, password: PASSWORD }, HOME)).status).toBe(429);
@@ -84,7 +84,7 @@ describe('while strangers guess', () => {
     expect((await signIn({ email, password: PASSWORD }, newAddress(), cookie)).status).toBe(200);
   });
 
-  it('work serves one sign-in of one e-mail, for ten minutes', async () => {
+  it('a proof of work is valid for one sign-in of one e-mail, for ten minutes', async () => {
     const { email } = await account('Worked');
     const other = await account('Other');
     for (const one of [email, other.email]) await guess(one, 12);
@@ -109,7 +109,7 @@ describe('while strangers guess', () => {
     expect((await signIn({ email, password: PASSWORD, work: late }, HOME)).status).toBe(429);
   });
 
-  it('work becomes harder the more guesses with it are wrong, to a bound, and easy work is not kept for later', async () => {
+  it('the work becomes harder with wrong guesses, up to a limit, and cannot be stocked in advance', async () => {
     const { email } = await account('Costly');
     await guess(email, 12);
     const first = await workFor(email);
@@ -119,7 +119,7 @@ describe('while strangers guess', () => {
     for (let each = 0; each < guesses; each++) {
       const work = await workFor(email);
       seen.add(work.bits);
-      // Solving is not what is tested here: a nonce of enough bits is found for the bits of the first.
+      // Solving is not tested here: a nonce that satisfies the first difficulty is found.
       if (work.bits > first.bits + 1) break;
       await signIn({ email, password: WRONG, work: await solveSignInWork(work) }, newAddress());
     }
@@ -133,7 +133,7 @@ describe('while strangers guess', () => {
     expect((await workFor(nobody)).bits).toBe(first.bits);
   });
 
-  it('guesses with work from one address are checked no more often than those without', async () => {
+  it('guesses with work from one address are limited like those without', async () => {
     const { email } = await account('Persistent');
     await guess(email, 12);
     const address = newAddress();
@@ -143,7 +143,7 @@ describe('while strangers guess', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  it('no more than some hundred guesses a day are checked without work, and the owner signs in at its end', async () => {
+  it('some hundred guesses a day are checked without work, and the owner can still sign in', async () => {
     const { email } = await account('Watched');
     let checked = 0;
     for (let minute = 0; minute < 24 * 60; minute += 5) {
@@ -157,7 +157,7 @@ describe('while strangers guess', () => {
     expect((await signIn({ email, password: PASSWORD, work }, HOME)).status).toBe(200);
   });
 
-  it('the owner recovers by a recovery code, however many wrong ones were tried', async () => {
+  it('the owner recovers with a recovery code, however many wrong ones were tried', async () => {
     const { desk, email } = await account('Forgetful');
     const made = await desk.post('/api/v1/account/recovery-codes', { password: PASSWORD });
     const [recoveryCode] = made.body.data.recoveryCodes;
@@ -173,7 +173,7 @@ describe('while strangers guess', () => {
 });
 
 describe('a second factor', () => {
-  it('is guessed ten times by whoever knows the password, with work and from many addresses too', async () => {
+  it('can be guessed ten times with the password, even with work and from many addresses', async () => {
     const { email, recoveryCodes } = await guarded(server, 'Twofold');
     const statuses: number[] = [];
     for (let each = 0; each < 13; each++) {
@@ -185,7 +185,7 @@ describe('a second factor', () => {
     expect((await signIn(fields, HOME)).status).toBe(200);
   });
 
-  it('is guessed ten times at a recovery by whoever has a recovery code, and by nobody else', async () => {
+  it('can be guessed ten times at a recovery, and only with a recovery code', async () => {
     const { email, recoveryCodes, nextCode } = await guarded(server, 'Papered');
     const recover = (recoveryCode: string | undefined, code: string) =>
       new Browser(server.base).post('/api/v1/account/recovery', {
@@ -202,7 +202,7 @@ describe('a second factor', () => {
 });
 
 describe('a device that signed in before', () => {
-  it('is a stranger once the password was changed, but for the one that changed it', async () => {
+  it('is unknown after a password change, except for the one that made it', async () => {
     const { email } = await account('Changed');
     const thief = await signIn({ email, password: PASSWORD }, newAddress());
     const owner = await signIn({ email, password: PASSWORD }, newAddress());
@@ -227,7 +227,7 @@ describe('a device that signed in before', () => {
 });
 
 describe('wrong passwords in a session', () => {
-  it('keep no passkey out of its proofs', async () => {
+  it('do not block passkey proofs', async () => {
     const { desk } = await account('Proving');
     const make = (proof: object) => desk.post('/api/v1/account/recovery-codes', proof);
     const statuses: Json[] = [];

@@ -1,4 +1,4 @@
-/** What the signer wrote down, as a trader and the public see it: a real server with its signer. */
+/** Tests the signer's log as seen by a trader and the public, on a real server with its signer. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignaturePage, SignatureRecord } from '@dugout/contract/signatures/signature';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a caller is answered; this file reads bodies of many shapes. */
+/** An answer; this file reads bodies of many shapes. */
 interface Answered {
   readonly status: number;
   readonly body: ReturnType<typeof JSON.parse>;
@@ -52,7 +52,7 @@ const page = async (trader: Trader, query = ''): Promise<SignaturePage> =>
 const kinds = ({ entries }: SignaturePage): string[] => entries.map(({ leaf }) => JSON.parse(leaf).kind);
 
 describe('[R9] the log of signatures', () => {
-  it('shows each trader their own entries, newest first and proven, and no word of another', async () => {
+  it('shows each trader only their own entries, newest first and proven', async () => {
     const [anns, bobs] = [await page(ann), await page(bob)];
     expect(kinds(anns)).toEqual(['exported', 'announced', 'credentialAdded']);
     expect(kinds(bobs)).toEqual(['exported', 'announced', 'credentialAdded']);
@@ -64,7 +64,7 @@ describe('[R9] the log of signatures', () => {
     expect(JSON.stringify(anns)).not.toContain(bob.userId);
   });
 
-  it('gives nothing to a guest but heads of the log', async () => {
+  it('gives a guest only heads of the log', async () => {
     const guest = server.client();
     for (const path of ['/signatures', '/signatures/record'])
       expect((await get(guest, path)).status).toBe(401);
@@ -72,7 +72,7 @@ describe('[R9] the log of signatures', () => {
     expect(openCheckpoint(body.data.note)?.checkpoint.size).toBe(body.data.size);
   });
 
-  it('goes on from a checkpoint that was kept', async () => {
+  it('continues from a stored checkpoint', async () => {
     const before = (await get(server.client(), '/signatures/checkpoint')).body.data;
     await exportKey(ann);
     const after = (await get(server.client(), '/signatures/checkpoint')).body.data;
@@ -95,7 +95,7 @@ describe('[R9] the log of signatures', () => {
     expect(older.entries.map(({ index }) => index)).toEqual(grown.entries.slice(2).map(({ index }) => index));
   });
 
-  it('gives a record that is checked without the server', async () => {
+  it('exports a record that can be verified without the server', async () => {
     const { body } = await get(ann, '/signatures/record');
     const record = parseRecord(JSON.stringify(body)) as SignatureRecord;
     expect(await verifyRecord(record, NOTHING_KEPT)).toMatchObject({ entries: 5, verdict: 'verified' });
@@ -105,7 +105,7 @@ describe('[R9] the log of signatures', () => {
     expect(await verifyRecord(changed, NOTHING_KEPT)).toMatchObject({ verdict: 'failed' });
   });
 
-  it('has no proof for sizes that it never had', async () => {
+  it('has no proof for sizes that never existed', async () => {
     for (const query of ['first=0&second=9999', 'first=2&second=1']) {
       const { status, body } = await get(server.client(), `/signatures/consistency?${query}`);
       expect([status, body.code]).toEqual([400, 'signature_log_range']);
@@ -115,7 +115,7 @@ describe('[R9] the log of signatures', () => {
       expect((await get(ann, `/signatures${query}`)).body.code).toBe('invalid_input');
   });
 
-  it('holds the text of every line of the journal, with a salt of its own', () => {
+  it('contains the text of every journal line, each with a separate salt', () => {
     const lines = readFileSync(join(server.dataDir, 'signer/journal.log'), 'utf8').trim().split('\n');
     const salts = lines.map((line) => JSON.parse(line.slice(65)).salt as string);
     expect(new Set(salts).size).toBe(lines.length);

@@ -1,4 +1,4 @@
-/** [R9] Canary wallets: by the signer alone, and among the accounts of a real server. */
+/** [R9] Tests canary wallets: in the signer alone, and among the accounts of a real server. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ describe('[R9] a canary of the signer', () => {
       () => 'done',
       (error: unknown) => (error instanceof SignerRefusal ? error.code : 'failed'),
     );
-  /** The wallet of an owner who signs in with a Solana wallet. */
+  /** Creates the wallet of an owner who signs in with a Solana wallet. */
   async function placed(owner: string, address: string | null): Promise<string> {
     const credential = { kind: 'wallet', address: address ?? '' } as const;
     await client.call('bindCredential', { owner, credential, as: 'first' });
@@ -116,7 +116,7 @@ describe('[R9] a canary of the signer', () => {
     );
   });
 
-  it('is known again after a restart, and no file says that it is one', async () => {
+  it('is recognized after a restart, and no file reveals it', async () => {
     expect((await status()).placed).toBe(1);
     await client.close();
     const owners = journal().match(/"owner":"\w+"/g);
@@ -128,7 +128,7 @@ describe('[R9] a canary of the signer', () => {
     expect((await status()).alarms).toBe(1);
   });
 
-  it('only raises the alarm where the operator wants no freeze, once for a flood, and answers as for anyone', async () => {
+  it('only raises the alarm if the operator wants no freeze, once per flood, and answers normally', async () => {
     await client.close();
     await start({ SIGNER_CANARY_ALARM: 'log' });
     const [asCanary, asTrader] = [await announce('decoy', canary), await announce('trader', wallet)];
@@ -138,7 +138,7 @@ describe('[R9] a canary of the signer', () => {
     expect(existsSync(signerFile('frozen'))).toBe(false);
   });
 
-  it('is nobody who binds a wallet of their own, and there are as many as the operator says', async () => {
+  it("is nobody who binds their own wallet, and the number is the operator's", async () => {
     expect(await announce('trader', wallet)).toBe('done');
     const { next } = await status();
     await placed('second', next);
@@ -157,7 +157,7 @@ describe('[R9] the canary of a server', () => {
   });
   afterAll(() => server.stop());
 
-  it('is an account with a wallet as a Solana wallet’s first sign-in makes it, and stays one', async () => {
+  it('is an account like one from a Solana wallet’s first sign-in, and stays one', async () => {
     const rows = async () => {
       const found = await server.db.tables().executeQuery(
         sql<{ name: string; provider: string; accountId: string; address: string; origin: string }>`

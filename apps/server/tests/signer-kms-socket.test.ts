@@ -1,4 +1,4 @@
-/** A signer that stands alone and has its master key from a KMS, through a process of a third user. */
+/** Tests a standalone signer that gets its master key from a KMS through a process of a third user. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import {
 } from './kit/lone-signer.ts';
 
 const SIGNER = { uid: 61_701, gid: 61_700 };
-/** In the signer's group, as its socket asks. */
+/** In the signer's group, as its socket requires. */
 const SERVER = { uid: 61_702, gid: 61_700 };
 const KMS = { uid: 61_703, gid: 61_703 };
 const ENTRY = new URL('../src/signer/main.ts', import.meta.url).pathname;
@@ -49,7 +49,7 @@ async function start(settings: Readonly<Record<string, unknown>> = {}): Promise<
   return signer;
 }
 
-/** A connection of its own to the signer. */
+/** Runs `what` with a separate connection to the signer. */
 async function withSigner<R>(what: (client: SignerClient) => Promise<R>): Promise<R> {
   const client = new SignerClient({
     socketPath: places.socketPath,
@@ -85,8 +85,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('[R9] The master key of a signer that stands alone, kept by a KMS', () => {
-  it('comes anew at each start over a socket of its own, and is on no disk', async () => {
+describe('[R9] the master key of a standalone signer, kept by a KMS', () => {
+  it('is fetched at each start over its own socket, and is on no disk', async () => {
     await lay(null);
     const first = await start();
     const wallet = await newWallet();
@@ -99,7 +99,7 @@ describe('[R9] The master key of a signer that stands alone, kept by a KMS', () 
     expect(existsSync(join(kms.dataDir, 'signer/master.key.kms'))).toBe(true);
   });
 
-  it('takes over the key of a file that was moved to the process that asks the KMS', async () => {
+  it('can be migrated from a file to the process that calls the KMS', async () => {
     await lay(null);
     const plain = await start({ MASTER_KEY_SOCKET: '' });
     const wallet = await newWallet();
@@ -114,7 +114,7 @@ describe('[R9] The master key of a signer that stands alone, kept by a KMS', () 
     expect(kms.said()).toContain('the KMS keeps the master key in');
   });
 
-  it('is refused where it is not the one that sealed the wallets', async () => {
+  it('is rejected unless it sealed the wallets', async () => {
     await lay(null);
     const first = await start();
     await newWallet();
@@ -123,7 +123,7 @@ describe('[R9] The master key of a signer that stands alone, kept by a KMS', () 
     await expect(start()).rejects.toThrow('is not the one that sealed the wallets');
   });
 
-  it('is waited for in vain with the reason in the log of the process that asks', async () => {
+  it("leaves the reason in that process's log when it cannot be fetched", async () => {
     await lay(null);
     aws.fail({ error: 'AccessDeniedException' });
     await expect(start()).rejects.toThrow('no master key came over MASTER_KEY_SOCKET');
@@ -136,20 +136,20 @@ describe('[R9] The master key of a signer that stands alone, kept by a KMS', () 
     ['a file as well', { MASTER_KEY_FILE: '/nowhere' }, 'not both'],
     ['a socket that is not there', { MASTER_KEY_SOCKET: '/proc/none.sock' }, 'cannot be reached'],
     ['a folder that is not there', { MASTER_KEY_SOCKET: '/nowhere/kms.sock' }, 'is missing'],
-  ])('is not looked for elsewhere when the signer is given %s', async (_what, settings, words) => {
+  ])('is not searched elsewhere when the signer is given %s', async (_what, settings, words) => {
     await lay(null);
     await expect(start(settings)).rejects.toThrow(words);
     expect(existsSync(join(places.dataDir, 'signer/master.key'))).toBe(false);
   });
 
-  it('is not taken from a folder in which others could listen', async () => {
+  it('is refused from a folder in which others could listen', async () => {
     await lay(null);
     chmodSync(dirname(kms.socketPath), 0o777);
     await expect(start()).rejects.toThrow('others can write to the folder of MASTER_KEY_SOCKET');
     expect(aws.calls).toEqual([]);
   });
 
-  it('is not asked for over an address that others could read', async () => {
+  it('is not fetched over an address that others could read', async () => {
     await lay(null);
     await kms.close();
     rmSync(join(folder, 'kms-data'), { recursive: true });
@@ -165,7 +165,7 @@ describe('[R9] The master key of a signer that stands alone, kept by a KMS', () 
   });
 });
 
-describe.skipIf(!hasUsers)('[R9] With three users', () => {
+describe.skipIf(!hasUsers)('[R9] with three users', () => {
   beforeEach(() => lay({ kms: KMS, signer: SIGNER }));
 
   it('the server’s user reaches neither the socket of the key, nor the envelope, nor a wallet', async () => {
@@ -183,13 +183,13 @@ describe.skipIf(!hasUsers)('[R9] With three users', () => {
       expect(asUser(user, 'cat', join(places.dataDir, 'signer/wallets', `${wallet}.json`))).toBe(false);
     }
     for (const user of [SERVER, SIGNER]) expect(asUser(user, 'cat', envelope)).toBe(false);
-    // The tries fail for the user alone.
+    // The attempts fail only because of the user.
     expect(await connects(SIGNER)).toBe(true);
     expect(asUser(KMS, 'cat', envelope)).toBe(true);
     expect(asUser(SIGNER, 'cat', join(places.dataDir, 'signer/wallets', `${wallet}.json`))).toBe(true);
   });
 
-  it('the signer is given no credential of AWS', async () => {
+  it('the signer is given no AWS credentials', async () => {
     const signer = await start({ user: SIGNER });
     expect(readFileSync(`/proc/${signer.pid}/environ`, 'utf8')).not.toMatch(/AWS_|session of/);
   });

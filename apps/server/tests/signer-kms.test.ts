@@ -1,4 +1,4 @@
-/** The signer with a master key that a KMS keeps: real processes, and a KMS on this machine. */
+/** Tests the signer with a master key in a KMS: real processes, and a KMS on this machine. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ async function started(): Promise<SignerClient> {
 const prove = (signer: SignerClient, address: string) => signer.call('prove', { address, challenge: 'AAAA' });
 const operations = (): string[] => fake.calls.map(({ operation }) => operation);
 
-/** The processes that were given the credentials. */
+/** Returns the processes that were given the credentials. */
 function holdersOfCredentials(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -64,7 +64,7 @@ function holdersOfCredentials(): string[] {
     });
 }
 
-it('keys: a wallet signs again after each start, with one call of the KMS for each', async () => {
+it('keys: a wallet signs again after each start, with one KMS call per start', async () => {
   const first = await started();
   const { address } = await first.call('create', { owner: 'trader' });
   const { signature } = await prove(first, address);
@@ -80,7 +80,7 @@ it('keys: a wallet signs again after each start, with one call of the KMS for ea
 });
 
 it.skipIf(!existsSync('/proc/self/environ'))(
-  'keys: the process with the credentials ends, and nobody else was given them',
+  'keys: the process with the credentials ends, and no other process got them',
   async () => {
     fake.fail('silence');
     const signer = client();
@@ -93,7 +93,7 @@ it.skipIf(!existsSync('/proc/self/environ'))(
   },
 );
 
-it('keys: a start that the KMS refuses says why and leaves everything as it was', async () => {
+it('keys: a start refused by the KMS reports why and changes nothing', async () => {
   fake.fail({ error: 'AccessDeniedException' });
   const words =
     'signer: the master key was not handed over: KMS_KEY_ID alias/dugout: it does not allow kms:GenerateDataKey';
@@ -112,7 +112,7 @@ it('keys: a start that the KMS refuses says why and leaves everything as it was'
   expect(logged.join('\n')).not.toMatch(/session of|AKIDFAKE|secret of AWS/);
 });
 
-it('keys: a signer that dies while the KMS is away comes back with it', async () => {
+it('keys: a signer that dies while the KMS is unavailable returns with it', async () => {
   const signer = await started();
   const { address } = await signer.call('create', { owner: 'trader' });
   fake.fail({ error: 'KMSInternalException', status: 500 });

@@ -1,4 +1,4 @@
-/** [R9] What the signer signs is in its log, whatever happens to it right after. */
+/** [R9] Tests that everything the signer signs is in its log, even after an immediate kill. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 let swaps = 0;
 
-/** The signature of a sale on the local chain; each is another one. */
+/** Returns the signature of a unique sale on the local chain. */
 async function swapped(): Promise<string> {
   const scenario = EXCHANGE_SCENARIOS.find(({ name }) => name === 'exchange tokens for SOL, co-signed');
   const terms = { ...(scenario?.intent as SwapTerms), tipDestinations: [] };
@@ -53,7 +53,7 @@ async function swapped(): Promise<string> {
   return (await client.call('sign', { owner: 'trader', id: null, ...request })).signature;
 }
 
-/** Of the owner, newest first. */
+/** Returns the owner's entries, newest first. */
 async function entries(owner = 'trader'): Promise<Record<string, unknown>[]> {
   const { size } = await client.call('logCheckpoint', {});
   const page = await client.call('logPage', { owner, size, before: size });
@@ -72,7 +72,7 @@ describe('[R9] the log of the signer', () => {
     expect(await entries('another')).toEqual([]);
   });
 
-  it('has a swap whose signer was killed as soon as it had signed', async () => {
+  it('has a swap whose signer was killed right after signing', async () => {
     await client.import(Buffer.from(toBase58(seedOf('wallet'))), 'trader');
     const signature = await swapped();
     process.kill(client.pid ?? 0, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** Who reads the memory of a signer that stands alone, started as deploy/systemd does. Needs root. */
+/** Tests access to the memory of a standalone signer, started like deploy/systemd. Needs root. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const asSigner = (command: string, ...args: readonly string[]): boolean =>
 const opens = (path: string): boolean => asSigner(process.execPath, '-e', OPEN, path);
 const hasUsers = process.platform === 'linux' && process.getuid?.() === 0 && asSigner('cat', ENTRY);
 
-describe.skipIf(!hasUsers)('[R9] The memory of the signer', () => {
+describe.skipIf(!hasUsers)('[R9] the memory of the signer', () => {
   let folder: string;
   let places: SignerPlaces;
   let signer: LoneSigner;
@@ -30,7 +30,7 @@ describe.skipIf(!hasUsers)('[R9] The memory of the signer', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is closed to every process of its own user, when that user may run Node but not read it', async () => {
+  it('is closed to processes of its own user if that user may run Node but not read its binary', async () => {
     const node = join(folder, 'node');
     copyFileSync(process.execPath, node);
     chmodSync(node, 0o711);

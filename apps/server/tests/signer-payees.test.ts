@@ -1,4 +1,4 @@
-/** Payments to new payees from accounts with a Solana wallet: by the signer alone, and through the API. */
+/** Tests payments to new payees from accounts with a Solana wallet, in the signer alone and through the API. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { standardWallet } from './standard-wallet.ts';
 
 const MINT = '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr';
 
-describe('[R9] the signer, of a trader who signs in with a Solana wallet', () => {
+describe('[R9] the signer, for a trader with a Solana wallet', () => {
   const own = standardWallet();
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   let dataDir: string;
@@ -49,7 +49,7 @@ describe('[R9] the signer, of a trader who signs in with a Solana wallet', () =>
   });
 
   const payment = { mint: SOL_MINT, amount: '1000000', destination: THIEF };
-  /** What the wallet signs for a payment; `stated` is what its text says instead. */
+  /** Signs for a payment; `stated` replaces what the text says. */
   async function signedFor(
     act: typeof payment,
     stated: object = {},
@@ -81,7 +81,7 @@ describe('[R9] the signer, of a trader who signs in with a Solana wallet', () =>
     );
   }
 
-  it('announces a payment to a new payee against its signature for this one alone, once, also over a restart', async () => {
+  it('announces a payment to a new payee only with its own signature, once, also across a restart', async () => {
     const token = { ...payment, mint: MINT };
     const useless = [
       undefined,
@@ -106,7 +106,7 @@ describe('[R9] the signer, of a trader who signs in with a Solana wallet', () =>
     expect(await announced(payment, await signedFor(payment))).toBe('announced');
   });
 
-  it('takes a token by its mint and raw units, whatever decimals it is said to have', async () => {
+  it('identifies a token amount by mint and raw units, whatever decimals are claimed', async () => {
     const token = { ...payment, mint: MINT };
     for (const decimals of [null, 0, 6, 9])
       expect(await announced(token, await signedFor(token, {}, own, decimals))).toBe('announced');
@@ -114,7 +114,7 @@ describe('[R9] the signer, of a trader who signs in with a Solana wallet', () =>
     expect(await announced(token, await signedFor(token, { statement: other }))).toBe('not_proven');
   });
 
-  it('takes no signature for an export for a payment, nor the other way', async () => {
+  it("does not accept an export's signature for a payment, or vice versa", async () => {
     const of = { kind: 'export', owner: 'trader', wallet, recipientKey: RECIPIENT_KEY } as const;
     const { challenge } = await client.call('challenge', of);
     expect(await announced(payment, await signedFor(payment, { nonce: challenge }))).toBe('not_proven');
@@ -126,7 +126,7 @@ describe('[R9] the signer, of a trader who signs in with a Solana wallet', () =>
     });
   });
 
-  it('pays again whom it paid, and own wallets, on the word of the server', async () => {
+  it("pays known payees and own wallets on the server's word", async () => {
     expect(await announced(payment, await signedFor(payment), 'first')).toBe('announced');
     // Announced is not paid.
     expect(await announced(payment)).toBe('not_proven');
@@ -140,14 +140,14 @@ describe('[R9] the signer, of a trader who signs in with a Solana wallet', () =>
   });
 });
 
-describe('a withdrawal that the signer judges', () => {
+describe('a withdrawal checked by the signer', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ announces: true });
   });
   afterAll(() => server.close());
 
-  it('goes to a new address by the Solana wallet alone, and anywhere by the password of another account', async () => {
+  it("requires the Solana wallet for a new address, and accepts another account's password for any", async () => {
     const [trader, wallet] = [new Browser(server.base), standardWallet()];
     const nonce = (await trader.post('/api/auth/siws/nonce')).body;
     await trader.post('/api/auth/siws/verify', wallet.signIn(nonce));

@@ -1,4 +1,4 @@
-/** A signer that stands alone: who gets to it, and what happens when either end fails. */
+/** Tests a standalone signer: access, and failures of either end. */
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ async function connected(): Promise<SignerClient> {
   return made;
 }
 
-/** A connection without a client: what it was sent, and whether it was cut. */
+/** A raw connection that records received frames and whether it was closed. */
 function stranger(): { socket: Socket; frames: () => Record<string, unknown>[]; isCut: () => boolean } {
   const socket = connect(places.socketPath);
   sockets.push(socket);
@@ -70,8 +70,8 @@ function stranger(): { socket: Socket; frames: () => Record<string, unknown>[]; 
 const send = (socket: Socket, frame: object): void => void socket.write(`${JSON.stringify(frame)}\n`);
 const CREATE = { id: 1, command: 'create', input: { owner: 'thief' } };
 
-describe('a signer that stands alone', () => {
-  it('[R9] makes keys, exports them and says no over its socket as over the pipe', async () => {
+describe('a standalone signer', () => {
+  it('[R9] creates keys, exports them and refuses over its socket as over the pipe', async () => {
     const { pid } = await signer();
     const own = await connected();
     expect(own.pid).toBe(pid);
@@ -89,7 +89,7 @@ describe('a signer that stands alone', () => {
     });
   });
 
-  it('[R9] keeps its socket, folder and keys from everyone but its user and group', async () => {
+  it('[R9] keeps its socket, folder and keys closed to all but its user and group', async () => {
     await signer();
     await connected();
     expect(statSync(places.socketPath).mode & 0o777).toBe(0o660);
@@ -98,7 +98,7 @@ describe('a signer that stands alone', () => {
     expect(statSync(join(places.dataDir, 'signer/master.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('[R9] goes on for a server whose connection fails, after kill -9 of the signer too', async () => {
+  it('[R9] continues after a lost connection, also after kill -9 of the signer', async () => {
     const first = await signer();
     const own = await connected();
     const { address } = await own.call('create', { owner: 'trader' });
@@ -111,7 +111,7 @@ describe('a signer that stands alone', () => {
     expect(await own.call('has', { address })).toEqual({ held: true });
   });
 
-  it('[R9] ends a call as unavailable that the signer was killed under', async () => {
+  it('[R9] fails a call as unavailable when it is killed during it', async () => {
     const { process: child, kill } = await signer();
     const own = await connected();
     child.kill('SIGSTOP');
@@ -123,7 +123,7 @@ describe('a signer that stands alone', () => {
     ).toEqual(new Set(['Error: signer_unavailable']));
   });
 
-  it('[R9] is waited for by a server that starts before it', async () => {
+  it('[R9] is waited for by a server that starts first', async () => {
     const own = client();
     const starting = own.start();
     await signer();
@@ -131,7 +131,7 @@ describe('a signer that stands alone', () => {
     expect((await own.call('ping', {})).wallets).toBe(0);
   });
 
-  it('[R9] ends with SIGTERM, and a second one on the same socket does not start', async () => {
+  it('[R9] exits on SIGTERM, and a second one on the same socket does not start', async () => {
     const { process: child } = await signer();
     await expect(startLoneSigner(places)).rejects.toThrow('another signer listens on');
     child.kill('SIGTERM');
@@ -158,7 +158,7 @@ describe('a signer that stands alone', () => {
   });
 });
 
-describe('a stranger at the socket', () => {
+describe('an unknown client at the socket', () => {
   beforeEach(async () => void (await signer()));
 
   const expectNothingMade = async () => {
@@ -166,7 +166,7 @@ describe('a stranger at the socket', () => {
     expect((await own.call('ping', {})).wallets).toBe(0);
   };
 
-  it('[R9] gets a nonce and no more who asks without a proof', async () => {
+  it('[R9] gets a nonce and nothing more without a proof', async () => {
     const thief = stranger();
     send(thief.socket, CREATE);
     await vi.waitFor(() => expect(thief.isCut()).toBe(true), UNTIL);
@@ -174,7 +174,7 @@ describe('a stranger at the socket', () => {
     await expectNothingMade();
   });
 
-  it('[R9] gets no further with another key, the signer’s own proof, or a proof of another connection', async () => {
+  it("[R9] fails with another key, the signer’s own proof, or another connection's proof", async () => {
     const { socketKey } = places;
     for (const prove of [
       (signer: string, server: string) => proofOf('server', { signer, server }, Buffer.alloc(32)),
@@ -192,7 +192,7 @@ describe('a stranger at the socket', () => {
     await expectNothingMade();
   });
 
-  it('[R9] is cut for what is no frame, and nobody else is', async () => {
+  it('[R9] is disconnected for an invalid frame, without affecting others', async () => {
     const own = await connected();
     for (const junk of [
       Buffer.alloc(70_000, 0x41),
@@ -208,7 +208,7 @@ describe('a stranger at the socket', () => {
     expect((await own.call('ping', {})).wallets).toBe(0);
   });
 
-  it('[R9] takes no more than its places, and a server that is connected stays so', async () => {
+  it('[R9] is limited in connections and cannot displace a connected server', async () => {
     const own = await connected();
     const many = Array.from({ length: 30 }, stranger);
     await vi.waitFor(() => expect(many.filter(({ isCut }) => isCut()).length).toBeGreaterThan(20), UNTIL);
@@ -216,7 +216,7 @@ describe('a stranger at the socket', () => {
   });
 });
 
-describe('what listens in the signer’s place', () => {
+describe('an impostor in the signer’s place', () => {
   const listening = async (onConnection: (socket: Socket) => void): Promise<void> => {
     const server = createServer((socket) => {
       sockets.push(socket);
@@ -227,7 +227,7 @@ describe('what listens in the signer’s place', () => {
     await new Promise<void>((resolve) => server.listen(places.socketPath, resolve));
   };
 
-  it('[R9] is not believed without the key, and gets no proof that serves at the signer', async () => {
+  it('[R9] is not trusted without the key, and gets no proof usable at the signer', async () => {
     const proofs: unknown[] = [];
     const nonce = freshNonce();
     await listening((socket) => {
@@ -248,12 +248,12 @@ describe('what listens in the signer’s place', () => {
     expect(isProof(proof, 'signer', { signer: nonce, server }, places.socketKey)).toBe(false);
   });
 
-  it('[R9] is refused at once when it is no signer at all', async () => {
+  it('[R9] is rejected at once when it is no signer at all', async () => {
     await listening((socket) => socket.write('HTTP/1.1 400 Bad Request\n'));
     await expect(client().start()).rejects.toThrow('is no signer');
   });
 
-  it('[R9] is given up when nothing comes', async () => {
+  it('[R9] is given up when it stays silent', async () => {
     await expect(client({ startMs: 0 }).start()).rejects.toThrow('ENOENT');
   });
 });

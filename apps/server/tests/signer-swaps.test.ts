@@ -1,6 +1,6 @@
 /**
- * R9: what someone loses by swaps who speaks to the signer in the server's place, and may have any swap signed.
- * All pools are theirs.
+ * [R9] Tests the losses from an attacker who controls the server and all pools and requests any swap from the
+ * signer.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The signature, or what the signer says to refuse it. */
+/** Returns the signature, or the signer's refusal. */
 async function sign(amounts: Amounts): Promise<{ signature: string } | { code: string; why: string }> {
   try {
     return { signature: (await signer.call('sign', swapRequest(amounts))).signature };
@@ -72,7 +72,7 @@ async function signed(swap: ReturnType<typeof sign>): Promise<string> {
   return answer.signature;
 }
 
-/** Asks for swaps of so many lamports until one is refused, or 300 were signed; what was signed for in all. */
+/** Requests swaps of this many lamports until one is refused or 300 are signed; returns the total signed. */
 async function lootBy(lamports: bigint, swap: () => ReturnType<typeof sign>): Promise<bigint> {
   for (let count = 0; count < 300; count++) {
     const answer = await swap();
@@ -83,7 +83,7 @@ async function lootBy(lamports: bigint, swap: () => ReturnType<typeof sign>): Pr
   return lamports * 300n;
 }
 
-/** Both nodes tell a pool in which a token costs one lamport. */
+/** Sets a pool in which a token costs one lamport, on both nodes. */
 function pooled(mint: string, sol = 100n): void {
   for (const chain of nodes.chains) chain.setPool(mint, sol * SOL, sol * SOL);
 }
@@ -102,8 +102,8 @@ const priced = () =>
 
 const CAPS = { SWAP_BUY_CAP_USER_SOL: '5', SWAP_LOSS_CAP_USER_SOL: '2' };
 
-describe('[R9] a thief who has any swap signed', () => {
-  it('puts no more SOL into a token of their own than the cap of a day, in large swaps or small', async () => {
+describe('[R9] an attacker who can request any swap', () => {
+  it('puts no more SOL into their own token than the daily cap, in large swaps or small', async () => {
     await restart(CAPS);
     expect(await lootBy(SOL, () => buy(SOL))).toBe(5n * SOL);
     expect(await lootBy(SOL / 100n, () => buy(SOL / 100n, named('another coin')))).toBe(0n);
@@ -111,7 +111,7 @@ describe('[R9] a thief who has any swap signed', () => {
     expect(await lootBy(SOL / 100n, () => buy(SOL / 100n, named('another coin')))).toBe(SOL / 2n);
   });
 
-  it('lost without the caps as much as was asked for', async () => {
+  it('would get everything requested without the caps', async () => {
     await restart({
       SWAP_BUY_CAP_WALLET_SOL: '900000',
       SWAP_BUY_CAP_USER_SOL: '900000',
@@ -120,7 +120,7 @@ describe('[R9] a thief who has any swap signed', () => {
     expect(await lootBy(10n * SOL, () => buy(10n * SOL))).toBe(3_000n * SOL);
   });
 
-  it('frees nothing by sales that never land, also over a restart', async () => {
+  it('frees nothing with sales that never land, also across a restart', async () => {
     await restart(CAPS);
     nodes.read(place);
     for (let round = 0; round < 5; round++) {
@@ -132,7 +132,7 @@ describe('[R9] a thief who has any swap signed', () => {
     expect(await buy(SOL)).toMatchObject({ code: 'swap_limit' });
   });
 
-  it('sells what others hold for no more below the price that two nodes tell than the cap of losses', async () => {
+  it("sells others' tokens below the nodes' price only up to the loss cap", async () => {
     await restart({ ...AT_ONCE, SWAP_LOSS_CAP_USER_SOL: '2.6', SIGNER_MAX_SLIPPAGE_PCT: '100' });
     pooled(MINT);
     nodes.read(place);
@@ -143,11 +143,11 @@ describe('[R9] a thief who has any swap signed', () => {
     for (; 'signature' in (await sell(SOL)); lost += value);
     expect(lost).toBe(value * 2n);
     expect(await sell(SOL)).toMatchObject({ why: expect.stringContaining('One trader may lose 2.6 SOL') });
-    // At the price everything still goes.
+    // Sales at the price are still allowed.
     await signed(sell(SOL, value));
   });
 
-  it('does not pass the ceiling of slippage where there is a price', async () => {
+  it('cannot exceed the slippage ceiling when there is a price', async () => {
     await restart({ ...AT_ONCE, SIGNER_MAX_SLIPPAGE_PCT: '50' });
     pooled(MINT);
     nodes.read(place);
@@ -158,7 +158,7 @@ describe('[R9] a thief who has any swap signed', () => {
     await signed(sell(SOL, SOL / 2n));
   });
 
-  it('is stopped at once by the kill switch, among swaps that are under way, whether prices are read or not', async () => {
+  it('is stopped at once by the kill switch, with swaps running and with or without prices', async () => {
     await restart();
     const some = () => Promise.all(Array.from({ length: 50 }, () => buy(SOL / 1_000n)));
     const codesOf = (answers: Awaited<ReturnType<typeof some>>) =>
@@ -175,7 +175,7 @@ describe('[R9] a thief who has any swap signed', () => {
   });
 });
 
-describe('[R9] what came back frees what it was bought with', () => {
+describe('[R9] sale proceeds free the budget of the buy', () => {
   const full = async (): Promise<string> => {
     await restart(CAPS);
     const signature = await signed(buy(5n * SOL));
@@ -184,7 +184,7 @@ describe('[R9] what came back frees what it was bought with', () => {
   };
   const isFree = (lamports: bigint) => vi.waitFor(async () => signed(buy(lamports)), UNTIL);
 
-  it('once both nodes have finalized the sale, and also over a restart', async () => {
+  it('once both nodes have finalized the sale, also across a restart', async () => {
     landed(await full(), -5n * SOL);
     landed(await signed(sell(1n, SOL)), 2n * SOL);
     const { said } = nodes.read(place);
@@ -194,7 +194,7 @@ describe('[R9] what came back frees what it was bought with', () => {
     expect(said()).toContain('the signer takes prices');
   });
 
-  it('as soon as it is known that the buy never landed', async () => {
+  it('as soon as the buy is known to have never landed', async () => {
     const signature = await full();
     for (const chain of nodes.chains)
       chain.landed.set(signature, { payer: WALLET, change: -5, failed: true });
@@ -202,7 +202,7 @@ describe('[R9] what came back frees what it was bought with', () => {
     await isFree(5n * SOL);
   });
 
-  it('not on the word of one node, nor by what two nodes say differently', async () => {
+  it("but not on one node's word, nor when two nodes disagree", async () => {
     await full();
     const sale = await signed(sell(1n, SOL));
     landed(sale, 5n * SOL, [nodes.chains[0]]);
@@ -220,7 +220,7 @@ describe('[R9] what came back frees what it was bought with', () => {
 });
 
 describe('[R9] the socket for prices', () => {
-  it('lets nobody in without its key, and signs nothing for who has it', async () => {
+  it('admits nobody without its key, and signs nothing for a holder of it', async () => {
     await restart();
     const other = { ...place, keyFile: join(dataDir, 'other.key') };
     writeFileSync(other.keyFile, randomBytes(32), { mode: 0o600 });

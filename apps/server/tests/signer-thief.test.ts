@@ -1,6 +1,6 @@
 /**
- * R9: what someone gets who speaks to the signer in the server's place, or writes to its database. Neither has
- * the signer's folder.
+ * [R9] Tests the gains of an attacker who controls the server or writes to its database. Neither has the signer's
+ * folder.
  */
 import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ async function signer(limits: Readonly<Record<string, string>> = {}): Promise<Si
   return client;
 }
 
-/** A sale on the local chain by the wallet of the key 'wallet', with its fee and no tip. */
+/** Builds a sale on the local chain by the wallet of the key 'wallet', with its fee and no tip. */
 function exchange() {
   const scenario = EXCHANGE_SCENARIOS.find(({ name }) => name === 'exchange tokens for SOL, co-signed');
   const terms = { ...(scenario?.intent as SwapTerms), tipDestinations: [] };
@@ -59,7 +59,7 @@ function exchange() {
   return { intent: naming(terms, wire), transaction: wire.toString('base64') };
 }
 
-/** Asks for the keys of all wallets, each announced at once and with the server's word for a proof. */
+/** Requests the keys of all wallets, each announced at once, with the server's word as proof. */
 async function loot(client: SignerClient, wallets: readonly string[], owner = 'trader'): Promise<number> {
   let taken = 0;
   for (const [n, wallet] of wallets.entries()) {
@@ -85,8 +85,8 @@ async function newWallets(client: SignerClient, count: number, owner = 'trader')
   return wallets;
 }
 
-describe('[R9] whoever speaks to the signer in the place of the server', () => {
-  it('gets as many keys an hour as the limit allows, half of it of one owner, also over a restart', async () => {
+describe('[R9] an attacker who speaks to the signer as the server', () => {
+  it('gets keys up to the hourly limit, half of it per owner, also across a restart', async () => {
     const first = await signer({ SIGNER_EXPORTS_PER_HOUR: '5' });
     const owners = ['trader', 'second', 'third', 'fourth', 'fifth'];
     const taken: number[] = [];
@@ -103,7 +103,7 @@ describe('[R9] whoever speaks to the signer in the place of the server', () => {
     expect(await loot(client, await newWallets(client, 20))).toBe(0);
   });
 
-  it('moves nothing to a payee of their own before the wait is over', async () => {
+  it('moves nothing to a new payee before the waiting period is over', async () => {
     const client = await signer({ WITHDRAW_DELAY_HOURS: '24' });
     const [wallet = ''] = await newWallets(client, 1);
     const { intent, transaction } = payment(wallet);
@@ -115,7 +115,7 @@ describe('[R9] whoever speaks to the signer in the place of the server', () => {
     ).rejects.toMatchObject({ code: 'not_announced' });
   });
 
-  it('moves no more than the cap of a trader where nothing waits', async () => {
+  it("moves no more than a trader's cap when nothing waits", async () => {
     const client = await signer({ OUTFLOW_CAP_USER_SOL: '0.0025' });
     const [wallet = ''] = await newWallets(client, 1);
     const { intent, transaction } = payment(wallet);
@@ -134,7 +134,7 @@ describe('[R9] whoever speaks to the signer in the place of the server', () => {
     ['a fee to another wallet than FEE_WALLET', { FEE_WALLET: THIEF }],
     ['a priority fee above the ceiling', { FEE_WALLET: PLATFORM, SIGNER_MAX_PRIORITY_FEE_SOL: '0.0003' }],
     ['a fee where FEE_WALLET is not set', {}],
-  ])('has no swap signed with %s', async (_what, limits) => {
+  ])('gets no swap signed with %s', async (_what, limits) => {
     const swap = exchange();
     const honest = await signer({ FEE_WALLET: PLATFORM });
     await honest.import(Buffer.from(toBase58(seedOf('wallet'))), 'trader');
@@ -146,7 +146,7 @@ describe('[R9] whoever speaks to the signer in the place of the server', () => {
     });
   });
 
-  it('gets nothing while the operator froze the signer, and reading goes on', async () => {
+  it('gets nothing while the operator froze the signer, and reads continue', async () => {
     const client = await signer();
     const [wallet = ''] = await newWallets(client, 1);
     const frozen = join(dataDir, 'signer/frozen');
@@ -164,7 +164,7 @@ describe('[R9] whoever speaks to the signer in the place of the server', () => {
 
 describe('[R9] the keys of a trader who signs in with a Solana wallet', () => {
   const own = standardWallet();
-  /** What the wallet gives for an export, or for whatever else it is asked to sign. */
+  /** Signs for an export, or for anything else requested. */
   const signedFor = async (client: SignerClient, wallet: string, change: object = {}, by = own) => {
     const of = { kind: 'export', owner: 'trader', wallet, recipientKey: RECIPIENT_KEY, ...change } as const;
     const { challenge } = await client.call('challenge', of);
@@ -188,13 +188,13 @@ describe('[R9] the keys of a trader who signs in with a Solana wallet', () => {
       .catch((error: unknown) => (error instanceof SignerRefusal ? error.code : 'failed'));
   };
 
-  it('leave against its signature for this export alone, once, also over a restart', async () => {
+  it('can be exported only with its signature for this export, once, also across a restart', async () => {
     const first = await signer();
     const bind = (address: string, as: 'first' | 'another') =>
       first.call('bindCredential', { owner: 'trader', credential: { kind: 'wallet', address }, as });
     await bind(own.address, 'first');
     const { address } = await first.call('create', { owner: 'trader' });
-    // Neither a second word of the server's, nor another wallet of its choice.
+    // Neither a second request of the server, nor another wallet of its choice.
     expect(await bind(THIEF, 'first')).toEqual({ credential: null });
     await expect(bind(THIEF, 'another')).rejects.toMatchObject({ code: 'not_proven' });
     expect(await loot(first, [address])).toBe(0);
@@ -217,7 +217,7 @@ describe('[R9] the keys of a trader who signs in with a Solana wallet', () => {
     expect(await taken(second, address, await signedFor(second, address))).toBe('given');
   });
 
-  it('are bound for traders of before once, and never again', async () => {
+  it('are bound once for existing traders, and never again', async () => {
     const client = await signer();
     const [wallet = ''] = await newWallets(client, 1);
     expect(await loot(client, [wallet])).toBe(1);
@@ -231,8 +231,8 @@ describe('[R9] the keys of a trader who signs in with a Solana wallet', () => {
   });
 });
 
-describe('[R9] whoever writes to the database', () => {
-  it('exports and moves nothing of a wallet that was sealed for another owner', async () => {
+describe('[R9] an attacker who writes to the database', () => {
+  it('exports and moves nothing of a wallet sealed for another owner', async () => {
     const client = await signer();
     const [wallet = ''] = await newWallets(client, 1);
     const thief = { owner: 'thief', id: 'taken-over-1' };
@@ -245,7 +245,7 @@ describe('[R9] whoever writes to the database', () => {
     });
   });
 
-  it('sends a withdrawal nowhere else, and no more of it, by changing its row after it was announced', async () => {
+  it('cannot redirect or increase an announced withdrawal by changing its row', async () => {
     const client = await signer();
     const [wallet = ''] = await newWallets(client, 1);
     const withdrawal = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
@@ -265,7 +265,7 @@ describe('[R9] whoever writes to the database', () => {
     expect(outcomes).toEqual(['not_announced', 'not_announced', 'signed']);
   });
 
-  it('cannot have wallets taken over by another owner once that was done', async () => {
+  it('cannot assign wallets to another owner after the migration', async () => {
     const client = await signer();
     const [address = ''] = await newWallets(client, 1);
     const taken = { address, owner: 'thief', origin: 'created' } as const;
@@ -280,7 +280,7 @@ describe('[R9] whoever writes to the database', () => {
   });
 });
 
-describe('[R9] a journal that was edited, cut or removed', () => {
+describe('[R9] a journal that was edited, truncated or removed', () => {
   it('keeps the signer from starting', async () => {
     const first = await signer();
     await loot(first, await newWallets(first, 3));

@@ -1,6 +1,6 @@
 /**
- * The signer under a user of its own and the server under another: what the server's user reaches of the
- * keys, and that traders notice nothing. Needs root, to start processes as other users.
+ * Tests the signer and the server as separate users: what the server's user can reach of the keys, and that
+ * traders notice nothing. Needs root, to start processes as other users.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,14 +18,14 @@ import { type LoneSigner, type SignerPlaces, signerPlaces, startLoneSigner } fro
 import { SIGNER_LIMITS } from './kit/signer-limits.ts';
 import { FEE_WALLET, liveSettings, SOL, swapped, UNTIL } from './live-world.ts';
 
-/** Users without a name are users to the system as well. Both share a group, as the socket asks. */
+/** Numeric ids need no named user. Both users share a group, which the socket requires. */
 const GROUP = 61_700;
 const SIGNER = { uid: 61_701, gid: GROUP };
 const SERVER = { uid: 61_702, gid: GROUP };
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 const PASSWORD = 'correct horse battery';
 
-/** What a command says and whether it went well, run by the server's user. */
+/** Runs a command as the server's user and returns its output and whether it succeeded. */
 function asServer(command: string, ...args: readonly string[]): { ok: boolean; said: string } {
   const { status, stdout, stderr } = spawnSync(command, args, { ...SERVER, encoding: 'utf8' });
   return { ok: status === 0, said: `${stdout}${stderr}` };
@@ -34,7 +34,7 @@ function asServer(command: string, ...args: readonly string[]): { ok: boolean; s
 const canTry = process.getuid?.() === 0 && asServer('cat', MAIN).ok;
 const walletList = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
-describe.skipIf(!canTry)('a signer with a user of its own', () => {
+describe.skipIf(!canTry)('a signer with a separate user', () => {
   let folder: string;
   let places: SignerPlaces;
   let chain: LocalChain;
@@ -55,7 +55,7 @@ describe.skipIf(!canTry)('a signer with a user of its own', () => {
     mkdirSync(dataDir, { mode: 0o700 });
     writeFileSync(keyFile, places.socketKey, { mode: 0o600 });
     for (const path of [dataDir, keyFile]) chownSync(path, SERVER.uid, SERVER.gid);
-    // Whoever stands beside a signer of its own user reads no prices for it.
+    // A server with a separate signer user reads no prices for it.
     const { PRICE_RPC_URLS: _, ...settings } = liveSettings(chain);
     server = spawn(process.execPath, ['--import', 'tsx', MAIN], {
       ...SERVER,
@@ -120,33 +120,33 @@ describe.skipIf(!canTry)('a signer with a user of its own', () => {
         said: expect.stringContaining('Permission denied'),
       });
     expect(asServer('ls', places.dataDir).ok).toBe(false);
-    // The same file is there for its own user.
+    // The same file is readable by its own user.
     const own = spawnSync('cat', [join(places.dataDir, 'signer/master.key')], SIGNER);
     expect([own.status, own.stdout.length]).toEqual([0, 32]);
   });
 
-  it('[R9] lets the server’s user neither trace it, read its memory and environment, nor signal it', () => {
+  it('[R9] cannot be traced, read in memory or environment, or signaled by the server’s user', () => {
     for (const file of ['mem', 'environ', 'maps'])
       expect(asServer('head', '-c', '1', `/proc/${signer.pid}/${file}`).ok).toBe(false);
     expect(asServer('ls', `/proc/${signer.pid}/fd/`).ok).toBe(false);
     for (const signal of ['-KILL', '-USR1', '-STOP'])
       expect(asServer('kill', signal, `${signer.pid}`).ok).toBe(false);
-    // Its own process it may: the tries above fail for the user alone.
+    // The user may read its own process: the attempts above fail only because of the user.
     expect(asServer('head', '-c', '1', `/proc/${server.pid}/environ`).ok).toBe(true);
   });
 
-  it('[R9] has no inspector opened by a signal of its own user', async () => {
+  it('[R9] opens no inspector on a signal of its own user', async () => {
     expect(spawnSync('kill', ['-USR1', `${signer.pid}`], SIGNER).status).toBe(0);
     expect((await trader.call('/api/v1/wallet/user')).status).toBe(200);
     expect(signer.said()).not.toContain('Debugger');
   });
 
-  it('[R9] is not replaced by the server’s user, who cannot write beside its socket', () => {
+  it('[R9] cannot be replaced by the server’s user, who cannot write next to its socket', () => {
     expect(asServer('rm', '-f', places.socketPath).ok).toBe(false);
     expect(asServer('touch', join(folder, 'run/other.sock')).ok).toBe(false);
   });
 
-  it('[R9] signs swaps and withdrawals and gives keys to their traders, over kill -9 as well', async () => {
+  it('[R9] signs swaps and withdrawals and exports keys to their traders, also after kill -9', async () => {
     const mint = chain.pools[0]?.mint ?? '';
     const buy = {
       walletAddress: wallet,

@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 describe('signer process', () => {
-  it('makes wallets whose keys it can prove to hold, in files that nobody else can read', async () => {
+  it('creates wallets whose keys it can prove to hold, in private files', async () => {
     const folder = dataDir();
     const client = await signer(folder);
     const { address } = await client.call('create', { owner: 'trader' });
@@ -88,7 +88,7 @@ describe('signer process', () => {
     expect(readdirSync(join(folder, 'signer/wallets'))).toEqual([`${address}.json`]);
   });
 
-  it('comes back after kill -9 with every key, and calls meanwhile fail as unavailable', async () => {
+  it('recovers from kill -9 with every key, and calls meanwhile fail as unavailable', async () => {
     const client = await signer(dataDir());
     const { address } = await client.call('create', { owner: 'trader' });
     const before = client.pid;
@@ -99,7 +99,7 @@ describe('signer process', () => {
     expect(await proves(client, address)).toBe(true);
   });
 
-  it('says that its disk is full, and goes on when there is room', async ({ skip }) => {
+  it('reports a full disk, and continues when there is space', async ({ skip }) => {
     const folder = dataDir();
     const disk = SmallDisk.mount(folder, 4);
     if (disk === null) return skip('only root can mount a small disk');
@@ -116,7 +116,7 @@ describe('signer process', () => {
     }
   });
 
-  it('refuses unknown wallets, commands and challenges without ending', async () => {
+  it('rejects unknown wallets, commands and challenges without exiting', async () => {
     const client = await signer(dataDir());
     const { address } = await client.call('create', { owner: 'trader' });
     const nobody = '11111111111111111111111111111112';
@@ -150,7 +150,7 @@ describe('signer process', () => {
     expect(limits).toMatch(/^Max core file size +0 +0 +bytes/m);
   });
 
-  it('tells why it does not start', async () => {
+  it('reports why it does not start', async () => {
     const folder = dataDir();
     const keyFile = join(folder, 'short.key');
     writeFileSync(keyFile, Buffer.alloc(31), { mode: 0o600 });
@@ -161,7 +161,7 @@ describe('signer process', () => {
 describe('key store', () => {
   const store = (folder: string, keyFile?: string): KeyStore => new KeyStore(join(folder, 'signer'), keyFile);
 
-  it('refuses a master key that others can read, a wrong one, and a missing one', () => {
+  it('rejects a readable, wrong or missing master key', () => {
     const folder = dataDir();
     const keyFile = join(folder, 'signer/master.key');
     store(folder).create('trader');
@@ -177,7 +177,7 @@ describe('key store', () => {
     expect(store(folder).size).toBe(1);
   });
 
-  it('opens no file that was changed, moved to another address, or given the wrap of another wallet', () => {
+  it("opens no file that was changed, moved to another address, or given another wallet's wrapped key", () => {
     const folder = dataDir();
     const keys = store(folder);
     const [mine, other] = [keys.create('trader'), keys.create('trader')];
@@ -200,7 +200,7 @@ describe('key store', () => {
       { ...parsed, masterKeyId: '0000000000000000' },
       'not a wallet',
     ];
-    // A key that is still open from before must not sign for a forgery either.
+    // A key still open from before must not sign for a forgery either.
     keys.sign(mine, 'trader', message);
     for (const forgery of forgeries) {
       writeFileSync(sealedPath(folder, mine), JSON.stringify(forgery));
@@ -212,7 +212,7 @@ describe('key store', () => {
     expect(keys.sign(mine, 'trader', message)).toHaveLength(64);
   });
 
-  it('gives every wallet a data key of its own and writes no key in the clear', () => {
+  it('gives every wallet a separate data key and writes no key in plain text', () => {
     const folder = dataDir();
     const keys = store(folder);
     const sealed = [keys.create('trader'), keys.create('trader')].map((address) =>
@@ -252,7 +252,7 @@ describe('key store', () => {
     expect(() => keys.sign(address, 'thief', message)).toThrow('another owner');
   });
 
-  it('works on a copy of its folder, as a backup is', () => {
+  it('works on a copy of its folder, like a backup', () => {
     const folder = dataDir();
     const address = store(folder).create('trader');
     const copy = dataDir();

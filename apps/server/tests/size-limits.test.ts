@@ -1,4 +1,4 @@
-/** Size limits are exact: what is as large as the limit passes, and one byte more does not. */
+/** Tests that size limits are exact: an input at the limit passes, and one byte more does not. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { FrameReader, MOST_BYTES } from '#/signer/pipe.ts';
 
 const KIB = 1024;
 
-describe('a body as large as its limit passes, and one byte more is refused', () => {
+describe('a body at its limit passes, and one byte more is rejected', () => {
   async function statusOf(kind: 'json' | 'secret' | 'file', bytes: number): Promise<number> {
     const app = createHttpServer({ log: silentLog, onAnswered: () => undefined });
     app.post('/json', async () => 'taken');
@@ -50,19 +50,19 @@ describe('on the pipe to the signer', () => {
     return headers.length;
   };
 
-  it('a line has at most 64 KiB, also one that comes whole', () => {
+  it('a line has at most 64 KiB, even when it arrives at once', () => {
     const limit = 64 * KIB;
     expect(pushed(`"${'x'.repeat(limit - 2)}"`)).toBe(1);
     expect(() => pushed(`"${'x'.repeat(limit - 1)}"`)).toThrow('a line on the pipe is too long');
   });
 
-  it('the bytes after a line have a limit of their own', () => {
+  it('the bytes after a line have a separate limit', () => {
     expect(pushed(`{"bytes":${MOST_BYTES}}`)).toBe(0);
     expect(() => pushed(`{"bytes":${MOST_BYTES + 1}}`)).toThrow('a frame on the pipe is too long');
   });
 });
 
-describe('on the socket of the operator', () => {
+describe("on the operators' socket", () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'dugout-operator-'));

@@ -1,4 +1,4 @@
-/** [R8] Every call of the social half and of standing, and each live channel, as every kind of caller. */
+/** [R8] Tests every social and standing call, and each live channel, as every kind of caller. */
 import { alphaEndpoints } from '@dugout/contract/alpha/endpoints';
 import { api, type Call } from '@dugout/contract/api';
 import { apikeysEndpoints } from '@dugout/contract/apikeys/endpoints';
@@ -64,8 +64,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('[R8] what a call shows', () => {
-  it('of a clan: requests and rights to those alone who have them', async () => {
+describe('[R8] the visible data', () => {
+  it('of a clan: requests and permissions only with the right to them', async () => {
     const { people, clan } = callers;
     const shown: Record<string, readonly [requests: number, update: boolean]> = {};
     for (const kind of SIGNED) {
@@ -79,7 +79,7 @@ describe('[R8] what a call shows', () => {
     });
   });
 
-  it('of somebody’s lists: their own, and nothing of another', async () => {
+  it('of a trader’s lists: only their own', async () => {
     for (const kind of SIGNED.filter((each) => each !== 'owner')) {
       const { get } = callers.people[kind];
       const own = JSON.stringify(
@@ -90,7 +90,7 @@ describe('[R8] what a call shows', () => {
     }
   });
 
-  it('of chats: their words to those in them, in lists and search', async () => {
+  it('of chats: texts only for members, in lists and search', async () => {
     const { people, clan, direct } = callers;
     await people.member.said(clan.id, 'wordofclan');
     await people.friend.said(direct, 'wordoftwo');
@@ -104,7 +104,7 @@ describe('[R8] what a call shows', () => {
     expect(readers).toEqual({ wordofclan: ['member', 'officer', 'owner'], wordoftwo: ['friend', 'owner'] });
   });
 
-  it('marks and deletes nobody else’s notifications', async () => {
+  it("of notifications: only one's own, also for marking and deleting", async () => {
     const { people } = callers;
     const unread = async () => {
       const { body } = await people.owner.get('/notifications');
@@ -117,7 +117,7 @@ describe('[R8] what a call shows', () => {
     expect(await unread()).toBe(false);
   });
 
-  it('of one who blocks: nothing in any search for people, and no way in', async () => {
+  it('of a blocker: nothing in people searches, and no access', async () => {
     const { people, guest } = callers;
     const { blocked, blocker, owner } = people;
     for (const [by, of] of [
@@ -144,7 +144,7 @@ describe('[R8] live channels', () => {
     waiting: ['stranger'],
   };
 
-  it('[SHELL-03] are refused to a guest, also with a member’s token', async () => {
+  it('[SHELL-03] are refused to a guest, even with a member’s token', async () => {
     const { clan, direct, people } = callers;
     const page = await livePage(server.address, { cookie: () => '' });
     for (const channel of [...OWN, `chat:${clan.id}`, `chat:${direct}`]) {
@@ -154,7 +154,7 @@ describe('[R8] live channels', () => {
     page.close();
   });
 
-  it.each(Object.keys(READERS))('of chats, %s, open for those who are in it', async (which) => {
+  it.each(Object.keys(READERS))('of chats, %s, open for their members', async (which) => {
     const { clan, direct, waiting, people } = callers;
     const channelId = { clan: clan.id, direct, waiting }[which] ?? '';
     const heard: Kind[] = [];
@@ -167,7 +167,7 @@ describe('[R8] live channels', () => {
     expect(heard).toEqual(READERS[which]);
   });
 
-  it('give each trader their own, by no name another’s', async () => {
+  it('give each trader only their own, under any name', async () => {
     const { clan, people } = callers;
     const { userId } = people.owner;
     for (const kind of SIGNED.filter((each) => each !== 'owner')) {
@@ -212,7 +212,7 @@ describe('[R8] each call', () => {
     expect(await cellsOf(callers, row)).toEqual(wantedOf(row));
   });
 
-  it('of the social half and of standing has a row, each of its own title', () => {
+  it('of the social and standing features has a row with a unique title', () => {
     const areas = {
       ...friendsEndpoints,
       ...clansEndpoints,
@@ -233,7 +233,7 @@ describe('[R8] each call', () => {
     expect(new Set(TITLES).size).toBe(TITLES.length);
   });
 
-  it('with a row is a guest’s exactly where it is public', () => {
+  it('with a row allows guests exactly where it is public', () => {
     const open = rows().filter((row) => wantedOf(row)['guest'] !== '401 not_signed_in');
     expect(open.filter(({ call }) => api[call].access !== 'public')).toEqual([]);
     expect(rows().every((row) => Object.keys(wantedOf(row)).length === KINDS.length)).toBe(true);

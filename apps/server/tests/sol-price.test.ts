@@ -1,4 +1,4 @@
-/** A whole server whose SOL price comes from price services, on a local Solana node. */
+/** Tests a complete server with the SOL price from price services, on a local Solana node. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -18,7 +18,7 @@ const trades = z.object({
 // A busy machine is slow to start a server.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-describe.skipIf(!hasRecorded)('a server that asks Pyth and Jupiter (needs ../shared/data)', () => {
+describe.skipIf(!hasRecorded)('a server with Pyth and Jupiter (needs ../shared/data)', () => {
   let node: SolanaNode;
   let server: TestServer;
   let services: Server;
@@ -63,19 +63,19 @@ describe.skipIf(!hasRecorded)('a server that asks Pyth and Jupiter (needs ../sha
     services.close();
   });
 
-  it('[API-13] tells their SOL price at the top level, whatever pools on the chain show', async () => {
+  it("[API-13] returns their SOL price at the top level, whatever the chain's pools show", async () => {
     expect(await price()).toEqual({ usdPrice: 152.3 });
     expect((await server.client().call('/api/v1/price')).body).toEqual({ usdPrice: 152.3 });
   });
 
-  it('refuses to tell another coin’s price', async () => {
+  it('rejects another coin’s price', async () => {
     const { status } = await server
       .client()
       .call('/api/v1/price?ids=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
     expect(status).toBe(400);
   });
 
-  it('prices every trade against SOL that it tells, the first ones too', async () => {
+  it('prices every trade against SOL that it shows, including the first ones', async () => {
     const list = async () =>
       rows.parse((await server.client().call('/api/v1/screener?limit=100')).body).data.items;
     await vi.waitFor(async () => expect((await list()).length).toBeGreaterThan(10), {
@@ -96,7 +96,7 @@ describe.skipIf(!hasRecorded)('a server that asks Pyth and Jupiter (needs ../sha
     expect(published).toBeGreaterThan(20);
   });
 
-  it('does not believe one of them that is far off', async () => {
+  it('ignores one of them that is far off', async () => {
     says.pyth = 15_230;
     await vi.waitFor(async () => expect(await price()).toEqual({ usdPrice: 152.4 }), {
       timeout: 60_000,

@@ -1,4 +1,4 @@
-/** A whole server on a local Solana node, killed and started again, beside one that never stopped. */
+/** Tests a complete server on a local Solana node, killed and restarted, against one that never stopped. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,12 +24,12 @@ const screener = z.object({ data: z.object({ items: z.array(z.object({ tokenAddr
 const tape = z.object({ data: z.array(z.object({ id: z.string(), wallet: z.string() })) });
 const tokens = z.object({ data: z.object({ tokens: z.array(z.unknown()) }) });
 
-describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs ../shared/data)', () => {
+describe.skipIf(!hasRecorded)('a killed server on a Solana node (needs ../shared/data)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-killed-'));
   let node: SolanaNode;
   let whole: TestServer;
   let killed: ServerHandle;
-  /** The newest slot that may begin: the chain stands still while a server starts. */
+  /** The last slot that may begin: the chain is paused while a server starts. */
   let limit = START;
 
   beforeAll(async () => {
@@ -81,8 +81,7 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
     return status.parse((await client.call('/api/v1/status')).body).data;
   }
   /**
-   * Lets the chain go on, and waits until a server has applied all of it that a block stands on, its gaps
-   * filled.
+   * Advances the chain and waits until a server has applied all blocks with a descendant, with its gaps filled.
    */
   async function goOn(slots: number, ...clients: readonly TestClient[]): Promise<void> {
     limit = node.chain.processed + slots;
@@ -99,7 +98,7 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
     });
   }
 
-  it('goes on where it stood, fills what it missed, and says what one says that never stopped', async () => {
+  it('continues, fills its gap, and equals a server that never stopped', async () => {
     const [a, b] = [whole.client(), testClient(killed.address)];
     await goOn(60, a, b);
     await killed.kill('both');

@@ -1,4 +1,4 @@
-/** A whole server on a local Solana node. */
+/** Tests a complete server on a local Solana node. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
@@ -46,7 +46,7 @@ describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)'
     await node.stop();
   });
 
-  it('follows the chain and says how far it is behind', async () => {
+  it('follows the chain and reports its lag', async () => {
     await vi.waitFor(
       async () => {
         const { data } = await query('/api/v1/status', status);
@@ -59,12 +59,12 @@ describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)'
     );
   });
 
-  it('[API-13] tells the SOL price that the deepest pool shows', async () => {
+  it('[API-13] returns the SOL price of the deepest pool', async () => {
     const { body } = await server.client().call(`/api/v1/price?ids=${SOL_MINT}`);
     expect(body).toEqual({ usdPrice: expect.any(Number) });
   });
 
-  it('fills a paper order against the reserves that the chain shows', async () => {
+  it("fills a paper order against the chain's reserves", async () => {
     const trader = await server.trader('Chainy');
     const walletAddress = wallets.parse((await trader.call('/api/v1/wallet/user')).body).data[0]?.address;
     const { data } = await query('/api/v1/screener?limit=100', screener);
@@ -85,7 +85,7 @@ describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)'
     expect(filled).toBeGreaterThan(0);
   });
 
-  it('shows a gap in its feed, and that it was filled, in status and metrics', async () => {
+  it('shows a gap in its feed, and its filling, in status and metrics', async () => {
     node.inject('cut', 1_500);
     await vi.waitFor(
       async () => expect((await query('/api/v1/status', status)).data.gaps).toMatchObject({ open: 1 }),

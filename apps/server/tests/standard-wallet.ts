@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { createSignInMessageText } from '@solana/wallet-standard-util';
 
-/** A wallet that signs what it is given, as the Wallet Standard's `signIn` does. */
+/** A wallet that signs what it is given, like the Wallet Standard's `signIn`. */
 export function standardWallet() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const address = toBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
@@ -14,7 +14,7 @@ export function standardWallet() {
       signature: sign(null, message, privateKey).toString('base64'),
     };
   };
-  /** A transaction (base64) with its signature in the first place; `message` signs another in its stead. */
+  /** Adds its signature to a transaction (base64); `message` replaces the signed message. */
   const signTransaction = (transaction: string, message?: Uint8Array): string => {
     const bytes = Buffer.from(transaction, 'base64');
     const signed = message ?? bytes.subarray(1 + (bytes[0] ?? 0) * 64);

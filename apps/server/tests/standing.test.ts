@@ -1,4 +1,6 @@
-/** Standings against a slow recomputation from the books; the large run is `npm run trial -- standing`. */
+/**
+ * Tests standings against a slow recomputation from the ledgers; the large run is `npm run trial -- standing`.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runStanding } from './chaos/standing/run-standing.ts';
 import { type TestDatabase, testDatabase } from './kit/database.ts';
@@ -9,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('[SHELL-12] figures, boards and ranks equal a slow recomputation from the books, wash among them', async () => {
+it('[SHELL-12] figures, boards and ranks equal a slow recomputation from the ledgers, wash trades included', async () => {
   const { db } = database;
   const report = await runStanding({ db, seed: '7', trades: 4_000, compares: true, say: () => undefined });
   expect(report.faults).toEqual([]);

@@ -7,7 +7,7 @@ import { tablesFolder, tableTypes } from './table-types/generate.ts';
 import { renderTables } from './table-types/render.ts';
 
 describe('the types of the tables', () => {
-  it('are those of the migrated database: after a change of a migration, run `npm run table-types`', async () => {
+  it('match the migrated database: after a change of a migration, run `npm run table-types`', async () => {
     const paths = ['tables.ts', ...readdirSync(join(tablesFolder, 'tables')).map((name) => `tables/${name}`)];
     const written = paths.map((path) => [path, readFileSync(join(tablesFolder, path), 'utf8')]);
     expect(Object.fromEntries(written)).toEqual(Object.fromEntries(await tableTypes()));
@@ -43,7 +43,7 @@ describe('a column', () => {
     [{ choices: ['buy', 'sell'], nullable: true }, "'buy' | 'sell' | null"],
   ])('%o is %s', (of, expected) => expect(typed(of)).toBe(expected));
 
-  it('of a type that nobody has thought of is refused', () => {
+  it('of an unknown type is rejected', () => {
     expect(() => typed({ type: 'point' })).toThrow('thing.it has the type point');
   });
 });
@@ -51,7 +51,7 @@ describe('a column', () => {
 describe('the area of a table', () => {
   const file = (name: string, sql: string) => ({ name, sql, hash: '' });
 
-  it('is that of the migration that created it, whatever it is called later', () => {
+  it('is that of the migration that created it, even after a rename', () => {
     const areas = areasOf([
       file('0001-things.sql', 'CREATE TABLE thing (id int);\nCREATE VIEW seen AS SELECT 1;'),
       file('0002-names.sql', 'ALTER TABLE thing RENAME TO item;\ncreate table name (id int);'),

@@ -1,4 +1,4 @@
-/** Output of a start: four lines at a terminal, JSON elsewhere. */
+/** Tests the output of a start: four lines on a terminal, JSON elsewhere. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ async function outputOf(
     ...more,
   };
   const command = [process.execPath, '--import', 'tsx', MAIN];
-  // `script` gives what it runs a pseudo terminal.
+  // `script` gives its command a pseudo terminal.
   const program: ChildProcess = isTerminal
     ? spawn('script', ['-qec', `exec ${command.join(' ')}`, '/dev/null'], {
         env,
@@ -48,7 +48,7 @@ async function outputOf(
 }
 
 it.skipIf(!hasScript)(
-  'shows four lines at a terminal, and logs JSON to a file',
+  'shows four lines on a terminal and logs JSON to a file',
   async () => {
     const output = await outputOf('terminal', true);
     const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -59,7 +59,7 @@ it.skipIf(!hasScript)(
       'Mode  paper trading, market from the simulator',
       `Data  ${data}, log in ${join(data, 'dugout.log')}`,
     ]);
-    // What a pseudo terminal ran may end after it.
+    // The program in a pseudo terminal may exit after it.
     await vi.waitFor(() => {
       const lines = readFileSync(join(data, 'dugout.log'), 'utf8').trimEnd().split('\n');
       expect(lines.map((line) => JSON.parse(line))).toContainEqual(
@@ -70,7 +70,7 @@ it.skipIf(!hasScript)(
   120_000,
 );
 
-it('writes JSON where nobody reads, and one line with the address', async () => {
+it('writes JSON without a terminal, and one line with the address', async () => {
   const lines = (await outputOf('machine', false)).trimEnd().split('\n');
   const ready = lines.filter((line) => line.startsWith('Dugout is ready: http'));
   const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
@@ -80,7 +80,7 @@ it('writes JSON where nobody reads, and one line with the address', async () => 
 }, 120_000);
 
 it.skipIf(!hasScript)(
-  'shows the log at a terminal to who names a level',
+  'shows the log on a terminal when a level is set',
   async () => {
     const output = await outputOf('level', true, { LOG_LEVEL: 'info' });
     expect(output).toContain('start phase done');

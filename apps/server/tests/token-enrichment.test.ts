@@ -32,7 +32,7 @@ describe('GET /explorer', () => {
       expect(devLaunches ?? 0).toBeGreaterThan(devMigrated ?? 0);
   });
 
-  it('[SHELL-14] lists curves by how near their end is', async () => {
+  it('[SHELL-14] lists curves by their progress to graduation', async () => {
     const { items, recent } = await explorer('column=near&limit=200');
     const come = items.map(({ graduationPct }) => graduationPct ?? 0);
     expect(come).toEqual([...come].sort((a, b) => b - a));
@@ -40,7 +40,7 @@ describe('GET /explorer', () => {
     expect(recent).toBe(items.length);
   });
 
-  it('[SHELL-14] lists what left its curve, newest first', async () => {
+  it('[SHELL-14] lists graduated tokens, newest first', async () => {
     const { items } = await explorer('column=migrated&limit=200');
     const moved = items.map(({ migratedAt }) => Date.parse(migratedAt ?? ''));
     expect(moved).toEqual([...moved].sort((a, b) => b - a));
@@ -48,7 +48,7 @@ describe('GET /explorer', () => {
     expect(items.length).toBeGreaterThan(3);
   });
 
-  it('takes the filters of the screener, pages, and sorts by another figure when asked', async () => {
+  it("accepts the screener's filters, pages, and other sort figures", async () => {
     const all = (await explorer('column=new&limit=200')).items;
     const some = await explorer('column=new&limit=200&holdersMin=5');
     expect(some.items.map(({ tokenAddress }) => tokenAddress)).toEqual(
@@ -68,14 +68,14 @@ describe('GET /explorer', () => {
     'column=new&holdersMin=x',
     'column=new&holdersMin=2&holdersMax=1',
     'column=new&markets=nasdaq',
-  ])('[API-06] refuses %s', async (query) => {
+  ])('[API-06] rejects %s', async (query) => {
     expect(await server.get(`/api/v1/explorer?${query}`)).toMatchObject({
       status: 400,
       body: { error: true, code: 'invalid_input' },
     });
   });
 
-  it('shows a launch as soon as it happened', async () => {
+  it('shows a launch immediately', async () => {
     const newest = async () => (await explorer('column=new&limit=1')).items[0]?.tokenAddress;
     const before = await newest();
     for (let minute = 0; minute < 60 && (await newest()) === before; minute++) {
@@ -90,7 +90,7 @@ describe('a scan', () => {
   const query = async (mint: string) =>
     (await server.query('GET /token/scan/{id}', `/token/scan/${mint}`)).data;
 
-  it('[API-62] [TOKEN-09] is pending, then final with twelve checks that say what they looked at', async () => {
+  it('[API-62] [TOKEN-09] is pending, then final with twelve checks that state their sources', async () => {
     const mint = await busiest();
     expect(await query(mint)).toMatchObject({ status: 'pending', checks: [], verdict: null });
     await vi.waitFor(async () => expect((await query(mint)).status).toBe('completed'));
@@ -121,7 +121,7 @@ describe('a scan', () => {
 });
 
 describe('token enrichment', () => {
-  it('[TOKEN-04] [API-61] tells how many held a token over time, and who holds it', async () => {
+  it('[TOKEN-04] [API-61] returns the number of holders over time, and the holders', async () => {
     const mint = await busiest();
     const { points, distribution } = (
       await server.query('GET /token/holders-chart/{id}', `/token/holders-chart/${mint}`)
@@ -141,7 +141,7 @@ describe('token enrichment', () => {
     expect(distribution.liquidityPct).toBe(items.find(({ isPool }) => isPool)?.pct);
   });
 
-  it('lists who made most, first, from the trades of the tape', async () => {
+  it('lists the most profitable traders first, from the trades of the tape', async () => {
     const mint = await busiest('&ageMinutesMax=240');
     const list = (await server.query('GET /token/{mint}/top-traders', `/token/${mint}/top-traders?limit=200`))
       .data;
@@ -161,7 +161,7 @@ describe('token enrichment', () => {
     expect(list.length).toBeGreaterThan(0);
   });
 
-  it("lists the developer's tokens and what became of them", async () => {
+  it("lists the developer's tokens with their outcomes", async () => {
     const serial = (await explorer('column=new&limit=200')).items.toSorted(
       (a, b) => (b.devLaunches ?? 0) - (a.devLaunches ?? 0),
     )[0];
@@ -176,7 +176,7 @@ describe('token enrichment', () => {
     expect(items.filter(({ migratedAt }) => migratedAt !== null).length).toBe(migrated);
   });
 
-  it('lists look-alikes with what tells them apart', async () => {
+  it('lists look-alikes with distinguishing facts', async () => {
     const rows = (await server.query('GET /screener', '/screener?limit=200')).data.items;
     const shared = rows.find(({ lookAlikes }) => lookAlikes > 0);
     if (shared === undefined) throw new Error('every name is unique');
@@ -189,7 +189,7 @@ describe('token enrichment', () => {
   });
 
   it.each(['holders-chart/X', 'X/top-traders', 'X/creator', 'X/look-alikes'])(
-    'knows nothing of an unknown token: %s',
+    'returns an error for an unknown token: %s',
     async (path) => {
       expect(await server.get(`/api/v1/token/${path.replace('X', UNKNOWN)}`)).toMatchObject({
         status: 404,
@@ -200,7 +200,7 @@ describe('token enrichment', () => {
 });
 
 describe('GET /api/token-details', () => {
-  it('[ERR-76] wants a mint', async () => {
+  it('[ERR-76] requires a mint', async () => {
     for (const query of ['', '?mint='])
       expect(await server.get(`/api/token-details${query}`)).toMatchObject({
         status: 400,
@@ -208,7 +208,7 @@ describe('GET /api/token-details', () => {
       });
   });
 
-  it('[ERR-77] [TOKEN-03] wants an address of 32 bytes', async () => {
+  it('[ERR-77] [TOKEN-03] requires an address of 32 bytes', async () => {
     for (const mint of ['abc', '0'.repeat(43), '1'.repeat(31), `${UNKNOWN}1`, '%00', 'a'.repeat(5_000)])
       expect(await server.get(`/api/token-details?mint=${mint}`)).toMatchObject({
         status: 400,
@@ -216,14 +216,14 @@ describe('GET /api/token-details', () => {
       });
   });
 
-  it('[ERR-74] fails for a token that nobody has seen', async () => {
+  it('[ERR-74] fails for a token never seen', async () => {
     expect(await server.get(`/api/token-details?mint=${UNKNOWN}`)).toMatchObject({
       status: 404,
       body: { code: 'token_not_found', message: 'Failed to fetch token details' },
     });
   });
 
-  it('[API-20] [API-21] tells of others what their page tells, with id, picture and ticker where clients look for them', async () => {
+  it("[API-20] [API-21] returns other tokens' page data, with id, picture and ticker where clients expect them", async () => {
     const page = await pageOf(await busiest());
     const { tokenAddress, poolAddress, image, symbol } = page;
     expect(await server.get(`/api/token-details?mint=${tokenAddress}`)).toMatchObject({

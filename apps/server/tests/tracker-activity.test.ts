@@ -36,7 +36,7 @@ async function busyWallets(count: number): Promise<string[]> {
 }
 
 describe('activity', () => {
-  it('[API-69] [TRK-08] shows what followed wallets did, by page, wallet, type and text', async () => {
+  it("[API-69] [TRK-08] lists followed wallets' trades, by page, wallet, type and text", async () => {
     const trader = await tracker('Reader');
     const [first = '', second = ''] = await busyWallets(2);
     await trader.send('POST', '', { name: 'Alpha dog', address: first, emoji: '🐕' });
@@ -89,7 +89,7 @@ describe('activity', () => {
     expect((await trader.get('/trades')).body.data.pagination.limit).toBe(10);
   });
 
-  it('tells a trade as it happens, with the moments of chain and server, and lists the same row once', async () => {
+  it('pushes a trade immediately with chain and server times, and lists the same row once', async () => {
     const trader = await tracker('Listener');
     const wallets = await busyWallets(30);
     await trader.send('POST', '/import', {
@@ -120,7 +120,7 @@ describe('activity', () => {
     page.close();
   });
 
-  it("tells nobody of another's wallets", async () => {
+  it("reveals nothing about another's followed wallets", async () => {
     const [trader, other] = [await tracker('Private'), await tracker('Curious')];
     await trader.send('POST', '', { name: 'mine', address: (await busyWallets(1))[0] });
     expect((await other.get('/trades')).body.data.items).toEqual([]);

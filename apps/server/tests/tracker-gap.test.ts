@@ -1,6 +1,6 @@
 /**
- * Followed wallets on a Solana node whose stream is cut: the stretch is marked, then filled, and nothing is
- * lost or published twice.
+ * Tests followed wallets on a Solana node with an interrupted stream: the gap is marked, then filled, with
+ * nothing lost or published twice.
  */
 
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
@@ -16,7 +16,7 @@ import { deltasOf, livePage } from './live-page.ts';
 
 const FOLLOWED = 100;
 
-describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../shared/data)', () => {
+describe.skipIf(!hasRecorded)('a tracker on a disconnected node (needs ../shared/data)', () => {
   let node: SolanaNode;
   let server: TestServer;
   const read = async (client: TestClient, path: string, body?: unknown) => {
@@ -44,7 +44,7 @@ describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../sha
     await node.stop();
   });
 
-  /** Wallets that trade on the tape. */
+  /** Returns wallets that trade on the tape. */
   async function traders(): Promise<string[]> {
     const { items } = await read(server.client(), '/screener?limit=100&window=5m&sortBy=buys');
     const wallets = new Set<string>();
@@ -54,7 +54,7 @@ describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../sha
     return [...wallets].slice(0, FOLLOWED);
   }
 
-  it('marks the stretch, fills it, and has every trade once', async () => {
+  it('marks the gap, fills it, and has every trade once', async () => {
     const wallets = await vi.waitFor(
       async () => {
         const found = await traders();
@@ -98,7 +98,7 @@ describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../sha
     expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
     expect(published.map(({ id }) => id)).toEqual(expect.arrayContaining(listed.map(({ id }) => id)));
 
-    // What the market itself knows of these wallets in that stretch.
+    // The market's own trades of these wallets in the gap.
     const known: string[] = [];
     for (const address of wallets)
       for (const { id, slot } of (await read(server.client(), `/wallet/${address}/trades?limit=200`)).items)

@@ -20,7 +20,7 @@ async function tracker(name: string) {
 }
 
 describe('import', () => {
-  it('[API-75] counts what it took, and tells line and reason of what it did not', async () => {
+  it('[API-75] counts accepted lines and reports line and reason of the others', async () => {
     const trader = await tracker('Importer');
     const [known, one, two] = [fresh(), fresh(), fresh()];
     await trader.send('POST', '', { name: 'mine', address: known });
@@ -87,7 +87,7 @@ describe('import', () => {
     });
   });
 
-  it('takes 10,000 addresses in one call, refuses what is beyond, and takes it all back', async () => {
+  it('accepts 10,000 addresses in one call, rejects more, and undoes it all', async () => {
     const trader = await tracker('Collector');
     const addresses = Array.from({ length: 10_000 }, fresh);
     const answer = await trader.send('POST', '/import', { text: addresses.join('\n') });
@@ -109,7 +109,7 @@ describe('import', () => {
     expect((await trader.get()).body.data.items).toEqual([]);
   });
 
-  it('brings back an export to the last word after everything was wiped', async () => {
+  it('restores an export completely after everything was deleted', async () => {
     const trader = await tracker('Mover');
     const wallets = Array.from({ length: 25 }, (_, at) => ({
       name: `Wallet, "${at}" 👨‍👩‍👧`,

@@ -1,4 +1,4 @@
-/** What a followed wallet sends and gets beside the market, on a chain. */
+/** Tests transfers of a followed wallet outside of the market, on a chain. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ const followed = async () =>
     .items;
 
 describe('a followed wallet on a chain', () => {
-  it('shows the SOL that it sends to another wallet, once, and no dust', async () => {
+  it('shows SOL that it sends to another wallet, once, and no dust', async () => {
     const body = { name: 'The sender', address: sender.wallet };
     expect(await reader.client.call('/api/v1/tracker', { method: 'POST', body })).toMatchObject({
       status: 200,

@@ -37,7 +37,7 @@ async function busyWallets(count: number): Promise<string[]> {
 }
 
 describe('following', () => {
-  it('[API-05] [API-71] [API-72] [API-73] follows a wallet once, and lists what is followed with its own pagination', async () => {
+  it('[API-05] [API-71] [API-72] [API-73] follows a wallet once, and lists followed wallets with pagination', async () => {
     const trader = await tracker('Follower');
     const [address = ''] = await busyWallets(1);
     const followed = await trader.send('POST', '', {
@@ -92,7 +92,7 @@ describe('following', () => {
     expect(first.groups).toEqual(['Whales']);
   });
 
-  it('[API-74] unfollows each wallet that a parameter names, and no other', async () => {
+  it('[API-74] unfollows exactly the wallets named in a parameter', async () => {
     const trader = await tracker('Leaver');
     const addresses = [fresh(), fresh(), fresh()];
     for (const address of addresses) await trader.send('POST', '', { name: 'x', address });
@@ -109,7 +109,7 @@ describe('following', () => {
     });
   });
 
-  it('changes words in part, for the follower alone', async () => {
+  it('changes labels in part, for the follower only', async () => {
     const [trader, other] = [await tracker('Namer'), await tracker('Othername')];
     const address = fresh();
     for (const each of [trader, other]) await each.send('POST', '', { name: 'first', address, group: 'g' });
@@ -127,7 +127,7 @@ describe('following', () => {
     });
   });
 
-  it('keeps names and notes from whoever reads the database', async () => {
+  it('keeps names and notes unreadable in the database', async () => {
     const trader = await tracker('Secretive');
     const words = { name: 'Zanzibar insider', group: 'Zanzibar group', notes: 'Zanzibar note', emoji: '🦓' };
     await trader.send('POST', '', { address: fresh(), ...words });
@@ -153,7 +153,7 @@ describe('following', () => {
     expect((await trader.get()).body.data.items).toMatchObject([words, words]);
   });
 
-  it("gives no trader's words for another's row, even when rows are exchanged in the database", async () => {
+  it('reveals no label under another row, even when rows are swapped in the database', async () => {
     const [alice, bob] = [await tracker('AliceWords'), await tracker('BobWords')];
     const address = fresh();
     await alice.send('POST', '', { address, name: 'of alice' });
@@ -170,7 +170,7 @@ describe('following', () => {
     });
   });
 
-  it('[ERR-78] [ERR-79] [ERR-80] [ERR-81] says in the words of the specification what failed', async () => {
+  it('[ERR-78] [ERR-79] [ERR-80] [ERR-81] reports failures with the specified texts', async () => {
     const trader = await tracker('Unlucky');
     await sql`ALTER TABLE followed_wallet RENAME TO followed_wallet_away`.execute(server.db.tables());
     try {
@@ -200,7 +200,7 @@ describe('following', () => {
     ['POST', '/import', {}],
     ['POST', '/import', { text: '# nothing\n\n' }],
     ['DELETE', '?wallets=nonsense', undefined],
-  ])('refuses %s %s %j', async (method, path, body) => {
+  ])('rejects %s %s %j', async (method, path, body) => {
     const trader = await tracker(`Bad${randomBytes(4).toString('hex')}`);
     expect((await trader.send(method, path, body)).status).toBe(400);
   });
@@ -211,7 +211,7 @@ describe('following', () => {
     ['wallets', { text: 'x\n'.repeat(20_001) }],
     ['entries', { text: JSON.stringify(Array(20_001).fill('x')) }],
     ['levels', { text: '['.repeat(900_000) }],
-  ])('refuses lists with too many %s before they hold up anybody', async (_what, body) => {
+  ])('rejects lists with too many %s early', async (_what, body) => {
     const trader = await tracker(`Long${randomBytes(4).toString('hex')}`);
     for (const path of ['/import', '/import/preview'])
       expect(await trader.send('POST', path, body)).toMatchObject({
@@ -227,12 +227,12 @@ describe('following', () => {
     '?limit=201',
     '/trades?type=gift',
     '/trades?walletAddress=x',
-  ])('refuses GET %s', async (path) => {
+  ])('rejects GET %s', async (path) => {
     const trader = await tracker(`Odd${randomBytes(4).toString('hex')}`);
     expect(await trader.get(path)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     for (const path of ['', '/trades', '/export'])
       expect(await read(server.client().call(`/api/v1/tracker${path}`))).toMatchObject({
         status: 401,

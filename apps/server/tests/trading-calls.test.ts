@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('trading and the portfolio have the calls of the contract', () => {
+it('trading and the portfolio implement the calls of the contract', () => {
   const common = {
     db: database.db,
     events: fakeEvents(),

@@ -1,5 +1,5 @@
 /**
- * How far a session alone may go with slippage, priority fee and tip, and the trader's own limit of a swap.
+ * Tests the ceilings of slippage, priority fee and tip for a session alone, and the trader's own limit of a swap.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,7 +76,7 @@ const ABOVE: readonly (readonly [string, object])[] = [
 ];
 
 describe('a swap above the ceilings', () => {
-  it.each(ABOVE)('wants a proof for its %s, whichever way it is asked for', async (_what, more) => {
+  it.each(ABOVE)('requires a proof for its %s, by any call', async (_what, more) => {
     const { swap, buy, sell, both, quote, venue } = world;
     await swap(buy());
     const { walletAddress: _, ...several } = buy({ walletAddresses: both, ...more });
@@ -101,7 +101,7 @@ describe('a swap above the ceilings', () => {
     for (const body of bodies) expect((await swap({ ...body, password: PASSWORD })).status).toBe(200);
   });
 
-  it('is not one with the presets and with what is exactly at the ceilings', async () => {
+  it('does not include the presets or values exactly at the ceilings', async () => {
     const { swap, quote, buy } = world;
     for (const more of [
       { preset: 'high' },
@@ -115,7 +115,7 @@ describe('a swap above the ceilings', () => {
 });
 
 describe('the ceilings', () => {
-  it('are changed with a proof alone, lowered too: orders above them are not filled', async () => {
+  it('are changed only with a proof, even lowered: orders above them are not filled', async () => {
     const { ceilings, swap, buy } = world;
     const usual = {
       slippageBps: 5_000,
@@ -145,8 +145,8 @@ describe('the ceilings', () => {
   });
 });
 
-describe('the limit that a trader sets', () => {
-  it('refuses a quote and a swap that give less, and is kept by the fill', async () => {
+describe("the trader's limit of a swap", () => {
+  it('rejects a worse quote and swap, and is enforced by the fill', async () => {
     const { quote, swap, buy, sell, venue } = world;
     const { outAmount, minOut } = (await quote(buy())).body.data;
     expect(BigInt(minOut)).toBeLessThan(BigInt(outAmount));
@@ -165,7 +165,7 @@ describe('the limit that a trader sets', () => {
     expect(venue.tape).toHaveLength(2);
   });
 
-  it('is the most that is paid for an exact output', async () => {
+  it('is the max payment for an exact output', async () => {
     const { quote, swap, buy } = world;
     const exact = { amount: '1000000000', swapMode: 'ExactOut' };
     const { inAmount } = (await quote(buy(exact))).body.data;
@@ -176,7 +176,7 @@ describe('the limit that a trader sets', () => {
     expect((await swap(buy({ ...exact, minOut: inAmount }))).body.data.status).toBe('landed');
   });
 
-  it('holds for each of several wallets, and for what an order trades', async () => {
+  it("applies to each of several wallets, and to an order's trade", async () => {
     const { swap, buy, both, quote } = world;
     const { outAmount } = (await quote(buy())).body.data;
     const { walletAddress: _, ...several } = buy({ walletAddresses: both, minOut: outAmount });
@@ -196,7 +196,7 @@ describe('the limit that a trader sets', () => {
     );
   });
 
-  it('is kept by an order when it fires', async () => {
+  it('is enforced when an order triggers', async () => {
     const { swap, buy, quote, orders, trading, venue } = world;
     const { outAmount } = (await quote(buy())).body.data;
     const now = { kind: 'recurring', everySeconds: 60, times: 1 };
@@ -215,7 +215,7 @@ describe('the limit that a trader sets', () => {
     expect(venue.tape).toEqual([]);
   });
 
-  it.each(['0', '-1', '1.5', 'all', ''])('is refused as %j', async (minOut) => {
+  it.each(['0', '-1', '1.5', 'all', ''])('is rejected as %j', async (minOut) => {
     const answer = await world.swap(world.buy({ minOut }));
     expect([answer.status, answer.body.code]).toEqual([400, 'amount_invalid']);
   });

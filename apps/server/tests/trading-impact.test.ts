@@ -1,4 +1,4 @@
-/** How far a session alone, an order or an API key may move a price: the ceiling of price impact. */
+/** Tests the ceiling of price impact for a session alone, an order or an API key. */
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ const MINT = mintOf(0);
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let worlds = 0;
 let clock: number;
-/** Milliseconds that only go forward: orders that wait for time are looked at by them. */
+/** A monotonic clock in ms, used by time-based orders. */
 let ticks: number;
 
 async function build() {
@@ -85,11 +85,11 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A pool in which 1 SOL is half of what there is. */
+/** A pool in which 1 SOL is half of the reserves. */
 const thin = () => world.venue.move(MINT, { base: 1_000_000_000_000_000n, quote: 2n * SOL });
 
 describe('a swap above the ceiling of price impact', () => {
-  it('needs a proof, with the reason and what to do, and is quoted as one that does', async () => {
+  it('requires a proof, with the reason and the remedy, and its quote says so', async () => {
     const { swap, quote, buy, venue } = world;
     thin();
     const all = buy({ amount: undefined, amountPercent: 12 });
@@ -105,13 +105,13 @@ describe('a swap above the ceiling of price impact', () => {
     expect(venue.tape).toHaveLength(1);
   });
 
-  it('needs none below it, nor in a deep pool', async () => {
+  it('requires none below the ceiling, nor in a deep pool', async () => {
     const { swap, quote, buy } = world;
     expect((await quote(buy())).body.data.proofRequired).toBe(false);
     expect((await swap(buy({ amount: undefined, amountPercent: 50 }))).status).toBe(200);
   });
 
-  it('needs one as a sale as well', async () => {
+  it('requires one for a sale as well', async () => {
     const { swap, buy, sell } = world;
     await swap(buy({ amount: `${5n * SOL}` }));
     world.venue.move(MINT, { base: 200_000_000_000_000n, quote: 2n * SOL });
@@ -121,7 +121,7 @@ describe('a swap above the ceiling of price impact', () => {
 });
 
 describe('a buy in parts', () => {
-  it('is held to the ceiling as one buy, one part after the other', async () => {
+  it('is limited by the ceiling like one buy, part by part', async () => {
     const { swap, buy, venue } = world;
     thin();
     const codes: string[] = [];
@@ -152,7 +152,7 @@ describe('a buy in parts', () => {
         return several;
       },
     ],
-  ])('is held to it %s', async (_how, part) => {
+  ])('is limited by it %s', async (_how, part) => {
     const { swap, venue } = world;
     thin();
     await Promise.all(Array.from({ length: 6 }, () => swap(part())));
@@ -161,7 +161,7 @@ describe('a buy in parts', () => {
     expect(bought).toBeLessThanOrEqual((2n * SOL * 21n) / 100n);
   });
 
-  it('is held to it over a restart, and is free again ten minutes later', async () => {
+  it('is limited across a restart, and free again ten minutes later', async () => {
     const { swap, buy, restarted } = world;
     thin();
     expect((await swap(buy({ amount: `${(SOL * 3n) / 10n}` }))).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a buy in parts', () => {
     expect((await later(buy({ amount: `${(SOL * 3n) / 10n}` }))).status).toBe(200);
   });
 
-  it('does not count what was sold again, nor what failed', async () => {
+  it('does not count tokens sold again, nor failed parts', async () => {
     const { swap, buy, sell, venue } = world;
     thin();
     for (let round = 0; round < 10; round++) {
@@ -191,8 +191,8 @@ const orderOf = async (id: string) => {
   return body.data.find((order: { id: string }) => order.id === id);
 };
 
-describe('an order that would move the price further than the ceiling', () => {
-  it('fails with the reason, whatever proof it was armed with', async () => {
+describe('an order that would exceed the ceiling', () => {
+  it('fails with the reason, whatever proof it was created with', async () => {
     const { swap, buy, trading } = world;
     const { stop } = trading.start();
     const { body } = await swap(
@@ -211,7 +211,7 @@ describe('an order that would move the price further than the ceiling', () => {
   });
 });
 
-describe('a recurring order that would move the price further than the ceiling', () => {
+describe('a recurring order that would exceed the ceiling', () => {
   it('skips its turn, and buys at a later one', async () => {
     const { swap, buy, trading, venue } = world;
     const { stop } = trading.start();
@@ -234,7 +234,7 @@ describe('a recurring order that would move the price further than the ceiling',
 });
 
 describe('the ceiling of price impact', () => {
-  it('is raised with a proof alone, and lowered at once', async () => {
+  it('is raised only with a proof, and lowered at once', async () => {
     const { ceilings, swap, buy } = world;
     thin();
     expect((await ceilings({ priceImpactBps: 2_001 })).body.code).toBe('proof_required');

@@ -55,7 +55,7 @@ export function tradingWorlds(database: () => Db) {
       sale,
       swap: (body: object) => server.call(user, 'POST', '/swap', body),
       get: (path: string) => server.call(user, 'GET', path),
-      /** Lets the trader move the price as far as they like. */
+      /** Lets the trader move the price without limit. */
       allowAnyImpact: () =>
         server.call(user, 'PUT', '/swap/ceilings', { priceImpactBps: 10_000, password: PASSWORD }),
       lamports: () => ledger.balance(database(), walletAccount(wallet), SOL_MINT),

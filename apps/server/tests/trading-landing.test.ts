@@ -1,4 +1,4 @@
-/** Landings that meet one another at a position, over a real database. */
+/** Tests landings that collide at a position, over a real database. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
@@ -84,7 +84,7 @@ async function trader() {
 const all = async (answers: Promise<{ readonly status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
-it('makes one position of first buys at the same moment, each with a lot of its own', async () => {
+it('creates one position for concurrent first buys, with a lot for each', async () => {
   const { swap, stored, tokens, landed } = await trader();
   expect(await all(Array.from({ length: 6 }, () => swap()))).toEqual(Array.from({ length: 6 }, () => 200));
   const held = await tokens();
@@ -92,7 +92,7 @@ it('makes one position of first buys at the same moment, each with a lot of its 
   expect(landed()).toBe(6);
 });
 
-it('takes sells and buys at the same moment out of lots that each other has changed', async () => {
+it('applies concurrent sells and buys to lots that the others changed', async () => {
   const { swap, sell, stored, tokens, landed } = await trader();
   await swap();
   await swap();
@@ -111,7 +111,7 @@ it('takes sells and buys at the same moment out of lots that each other has chan
   expect(landed()).toBe(8);
 });
 
-it('closes a position under a buy that opens the next', async () => {
+it('closes a position before a concurrent buy opens the next', async () => {
   const { wallet, swap, sell, stored, tokens } = await trader();
   await swap();
   const everything = { amount: undefined, amountPercent: 100 };
@@ -123,7 +123,7 @@ it('closes a position under a buy that opens the next', async () => {
   expect(await ledger.balances(database.db, holdAccount(wallet))).toEqual(new Map());
 });
 
-it('lets an exit that was armed meanwhile die with its position', async () => {
+it('ends an exit created meanwhile with its position', async () => {
   const { user, wallet, server, swap, sell, landed } = await trader();
   await swap();
   const trigger = { kind: 'stopLoss', priceSol: 1e-12 };
@@ -146,7 +146,7 @@ it('lets an exit that was armed meanwhile die with its position', async () => {
 
 const NO_LOSS = { lamports: 0n, cap: 0n };
 
-/** Swaps as those on a chain are written: first with what they hold, then as they ended. */
+/** Writes swaps like those on a chain: first with their reserved funds, then with their outcome. */
 async function sender() {
   const { user, wallet, tokens, stored } = await trader();
   const { db } = database;
@@ -212,7 +212,7 @@ const SELLING_ALL = swapIntent({
   amountPercent: 100,
 });
 
-it('lands a pending swap once, on the position that it was asked for with and on one that has changed since', async () => {
+it('lands a pending swap once, on its original position and on one changed since', async () => {
   const { wallet, store, signed, held, landing, tokens, stored } = await sender();
   const before = await held('buy');
   const buys = [await signed('one'), await signed('two')] as const;
@@ -232,7 +232,7 @@ it('lands a pending swap once, on the position that it was asked for with and on
   expect(await ledger.balances(database.db, holdAccount(wallet))).toEqual(new Map());
 });
 
-it('counts what swaps give away towards what may leave, however many are written at once', async () => {
+it('counts the losses of swaps towards the outflow cap, however many are written concurrently', async () => {
   const { user, wallet, store, signed } = await sender();
   const loss = { lamports: 3n * SOL, cap: 8n * SOL };
   const swaps = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => signed(key)));
@@ -254,7 +254,7 @@ it('counts what swaps give away towards what may leave, however many are written
   expect(await lost()).toBe(6n * SOL);
 });
 
-it('waits for a withdrawal of its trader that lands meanwhile, and the withdrawal never for it', async () => {
+it('waits for a landing withdrawal of its trader, and the withdrawal never for it', async () => {
   const { user, wallet, store, signed } = await sender();
   const { db } = database;
   const { swap } = await signed('a');
@@ -278,7 +278,7 @@ it('waits for a withdrawal of its trader that lands meanwhile, and the withdrawa
   expect((await sharedOutflowOfDay(db, user)).user).toBe(2n * SOL);
 });
 
-it('writes a signed transaction once, whatever key it is asked for under', async () => {
+it('writes a signed transaction once, whatever key requests it', async () => {
   const { user, wallet, store, signed } = await sender();
   const { db } = database;
   const sent = { signature: `signature-of-${user}`, transaction: 'AA==', lastValidBlockHeight: 1n, slot: 1 };

@@ -1,6 +1,6 @@
 /**
- * Thousands of random swaps with duplicates, refusals, a broken ledger and crashes; afterwards every book
- * must agree with every other.
+ * Runs thousands of random swaps with duplicates, refusals, ledger failures and crashes; afterwards all ledgers
+ * must agree.
  */
 
 import { DEFAULT_CEILINGS } from '@dugout/domain/execution/execution-ceilings';
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** One server after another over the same database, with traders of their own for each run. */
+/** Servers in sequence over the same database, with separate traders for each run. */
 class World {
   readonly #db: Db;
   readonly #run: number;
@@ -113,7 +113,7 @@ class World {
     return [db, swaps];
   }
 
-  /** A new process: the tape is made again from what was booked. */
+  /** Starts a new process: the tape is rebuilt from what was booked. */
   async #restart(): Promise<void> {
     await this.#swaps.close();
     const own = new Set(this.wallets.map(({ address }) => address));
@@ -178,7 +178,7 @@ class World {
         OR p.sold <> coalesce(sum(f.wallet_lamports) FILTER (WHERE f.side = 'sell'), 0)`.execute(db);
     expect(off).toEqual([]);
 
-    // A position is the sum of its lots, and what it won the sum of what left them.
+    // A position is the sum of its lots, and its realized profit the sum of what was sold from them.
     const { rows: offLots } = await sql`
       SELECT p.id FROM position p
       JOIN (SELECT position_id, sum(left_amount) AS amount, sum(left_cost) AS cost, sum(cost) AS bought FROM lot GROUP BY 1) l ON l.position_id = p.id
@@ -214,7 +214,7 @@ class World {
     const fills = (await landedFillsSince(this.#db, 0))
       .map(({ trade }) => trade)
       .filter(({ wallet }) => own.has(wallet));
-    // Tokens do not wait for each other: only the fills of one are in the order in which they were booked.
+    // Tokens are independent: only the fills of one token are in the order of booking.
     const ofToken = (token: number, trades: readonly { readonly mint: string }[]) =>
       trades.filter(({ mint }) => mint === mintOf(token));
     for (let token = 0; token < TOKENS; token++)
@@ -228,7 +228,7 @@ class World {
   }
 }
 
-describe('the ledger of trading', () => {
+describe('all ledgers of trading', () => {
   it(`agree after ${RUNS * STEPS} random buys, sells, duplicates, refusals, failures and crashes`, async () => {
     let run = 0;
     const outcomes = new Map<string, number>();
@@ -255,7 +255,7 @@ describe('the ledger of trading', () => {
       expect(outcomes.get(reached) ?? 0, reached).toBeGreaterThan(20);
   }, 240_000);
 
-  it('agree after swaps that run at once', async () => {
+  it('agree after concurrent swaps', async () => {
     const world = new World(database.db, RUNS + 1);
     for (const wallet of world.wallets) await give(database.db, walletAccount(wallet.address), 10n * SOL);
     const peaceful = step.map((next) => ({ ...next, fate: next.fate === 'twice' ? 'twice' : 'plain' }));

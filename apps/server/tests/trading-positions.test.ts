@@ -43,7 +43,7 @@ describe('GET /token/positions', () => {
     expect(venue.tape).toHaveLength(1);
   });
 
-  it('[POS-04] pnlUsd is the percentage; the money stands beside it', async () => {
+  it('[POS-04] returns pnlUsd as a percentage, next to the amount', async () => {
     const { swap, order, get, venue } = world;
     await swap(order());
     const { base, quote } = venue.pool(MINT)?.reserves ?? { base: 0n, quote: 0n };
@@ -58,7 +58,7 @@ describe('GET /token/positions', () => {
     expect(position.pnlValueUsd).toBeCloseTo(position.pnlSol * 200, 6);
   });
 
-  it('shows no value where the pool is not known', async () => {
+  it('shows no value when the pool is unknown', async () => {
     const { swap, order, settings, user } = world;
     await swap(order());
     const server = tradingServer({
@@ -76,7 +76,7 @@ describe('GET /token/positions', () => {
     });
   });
 
-  it('a position ends when all is sold, and a later buy opens a new one', async () => {
+  it('ends a position when all is sold, and opens a new one with a later buy', async () => {
     const { swap, order, sale, get } = world;
     await swap(order());
     const [first] = (await get('/token/positions')).body.data;
@@ -88,7 +88,7 @@ describe('GET /token/positions', () => {
     expect(second.realisedLamports).toBe('0');
   });
 
-  it('[ERR-69] says so in the words of the specification when it fails', async () => {
+  it('[ERR-69] fails with the specified text', async () => {
     const { settings, user, swap, order } = world;
     await swap(order());
     const server = tradingServer({
@@ -124,7 +124,7 @@ describe('the ledger in total', () => {
     expect(data.feesPaidSol).toBeGreaterThan(0.02 + 3 * 0.000805);
   });
 
-  it("[API-67] [WALLET-08] GET /wallet/transactions tells an own wallet's trades, newest first, by pages", async () => {
+  it("[API-67] [WALLET-08] GET /wallet/transactions lists an own wallet's trades, newest first, in pages", async () => {
     const { swap, order, sale, get, wallet, call, other } = world;
     const { body: first } = await swap(order());
     const { body: second } = await swap(sale({ amount: undefined, amountPercent: 50 }));
@@ -161,7 +161,7 @@ describe('the ledger in total', () => {
     }
   });
 
-  it('what was filled can be put on the tape again, exactly and in order', async () => {
+  it('filled trades can be put on the tape again, exactly and in order', async () => {
     const { swap, order, venue, wallet } = world;
     await Promise.all(Array.from({ length: 6 }, () => swap(order({ slippageBps: 5_000 }))));
     const fills = (await landedFillsSince(database.db, 0)).filter(({ trade }) => trade.wallet === wallet);

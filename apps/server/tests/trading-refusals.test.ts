@@ -70,7 +70,7 @@ describe('bad input moves nothing', () => {
     expect(venue.tape).toEqual([]);
   });
 
-  it('a token that nobody knows is not found', async () => {
+  it('an unknown token is not found', async () => {
     const { settings, user, order } = world;
     const server = tradingServer({ ...settings, tokens: { ...fakeTokens, tokenFacts: () => null } });
     expect((await server.call(user, 'POST', '/swap', order({ outputMint: mintOf(77) }))).body.code).toBe(

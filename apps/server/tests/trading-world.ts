@@ -1,6 +1,6 @@
 /**
- * Traders, wallets with play money, and a venue of constant-product pools: what trading needs around it, in
- * memory, over a real database.
+ * Traders, wallets with paper SOL, and a venue of constant-product pools: the environment of trading, in memory,
+ * over a real database.
  */
 import type { EventName } from '@dugout/contract/events';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -90,7 +90,7 @@ export const fakeTokens: TokenDirectory = {
   range: () => null,
 };
 
-/** Tokens priced by the pools of a venue; a token with `migrated` has left its curve. */
+/** Prices tokens by the pools of a venue; a token with `migrated` has left its curve. */
 export const pricedTokens = (
   venue: FakeVenue,
   migrated: ReadonlySet<string> = new Set(),
@@ -118,7 +118,7 @@ interface EmittedEvent {
   readonly payload: object;
 }
 
-/** Keeps what was emitted, once its transaction has committed. */
+/** Records emitted events once their transaction has committed. */
 export function fakeEvents(): EventBus & { readonly emitted: EmittedEvent[] } {
   const emitted: EmittedEvent[] = [];
   return {
@@ -134,7 +134,7 @@ export function fakeEvents(): EventBus & { readonly emitted: EmittedEvent[] } {
   };
 }
 
-/** Play SOL for an account, once. */
+/** Gives an account paper SOL, once. */
 export const give = (db: Db, account: LedgerAccount, lamports: bigint) =>
   db.transaction((tx) =>
     ledger.post(tx, {
@@ -147,7 +147,7 @@ export const give = (db: Db, account: LedgerAccount, lamports: bigint) =>
     }),
   );
 
-/** Nobody referred these traders, and they have no rank. */
+/** These traders have no referrers and no rank. */
 export const fullFee = async () => ({ discountBps: 0, referrers: [] });
 
 const nothingPublic = () => ({ items: [], count: 0 });
@@ -155,7 +155,7 @@ const nothingPublic = () => ({ items: [], count: 0 });
 /** Trading behind the real HTTP layer; `user=NAME` as the cookie is the trader NAME. */
 export const PASSWORD = 'correct horse battery';
 
-/** Takes one password for everybody. */
+/** Accepts one password for everyone. */
 export const fakeProofs: Proofs = {
   demand: async (_caller, _act, { password }) => {
     if (password === undefined) throw new ApiError('proof_required');
@@ -195,7 +195,7 @@ export function tradingServer(
   });
   registerRoutes(http, [trading.routes, portfolio.routes], { gate, log: silent, partial: true });
 
-  /** Calls as a trader (null: a guest) and answers status and body. */
+  /** Calls as a trader (null: a guest) and returns status and body. */
   async function call(user: string | null, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
     const answer = await http.inject({
       method,

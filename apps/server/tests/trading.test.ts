@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('POST /swap', () => {
-  it('[API-56] buys what the quote said, takes the costs that it named, and is on the tape', async () => {
+  it('[API-56] buys the quoted amount at the quoted costs, and is on the tape', async () => {
     const { swap, order, call, user, lamports, tokens, venue, get } = world;
     const quoted = await call(user, 'POST', '/swap/quote', { ...order(), idempotencyKey: undefined });
     expect(quoted.status).toBe(200);
@@ -50,7 +50,7 @@ describe('POST /swap', () => {
     expect((await get(`/swap/${body.data.id}`)).body).toEqual(body);
   });
 
-  it('[API-56] sells: the wallet gets the proceeds less the fee and the costs of sending', async () => {
+  it('[API-56] sells: the wallet gets the proceeds less the fee and the transaction costs', async () => {
     const { swap, order, sale, lamports, tokens } = world;
     await swap(order());
     const before = await lamports();
@@ -68,7 +68,7 @@ describe('POST /swap', () => {
     expect((await swap(sale({ amount: undefined, amountPercent: 100 }))).body.data.status).toBe('landed');
   });
 
-  it('[SWAP-03] trades once for 50 presses with one key', async () => {
+  it('[SWAP-03] trades once for 50 requests with one key', async () => {
     const { swap, order, venue, lamports } = world;
     const body = order();
     const answers = await Promise.all(Array.from({ length: 50 }, () => swap(body)));
@@ -89,7 +89,7 @@ describe('POST /swap', () => {
     expect(venue.tape).toHaveLength(1);
   });
 
-  it('refuses a key that was used for another swap', async () => {
+  it('rejects a key used for another swap', async () => {
     const { swap, order, venue } = world;
     const body = order();
     await swap(body);
@@ -97,14 +97,14 @@ describe('POST /swap', () => {
     expect(venue.tape).toHaveLength(1);
   });
 
-  it('keys of different traders have nothing to do with each other', async () => {
+  it('separates the keys of different traders', async () => {
     const { swap, order, call, other, foreign } = world;
     const body = order();
     await swap(body);
     expect((await call(other, 'POST', '/swap', { ...body, walletAddress: foreign })).status).toBe(200);
   });
 
-  it('never spends more than there is, however many swaps run at once', async () => {
+  it('never spends more than the balance under concurrency', async () => {
     const { swap, order, lamports, venue } = world;
     await world.allowAnyImpact();
     const answers = await Promise.all(Array.from({ length: 30 }, () => swap(order({ slippageBps: 5_000 }))));
@@ -116,7 +116,7 @@ describe('POST /swap', () => {
     expect(await lamports()).toBe(SOL - 9n * 805_000n);
   });
 
-  it('gives everything back when the price ran away, and says so again for the same key', async () => {
+  it('refunds everything when the price moved too far, with the same answer for the same key', async () => {
     const { swap, order, venue, lamports, get, events } = world;
     venue.beforeFill = () => venue.move(MINT, { base: 500_000_000_000_000n, quote: 60n * SOL });
     const body = order({ slippageBps: 100 });
@@ -145,7 +145,7 @@ describe('POST /swap', () => {
   it.each([
     ['the venue breaks', 'throw' as const, []],
     ['the books cannot be written', null, ['fail' as const]],
-  ])('[ERR-64] when %s nothing is traded and every lamport is back', async (_name, fault, fates) => {
+  ])('[ERR-64] trades nothing and refunds every lamport when %s', async (_name, fault, fates) => {
     const { swap, order, venue, db, lamports, get } = world;
     venue.fault = fault;
     db.next = [...fates];
@@ -159,7 +159,7 @@ describe('POST /swap', () => {
     expect((await get('/token/positions')).body.data).toEqual([]);
   });
 
-  it('a fault of the venue or the database leaves the key free: asking again trades', async () => {
+  it('leaves the key free after a venue or database fault, and a retry trades', async () => {
     const { swap, order, venue, wallet, lamports } = world;
     const body = order();
     venue.fault = 'throw';
@@ -174,7 +174,7 @@ describe('POST /swap', () => {
     expect(venue.tape).toHaveLength(1);
   });
 
-  it('[ERR-64] a failure without a reason answers with the text of the specification', async () => {
+  it('[ERR-64] answers a failure without a reason with the specified text', async () => {
     const { swap, order, db } = world;
     db.dead = true;
     expect(await swap(order())).toEqual({
@@ -183,7 +183,7 @@ describe('POST /swap', () => {
     });
   });
 
-  it('stands when only the answer of the database was lost', async () => {
+  it("keeps the trade when only the database's response was lost", async () => {
     const { swap, order, venue, db, tokens } = world;
     db.next = ['lost'];
     const { status, body } = await swap(order());
@@ -192,7 +192,7 @@ describe('POST /swap', () => {
     expect(await tokens()).toBe(BigInt(body.data.outAmount));
   });
 
-  it('that a dying server could neither book nor end has not happened, and its key is free', async () => {
+  it('has no effect when a dying server could neither book nor end it, and its key is free', async () => {
     const { swap, order, venue, db, lamports, settings, user, trading } = world;
     db.next = ['fail', 'fail'];
     const body = order();
@@ -208,7 +208,7 @@ describe('POST /swap', () => {
     expect(await lamports()).toBe(9n * SOL - 805_000n);
   });
 
-  it('left pending by a server of an earlier version expires at the next start, gives back what it held and never trades again', async () => {
+  it('left pending by an earlier version expires at the next start, refunds its reserve and never trades', async () => {
     const { order, venue, lamports, settings, user, wallet, call } = world;
     const body = { ...order(), swapMode: 'ExactIn' as const };
     const pool = venue.pool(MINT);
@@ -239,7 +239,7 @@ describe('POST /swap', () => {
     expect(venue.tape).toEqual([]);
   });
 
-  it('trades once when a second server gets its key while its fill is being booked: that fill never happens', async () => {
+  it('trades once when a second server gets its key during the booking: the first fill is dropped', async () => {
     const { swap, order, venue, db, lamports, settings, user } = world;
     const others = new FakeVenue(2);
     const second = tradingServer({ ...settings, db: database.db, venue: others });
@@ -257,7 +257,7 @@ describe('POST /swap', () => {
     expect(await lamports()).toBe(9n * SOL - 805_000n);
   });
 
-  it('that its wallet cannot pay any more once it has a price never happens, and nothing is written', async () => {
+  it('writes nothing when its wallet can no longer pay once it has a price', async () => {
     const { swap, order, sale, venue, db, lamports, tokens, wallet, foreign } = world;
     await world.allowAnyImpact();
     await swap(order({ amount: undefined, amountPercent: 50 }));

@@ -30,7 +30,7 @@ const get = async ({ userId }: Party, path: string) => (await world.call(userId,
 
 const equity = async (party: Party): Promise<bigint> => lamports((await get(party, '/portfolio')).equitySol);
 
-/** What a window says that was won or lost, as the interface works it out. */
+/** Returns the PnL of a window, computed like the interface. */
 async function pnl(party: Party, window = 'all'): Promise<bigint> {
   const { points } = await get(party, `/portfolio/curve?window=${window}`);
   const [first, last] = [points[0], points.at(-1)];
@@ -39,8 +39,8 @@ async function pnl(party: Party, window = 'all'): Promise<bigint> {
   );
 }
 
-describe('a withdrawal that waits', () => {
-  it('is still equity and position, takes nothing out until it has left, and comes back whole', async () => {
+describe('a waiting withdrawal', () => {
+  it('still counts as equity and position until it has left, and returns completely', async () => {
     await world.close();
     const rules = {
       newAddressDelayHours: 24,
@@ -65,7 +65,7 @@ describe('a withdrawal that waits', () => {
 });
 
 describe('profit', () => {
-  it('[POS-12] of an account that only trades is what it is worth less what it was given, in every window', async () => {
+  it('[POS-12] of an account that only trades is its equity less its deposits, in every window', async () => {
     for (let count = 0; count < 9; count++) await world.buy(annMain(), mintOf(count % 2), SOL / 20n);
     const before = await equity(ann);
     expect(before).toBeLessThan(10n * SOL);
@@ -75,7 +75,7 @@ describe('profit', () => {
     expect(points[0]).toMatchObject({ time: new Date(clock.now).toISOString(), equitySol: 10, heldSol: 10 });
   });
 
-  it('[POS-12] of a window begins with what was known when the window began', async () => {
+  it('[POS-12] of a window starts with what was known at its start', async () => {
     const begin = clock.now;
     await world.buy(annMain(), MINT, SOL);
     await world.runJob('portfolio.equity');
@@ -106,8 +106,8 @@ const operation = fc.record({
   exits: fc.boolean(),
 });
 
-describe('whatever is traded and sent around', () => {
-  it('[POS-12] ledger, positions, lots, exits, equity and profit agree to the lamport', async () => {
+describe('any mix of trades and transfers', () => {
+  it('[POS-12] keeps ledger, positions, lots, exits, equity and profit consistent to the lamport', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 18 }), async (operations) => {
         const own = await transfersWorld(database.db, { now: () => clock.now });
@@ -134,7 +134,7 @@ async function agree(own: TransfersWorld, operations: readonly Operation[]): Pro
     const mint = mintOf(step.mint);
     const before = new Map<Party, bigint>();
     for (const party of own.parties) before.set(party, await own.equityOf(party));
-    /** What changed equity beside a trade was put in or taken out. */
+    /** Changes of equity outside of trades are deposits or withdrawals. */
     const note = async (feeOf: Party | undefined): Promise<void> => {
       for (const party of own.parties) {
         const change = (await own.equityOf(party)) - (before.get(party) ?? 0n) + (party === feeOf ? FEE : 0n);

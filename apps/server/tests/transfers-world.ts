@@ -1,6 +1,6 @@
 /**
- * Traders with real wallets and withdrawals in play money, who trade at fake pools: whatever moves, ledger
- * and positions can be compared.
+ * Traders with real wallets and withdrawals in paper mode, who trade at fake pools, for comparing ledger and
+ * positions.
  */
 
 import { exitValue } from '@dugout/domain/positions/holding-value';
@@ -136,7 +136,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
       await job.run();
     },
     call: server.call,
-    /** Takes up orders that had fired when the server stopped. */
+    /** Continues orders that had triggered when the server stopped. */
     takeUpOrders: () => server.trading.start().stop(),
     buy: (wallet: string, mint: string, lamports: bigint, more: object = {}) =>
       swap(wallet, { inputMint: SOL_MINT, outputMint: mint, amount: `${lamports}`, ...more }),
@@ -153,7 +153,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     cancel: (wallet: string, id: string) =>
       withdrawals.cancel({ userId: ownerOf(wallet), sessionId: '' }, id),
 
-    /** What wallets hold by the ledger, with what is reserved, by `WALLET MINT`. */
+    /** Returns wallet balances by the ledger, including reserved amounts, by `WALLET MINT`. */
     async held(): Promise<Map<string, bigint>> {
       const { rows } = await sql<{ ref: string; asset: string; held: bigint }>`
         SELECT ref, asset, sum(balance) AS held FROM ledger_account WHERE kind IN ('wallet', 'hold') AND ref = ANY (${all}::text[])
@@ -161,7 +161,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
       return new Map(rows.map(({ ref, asset, held }) => [`${ref} ${asset}`, held]));
     },
 
-    /** Open positions by `WALLET MINT`. */
+    /** Returns open positions by `WALLET MINT`. */
     async positions(): Promise<Map<string, { id: string; amount: bigint; cost: bigint; unknown: bigint }>> {
       const { rows } = await sql<{
         id: string;
@@ -178,7 +178,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
       );
     },
 
-    /** Lamports that a trader owns, worked out from the ledger alone. */
+    /** Returns a trader's lamports, computed from the ledger alone. */
     async equityOf({ wallets: own }: Party): Promise<bigint> {
       const held = [...(await this.held())].filter(([key]) => own.some((wallet) => key.startsWith(wallet)));
       const byMint = new Map<string, bigint>();
@@ -198,7 +198,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
 
 export type TransfersWorld = Awaited<ReturnType<typeof transfersWorld>>;
 
-/** Everything in which positions, lots and exits of a world's wallets differ from the ledger, in words. */
+/** Describes all differences between the ledger and the positions, lots and exits of a world's wallets. */
 export async function misfits(db: Db, world: TransfersWorld): Promise<string[]> {
   const [held, positions] = [await world.held(), await world.positions()];
   const keys = [...new Set([...held.keys(), ...positions.keys()])].filter((key) => !key.endsWith(SOL_MINT));

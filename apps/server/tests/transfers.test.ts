@@ -35,7 +35,7 @@ interface LotRow {
   readonly costLamports: string;
   readonly leftCostLamports: string;
 }
-/** The lots of a wallet's open position, as the lots page has them. */
+/** Returns the lots of a wallet's open position, as on the lots page. */
 async function lotsOf(wallet: string): Promise<LotRow[]> {
   const id = (await world.positions()).get(`${wallet} ${MINT}`)?.id;
   return (await get(ann, `/portfolio/positions/${id}`)).lots;
@@ -45,7 +45,7 @@ const equity = async (party: Party): Promise<bigint> => lamports((await get(part
 const exitsOf = async (party: Party) =>
   (await get(party, '/swap/orders')).filter(({ status }: { status: string }) => status === 'armed');
 
-/** What a window says that was won or lost, as the interface works it out. */
+/** Returns the PnL of a window, computed like the interface. */
 async function pnl(party: Party, window = 'all'): Promise<bigint> {
   const { points } = await get(party, `/portfolio/curve?window=${window}`);
   const [first, last] = [points[0], points.at(-1)];
@@ -55,7 +55,7 @@ async function pnl(party: Party, window = 'all'): Promise<bigint> {
 }
 
 describe('tokens sent to another trader', () => {
-  it('leave one position and reach the other, at a cost that is not known, and win nobody anything', async () => {
+  it('leave one position and reach the other, at an unknown cost and without a profit', async () => {
     await world.buy(annMain(), MINT, SOL);
     const amount = await held(annMain());
     const before = [await pnl(ann), await pnl(bob)];
@@ -79,7 +79,7 @@ describe('tokens sent to another trader', () => {
     expect(await misfits(database.db, world)).toEqual([]);
   });
 
-  it('[POS-12] sent around six times make nobody richer', async () => {
+  it('[POS-12] create no profit when sent around six times', async () => {
     await world.buy(annMain(), MINT, 5n * SOL);
     const jointly = async (): Promise<bigint> => {
       const tokens = (await held(annMain())) + (await held(bobMain()));
@@ -100,7 +100,7 @@ describe('tokens sent to another trader', () => {
     expect(await pnl(bob)).toBe(-3n * FEE);
   });
 
-  it('end the exits of a position that is gone, which a later buy does not bring back', async () => {
+  it('end the exits of a closed position, which a later buy does not restore', async () => {
     await world.buy(annMain(), MINT, SOL, {
       exits: { rungs: [{ kind: 'stopLoss', movePct: -50, sellPct: 100 }] },
     });
@@ -113,7 +113,7 @@ describe('tokens sent to another trader', () => {
     expect(await misfits(database.db, world)).toEqual([]);
   });
 
-  it('and an exit that had fired sells nothing of a later position', async () => {
+  it('do not let a triggered exit sell a later position', async () => {
     await world.buy(annMain(), MINT, SOL, {
       exits: { rungs: [{ kind: 'stopLoss', movePct: -50, sellPct: 100 }] },
     });
@@ -130,7 +130,7 @@ describe('tokens sent to another trader', () => {
     expect(await held(annMain())).toBe(amount);
   });
 
-  it('25 at once, beside sells of both, are all in the position and all sell', async () => {
+  it('25 concurrently, with sells of both, are all in the position and can be sold', async () => {
     await world.buy(annMain(), MINT, 5n * SOL);
     await world.buy(bobMain(), MINT, SOL);
     const share = (await held(annMain())) / 50n;
@@ -148,7 +148,7 @@ describe('tokens sent to another trader', () => {
     expect(await misfits(database.db, world)).toEqual([]);
   });
 
-  it('in crumbs become one lot, so that a sale stays one piece', async () => {
+  it('in tiny amounts become one lot, so that a sale stays in one piece', async () => {
     await world.buy(annMain(), MINT, SOL);
     for (let crumb = 0; crumb < 8; crumb++) await world.send(annMain(), bobMain(), MINT, 1n);
     const [position] = await get(bob, '/token/positions');
@@ -159,7 +159,7 @@ describe('tokens sent to another trader', () => {
 });
 
 describe('tokens sent to an own wallet', () => {
-  it('sell the moment they are there, take every cost along and change no equity but for the fee', async () => {
+  it('can be sold at once, keep their cost, and change equity only by the fee', async () => {
     await world.buy(annMain(), MINT, SOL);
     await world.noteDeposit({
       walletAddress: annMain(),
@@ -183,7 +183,7 @@ describe('tokens sent to an own wallet', () => {
     expect(await misfits(database.db, world)).toEqual([]);
   });
 
-  it('leave first in, first out by when they were bought, whichever wallet holds them', async () => {
+  it('leave FIFO by their purchase time, whichever wallet holds them', async () => {
     await world.send(annMain(), annSecond(), SOL_MINT, 3n * SOL);
     await world.buy(annMain(), MINT, SOL);
     const [first] = await lotsOf(annMain());
@@ -209,7 +209,7 @@ describe('tokens sent to an own wallet', () => {
     expect(await misfits(database.db, world)).toEqual([]);
   });
 
-  it('keep their place over any number of moves, also in parts', async () => {
+  it('keep their order over any number of moves, also in parts', async () => {
     await world.send(annMain(), annSecond(), SOL_MINT, 3n * SOL);
     await world.buy(annMain(), MINT, SOL);
     await world.buy(annMain(), MINT, 2n * SOL);
@@ -228,7 +228,7 @@ describe('tokens sent to an own wallet', () => {
     expect(await misfits(database.db, world)).toEqual([]);
   });
 
-  it('and shared between two wallets are worth together what all of them bring', async () => {
+  it('are valued together when split between two wallets', async () => {
     await world.buy(annMain(), MINT, 5n * SOL);
     const [whole] = await get(ann, '/token/positions');
     await world.send(annMain(), annSecond(), MINT, (await held(annMain())) / 3n);

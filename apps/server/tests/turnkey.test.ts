@@ -42,7 +42,7 @@ const keysWith = (change: object = {}) =>
   });
 
 describe('[R9] keys at Turnkey', () => {
-  it('are made and used by stamped requests, also where an activity takes a while', async () => {
+  it('are created and used by stamped requests, also when an activity is slow', async () => {
     const keys = keysWith();
     const wallet = await keys.create('owner');
     turnkey.does = 'delays';
@@ -56,7 +56,7 @@ describe('[R9] keys at Turnkey', () => {
     ['stalls', 'signer_unavailable'],
     ['errs', 'signer_unavailable'],
     ['garbles', 'signer_unavailable'],
-  ] as const)('say in the catalogue’s words that it %s', async (does, code) => {
+  ] as const)('report with the catalog’s text that it %s', async (does, code) => {
     const keys = keysWith();
     const wallet = await keys.create('owner');
     turnkey.does = does;
@@ -72,7 +72,7 @@ describe('[R9] keys at Turnkey', () => {
     await other.stop();
   });
 
-  it('need their settings, and real money', () => {
+  it('require their settings and real money', () => {
     const live = { TRADING_MODE: 'live', MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'http://127.0.0.1:1' };
     expect(() => parseConfig({ SIGNER: 'turnkey' })).toThrow(/SIGNER.*TRADING_MODE=live/);
     expect(() => parseConfig({ ...live, SIGNER: 'turnkey' })).toThrow(/TURNKEY_ORGANIZATION_ID/);
@@ -83,7 +83,7 @@ describe('[R9] keys at Turnkey', () => {
   });
 });
 
-describe('[R9] a server whose keys are at Turnkey', () => {
+describe('[R9] a server with keys at Turnkey', () => {
   let world: LiveWorld;
   let ann: LiveTrader;
   let mint: Address;
@@ -118,20 +118,20 @@ describe('[R9] a server whose keys are at Turnkey', () => {
     expect([paid.status, paid.body]).toEqual([200, expect.anything()]);
   });
 
-  it('sends nothing that is signed by another key', async () => {
+  it('sends nothing signed by another key', async () => {
     turnkey.does = 'signsOther';
     const answer = await post('/swap', buyOf(ann, mint, SOL / 2n));
     expect(codeOf(answer)).toBe('swap_failed');
   });
 
-  it('says that it is away, and when it says no', async () => {
+  it('reports that Turnkey is unavailable, and its refusals', async () => {
     turnkey.does = 'errs';
     expect(codeOf(await post('/swap', buyOf(ann, mint, SOL / 3n)))).toBe('signer_unavailable');
     turnkey.does = 'rejects';
     expect(codeOf(await post('/swap', buyOf(ann, mint, SOL / 4n)))).toBe('signer_refused');
   });
 
-  it('takes no secrets and gives none', async () => {
+  it('imports and exports no secrets', async () => {
     const secret = [...Buffer.alloc(32, 7)];
     expect(codeOf(await post('/wallet/import', { name: 'Mine', secret, password: ann.password }))).toBe(
       'signer_refused',

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A second node in front of the first, which says the same as it until a test has it lie about simulations. */
+/** A second node that proxies the first until a test makes it lie about simulations. */
 export interface SecondNode {
   readonly url: string;
-  /** How many simulations it was asked for. */
+  /** Number of requested simulations. */
   simulations: number;
-  /** What it makes of the value of an answer to `simulateTransaction`; null for the truth. */
+  /** Changes the value of a `simulateTransaction` response; null for the truth. */
   lie: ((value: Record<string, unknown>) => object) | null;
-  /** While true it answers no simulation. */
+  /** While true, simulations are not answered. */
   silent: boolean;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Text as people type and paste it, at the doors of a real server: kept as it was meant, and found again. */
+/** Tests typed and pasted text on a real server: stored as intended, and found again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { between, type Chatty, chatty } from './chat-world.ts';
@@ -26,18 +26,18 @@ afterAll(() => server.stop());
 
 describe('a message', () => {
   it.each([PERSIAN, `Come on ${WALES}`, 'שלום!\u200f', 'ශ්\u200dරී ලංකා', '👩‍🚀 go'])(
-    '%j is kept',
+    'is stored for %j',
     async (text) => {
       expect((await ann.said(dm, text)).text).toBe(text);
       expect((await bob.messages(dm)).at(-1)?.text).toBe(text);
     },
   );
 
-  it('loses what was pasted along', async () => {
+  it('drops invisible pasted characters', async () => {
     expect((await ann.said(dm, `${PASTED}\u2028two`)).text).toBe('pasted text\ntwo');
   });
 
-  it('that reverses its direction is refused with the reason', async () => {
+  it('that reverses its direction is rejected with the reason', async () => {
     const { status, body } = await ann.say(dm, 'a\u202eb');
     expect([status, body.message]).toEqual([
       400,
@@ -45,7 +45,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is found whether the joiner is typed or not', async () => {
+  it('is found with or without the joiner', async () => {
     await ann.said(dm, `price ${PERSIAN} now`);
     for (const sought of ['میخواهم', PERSIAN, '\u200bprice']) {
       const { body } = await bob.get(`/chat/search?search=${encodeURIComponent(sought)}`);
@@ -69,7 +69,7 @@ describe('names and notes', () => {
     await ann.leave(idOf(founded));
   });
 
-  it('of a followed wallet are kept, and the wallet is found by either spelling', async () => {
+  it('of a followed wallet are stored, and the wallet is found by either spelling', async () => {
     const { status } = await ann.post('/tracker', {
       address: WALLET,
       name: `${PERSIAN}\u200b`,
@@ -86,7 +86,7 @@ describe('names and notes', () => {
     }
   });
 
-  it('of a profile are kept', async () => {
+  it('of a profile are stored', async () => {
     const { status } = await ann.profile({ bio: `${PERSIAN} ${WALES}\u200b` });
     expect(status).toBe(200);
     const { body } = await ann.get('/profile');

@@ -1,6 +1,6 @@
 /**
- * A fill that is not recorded is seen by nobody: trades on the simulated market, over a real database
- * that fails on demand.
+ * Tests that an unrecorded fill is visible to nobody: trades on the simulated market, over a real database that
+ * fails on demand.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A server on the database. The one before is left as a killed process leaves it. */
+/** Starts a server on the database. The previous one is left as if killed. */
 async function start() {
   const db = new FaultyDb(database.db);
   const ingest: Ingest = await createIngest({
@@ -92,7 +92,7 @@ async function start() {
     server,
     swap,
     heard: () => heard,
-    /** All that the public sees of a token. */
+    /** Returns everything that the public sees of a token. */
     seen: () => {
       const { windows, ...figures } = market.figures(mint, source.now()) ?? { windows: null };
       const candles = market.candles(mint, {
@@ -111,7 +111,7 @@ async function start() {
         heard,
       };
     },
-    /** The market goes on by so many milliseconds. */
+    /** Advances the market by this many ms. */
     later: async (ms: number) => {
       wallNow += ms;
       await vi.waitFor(() => expect(source.delayMs()).toBeLessThan(400), { timeout: 30_000, interval: 10 });
@@ -119,7 +119,7 @@ async function start() {
   };
 }
 
-it('shows nobody a buy that cannot be booked, and fires nobody else on it', async () => {
+it("hides a buy that cannot be booked, and triggers nobody's orders by it", async () => {
   const { db, mint, swap, server, seen, ingest, later } = await start();
   const priceSol = ingest.market.prices(mint)?.priceSol ?? 0;
   const limit = { kind: 'limit', direction: 'above', priceSol: priceSol * 1.01 };
@@ -145,7 +145,7 @@ it('shows nobody a buy that cannot be booked, and fires nobody else on it', asyn
     .toBe('filled');
 }, 60_000);
 
-it('prices the next trader only when the fill before is booked or gone', async () => {
+it('prices the next trader only when the previous fill is booked or dropped', async () => {
   const { db, mint, swap, ingest, seen } = await start();
   const reserves = ingest.source.paper.pool(mint)?.reserves;
   const waiting: ReturnType<typeof swap>[] = [];
@@ -165,7 +165,7 @@ it('prices the next trader only when the fill before is booked or gone', async (
   );
 }, 60_000);
 
-it('arms the exits of a buy at the price that the buy leaves', async () => {
+it('creates the exits of a buy at the price that the buy leaves', async () => {
   const { swap, server } = await start();
   const rungs = [
     { kind: 'stopLoss', movePct: -2, sellPct: 100 },
@@ -177,7 +177,7 @@ it('arms the exits of a buy at the price that the buy leaves', async () => {
   expect(orders.map((order: { status: string }) => order.status)).toEqual(['armed', 'armed']);
 }, 60_000);
 
-it('lets the market and the swaps of other tokens go on while the database is slow', async () => {
+it("does not block the market or other tokens' swaps while the database is slow", async () => {
   const { db, mint, other, swap, later, ingest, seen } = await start();
   const slot = ingest.source.slot();
   const trades = ingest.counts().trades;
@@ -196,7 +196,7 @@ it('lets the market and the swaps of other tokens go on while the database is sl
   expect(tape.map(({ time }) => time)).toEqual(tape.map(({ time }) => time).sort((a, b) => b - a));
 }, 60_000);
 
-it('prints a fill once, as it was booked, when the server died between booking and printing', async () => {
+it('prints a fill once, as booked, when the server died between booking and printing', async () => {
   const { db, mint, swap, heard, seen } = await start();
   const before = seen();
   const died = new Promise<void>((resolve) => {

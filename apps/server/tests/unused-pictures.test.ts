@@ -1,4 +1,4 @@
-/** Uploaded pictures that nothing shows any more. */
+/** Tests uploaded pictures that are no longer shown anywhere. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unusedPictures } from '#/features/pictures/unused-pictures.ts';
@@ -17,8 +17,8 @@ afterAll(() => database.close());
 
 const run = (query: ReturnType<typeof sql>) => query.execute(database.db.tables());
 
-describe('a picture that nothing shows', () => {
-  it('is removed a day after its upload, and at once where no account has uploaded it', async () => {
+describe('an unused picture', () => {
+  it('is removed a day after its upload, and at once when no account uploaded it', async () => {
     const [portrait, message, reported, old, fresh, orphan] = [1, 2, 3, 4, 5, 6].map(nameOf);
     await run(sql`INSERT INTO auth_user (id, name, email, image)
       VALUES (${USER}, 'Mira', 'm@example.com', ${`/images/upload/${portrait}-256.webp`})`);
@@ -44,7 +44,7 @@ describe('a picture that nothing shows', () => {
     expect(removed.splice(0)).toEqual([old]);
     await unused.removeOrphans([portrait, message, reported, fresh, orphan].map((name) => name ?? ''));
     expect(removed.splice(0)).toEqual([orphan]);
-    // A decided report needs its pictures no longer.
+    // A decided report no longer needs its pictures.
     await run(sql`UPDATE chat_report SET state = 'dismissed', decided_at = now()`);
     await unused.sweep();
     expect(removed).toEqual([reported]);

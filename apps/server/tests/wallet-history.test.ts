@@ -11,14 +11,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-/** Calls as a guest and checks the answer against the contract. */
+/** Makes a call as a guest and checks the answer against the contract. */
 async function query<C extends Call>(call: C, path: string): Promise<CallOutput<C>> {
   const { status, body } = await server.client().call(`/api/v1${path}`);
   if (status !== 200) throw new Error(`${call} answered ${status}: ${JSON.stringify(body)}`);
   return api[call].output.parse(body) as CallOutput<C>;
 }
 
-/** A wallet that sold in the most traded token. */
+/** Returns a wallet that sold in the most traded token. */
 async function aTrader(): Promise<string> {
   const [token] = (await query('GET /screener', '/screener?limit=1')).data.items;
   const trades = (await query('GET /token/{mint}/trades', `/token/${token?.tokenAddress}/trades?limit=200`))
@@ -29,7 +29,7 @@ async function aTrader(): Promise<string> {
 }
 
 describe('any wallet', () => {
-  it('[WALLET-04] tells everyone what it invested, won and how far back that goes', async () => {
+  it('[WALLET-04] shows everyone its investment, profit and the start of its history', async () => {
     const wallet = await aTrader();
     const { data } = await query('GET /wallet/{address}/summary', `/wallet/${wallet}/summary`);
     expect(data.address).toBe(wallet);
@@ -40,7 +40,7 @@ describe('any wallet', () => {
     expect(data.historic.summary.all.trades).toBe(data.summary.trades);
   });
 
-  it('[WALLET-04] pages through its trades, newest first, and adds them up by day', async () => {
+  it('[WALLET-04] pages through its trades, newest first, and sums them by day', async () => {
     const wallet = await aTrader();
     const all = (await query('GET /wallet/{address}/trades', `/wallet/${wallet}/trades?limit=200`)).data;
     const times = all.items.map(({ time }) => Date.parse(time));
@@ -55,7 +55,7 @@ describe('any wallet', () => {
       expect(days.reduce((sum, { realizedUsd }) => sum + realizedUsd, 0)).toBeCloseTo(gains, 3);
   });
 
-  it('[WALLET-04] tells what it holds, the most valuable first, as the tokens themselves tell it', async () => {
+  it("[WALLET-04] lists its holdings, most valuable first, consistent with the tokens' pages", async () => {
     const [token] = (await query('GET /screener', '/screener?limit=1')).data.items;
     const holders = (await query('GET /token/{mint}/holders', `/token/${token?.tokenAddress}/holders`)).data
       .items;
@@ -72,7 +72,7 @@ describe('any wallet', () => {
     expect(data.count).toBeGreaterThanOrEqual(data.items.length);
   });
 
-  it('that was never seen is empty; what is no address is refused', async () => {
+  it('is empty when never seen; an invalid address is rejected', async () => {
     const { data } = await query('GET /wallet/{address}/summary', `/wallet/${UNSEEN}/summary`);
     expect(data.summary).toMatchObject({ totalInvested: null, winPercentage: null, trades: 0 });
     expect((await query('GET /wallet/{address}/holdings', `/wallet/${UNSEEN}/holdings`)).data.items).toEqual(
@@ -85,7 +85,7 @@ describe('any wallet', () => {
       });
   });
 
-  it("[WALLET-08] [API-67] a wallet's transactions are for everyone, with its ledger for its owner alone", async () => {
+  it('[WALLET-08] [API-67] shows its transactions to everyone, with its ledger for its owner only', async () => {
     const wallet = await aTrader();
     const { data } = await query('GET /wallet/transactions/{id}', `/wallet/transactions/${wallet}?limit=5`);
     expect(data.items.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('any wallet', () => {
     });
   });
 
-  it('[SEARCH-17] among search results has its figures', async () => {
+  it('[SEARCH-17] has its figures among search results', async () => {
     const wallet = await aTrader();
     const { data } = await query('GET /search', `/search?search=${wallet}`);
     const summary = (await query('GET /wallet/{address}/summary', `/wallet/${wallet}/summary`)).data;
@@ -116,7 +116,7 @@ describe('any wallet', () => {
   });
 });
 
-it('[SEARCH-20] profiles are found by a prefix whatever its case, and despite a typo', async () => {
+it('[SEARCH-20] finds profiles by a prefix in any case, and despite a typo', async () => {
   await server.trader('Pigeonkeeper');
   for (const text of ['pigeon', 'PIGEONKEEPER', 'pigoenkeeper']) {
     const { data } = await query('GET /search', `/search?search=${text}`);

@@ -1,6 +1,5 @@
 /**
- * Known secrets are brought in and everything is done with them; then whatever a thief could take is searched
- * for them.
+ * Imports known secrets and uses every feature with them, then searches everything that an attacker could take.
  */
 import {
   cpSync,
@@ -36,8 +35,7 @@ const canaries: readonly Canary[] = Array.from({ length: 5 }, () => {
 });
 
 /**
- * The ways in which a secret could stand somewhere. Of texts the first part suffices: the end is the public
- * half.
+ * Returns the forms in which a secret could occur. Of texts the first part suffices: the end is the public half.
  */
 function traces({ secret }: Canary): Buffer[] {
   const seed = secret.subarray(0, 32);
@@ -53,7 +51,7 @@ function traces({ secret }: Canary): Buffer[] {
   ];
 }
 
-/** A wallet that was made here, and its key as its trader's page has it after an export. */
+/** Returns a wallet created here, and its key as its trader's page has it after an export. */
 async function madeAndExported(browser: Browser): Promise<Canary> {
   const { data } = (await browser.post('/api/v1/wallet/create', { name: 'Made here' })).body;
   const written = await exportedKey(browser, data.address, { password: PASSWORD });
@@ -62,7 +60,7 @@ async function madeAndExported(browser: Browser): Promise<Canary> {
   return { address: data.address, secret };
 }
 
-/** Which of the needles stand in a file, however large it is. */
+/** Returns which of the needles are in a file, however large it is. */
 async function found(path: string, needles: readonly Buffer[]): Promise<Set<Buffer>> {
   const hits = new Set<Buffer>();
   let rest = Buffer.alloc(0);
@@ -158,14 +156,14 @@ it('keys: database, memory, logs and backups of the server hold none', async () 
 
   const needles = [...canaries, made].flatMap(traces);
   const snapshot = await heapSnapshot();
-  // What has to be there shows that the search finds things.
+  // Finding data that must be there proves that the search works.
   const known = [Buffer.from(userName)];
   expect((await found(snapshot, known)).size).toBe(1);
   expect([statSync(snapshot).size > 1_000_000, (await found(snapshot, needles)).size]).toEqual([true, 0]);
 
   const { server } = running();
   if (canReadMemory(server.pid ?? 0)) {
-    // A key that only went out passed the server sealed: not even its buffers below Node had it.
+    // An exported key passed the server sealed: not even its buffers below Node had it.
     expect(inMemory(server.pid ?? 0, known).size).toBe(1);
     expect(inMemory(server.pid ?? 0, traces(made)).size).toBe(0);
   }

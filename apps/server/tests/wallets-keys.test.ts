@@ -30,7 +30,7 @@ describe('an import', () => {
     ['base58 with a line end', (secret) => ` ${toBase58(secret)}\r\n`],
   ];
 
-  it.each(forms)('takes %s', async (_form, write) => {
+  it.each(forms)('accepts %s', async (_form, write) => {
     const { browser } = await newTrader('Importer');
     const { address, secret } = freshSecret();
     const { status, body } = await call(browser, 'import', { name: 'Brought', secret: write(secret) });
@@ -60,7 +60,7 @@ describe('an import', () => {
     ['very much', 'z'.repeat(5_000)],
   ];
 
-  it.each(wrong)('refuses %s without a word of it', async (_what, secret) => {
+  it.each(wrong)('rejects %s without repeating any of it', async (_what, secret) => {
     const { browser } = await newTrader('Mistaken');
     const { status, body } = await call(browser, 'import', { name: 'Nothing', secret });
     expect([status, body.code]).toEqual([400, 'secret_invalid']);
@@ -73,7 +73,7 @@ describe('an import', () => {
     [{ name: 'A' }, 'invalid_input'],
     [{ name: 'A', secret: '' }, 'invalid_input'],
     [{ secret: toBase58(good) }, 'invalid_input'],
-  ])('says what is missing in %j', async (body, code) => {
+  ])('reports what is missing in %j', async (body, code) => {
     const { browser } = await newTrader('Partial');
     expect(await codeOf(call(browser, 'import', body))).toEqual([400, code]);
   });
@@ -106,7 +106,7 @@ describe('an export', () => {
     ).toEqual([401, 'not_signed_in']);
   });
 
-  it('gives the secret that was imported, and of a wallet that was made the one of its address', async () => {
+  it("returns the imported secret, and a created wallet's secret that matches its address", async () => {
     const { browser, main } = await newTrader('Leaver');
     const { address, secret } = freshSecret();
     await call(browser, 'import', { name: 'Brought', secret: toBase58(secret) });
@@ -140,5 +140,5 @@ describe('an export', () => {
     expect((await browser.get('/api/v1/wallet/audit')).body.data.items).toEqual([]);
   });
 
-  it('leaves the ledger as it is', () => ledger.assertConsistent(server.db));
+  it('leaves the ledger unchanged', () => ledger.assertConsistent(server.db));
 });

@@ -43,7 +43,7 @@ const grant = (ref: string, address: string, amount: bigint): LedgerEntry => ({
 });
 
 describe('posting', () => {
-  it('moves amounts beyond 64 bits exactly and tells balances by asset', async () => {
+  it('moves amounts beyond 64 bits exactly and keeps balances by asset', async () => {
     const huge = 12_345_678_901_234_567_890_123_456n;
     const posted = await post(grant('huge', 'rich', huge));
     expect(posted.repeated).toBe(false);
@@ -53,7 +53,7 @@ describe('posting', () => {
     expect(await ledger.balance(database.db, holdAccount('rich'), SOL)).toBe(0n);
   });
 
-  it('does an entry once for its kind and ref, and refuses the ref with other lines', async () => {
+  it('posts an entry once for its kind and ref, and rejects the ref with other lines', async () => {
     const first = await post(grant('once', 'dan', 5n));
     expect(await post(grant('once', 'dan', 5n))).toEqual({ entryId: first.entryId, repeated: true });
     await expect(post(grant('once', 'dan', 6n))).rejects.toThrow(LedgerRefusal);
@@ -83,7 +83,7 @@ describe('posting', () => {
     expect(await ledger.balance(database.db, walletAccount('poor'), SOL)).toBe(0n);
   });
 
-  it('refuses entries that are empty or do not sum to zero for each asset', async () => {
+  it('rejects entries that are empty or do not sum to zero for each asset', async () => {
     const unbalanced: LedgerEntry[] = [
       { kind: 'test.bad', ref: '1', lines: [] },
       { kind: 'test.bad', ref: '2', lines: [{ account: platformFees, asset: SOL, amount: 0n }] },
@@ -111,7 +111,7 @@ describe('posting', () => {
   });
 });
 
-describe('what the database itself refuses', () => {
+describe('the database itself rejects', () => {
   const run = (text: string) => sql.raw(text).execute(database.db.tables());
 
   it('an entry whose lines do not sum to zero', async () => {
@@ -130,7 +130,7 @@ describe('what the database itself refuses', () => {
     );
   });
 
-  it('changes to what was written', async () => {
+  it('changes of existing rows', async () => {
     for (const table of ['ledger_entry', 'ledger_line']) {
       await expect(run(`DELETE FROM ${table}`)).rejects.toThrow('append-only');
       await expect(
@@ -140,7 +140,7 @@ describe('what the database itself refuses', () => {
     await expect(run('TRUNCATE ledger_line')).rejects.toThrow('append-only');
   });
 
-  it('a ledger in which a balance was changed is found', async () => {
+  it('a changed balance is detected', async () => {
     await expect(ledger.assertConsistent(database.db)).resolves.toBeUndefined();
     await post(grant('cooked', 'ivan', 5n));
     await run("UPDATE ledger_account SET balance = 6 WHERE ref = 'ivan'");
@@ -223,10 +223,10 @@ async function outcomeOf(entry: LedgerEntry): Promise<string> {
 describe('thousands of random postings', () => {
   const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
   const operations: Operation[] = fc.sample(operation, { numRuns: 3_000, seed });
-  /** One in five is sent again as it was. */
+  /** One in five is repeated unchanged. */
   const withRepeats = operations.flatMap((one, i) => (i % 5 === 0 ? [one, one] : [one]));
 
-  it(`end as a plain model of the rules says, duplicates and failures included (LEDGER_SEED=${seed})`, async () => {
+  it(`equal a plain model of the rules, duplicates and failures included (LEDGER_SEED=${seed})`, async () => {
     const model = new Model();
     const counts: Record<string, number> = {};
     for (const one of withRepeats) {
@@ -248,7 +248,7 @@ describe('thousands of random postings', () => {
     await ledger.assertConsistent(database.db);
   });
 
-  it(`keep the ledger when they come all at once (LEDGER_SEED=${seed})`, async () => {
+  it(`keep the ledger consistent under concurrency (LEDGER_SEED=${seed})`, async () => {
     const queue = withRepeats.slice(0, 1_500);
     const outcomes: string[] = [];
     const worker = async () => {

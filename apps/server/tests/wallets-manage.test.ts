@@ -20,7 +20,7 @@ async function newTrader(name: string): Promise<{ browser: Browser; userId: stri
 }
 
 describe('a trader', () => {
-  it('[API-63] makes wallets whose keys stay with the signer', async () => {
+  it('[API-63] creates wallets whose keys stay with the signer', async () => {
     const { browser } = await newTrader('Maker');
     const { status, body } = await call(browser, 'create', { name: ' Sniper ' });
     expect([status, body.data]).toMatchObject([
@@ -51,7 +51,7 @@ describe('a trader', () => {
     expect(await listed(browser, 'archived=true')).toEqual([]);
   });
 
-  it('[WALLET-10] has exactly one primary wallet, and chooses which', async () => {
+  it('[WALLET-10] has exactly one primary wallet and can change it', async () => {
     const { browser, main } = await newTrader('Chooser');
     const made = await Promise.all(['A', 'B', 'C'].map((name) => call(browser, 'create', { name })));
     const addresses: string[] = made.map(({ body }) => body.data.address);
@@ -71,7 +71,7 @@ describe('a trader', () => {
     expect((await listed(browser)).filter((wallet) => wallet.is_primary)).toHaveLength(1);
   });
 
-  it('[WALLET-10] makes an imported or exported wallet primary with a proof alone', async () => {
+  it('[WALLET-10] makes an imported or exported wallet primary only with a proof', async () => {
     const { browser, main } = await newTrader('Diverted');
     const { data: brought } = (
       await call(browser, 'import', { name: 'Main', secret: toBase58(freshSecret().secret) })
@@ -107,7 +107,7 @@ describe('a trader', () => {
     ]);
   });
 
-  it('[WALLET-10] never has an imported wallet as primary by itself', async () => {
+  it('[WALLET-10] never gets an imported wallet as primary automatically', async () => {
     const { browser, userId, main } = await newTrader('Nothing');
     await sql`DELETE FROM wallet WHERE user_id = ${userId}`.execute(server.db.tables());
     const { data: brought } = (
@@ -132,7 +132,7 @@ describe('a trader', () => {
     expect((await listed(browser)).map((wallet) => wallet.is_primary)).toEqual([true, false]);
   });
 
-  it('is shown on every device of an imported wallet and of another primary wallet', async () => {
+  it('is notified on every device of an imported wallet and of a new primary wallet', async () => {
     const { browser } = await newTrader('Listening');
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/live`, {
@@ -158,7 +158,7 @@ describe('a trader', () => {
     socket.terminate();
   });
 
-  it('has at most 20 wallets, however many are asked for at once', async () => {
+  it('has at most 20 wallets, even under concurrency', async () => {
     const { browser } = await newTrader('Hoarder');
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) => call(browser, 'create', { name: `W${n}` })),
@@ -171,7 +171,7 @@ describe('a trader', () => {
     ).toEqual([409, 'wallet_limit']);
   });
 
-  it('cannot touch the wallets of another, nor learn of them', async () => {
+  it("cannot change another's wallets, nor learn of them", async () => {
     const [{ browser }, { main: theirs }] = await Promise.all([newTrader('Nosy'), newTrader('Private')]);
     for (const walletAddress of [theirs.address, NOBODY]) {
       const tries: [string, object][] = [
@@ -202,7 +202,7 @@ describe('a trader', () => {
     },
   );
 
-  it('sees every sensitive act in a log, newest first', async () => {
+  it('sees every sensitive action in a log, newest first', async () => {
     const { browser, main } = await newTrader('Auditor');
     const { data: wallet } = (await call(browser, 'create', { name: 'Two' })).body;
     await call(browser, 'primary', { walletAddress: wallet.address });

@@ -46,7 +46,7 @@ describe('a new address', () => {
     for (const job of slow.wallets.jobs) await job.run();
   };
 
-  it('waits a day, with the money reserved; then it leaves by itself, and the next goes at once', async () => {
+  it('waits a day with the money reserved, is then paid automatically, and the next payment goes at once', async () => {
     const trader = await newTrader('Waiter', slow);
     const { body } = await withdraw(trader, {});
     expect(body.data).toMatchObject({ status: 'waiting', dueAt: expect.any(String) });
@@ -66,7 +66,7 @@ describe('a new address', () => {
     ).toEqual(['withdrawn', 'withdrawalRequested', 'withdrawn', 'withdrawalRequested']);
   });
 
-  it('can be thought better of: the money is free again, once', async () => {
+  it('can be canceled while waiting: the money is free again, once', async () => {
     const trader = await newTrader('Thinker', slow);
     const { id } = (await withdraw(trader, {})).body.data;
     const other = await newTrader('NotThinker', slow);
@@ -85,7 +85,7 @@ describe('a new address', () => {
     );
   });
 
-  it('shares the cap of the whole platform with everyone', async () => {
+  it("shares the platform's cap with everyone", async () => {
     const shared = await startTestServer({
       rules: { newAddressDelayHours: 24, platformCapLamports: 12_000_000_000n },
     });

@@ -1,7 +1,4 @@
-/**
- * What a thief with a session and a password tries: their own key as an own wallet, exports, tokens that no
- * price is known for.
- */
+/** Tests an attacker with a session and a password: imported wallets, exports, tokens without a price. */
 import { generateKeyPairSync } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { sql } from 'kysely';
@@ -79,7 +76,7 @@ const give = (address: string, mint: string, amount: bigint) =>
   );
 
 describe('a wallet whose key somebody else may have', () => {
-  it('is paid like any new address when it was imported: it waits, and counts towards the cap', async () => {
+  it('is paid like any new address when imported: it waits, and counts towards the cap', async () => {
     const thief = await newTrader('ImportThief');
     const { address, secret } = freshSecret();
     await call(thief.browser, 'import', { name: 'Savings', secret });
@@ -102,7 +99,7 @@ describe('a wallet whose key somebody else may have', () => {
     expect(await held(address)).toBe(0n);
   });
 
-  it('stays a new address when it was paid while it was an own wallet, and is exported then', async () => {
+  it('stays a new address when it was paid as an own wallet and exported then', async () => {
     const trader = await newTrader('Exported');
     const { data: vault } = (await call(trader.browser, 'create', { name: 'Vault' })).body;
     expect((await withdraw(trader, { destination: vault.address })).body.data.status).toBe('landed');
@@ -133,7 +130,7 @@ describe('an export', () => {
       ),
     ]);
 
-  it('waits a day, is seen and can be cancelled, and is given once', async () => {
+  it('waits a day, is visible, can be canceled, and is given once', async () => {
     const trader = await newTrader('Waits');
     await withdraw(trader, {
       amount: '7000000000',
@@ -177,7 +174,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('that nobody takes within a day lapses', async () => {
+  it('lapses when not collected within a day', async () => {
     const trader = await newTrader('Forgets');
     await withdraw(trader, {
       amount: '5000000000',
@@ -188,7 +185,7 @@ describe('an export', () => {
     expect((await exported(trader)).body.data).toHaveProperty('availableAt');
   });
 
-  it('counts all that the wallet holds towards the cap, at the price of the moment in which it is given', async () => {
+  it("counts the wallet's whole balance towards the cap, at the price when it is given", async () => {
     const trader = await newTrader('Rich');
     const refused = await exported(trader);
     expect([refused.status, refused.body.code]).toEqual([409, 'outflow_cap']);
@@ -204,7 +201,7 @@ describe('an export', () => {
 });
 
 describe('a token', () => {
-  it('without a price counts at what it cost', async () => {
+  it('without a price counts at its cost', async () => {
     const trader = await newTrader('Costly');
     await give(trader.address, MINT, 5n);
     slow.costs.set(MINT, CAP + 1n);
@@ -217,7 +214,7 @@ describe('a token', () => {
     slow.costs.delete(MINT);
   });
 
-  it('of unknown value waits, leaves once a day and instead of everything else', async () => {
+  it('of unknown value waits, and leaves once a day and instead of everything else', async () => {
     const trader = await newTrader('Unknown');
     await give(trader.address, MINT, 9n);
     await give(trader.address, OTHER_MINT, 9n);
@@ -232,7 +229,7 @@ describe('a token', () => {
     );
     await runJobs();
     expect((await withdraw(trader, { mint: MINT, amount: '1' })).body.code).toBe('outflow_cap');
-    // A known address does not save the wait.
+    // A known address does not avoid the wait.
     await run(sql`UPDATE withdrawal_outflow_hour SET hour = hour - interval '2 days'`);
     await run(
       sql`UPDATE withdrawal SET finished_at = finished_at - interval '2 days' WHERE id = ${first.body.data.id}`,
@@ -240,7 +237,7 @@ describe('a token', () => {
     expect((await withdraw(trader, { mint: MINT, amount: '1' })).body.data.status).toBe('waiting');
   });
 
-  it('of unknown value takes nothing of what all traders share', async () => {
+  it('of unknown value takes nothing from the shared cap', async () => {
     const [trader, other] = [await newTrader('Spammer'), await newTrader('Neighbour')];
     await give(trader.address, MINT, 9n);
     const room = async () => {
@@ -252,7 +249,7 @@ describe('a token', () => {
     expect(await room()).toBe(before);
   });
 
-  it('sent in many small pieces counts at least what it counts in one', async () => {
+  it('sent in many small pieces counts at least as much as in one', async () => {
     const trader = await newTrader('Pieces');
     await give(trader.address, MINT, 1_000n);
     slow.tokens.set(MINT, { name: 'Cat', symbol: 'CAT', image: null, decimals: 6, priceSol: 0.000_001 });
@@ -270,15 +267,15 @@ describe('a token', () => {
   });
 });
 
-describe('what trades give away', () => {
-  it('counts towards the cap of its trader alone', async () => {
+describe('losses of trades', () => {
+  it('count towards the cap of their trader only', async () => {
     const [trader, other] = [await newTrader('Burner'), await newTrader('Bystander')];
     const left = async ({ browser, address }: Trader) => {
       const body = { walletAddress: address, mint: SOL, amount: '1000000000', destination: ELSEWHERE };
       return (await call(browser, 'withdraw/review', body)).body.data?.capLeftLamports;
     };
     const before = await left(other);
-    // As `reserve_swap_funds` counts it.
+    // Counted like in `reserve_swap_funds`.
     await run(
       sql`INSERT INTO withdrawal_outflow_hour (hour, user_id, lamports)
         SELECT date_trunc('hour', now(), 'UTC'), user_id, 6000000000 FROM wallet WHERE address = ${trader.address}`,

@@ -1,6 +1,6 @@
 /**
- * R9: someone who writes to the database and has an account, a session and a password of their own; and the
- * operator's way to stop everything.
+ * [R9] Tests an attacker who writes to the database and has an account, a session and a password; and the
+ * operator's kill switch.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ it('[R9] a wallet given to another account in the database exports nothing there
   await give(owner.address, owner.userId);
 });
 
-it('[R9] an account whose Solana wallet was exchanged in the database exports nothing to the new one', async () => {
+it('[R9] an account whose Solana wallet was replaced in the database exports nothing to the new one', async () => {
   const signedIn = async (wallet: ReturnType<typeof standardWallet>) => {
     const browser = new Browser(server.base);
     const input = (await browser.post('/api/auth/siws/nonce')).body;
@@ -69,7 +69,7 @@ it('[R9] an account whose Solana wallet was exchanged in the database exports no
   expect((await exported(victim, address, own)).status).toBe(200);
 });
 
-it('[R9] npm run freeze stops exports at once while reading goes on, and --lift ends that', async () => {
+it('[R9] npm run freeze stops exports at once while reads continue, and --lift ends that', async () => {
   const { browser, address } = await newTrader('Frozen');
   const freeze = (...args: string[]) =>
     execFileSync(

@@ -1,4 +1,4 @@
-/** What one party can take of what everyone shares: the platform's cap of a day, and the exports of an hour. */
+/** Tests what one party can take of shared limits: the platform's daily cap, and the hourly exports. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger } from '../src/features/ledger/index.ts';
@@ -35,7 +35,7 @@ beforeEach(() => run(sql`UPDATE transfer SET time = time - interval '3 days'`));
 const run = async (query: ReturnType<typeof sql>): Promise<void> =>
   void (await query.execute(server.db.tables()));
 
-/** A new account, or one of a month ago. */
+/** Creates a new account, or one of a month ago. */
 async function trader(kind: 'new' | 'old'): Promise<Trader> {
   const browser = new Browser(server.base);
   const { body } = await browser.signUp(`Sharer${traders++}`);
@@ -52,8 +52,8 @@ const codeOf = ({ body }: Awaited<ReturnType<typeof pay>>): string => body.data?
 const exported = ({ browser, address }: Trader, walletAddress = address) =>
   call(browser, 'export', { walletAddress, recipientKey: RECIPIENT_KEY, password: 'correct horse battery' });
 
-describe("[R9] the platform's cap of a day", () => {
-  it('is not used up by payments in a circle of own accounts', async () => {
+describe("[R9] the platform's daily cap", () => {
+  it('is not used up by circular payments among own accounts', async () => {
     const circle = await Promise.all(Array.from({ length: 6 }, () => trader('new')));
     for (const [index, from] of circle.entries()) {
       const { address } = circle[(index + 1) % circle.length] ?? from;
@@ -62,19 +62,19 @@ describe("[R9] the platform's cap of a day", () => {
     expect(codeOf(await pay(await trader('old'), 5n * SOL))).toBe('landed');
   });
 
-  it('counts the same SOL when it leaves the platform, whichever way it came', async () => {
+  it('counts SOL when it leaves the platform, whatever its path', async () => {
     const [one, two, three] = await Promise.all([trader('old'), trader('old'), trader('old')]);
     expect(codeOf(await pay(one, 3n * SOL, two.address))).toBe('landed');
     expect(codeOf(await pay(two, 3n * SOL, three.address))).toBe('landed');
     expect(codeOf(await pay(three, 3n * SOL))).toBe('landed');
     const terms = { walletAddress: one.address, mint: WSOL, amount: '1000000000', destination: FRIEND };
     const { body } = await call(one.browser, 'withdraw/review', terms);
-    // Of the trader's own 8 SOL: the 3 that stayed here count towards them. Half of the other 11 is more.
+    // Of the trader's own 8 SOL, the 3 that stayed here count. Half of the other 11 is more.
     expect(body.data).toMatchObject({ capLeftLamports: '5000000000', isCapShared: false });
     expect(codeOf(await pay(two, SOL))).toBe('landed');
   });
 
-  it('leaves half of it to others when new accounts, or SOL that just came, leave', async () => {
+  it('leaves half of it to others when new accounts, or recently received SOL, leave', async () => {
     const circle = await Promise.all(Array.from({ length: 6 }, () => trader('new')));
     const answers = [];
     for (const each of circle) answers.push(await pay(each, (3n * SOL) / 2n));
@@ -97,7 +97,7 @@ describe("[R9] the platform's cap of a day", () => {
     expect(codeOf(await pay(next, 4n * SOL))).toBe('landed');
   });
 
-  it('is called Dugout’s in a refusal, with the time to try again, and a limit of the trader is called theirs', async () => {
+  it("is named as Dugout’s in a refusal, with the retry time, and a trader's limit as theirs", async () => {
     const greedy = await trader('old');
     await pay(greedy, 5n * SOL);
     const terms = { walletAddress: greedy.address, mint: WSOL, amount: '1000000000', destination: FRIEND };
@@ -119,7 +119,7 @@ describe("[R9] the platform's cap of a day", () => {
 });
 
 describe('[R9] exports of keys', () => {
-  it('are left to a third trader when two free accounts have exported all that they may', async () => {
+  it('remain possible for a third trader after two free accounts used up theirs', async () => {
     const answers: string[] = [];
     for (const each of await Promise.all([trader('new'), trader('new'), trader('new'), trader('new')])) {
       const { body } = await call(each.browser, 'create', { name: 'Empty' });

@@ -47,7 +47,7 @@ const give = (address: string, mint: string, amount: bigint) =>
   );
 
 describe('a withdrawal', () => {
-  it('moves exactly what was asked for, and the network fee', async () => {
+  it('moves exactly the requested amount and the network fee', async () => {
     const trader = await newTrader('Payer');
     const [before, fees] = [await outside(FRIEND), await ledger.balance(server.db, networkFees, SOL)];
     const { status, body } = await withdraw(trader, { amount: '2500000000' });
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
     expect(await held(trader.address)).toBe(10_000_000_000n - FEE);
   });
 
-  it('between own wallets counts towards no cap; to the wallet of another trader it is their deposit', async () => {
+  it("between own wallets counts towards no cap; to another trader's wallet it is their deposit", async () => {
     const [trader, other] = [await newTrader('Shuffler'), await newTrader('Receiver')];
     const { data: vault } = (await call(trader.browser, 'create', { name: 'Vault' })).body;
     expect(
@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('is done once for its key, however often and at once it is sent', async () => {
+  it('is executed once for its key under repeats and concurrency', async () => {
     const trader = await newTrader('Repeater');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => withdraw(trader, { idempotencyKey: 'the-same-key' })),
@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
   });
 
-  it('never takes more than there is, however many race', async () => {
+  it('never takes more than the balance, in any race', async () => {
     const trader = await newTrader('Racer');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => withdraw(trader, { amount: '3000000000' })),
@@ -190,7 +190,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('is shown in full before it is agreed to', async () => {
+  it('is shown in full before its confirmation', async () => {
     const trader = await newTrader('Careful');
     const request = {
       walletAddress: trader.address,

@@ -22,7 +22,7 @@ async function newTrader(name: string): Promise<{ browser: Browser; userId: stri
 }
 
 describe('the first wallet', () => {
-  it("[API-65] [WALLET-01] is 'Main', primary, and holds 10 play SOL", async () => {
+  it("[API-65] [WALLET-01] is 'Main', primary, and holds 10 paper SOL", async () => {
     const { browser, wallet } = await newTrader('Holder');
     expect(wallet).toEqual({
       id: expect.stringMatching(/^[a-z0-9]{24}$/),
@@ -43,7 +43,7 @@ describe('the first wallet', () => {
     await ledger.assertConsistent(server.db);
   });
 
-  it('[WALLET-10] stays the only one, with one gift, however often and at once it is asked for', async () => {
+  it('[WALLET-10] is created once with one gift, even under concurrency', async () => {
     const { userId, wallet } = await newTrader('Once');
     const again = await Promise.all(Array.from({ length: 6 }, () => server.wallets.door.ensureMain(userId)));
     expect(new Set(again.map((one) => one.address))).toEqual(new Set([wallet.address]));
@@ -54,7 +54,7 @@ describe('the first wallet', () => {
     expect(await ledger.balance(server.db, walletAccount(wallet.address), SOL)).toBe(10_000_000_000n);
   });
 
-  it('is made at the first look when the signer was down at sign-up', async () => {
+  it('is created at the first look when the signer was down at sign-up', async () => {
     process.kill(server.signer.pid ?? 0, 'SIGKILL');
     await vi.waitFor(() => expect(server.signer.pid).toBeNull());
     const browser = new Browser(server.base);
@@ -66,7 +66,7 @@ describe('the first wallet', () => {
     expect(wallets[0]?.body.data).toMatchObject([{ name: 'Main', lamports: '10000000000' }]);
   });
 
-  it('answers that the signer is down when it is', async () => {
+  it('reports when the signer is down', async () => {
     const browser = new Browser(server.base);
     const { body } = await browser.signUp('Waiting');
     await server.db.tables().deleteFrom('wallet').where('user_id', '=', body.user.id).execute();
@@ -80,12 +80,12 @@ describe('the first wallet', () => {
 });
 
 describe('[API-65] the list', () => {
-  it('[API-07] is for traders only', async () => {
+  it('[API-07] requires a session', async () => {
     const { status, body } = await new Browser(server.base).get('/api/v1/wallet/user');
     expect([status, body]).toEqual([401, { error: true, code: 'not_signed_in', message: 'Unauthorized' }]);
   });
 
-  it('[WALLET-07] is narrowed by archived and search', async () => {
+  it('[WALLET-07] can be filtered by archived and search', async () => {
     const { browser, wallet } = await newTrader('Filter');
     const ids = async (query: string) =>
       (await browser.get(`/api/v1/wallet/user?${query}`)).body.data.map((one: Json) => one.id);
@@ -99,7 +99,7 @@ describe('[API-65] the list', () => {
 });
 
 describe('ownership', () => {
-  it("takes the owner's address or id, and never tells another trader's wallet from none", async () => {
+  it("accepts the owner's address or id, and hides whether another trader's wallet exists", async () => {
     const [mine, theirs] = await Promise.all([newTrader('Owner'), newTrader('Stranger')]);
     for (const reference of [mine.wallet.address, mine.wallet.id]) {
       expect(await server.wallets.door.owned(mine.userId, reference)).toMatchObject({

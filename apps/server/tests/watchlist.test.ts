@@ -1,5 +1,5 @@
 /**
- * The watchlist on a real server: adding, order, words, removal, and alerts that fire with the market's
+ * Tests the watchlist on a real server: adding, order, texts, removal, and alerts triggered by the market's
  * trades.
  */
 import type { PriceAlert } from '@dugout/contract/watchlist/alert';
@@ -37,7 +37,7 @@ async function busyTokens(count: number): Promise<WatchedToken[]> {
 }
 
 describe('the watchlist', () => {
-  it('[API-76] [API-77] [API-78] [WATCH-13] adds tokens with their figures, once each, and keeps what was there', async () => {
+  it('[API-76] [API-77] [API-78] [WATCH-13] adds tokens with their figures, once each, and keeps existing ones', async () => {
     const trader = client(await server.trader('Watcher'));
     expect(await trader.get()).toMatchObject({ status: 200, body: { data: { tokens: [] } } });
     const [first, second] = (await busyTokens(2)).map(({ tokenAddress }) => tokenAddress);
@@ -67,7 +67,7 @@ describe('the watchlist', () => {
     });
   });
 
-  it('[API-79] takes off the tokens of a list, and passes over those that are not there', async () => {
+  it('[API-79] removes the tokens of a list and ignores unknown ones', async () => {
     const trader = client(await server.trader('Remover'));
     const mints = (await busyTokens(3)).map(({ tokenAddress }) => tokenAddress);
     await trader.send('POST', '', { tokens: mints });
@@ -76,7 +76,7 @@ describe('the watchlist', () => {
     expect(mintsIn(answer)).toEqual([mints[1]]);
   });
 
-  it('keeps an order, groups and notes, each trader their own', async () => {
+  it('keeps an order, groups and notes for each trader', async () => {
     const [trader, other] = [client(await server.trader('Orderly')), client(await server.trader('Otherly'))];
     const mints = (await busyTokens(4)).map(({ tokenAddress }) => tokenAddress);
     for (const each of [trader, other]) await each.send('POST', '', { tokens: mints });
@@ -102,7 +102,7 @@ describe('the watchlist', () => {
     { tokens: ['nonsense'] },
     { tokens: 'So11111111111111111111111111111111111111112' },
     {},
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const trader = client(await server.trader(`Bad${JSON.stringify(body).length}`));
     for (const path of ['', '/remove'])
       expect(await trader.send('POST', path, body)).toMatchObject({
@@ -111,14 +111,14 @@ describe('the watchlist', () => {
       });
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect(await client(server.client()).get()).toMatchObject({
       status: 401,
       body: { message: 'Unauthorized' },
     });
   });
 
-  it('[ERR-82] [ERR-83] says in the words of the specification that it could not be read or changed', async () => {
+  it('[ERR-82] [ERR-83] reports failed reads and changes with the specified texts', async () => {
     const trader = client(await server.trader('Unlucky'));
     await sql`ALTER TABLE watched_token RENAME TO watched_token_away`.execute(server.db.tables());
     try {
@@ -139,7 +139,7 @@ describe('the watchlist', () => {
 });
 
 describe('alerts', () => {
-  it('fire with a trade, once, on the live channel, in the list and as news', async () => {
+  it('trigger with a trade, once, on the live channel, in the list and as notifications', async () => {
     const account = await server.trader('Alerted');
     const trader = client(account);
     const [token] = await busyTokens(1);
@@ -196,7 +196,7 @@ describe('alerts', () => {
     page.close();
   });
 
-  it('are taken away with their token or by themselves, and are not armed at a figure that is there', async () => {
+  it('are removed with their token or individually, and cannot be created at a reached value', async () => {
     const trader = client(await server.trader('Disarmed'));
     const [token, second] = await busyTokens(2);
     const { tokenAddress, priceSol } = token as WatchedToken;
@@ -218,7 +218,7 @@ describe('alerts', () => {
     expect(await trader.send('POST', '/alerts', { ...there, level: -1 })).toMatchObject({ status: 400 });
   });
 
-  it("are nobody else's to see or to take away", async () => {
+  it('cannot be seen or removed by others', async () => {
     const [owner, other] = [client(await server.trader('Owner')), client(await server.trader('Thief'))];
     const body = { tokenAddress: UNSEEN, metric: 'marketCapUsd', direction: 'above', level: 5 };
     const { id } = (await owner.send('POST', '/alerts', body)).body.data;

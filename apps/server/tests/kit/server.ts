@@ -1,4 +1,4 @@
-/** A real server for tests: on a free port, with a data folder and a database of its own. */
+/** A real server for tests: on a free port, with a private data folder and database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,19 +15,19 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { TEST_ITERATIONS } from './password-iterations.ts';
 
 export interface TestServerOptions {
-  /** Settings beside those that a test server has anyway. */
+  /** Settings in addition to the common test settings. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Size of the simulated world and how much of its past there is; small by default. */
+  /** Size of the simulated world and length of its history; small by default. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
-  /** A market to use instead of a simulated one. */
+  /** Replaces the simulated market. */
   readonly market?: MarketSource;
-  /** Where the server's log goes; nowhere by default. */
+  /** The server's log; discarded by default. */
   readonly log?: Log;
   /** Identifies the program, which then keeps snapshots of its state. */
   readonly program?: string;
-  /** What may be reached outside the chain; nothing by default. */
+  /** The network outside the chain; none by default. */
   readonly network?: Network;
-  /** A migrated database instead of a new one. The server closes it when it stops for good. */
+  /** A migrated database instead of a new one. The server closes it when it stops permanently. */
   readonly database?: Pick<TestDatabase, 'db' | 'poolUse' | 'close'>;
 }
 
@@ -37,13 +37,13 @@ export interface TestServer {
   readonly dataDir: string;
   readonly db: Db;
   client(): TestClient;
-  /** A new trader, signed up and signed in. */
+  /** Signs up a new trader. */
   trader(
     name: string,
   ): Promise<TestClient & { readonly userId: string; readonly email: string; readonly password: string }>;
   /**
-   * Stops the server and starts another one on the same database and data folder, at another address.
-   * `meanwhile` happens in between.
+   * Stops the server and starts another one on the same database and data folder, at another address. `meanwhile`
+   * runs in between.
    */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     SIM_SEED: 'tests',
     SIM_CROWD: 'off',
     RATE_LIMIT_SCALE: '1000',
-    // Tests run beside others: a late event loop is none of their business.
+    // Tests run concurrently, so a late event loop must not matter.
     MAX_LOOP_DELAY_MS: '600000',
     LOG_LEVEL: 'silent',
     ...options.settings,

@@ -25,7 +25,7 @@ interface From {
   readonly wallet: string;
 }
 
-/** A request to sign a swap with a pool that co-signs, of the key 'wallet' unless given; each is another one. */
+/** Builds a unique request to sign a swap with a pool that co-signs, with the key 'wallet' by default. */
 export function swapRequest(
   { side, mint, lamports, tokens }: Amounts,
   { owner, wallet }: From = { owner: 'trader', wallet: WALLET },

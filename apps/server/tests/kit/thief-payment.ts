@@ -5,7 +5,7 @@ import { priority, transferSol } from '#/signer/testing/parts.ts';
 
 export const THIEF = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
-/** A withdrawal of 1,000,000 lamports to the thief. */
+/** Builds a withdrawal of 1,000,000 lamports to the attacker. */
 export function thiefPayment(wallet: string) {
   const wire = build([...priority(50_000n, 300_000), transferSol(wallet, THIEF, 1_000_000n)], {
     payer: wallet,

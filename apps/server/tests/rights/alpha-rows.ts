@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { type Callers, NOBODY, type Row, signedIn } from './callers.ts';
 
-/** Tokens that the owner called, and that nobody did. */
+/** Tokens called by the owner, and uncalled ones. */
 export interface CalledTokens {
   readonly called: string;
   readonly uncalled: string;
@@ -11,7 +11,7 @@ export interface CalledTokens {
 const NO_TOKEN = toBase58(randomBytes(32));
 const NOT_SEEN = '404 caller_not_found';
 
-/** Has the owner call a token. */
+/** Makes the owner call a token. */
 export async function callToken({ people: { owner } }: Callers): Promise<CalledTokens> {
   const { body } = await owner.get('/screener?limit=2&sortBy=volumeUsd&window=24h');
   const [called, uncalled] = (body.data as { items: { tokenAddress: string }[] }).items;
@@ -36,7 +36,7 @@ const post = (call: Row['call'], of: string, body: (callers: Callers) => object,
 });
 const following = ({ people }: Callers, on: boolean) => ({ userId: people.owner.userId, following: on });
 
-/** Calls and records are public, also to who is blocked; nobody follows across a block. */
+/** Calls and records are public, even to blocked users; following is impossible across a block. */
 export const alphaRows = (tokens: CalledTokens | undefined): readonly Row[] => [
   { ...open('GET /alpha/presets', () => '/alpha/presets'), but: signedIn() },
   post('POST /alpha/presets', 'none', () => ({ presets: [] }), 'done'),

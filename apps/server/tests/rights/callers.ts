@@ -1,11 +1,13 @@
-/** Every kind of caller of the social calls, and what a call comes to for each of them. */
+/** Every kind of caller of the social calls, and a call's result for each of them. */
 import type { Call } from '@dugout/contract/api';
 import type { TestClient } from '@dugout/testkit/client';
 import type { TestServer } from '#tests/kit/server.ts';
 import { between, type Chatty, type ChattyClan, chatty, chattyClans } from '../chat-world.ts';
 import { befriend, strangerNames } from '../friends-world.ts';
 
-/** How each relates to the owner of a clan, and to that clan: `blocked` by the owner, `blocker` of the owner. */
+/**
+ * Each one's relation to the owner of a clan, and to that clan: `blocked` by the owner, `blocker` of the owner.
+ */
 export const OUTSIDE = [
   'stranger',
   'friend',
@@ -33,7 +35,7 @@ export interface Callers {
   /** The direct message of the owner and the friend, and the friend's message in it. */
   readonly direct: string;
   readonly directMessage: string;
-  /** First messages of the stranger and of the former member, which wait for the owner. */
+  /** First messages of the stranger and of the former member, which await the owner. */
   readonly waiting: string;
   readonly waitingMessage: string;
   readonly declined: string;
@@ -73,17 +75,17 @@ export type Made = readonly [method: string, path: string, body?: unknown];
 export type Cells = Readonly<Partial<Record<Kind, string>>>;
 export interface Row {
   readonly call: Call;
-  /** What about the call this row is, where a call has several. */
+  /** The aspect of the call that this row covers, when it has several. */
   readonly of?: string;
   readonly make: (callers: Callers, kind: Kind) => Made | Promise<Made>;
-  /** What it comes to for those whom `but` does not list: `done`, or status and code. */
+  /** The result for callers not listed in `but`: `done`, or status and code. */
   readonly usual: string;
   readonly but?: Cells;
 }
 
 export const outside = (outcome: string): Cells => Object.fromEntries(OUTSIDE.map((kind) => [kind, outcome]));
 export const inside = (outcome: string): Cells => Object.fromEntries(INSIDE.map((kind) => [kind, outcome]));
-/** For calls that need a session. */
+/** For calls that require a session. */
 export const signedIn = (but: Cells = {}): Cells => ({ guest: GUEST, ...but });
 
 async function outcomeOf({ guest, people }: Callers, kind: Kind, made: Made): Promise<string> {
@@ -95,7 +97,7 @@ async function outcomeOf({ guest, people }: Callers, kind: Kind, made: Made): Pr
   return status === 200 ? 'done' : `${status} ${code}`;
 }
 
-/** What the call of a row comes to for each, one after the other. */
+/** Returns the result of a row's call for each caller, made sequentially. */
 export async function cellsOf(callers: Callers, { make }: Row): Promise<Cells> {
   const came: Partial<Record<Kind, string>> = {};
   for (const kind of KINDS) came[kind] = await outcomeOf(callers, kind, await make(callers, kind));

@@ -94,7 +94,7 @@ const CALLS = {
 } as const satisfies Readonly<Record<string, ChannelCall>>;
 type ChannelCallName = keyof typeof CALLS;
 
-/** A row for every call of one channel: `not found` but for those in it, and what each of these may. */
+/** Returns a row for every call of one channel: `not found` except for its members, with the rights of each. */
 function rowsOf(
   of: string,
   channel: (callers: Callers) => string,
@@ -115,11 +115,11 @@ function rowsOf(
 const only = (outcome: string, ...kinds: readonly Kind[]): Cells =>
   Object.fromEntries(kinds.map((kind) => [kind, outcome]));
 
-/** A new message of the member in the clan's chat, so that each may delete one. */
+/** Sends a new message as the member in the clan's chat, so that each may delete one. */
 const memberSays: About = async ({ people, clan }) => (await people.member.said(clan.id, 'inside')).id;
 const friendSays: About = async ({ people, direct }) => (await people.friend.said(direct, 'inside')).id;
 
-/** A call that says who calls: for oneself, and in the name of another. */
+/** A call that names its caller: for oneself, and in the name of another. */
 const streamRows: readonly Row[] = [
   {
     call: 'POST /api/gen-user-token',
@@ -174,7 +174,7 @@ const streamRows: readonly Row[] = [
   },
 ];
 
-/** A message named through a channel that it is not in: only the friend and the owner get past the channel. */
+/** A message named through the wrong channel: only the friend and the owner pass the channel check. */
 const through = (name: ChannelCallName): Row => ({
   call: CALLS[name].call,
   of: 'of the clan, through the direct message',
@@ -183,7 +183,7 @@ const through = (name: ChannelCallName): Row => ({
   but: signedIn(only(NO_MESSAGE, 'friend', 'owner')),
 });
 
-/** The owner and one whom they block, or who blocks them, have no chat. */
+/** The owner has no chat with a user on either side of a block. */
 const closed = (kind: 'blocked' | 'blocker'): Row => ({
   call: CALLS.send.call,
   of: `between the owner and the ${kind}`,
@@ -223,7 +223,7 @@ export const chatRows: readonly Row[] = [
   closed('blocker'),
 ];
 
-/** A first message that waits: the stranger cannot write more, the owner reads nothing until they answer. */
+/** A pending first message: the stranger cannot write more, the owner reads nothing until they answer. */
 export const waitingRows: readonly Row[] = [
   ...rowsOf(
     'in a first message that waits',

@@ -31,9 +31,7 @@ const ofClan = (call: Row['call']): Pick<Row, 'call' | 'make'> => ({
   make: ({ clan }) => ['POST', call.slice(5), { clanId: clan.id }],
 });
 
-/**
- * Of what a role permits, each is tried on somebody who is not there: past the right, and nothing changes.
- */
+/** Role permissions are tested on an unknown target: past the permission check, with no change. */
 export const clansRows: readonly Row[] = [
   { call: 'GET /clan', make: () => ['GET', '/clan'], usual: 'done' },
   { call: 'GET /clan/{id}', make: ({ clan }) => ['GET', `/clan/${clan.id}`], usual: 'done' },
@@ -136,7 +134,7 @@ export const clansRows: readonly Row[] = [
   ofNoClan('POST /clan/leave'),
 ];
 
-/** They end what makes the callers who they are: last, in this order. */
+/** These end the callers' relations: last, in this order. */
 export const lastClansRows: readonly Row[] = [
   {
     ...ofClan('POST /clan/withdraw-application'),

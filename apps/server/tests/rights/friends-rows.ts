@@ -13,7 +13,7 @@ const ofKind = (call: Row['call'], kind: Signed): Pick<Row, 'call' | 'make'> => 
 const each = (outcome: string, ...kinds: readonly Kind[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, outcome]));
 
-/** In order: requests are sent to the owner first, then answered and cancelled. */
+/** In order: requests are sent to the owner first, then answered and canceled. */
 export const friendsRows: readonly Row[] = [
   { call: 'GET /friends', make: () => ['GET', '/friends'], usual: 'done', but: signedIn() },
   {

@@ -1,13 +1,13 @@
 import { PASSWORD } from '#tests/kit/own-proof.ts';
 import { type Row, type Signed, signedIn } from './callers.ts';
 
-/** The owner's webhook, under which `outletOf` finds it. */
+/** The owner's webhook, by whose name `outletOf` finds it. */
 const HOOK = { kind: 'webhook', name: 'mine', url: 'https://hooks.example/own', types: ['system'] };
-/** A proof of identity, which a new place wants. */
+/** A proof of identity, which a new outlet requires. */
 const PROOF = { password: PASSWORD };
 let added = 0;
 
-/** Adds a webhook of the owner's. @returns its id */
+/** Adds a webhook of the owner. @returns its id */
 export async function ownWebhook(owner: { post: Post }): Promise<string> {
   const { body } = await owner.post('/notifications/outlets', { ...HOOK, ...PROOF });
   return (body.data as { outlet: { id: string } }).outlet.id;

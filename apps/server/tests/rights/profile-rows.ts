@@ -20,7 +20,7 @@ async function pictureForm(): Promise<FormData> {
   return form;
 }
 
-/** Profiles, pictures and the search. A profile, with its privacy, is public: also to one who is blocked. */
+/** Profiles, pictures and the search. A profile, within its privacy, is public, even to blocked users. */
 export const profileRows: readonly Row[] = [
   own('GET /profile/data', '/profile/data'),
   own('GET /profile', '/profile'),
@@ -71,7 +71,7 @@ export const profileRows: readonly Row[] = [
   },
 ];
 
-/** What a session alone may do with the whole account. */
+/** The rights of a session alone over the whole account. */
 export const accountRows: readonly Row[] = [
   own('GET /account/access', '/account/access'),
   own('GET /account/sessions', '/account/sessions'),
@@ -103,7 +103,7 @@ export const accountRows: readonly Row[] = [
     ],
     usual: '403 recovery_refused',
   },
-  // Their rights are those of links: `password-reset.test.ts`. This server sends no e-mails.
+  // Links decide their rights: `password-reset.test.ts`. This server sends no e-mails.
   ...(
     [
       ['POST /account/password-reset', { email: 'nobody@example.com' }],

@@ -2,11 +2,11 @@ import type { TestServer } from '#tests/kit/server.ts';
 import { openGiveaway } from '../giveaway-world.ts';
 import { type Callers, NOBODY, type Row, type Signed, signedIn } from './callers.ts';
 
-/** The key that the owner has, and the giveaway that is on. */
+/** The owner's key and the current giveaway. */
 export interface Standing {
   /** The owner's API key. */
   readonly apiKeyId: string;
-  /** The giveaway that is on. */
+  /** The current giveaway. */
   readonly giveawayId: string;
 }
 
@@ -24,7 +24,7 @@ const own = (call: Row['call'], body?: () => unknown): Row => {
   return { call, make: () => [method, path, body?.()], usual: 'done', but: signedIn() };
 };
 
-/** Nobody sees another's earnings: each call is about the caller alone. */
+/** Earnings are private: each call is about the caller only. */
 export const referralRows: readonly Row[] = [
   own('GET /referral'),
   own('GET /referral/tiers'),
@@ -64,7 +64,7 @@ export const apiKeysRows = (standing: Standing | undefined): readonly Row[] => [
   },
 ];
 
-/** Each trader has their own entries alone; heads of the log are anyone's. */
+/** Entries are private; heads of the log are public. */
 export const signaturesRows: readonly Row[] = [
   own('GET /signatures'),
   own('GET /signatures/record'),

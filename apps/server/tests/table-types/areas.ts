@@ -4,7 +4,8 @@ const CREATED = /^CREATE (?:TABLE|VIEW) "?(\w+)"?/gim;
 const RENAMED = /^ALTER TABLE "?(\w+)"? RENAME TO "?(\w+)"?/gim;
 
 /**
- * The area of each table and view: the name of the migration that created it, `swaps` for `0006-swaps.sql`.
+ * Returns the area of each table and view: the name of the migration that created it, `swaps` for
+ * `0006-swaps.sql`.
  */
 export function areasOf(migrations: readonly SqlFile[]): ReadonlyMap<string, string> {
   const areas = new Map<string, string>();

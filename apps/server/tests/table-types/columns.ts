@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** A column of a table or view, as the catalog describes it. */
+/** A column of a table or view, from the catalog. */
 export interface Column {
   readonly table: string;
   readonly name: string;
-  /** As SQL writes it: `numeric(39,0)`, `text[]`. */
+  /** In SQL notation: `numeric(39,0)`, `text[]`. */
   readonly type: string;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
   /** GENERATED ALWAYS. */
   readonly isGenerated: boolean;
-  /** The texts that a check allows; null where there is no such check. */
+  /** The texts that a check allows; null when there is no such check. */
   readonly choices: readonly string[] | null;
 }
 
-/** Tables and views in the order of their creation, partitions left out, columns in theirs. */
+/** Tables and views in the order of their creation, without partitions, with columns in order. */
 const COLUMNS = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     not a.attnotnull as nullable, d.adbin is not null as "hasDefault", a.attidentity = 'a' as "isGenerated",
@@ -32,7 +32,7 @@ export async function columnsOf(pool: pg.Pool): Promise<Column[]> {
   return rows.map(({ checks, ...column }) => ({ ...column, choices: choicesIn(checks ?? []) }));
 }
 
-/** The texts of a check such as `CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))`. */
+/** Returns the texts of a check such as `CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))`. */
 function choicesIn(checks: readonly string[]): string[] | null {
   const list = checks
     .map((check) => /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check)?.[1])

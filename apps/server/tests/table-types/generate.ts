@@ -6,10 +6,10 @@ import { areasOf } from './areas.ts';
 import { columnsOf } from './columns.ts';
 import { type Files, renderTables } from './render.ts';
 
-/** Where the generated files are. */
+/** The folder of the generated files. */
 export const tablesFolder = join(schemaFolder, 'src/platform/db');
 
-/** The types of the tables that the migrations of this version make. */
+/** Generates the types of the tables created by this version's migrations. */
 export async function tableTypes(): Promise<Files> {
   const database = await testDatabase();
   try {

@@ -21,8 +21,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The types of all tables: a file for each area, and one that joins them. Throws for a type or a table it
- * does not know.
+ * Renders the types of all tables: a file for each area, and one that joins them. Throws for an unknown type or
+ * table.
  */
 export function renderTables(columns: readonly Column[], areas: ReadonlyMap<string, string>): Files {
   const byArea = new Map<string, Map<string, Column[]>>();
@@ -66,7 +66,7 @@ function renderIndex(areas: readonly string[]): string {
 const renderInterface = (name: string, members: readonly string[]): string =>
   `export interface ${name} {\n${members.map((member) => `  ${wrapped(member)};\n`).join('')}}\n`;
 
-/** A union that is too wide has a line for each of its members. */
+/** Puts each member of a wide union on a separate line. */
 function wrapped(member: string): string {
   if (member.length + 3 <= WIDTH) return member;
   const [name = '', union = ''] = member.split(': ');
