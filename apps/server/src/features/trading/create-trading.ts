@@ -24,9 +24,9 @@ import { tradingRoutes } from './trading.routes.ts';
 import type { TradingCounts } from './trading-metrics.ts';
 import { transferRecorder } from './transfers/transfers.service.ts';
 
-/** How often the orders that traders watch are sent at new prices. */
+/** How often watched orders are sent at new prices. */
 const REPRICE_MS = 1_000;
-/** How often orders that wait for time are looked at, and how often what the matcher has seen is kept. */
+/** How often time-based orders are checked, and the matcher's observations saved. */
 const ORDER_CLOCK_MS = 250;
 const ORDER_KEEP_MS = 5_000;
 
@@ -34,17 +34,17 @@ export interface TradingOptions
   extends Omit<PaperSwapsOptions, 'changed' | 'exitsEnded' | 'exitsArmed' | 'impacts'> {
   readonly realtime: RealtimePublisher;
   readonly proofs: Proofs;
-  /** What trading on a chain needs; null where swaps are of play money. */
+  /** The chain for live trading; null in paper mode. */
   readonly onChain?: OnchainTradingOptions | null;
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock in ms. */
   readonly ticks: () => number;
-  /** Nothing is counted where it is left out. */
+  /** Nothing is counted when omitted. */
   readonly counts?: TradingCounts;
 }
 
 const UNCOUNTED: TradingCounts = { swapAnswered: () => undefined, orderFired: () => undefined };
 
-/** Swaps and orders, on paper or on a chain, and the positions that they make. */
+/** Creates swaps and orders, on paper or on a chain, and the resulting positions. */
 export function createTrading({ realtime, ...options }: TradingOptions) {
   const { log, counts = UNCOUNTED } = options;
   const accountChanges = new Listeners<string>();
@@ -90,28 +90,28 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     channels: [ordersChannel.provider],
     access: ceilings.access,
     jobs,
-    /** The orders that wait, and those that are late. */
+    /** Returns the numbers of waiting and late orders. */
     orderFigures: () => orders.figures(),
-    /** Records what reaches wallets or leaves them outside of trades. */
+    /** Records deposits to wallets and withdrawals from them outside of trades. */
     recordTransfer: transferRecorder({ ...options, exitsEnded: common.exitsEnded }),
     /**
-     * Takes up what the last stop cut off; call it before the first swap. Answers how many swaps have expired
-     * by it.
+     * Continues swaps interrupted by the last stop. Call it before the first swap. Returns how many swaps
+     * expired.
      */
     async expirePending(): Promise<number> {
       impacts.load(await swapsMovingSince(options.db, options.now() - OWN_IMPACT_MS));
       return swaps.expirePending();
     },
     swap: (userId: string, order: SwapOrder) => swaps.swap(userId, order),
-    /** Cancels everything that a trader has armed. */
+    /** Cancels all active orders of a trader. */
     cancelOrders: (userId: string) => orders.cancelAll(userId),
-    /** Cancels everything that an API key has armed. */
+    /** Cancels all active orders of an API key. */
     cancelOrdersOfKey: (userId: string, apiKeyId: string) => orders.cancelOfKey(userId, apiKeyId),
     /** Calls `listener` with the trader whenever a swap has changed their balances or positions. */
     onAccountChange: accountChanges.add,
     /** Triggers the orders that the event reaches. */
     onMarketEvent: (event: MarketEvent) => orders.applied(event),
-    /** Loads the open orders, and keeps what traders watch moving with the market. */
+    /** Loads the open orders, and updates watched ones with the market. */
     start(): { stop(): void } {
       orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be armed'));
       const timers = [
@@ -121,7 +121,7 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
       for (const timer of timers) timer.unref();
       return { stop: () => timers.forEach(clearInterval) };
     },
-    /** Waits for the orders and swaps that are running. */
+    /** Waits for the running orders and swaps. */
     async close(): Promise<void> {
       await orders.close();
       await swaps.close();

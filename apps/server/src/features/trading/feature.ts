@@ -21,7 +21,7 @@ import { swapsAmong } from './swaps/swaps.repository.ts';
 import { tokenDirectory } from './token-directory.ts';
 import { measureOrders, tradingCounts } from './trading-metrics.ts';
 
-/** Swaps and orders, on paper or on a chain, and the positions that they make. */
+/** Swaps and orders, on paper or on a chain, and the resulting positions. */
 export const tradingFeature = defineFeature({
   name: 'trading',
   offers: tradingDoor,
@@ -105,7 +105,7 @@ export const tradingFeature = defineFeature({
         tokens: tokenDirectory(market),
       }),
       ...(onchain && { onBlock: (block) => onchain.confirmations.sawBlock(block) }),
-      // Trades on a chain come with its feed.
+      // Trades on a chain are part of its feed.
       landedFills: async (fromSlot) => (mode === 'live' ? [] : landedFillsSince(db, fromSlot)),
       async recover() {
         const expired = await expirePending();

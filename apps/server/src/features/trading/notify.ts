@@ -9,7 +9,7 @@ import type { ReceiptRecord } from './reads/receipts.repository.ts';
 export interface TradingNotifyOptions {
   readonly orderOf: (userId: string, orderId: string) => Promise<OrderRecord | null>;
   readonly receiptOf: (userId: string, swapId: string) => Promise<ReceiptRecord | null>;
-  /** Whether an order asked for the swap. */
+  /** Reports whether an order requested the swap. */
   readonly isOfOrder: (receipt: ReceiptRecord) => boolean;
   readonly tokens: Pick<TokenDirectory, 'tokenFacts' | 'solUsd'>;
 }
@@ -21,7 +21,7 @@ const EXIT_TITLES = {
   expired: 'Exit rule expired',
 } as const;
 
-/** Orders and exits that ended by themselves, and swaps that the chain refused. */
+/** Creates notifications of orders and exits that ended by themselves, and of swaps that failed on the chain. */
 export function tradingNotifiers(options: TradingNotifyOptions): Notifiers {
   const { orderOf, receiptOf, isOfOrder, tokens } = options;
   const about = (mint: string, symbol: string | null): Pick<Notification, 'token' | 'about'> => {
@@ -32,7 +32,7 @@ export function tradingNotifiers(options: TradingNotifyOptions): Notifiers {
     };
   };
 
-  /** What was traded: SOL, and US dollars for a whole token. */
+  /** Returns the traded amount of SOL, and the US dollar price of a whole token. */
   function fill({ swap, decimals }: ReceiptRecord): Pick<Notification, 'amount' | 'price'> {
     const [lamports, raw] =
       swap.side === 'buy' ? [swap.inAmount, swap.outAmount] : [swap.outAmount, swap.inAmount];
@@ -79,8 +79,7 @@ export function tradingNotifiers(options: TradingNotifyOptions): Notifiers {
     },
     'trading.failed': async ({ userId, swapId, reason }) => {
       const receipt = await receiptOf(userId, swapId);
-      // The request for a swap that was never sent is answered with the failure; an order has notifications
-      // of its own.
+      // The request for an unsent swap is answered with the failure; orders have separate notifications.
       if (receipt === null || receipt.swap.sent === null || isOfOrder(receipt)) return [];
       const { mint, side } = receipt.swap;
       const content = `${side === 'buy' ? 'Nothing was bought' : 'Nothing was sold'}. ${reason}`;

@@ -29,13 +29,13 @@ export interface Settlement {
 
 export type SwapStatus = 'pending' | 'landed' | 'failed' | 'expired';
 
-/** A swap as it is kept. Lamports and raw units; times are unix milliseconds. */
+/** A stored swap. Lamports and raw units; times are unix milliseconds. */
 export interface SwapRecord {
   readonly id: string;
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly requestHash: string;
-  /** The API key that asked for it; null for a session. */
+  /** The API key that requested it; null for a session. */
   readonly apiKeyId: string | null;
   readonly walletAddress: string;
   readonly mint: string;
@@ -44,7 +44,7 @@ export interface SwapRecord {
   readonly status: SwapStatus;
   readonly inAmount: bigint;
   readonly outAmount: bigint;
-  /** What the quote promised that would go in and come out, and the slot it was made in. */
+  /** The quoted input and output, and the slot of the quote. */
   readonly quotedIn: bigint;
   readonly quotedOut: bigint;
   readonly quotedSlot: number | null;
@@ -64,22 +64,22 @@ export interface SwapRecord {
   readonly createdAt: number;
   readonly tookMs: number | null;
   readonly signature: string | null;
-  /** Where it was filled, and the venues that were asked before. */
+  /** The venue that filled it, and those tried before. */
   readonly venue: string | null;
   readonly tried: readonly TriedVenue[];
-  /** What is armed in the moment in which a buy lands; null where nothing is. */
+  /** The exits to create when a buy lands; null for none. */
   readonly exits: Ladder | null;
   /** The signed transaction, once there is one; always null in paper mode. */
   readonly sent: SentTransaction | null;
 }
 
-/** A transaction as it was signed. */
+/** A signed transaction. */
 export interface SentTransaction {
   readonly signature: string;
   /** Wire bytes in base64. */
   readonly transaction: string;
   readonly lastValidBlockHeight: bigint;
-  /** The slot that was confirmed when it was signed. */
+  /** The confirmed slot at the time of signing. */
   readonly slot: number;
 }
 
@@ -88,7 +88,7 @@ export interface TriedVenue {
   readonly reason: string;
 }
 
-/** What a swap ends with when nothing was traded. */
+/** The end of a swap without a trade. */
 export interface Ending {
   readonly status: 'failed' | 'expired';
   readonly code: ErrorCode | null;
@@ -96,15 +96,15 @@ export interface Ending {
   /** Unix ms. */
   readonly at: number;
   readonly tookMs: number | null;
-  /** What the network took for a transaction that failed on the chain. */
+  /** The network's charges for a transaction that failed on the chain. */
   readonly paid?: { readonly networkFee: bigint; readonly priorityFee: bigint };
 }
 
-/** What one landed swap writes. */
+/** The data written by one landed swap. */
 export interface Landing {
   readonly swap: SwapRecord;
   readonly settlement: Settlement;
-  /** What others get of the trading fee. */
+  /** Others' shares of the trading fee. */
   readonly shares: readonly { readonly userId: string; readonly lamports: bigint }[];
   readonly trade: Trade;
   readonly fillOrder: number;
@@ -118,7 +118,7 @@ export interface Landing {
   readonly tookMs: number;
 }
 
-/** A position with its place. */
+/** A position with its wallet and token. */
 export interface PositionRecord extends PositionTotals {
   readonly id: string;
   readonly userId: string;
@@ -131,17 +131,15 @@ export interface PositionRecord extends PositionTotals {
   readonly openedAt: number;
 }
 
-/**
- * A wallet's open position in a token as it stood, null where there was none, and its version: 0 for none.
- */
+/** A wallet's open position in a token, null for none, and its version: 0 for none. */
 export interface HeldPosition {
   readonly position: PositionRecord | null;
   readonly version: number;
-  /** Those that hold something, the first in first; read for sells only. */
+  /** The open lots in FIFO order; read for sells only. */
   readonly lots: readonly Lot[];
 }
 
-/** What a fill does to the lots of its position: a lot comes in, or pieces leave. */
+/** A fill's change of its position's lots: a new lot, or disposals. */
 export type LotChange =
   | { readonly kind: 'bought'; readonly lotId: string; readonly amount: bigint; readonly cost: bigint }
   | { readonly kind: 'sold'; readonly disposals: readonly Disposal[] };

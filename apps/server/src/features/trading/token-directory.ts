@@ -3,7 +3,7 @@ import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { TokenDirectory } from './ports.ts';
 
-/** Tokens as trading knows them. */
+/** Adapts the market's tokens for trading. */
 export const tokenDirectory = ({ state }: Pick<MarketFeed, 'state'>): TokenDirectory => ({
   tokenFacts(mint) {
     const facts = state.token(mint);

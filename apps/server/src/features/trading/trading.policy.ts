@@ -2,13 +2,13 @@ import type { TradingMode } from '@dugout/contract/system/status';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TradersWallet, TradersWallets } from './ports.ts';
 
-/** Throws ApiError `quick_buy_unavailable` when this server takes no swaps. */
+/** Throws ApiError `quick_buy_unavailable` when this server accepts no swaps. */
 export function assertTakesSwaps(mode: TradingMode): void {
   if (mode === 'development') throw new ApiError('quick_buy_unavailable');
 }
 
 /**
- * A wallet that this trader may trade from. Throws ApiError `wallet_not_found`, `wallet_archived` or
+ * Returns a wallet that this trader may trade from. Throws ApiError `wallet_not_found`, `wallet_archived` or
  * `wallet_key_missing`.
  */
 export async function tradableWallet(

@@ -12,10 +12,10 @@ import { quoteView, swapView } from './swaps/swap.view.ts';
 import { swapRequests } from './swaps/swap-request.ts';
 import type { Swaps } from './swaps/swaps.ts';
 
-/** A quote is only as good as the pool's last trade: the page asks again after this. */
+/** A quote is only as good as the pool's last trade, so the page requests a new one after this. */
 const QUOTE_LIFE_MS = 5_000;
 
-/** A trader who is there can confirm a swap that moves the price further than their limit. */
+/** A present trader can confirm a swap that moves the price beyond their limit. */
 function withProofRequest(error: unknown): never {
   if (error instanceof ApiError && error.code === 'price_impact')
     throw new ApiError('proof_required', `${error.message} ${CONFIRM}`);

@@ -2,7 +2,7 @@ import type { ExecutionCeilings } from '@dugout/domain/execution/execution-ceili
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** A trader's own ceilings; null where they have set none. */
+/** Returns a trader's own ceilings; null when they have set none. */
 export async function ceilingsOf(db: Db, userId: string): Promise<ExecutionCeilings | null> {
   const row = await db
     .tables()
@@ -19,12 +19,12 @@ export async function ceilingsOf(db: Db, userId: string): Promise<ExecutionCeili
   };
 }
 
-/** Gives a trader the default ceilings again. */
+/** Resets a trader's ceilings to the defaults. */
 export async function forgetCeilings(tx: Db, userId: string): Promise<void> {
   await tx.tables().deleteFrom('execution_ceiling').where('user_id', '=', userId).execute();
 }
 
-/** Lets one change of a trader's ceilings happen at a time, until the transaction ends. */
+/** Serializes changes of a trader's ceilings until the transaction ends. */
 export async function lockCeilings(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('ceilings'), hashtext(${userId}))`.execute(tx.tables());
 }

@@ -16,11 +16,11 @@ import type { ExecutionChoice } from '../pricing/execution.ts';
 import { executionOf } from '../pricing/execution.ts';
 import { ceilingsOf, forgetCeilings, lockCeilings, saveCeilings } from './ceilings.repository.ts';
 
-/** How identity is proved again, and where a trader sees what was done with the proof. */
+/** Verifies identity again, and logs the use of a proof for the trader. */
 export interface Proofs {
   /** Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `rate_limited`. */
   demand(caller: Caller, act: ProvenAct, given: ProofGiven, strength?: 'settled' | 'any'): Promise<void>;
-  /** Writes a raise of the ceilings into the trader's log. `detail` is words for them. */
+  /** Records a raise of the ceilings in the trader's log. `detail` is a text for them. */
   noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface CeilingsOptions {
   readonly proofs: Proofs;
 }
 
-/** What a proof for a swap is bound to. */
+/** The swap that a proof is bound to. */
 export interface ProvenSwap extends ExecutionChoice {
   readonly walletAddress?: string | undefined;
   readonly walletAddresses?: readonly string[] | undefined;
@@ -59,7 +59,7 @@ const NAMES = {
   tipLamports: 'Tip',
   priceImpactBps: 'Price impact',
 } as const;
-/** What follows a refusal that a proof would have prevented. */
+/** Appended to a refusal that a proof would have prevented. */
 export const CONFIRM = 'Confirm with your password, passkey or wallet to trade anyway.';
 const BPS_DIGITS = 2;
 
@@ -68,15 +68,16 @@ const inWords = (key: keyof ExecutionCeilings, value: number): string =>
     ? `${formatDecimal(BigInt(value), BPS_DIGITS)}%`
     : `${formatDecimal(BigInt(value), SOL_DECIMALS)} SOL`;
 
-/** What a choice comes to, in the figures of the ceilings. The price impact is known with the quote alone. */
+/** Returns a choice in terms of the ceilings. The price impact is known only with the quote. */
 function wantedBy(choice: ExecutionChoice): Omit<ExecutionCeilings, 'priceImpactBps'> {
   const { slippageBps, priorityLamports, tipLamports } = executionOf(choice);
   return { slippageBps, priorityFeeLamports: Number(priorityLamports), tipLamports: Number(tipLamports) };
 }
 
 /**
- * How far a session alone may go with slippage, priority fee, tip and price impact: above a trader's ceilings a swap needs
- * a fresh proof of identity, and so does changing them. They are kept in memory, since every swap asks.
+ * Creates the limits of slippage, priority fee, tip and price impact for a session alone: above a trader's
+ * ceilings a swap requires a fresh proof of identity, and so does changing them. They are cached in memory, since
+ * every swap needs them.
  */
 export function createCeilings({ db, proofs }: CeilingsOptions) {
   const known = new Map<string, ExecutionCeilings>();
@@ -85,14 +86,14 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
     const before = known.get(userId);
     if (before !== undefined) return before;
     const kept = (await ceilingsOf(db, userId)) ?? DEFAULT_CEILINGS;
-    // A change that ended meanwhile is newer than what was read.
+    // A change that completed during the read is newer than its result.
     const ceilings = known.get(userId) ?? kept;
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(userId, ceilings);
     return ceilings;
   }
 
-  /** The ceilings that a trader raised above the defaults; null for none. */
+  /** Describes the ceilings that a trader raised above the defaults; null for none. */
   async function raisedOf(tx: Db, userId: string): Promise<string | null> {
     const kept = (await ceilingsOf(tx, userId)) ?? DEFAULT_CEILINGS;
     const raised = aboveCeilings(kept, DEFAULT_CEILINGS);
@@ -118,16 +119,17 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
   return {
     read,
 
-    /** Raised ceilings, which a recovery takes back. */
+    /** Raised ceilings, which a recovery resets. */
     access,
 
-    /** Whether a swap that is sent so needs a proof. */
+    /** Reports whether a swap with this choice requires a proof. */
     needsProof: async (userId: string, choice: ExecutionChoice): Promise<boolean> =>
       aboveCeilings(wantedBy(choice), await read(userId)).length > 0,
 
     /**
-     * Demands a proof for a swap above the ceilings, and checks one that is given for any other reason. Returns
-     * whether there was one. Throws ApiError `proof_required`, `proof_refused`.
+     * Requires a proof for a swap above the ceilings, and verifies one given for any other reason. Returns
+     * whether there was one.
+     * @throws ApiError `proof_required`, `proof_refused`
      */
     async demand(caller: Caller, choice: ProvenSwap, given: ProofGiven): Promise<boolean> {
       if (isGiven(given)) {
@@ -143,8 +145,8 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
     },
 
     /**
-     * Changes what is named. Lowering needs a proof too: orders above a limit are not filled. Throws ApiError
-     * `proof_required`, `proof_refused`, `proof_held`.
+     * Changes the given ceilings. Lowering requires a proof too, because orders above a ceiling are not filled.
+     * @throws ApiError `proof_required`, `proof_refused`, `proof_held`
      */
     async change(caller: Caller, wanted: SomeCeilings, given: ProofGiven): Promise<ExecutionCeilings> {
       const { userId } = caller;
@@ -154,7 +156,7 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
         await lockCeilings(tx, userId);
         const before = (await ceilingsOf(tx, userId)) ?? DEFAULT_CEILINGS;
         const raised = aboveCeilings(wanted, before);
-        // Lowered by another call in between.
+        // Another call lowered them since the check.
         if (raised.length > 0 && !isRaise) throw new ApiError('proof_required');
         const after = {
           slippageBps: wanted.slippageBps ?? before.slippageBps,

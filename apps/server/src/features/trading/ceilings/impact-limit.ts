@@ -2,12 +2,12 @@ import { impactTogetherPct, OWN_IMPACT_MS, type PriceMove } from '@dugout/domain
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Ceilings } from './ceilings.service.ts';
 
-/** A swap as far as it moves the price. */
+/** A swap's effect on the price. */
 export interface MovingSwap extends PriceMove {
   readonly mint: string;
 }
 
-/** A swap that moved the price, or may. */
+/** A trader's swap that moved the price, or may. */
 export interface OwnSwap extends MovingSwap {
   readonly userId: string;
   readonly idempotencyKey: string;
@@ -15,7 +15,7 @@ export interface OwnSwap extends MovingSwap {
   readonly at: number;
 }
 
-/** How far the swaps of a trader may move a price; null for as far as they like. In percent. */
+/** The max price impact of a trader's swaps, in percent; null for unlimited. */
 export type ImpactCeiling = number | null;
 
 const DIGITS = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
@@ -32,9 +32,9 @@ function refuse(alone: number, together: number, ceiling: number): never {
 }
 
 /**
- * Keeps swaps of a trader below their ceiling of price impact, over all wallets, whoever asks for them. Swaps of
- * one token count together for a while, from before they are sent, so that nobody gets around the ceiling by
- * sending one swap in parts.
+ * Keeps a trader's swaps below their ceiling of price impact, over all wallets, sessions and keys. Swaps of one
+ * token count together for a while, from before they are sent, so that splitting a swap does not bypass the
+ * ceiling.
  */
 export class ImpactLimit {
   readonly #ceilings: Pick<Ceilings, 'read'>;
@@ -52,17 +52,20 @@ export class ImpactLimit {
     return (await this.#ceilings.read(userId)).priceImpactBps / 100;
   }
 
-  /** Takes in swaps of before a start. */
+  /** Loads swaps from before a start. */
   load(swaps: readonly OwnSwap[]): void {
     for (const swap of swaps) this.#add(swap);
   }
 
-  /** Whether a swap would be refused without a proof. */
+  /** Reports whether a swap would be refused without a proof. */
   async isAbove(userId: string, swap: MovingSwap): Promise<boolean> {
     return this.#together(userId, swap, null) > (await this.ceilingOf(userId));
   }
 
-  /** Counts a swap that is about to be sent, once for its key. Throws ApiError `price_impact`. */
+  /**
+   * Counts a swap that is about to be sent, once per key.
+   * @throws ApiError `price_impact`
+   */
   admit(userId: string, idempotencyKey: string, swap: MovingSwap, ceiling: ImpactCeiling): void {
     const together = this.#together(userId, swap, idempotencyKey);
     if (ceiling !== null && together > ceiling) refuse(swap.priceImpactPct, together, ceiling);
@@ -71,7 +74,7 @@ export class ImpactLimit {
     this.#add({ userId, idempotencyKey, mint, side, priceImpactPct, at: this.#now() });
   }
 
-  /** A swap moved nothing, and never will. */
+  /** Removes a swap that moved nothing and never will. */
   forget(userId: string, idempotencyKey: string, mint: string): void {
     const key = keyOf(userId, mint);
     const left = (this.#swaps.get(key) ?? []).filter((one) => one.idempotencyKey !== idempotencyKey);

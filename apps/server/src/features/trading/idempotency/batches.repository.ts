@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Takes a key for a swap of several wallets. False when its trader has used the key for anything else. */
+/**
+ * Claims a key for a swap of several wallets. Returns false when its trader has used the key for anything else.
+ */
 export async function claimBatch(db: Db, userId: string, key: string, hash: string): Promise<boolean> {
   const tables = db.tables();
   await sql`
@@ -16,7 +18,7 @@ export async function claimBatch(db: Db, userId: string, key: string, hash: stri
   return rows[0]?.request_hash === hash;
 }
 
-/** Whether a trader has used a key for a swap, of one wallet or several. */
+/** Reports whether a trader has used a key for a swap, of one wallet or several. */
 export async function keyOfSwap(db: Db, userId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM swap WHERE user_id = ${userId} AND idempotency_key = ${key}
@@ -26,7 +28,7 @@ export async function keyOfSwap(db: Db, userId: string, key: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Whether a trader has used a key for an order or for a swap of several wallets, as a condition. */
+/** Builds the condition that a trader has used a key for an order or for a swap of several wallets. */
 export const isKeyOfMore = (userId: string, key: string) => sql<boolean>`(
   EXISTS (SELECT FROM swap_batch WHERE user_id = ${userId} AND idempotency_key = ${key})
   OR EXISTS (SELECT FROM swap_order WHERE user_id = ${userId} AND idempotency_key = ${key}))`;

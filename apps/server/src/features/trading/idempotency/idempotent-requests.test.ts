@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IdempotentRequests } from './idempotent-requests.ts';
 
 describe('idempotent requests', () => {
-  it('[SWAP-03] run once for each key while they run, and again afterwards', async () => {
+  it('[SWAP-03] run once per key at a time, and again afterwards', async () => {
     const requests = new IdempotentRequests<number>();
     let runs = 0;
     const work = async () => ++runs;
@@ -12,7 +12,7 @@ describe('idempotent requests', () => {
     expect(await requests.run('key', 'other', work)).toBe(2);
   });
 
-  it('refuse a running key for another request, and wait until nothing runs', async () => {
+  it('reject a running key for another request, and become idle when nothing runs', async () => {
     const requests = new IdempotentRequests<number>();
     let finish: (value: number) => void = () => undefined;
     const running = requests.run('key', 'hash', () => new Promise((resolve) => (finish = resolve)));

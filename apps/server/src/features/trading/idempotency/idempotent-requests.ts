@@ -1,7 +1,7 @@
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 
-/** Requests that run once for each key while they run. What a key was used for earlier is in the database. */
+/** Requests that run once per key at a time. Earlier uses of a key are in the database. */
 export class IdempotentRequests<T> {
   readonly #flights = new SingleFlight<T>();
   readonly #hashes = new Map<string, string>();
@@ -13,7 +13,7 @@ export class IdempotentRequests<T> {
     return this.#flights.run(key, () => work().finally(() => this.#hashes.delete(key)));
   }
 
-  /** Resolves when no request is running any more. */
+  /** Resolves when no request is running. */
   idle(): Promise<void> {
     return this.#flights.idle();
   }

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Ladder } from '@dugout/domain/orders/ladder';
 import type { SwapRequest } from '../pricing/swap-intent.ts';
 
-/** One wallet's swap, asked for under a key of its own. */
+/** One wallet's swap with its own key. */
 export interface SwapOrder extends SwapRequest {
   readonly walletAddress: string;
   readonly idempotencyKey: string;
-  /** The API key that asks; null or left out for a session. */
+  /** The API key that requests it; null or omitted for a session. */
   readonly apiKeyId?: string | null;
-  /** Whether the trader proved their identity for it: it may move the price as far as it does. */
+  /** Whether the trader proved their identity for it, which lifts the limit of price impact. */
   readonly isProven?: boolean;
-  /** What the landing of a buy arms. */
+  /** Exits to create when a buy lands. */
   readonly exits?: Ladder | undefined;
 }
 
 /**
- * Tells two requests under one idempotency key apart. SHA-256, hex, of everything that is asked for;
- * `trigger` for an order.
+ * Distinguishes requests under one idempotency key. Returns the SHA-256, hex, of the whole request; `trigger` for
+ * an order.
  */
 export function requestHash(order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>, trigger?: object): string {
   const { walletAddress, inputMint, outputMint, amount, amountPercent, swapMode } = order;

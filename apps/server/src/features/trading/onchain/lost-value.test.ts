@@ -44,14 +44,11 @@ it.each([
     { side: 'sell', inAmount: 1_000_000_000n, outAmount: (SOL * 99n) / 100n, platformFee: SOL / 100n },
     10n,
   ],
-] as const)(
-  '%s gives away what it trades below the price, its priority fee and its tip',
-  (_what, plan, lost) => {
-    expect(lostValue({ ...plan, execution }, own)).toBe(lost);
-  },
-);
+] as const)('%s loses the difference to the price, its priority fee and its tip', (_what, plan, lost) => {
+  expect(lostValue({ ...plan, execution }, own)).toBe(lost);
+});
 
-it('without a pool a swap gives away its priority fee and its tip', () => {
+it('loses its priority fee and its tip when there is no pool', () => {
   const plan = { side: 'buy', inAmount: SOL, outAmount: 1n, platformFee: 0n, execution } as const;
   expect(lostValue(plan, { ...own, pool: null })).toBe(10n);
 });

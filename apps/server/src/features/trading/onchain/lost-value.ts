@@ -2,9 +2,9 @@ import type { SwapPlan } from '../pricing/swap-plan.ts';
 import type { OwnView } from './own-price.ts';
 
 /**
- * Lamports that a swap gives away: its priority fee and tip, and what it trades below the price of our pool
- * before it, which whoever owns the pool or trades against it gets. Without a pool that is known, the fee and
- * the tip alone.
+ * Returns the lamports that a swap gives away: its priority fee, its tip, and the difference between its terms
+ * and our pool's price before it, which goes to the pool's owner or to whoever trades against it. Without a known
+ * pool, only the fee and the tip.
  */
 export function lostValue(
   plan: Pick<SwapPlan, 'side' | 'inAmount' | 'outAmount' | 'platformFee' | 'execution'>,

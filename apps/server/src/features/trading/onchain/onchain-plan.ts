@@ -1,4 +1,4 @@
-/** Sizes and plans of swaps on a chain: pure, in lamports and raw units. */
+/** Sizes and plans of on-chain swaps: pure, in lamports and raw units. */
 
 import type { OnchainOrder, OnchainQuote } from '#/execution/onchain/onchain-venue.ts';
 import { RENT_EXEMPT_MINIMUM } from '#/execution/onchain/rent.ts';
@@ -7,21 +7,18 @@ import type { SwapIntent } from '../pricing/swap-intent.ts';
 import type { SwapPlan } from '../pricing/swap-plan.ts';
 import type { Funds } from '../swap-record.ts';
 
-/**
- * What is kept for the token account that a first buy opens, and for signatures, before a venue has said
- * them.
- */
+/** Reserved for a first buy's token account and for signatures, before a venue has returned the actual costs. */
 const RENT_ALLOWANCE = 2_100_000n;
 const SIGNATURES_ALLOWANCE = 10_000n;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** What an order takes from elsewhere than its intent. */
+/** The parts of an order besides its intent. */
 type OrderParts = Pick<OnchainOrder, 'owner' | 'wallet' | 'feePpm' | 'build'>;
 
 /**
- * What is asked of the venues. Throws ApiError `amount_too_small`, `insufficient_sol` or
+ * Builds the order for the venues. Throws ApiError `amount_too_small`, `insufficient_sol` or
  * `insufficient_tokens`.
  */
 export function onchainOrder(intent: SwapIntent, funds: Funds, parts: OrderParts): OnchainOrder {
@@ -31,7 +28,7 @@ export function onchainOrder(intent: SwapIntent, funds: Funds, parts: OrderParts
   return { ...parts, mint, side, mode, amount, slippageBps, priorityLamports, tipLamports };
 }
 
-/** What will be asked if the funds are still what they were; null where they do not allow it. */
+/** Builds the likely order, assuming unchanged funds; null when they do not suffice. */
 export function likelyOrder(intent: SwapIntent, lastFunds: Funds, parts: OrderParts): OnchainOrder | null {
   try {
     return onchainOrder(intent, lastFunds, parts);
@@ -71,7 +68,7 @@ function sellAmount({ mode, size }: SwapIntent, { tokens }: Funds): bigint {
   return amount;
 }
 
-/** What a quote comes to for the wallet. Throws ApiError `insufficient_sol` or `insufficient_tokens`. */
+/** Computes a quote's plan for the wallet. Throws ApiError `insufficient_sol` or `insufficient_tokens`. */
 export function onchainPlan(
   intent: SwapIntent,
   order: OnchainOrder,

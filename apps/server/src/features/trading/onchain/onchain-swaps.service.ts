@@ -49,18 +49,18 @@ export interface OnchainSwapsOptions extends PreparationOptions {
   readonly venues: readonly OnchainVenue[];
   readonly wallets: TradersWallets;
   readonly feeTermsOf: FeeTermsOf;
-  /** Tells the signer that a swap of this token may come. */
+  /** Announces to the signer that a swap of this token may follow. */
   readonly watchPrice: (owner: string, mint: string) => void;
-  /** Lamports that may leave a trader's wallets within a day: what a swap gives away counts. */
+  /** Lamports that may leave a trader's wallets within a day; losses of swaps count. */
   readonly outflowCap: bigint;
   readonly impacts: ImpactLimit;
   readonly now: () => number;
   readonly changed: (userId: string) => void;
-  /** How long an answer waits for the chain before it says `pending`, in ms. */
+  /** How long a response waits for the chain before it is `pending`, in ms. */
   readonly waitMs: number;
 }
 
-/** Wallets, each with a token, whose last reading is remembered. */
+/** Max cached fund readings, one per wallet and token. */
 const MOST_READINGS = 10_000;
 
 const readingOf = (userId: string, walletAddress: string, { mint }: SwapIntent): string =>
@@ -69,9 +69,9 @@ const readingOf = (userId: string, walletAddress: string, { mint }: SwapIntent):
 const STOPPED = 'The server stopped before the trade was sent. Nothing was traded.';
 
 /**
- * Swaps on a chain. A swap is quoted, tried out and signed first; then it is written with its signed
- * transaction while its funds are reserved, in one database transaction; only then is it sent. From there on
- * its signature decides: it has landed, or it can never land.
+ * On-chain swaps. A swap is first quoted, simulated and signed. Then it is written with its signed transaction
+ * while its funds are reserved, in one database transaction. Only then is it sent. From then on its signature
+ * decides: it has landed, or it can never land.
  */
 export class OnchainSwaps implements Swaps {
   readonly #options: OnchainSwapsOptions;
@@ -142,7 +142,7 @@ export class OnchainSwaps implements Swaps {
     return expired;
   }
 
-  /** Takes up swaps that were written and that nobody follows: a commit whose answer was lost leaves one. */
+  /** Continues written swaps that nobody follows, as left by a commit whose response was lost. */
   async keep(): Promise<void> {
     const { db, now } = this.#options;
     for (const swap of await pendingSwaps(db)) {
@@ -160,7 +160,7 @@ export class OnchainSwaps implements Swaps {
     await this.#requests.idle();
   }
 
-  /** What a swap starts from. Throws ApiError with the codes of `POST /swap/quote`. */
+  /** Reads the initial state of a swap. Throws ApiError with the codes of `POST /swap/quote`. */
   async terms(
     userId: string,
     walletAddress: string,
@@ -209,7 +209,7 @@ export class OnchainSwaps implements Swaps {
     if (context.status === 'rejected') throw context.reason;
     if (context.value.otherwise) throw new ApiError('idempotency_mismatch');
     if (context.value.known) return this.#earlier(userId, idempotencyKey, hash);
-    // Whatever could be traded now.
+    // An earlier swap was returned above even if the trade is impossible now.
     if (terms.status === 'rejected') throw terms.reason;
     if (ceiling.status === 'rejected') throw ceiling.reason;
 
@@ -244,7 +244,7 @@ export class OnchainSwaps implements Swaps {
     if (!(await this.#write(swap, { lamports: done.lost, cap: outflowCap })))
       return this.#earlier(userId, idempotencyKey, hash);
     const standing = this.#stands(swap, context.value.held);
-    // Once the chain has been handed the transaction.
+    // After the transaction was sent to the chain.
     setImmediate(() => {
       done.alsoSend?.(done.sent.transaction).catch((error: unknown) => {
         this.#options.log.debug({ error, swapId: swap.id }, 'a venue did not take a transaction');
@@ -255,8 +255,8 @@ export class OnchainSwaps implements Swaps {
   }
 
   /**
-   * Fetches a quote for what the order comes to with the funds that the wallet had when it was last read. A
-   * wallet without enough of them costs the venues nothing.
+   * Fetches a quote for the order as sized by the wallet's last known funds. A wallet without sufficient funds
+   * causes no venue request.
    */
   async #quoteAhead(
     userId: string,
@@ -275,7 +275,7 @@ export class OnchainSwaps implements Swaps {
     return likely === null ? fetchQuote : quoteAhead(this.#options.venues, likely);
   }
 
-  /** The swap that the key was used for before. */
+  /** Returns the earlier swap of the key. */
   async #earlier(userId: string, key: string, hash: string): Promise<SwapRecord> {
     const swap = await swapByKey(this.#options.db, userId, key);
     if (swap === null) throw new ApiError('swap_failed');
@@ -294,15 +294,15 @@ export class OnchainSwaps implements Swaps {
     }
   }
 
-  /** The swap as it stands after a short wait for the chain. */
+  /** Returns the swap's state after a short wait for the chain. */
   async #stands(swap: SwapRecord, held: HeldPosition | null): Promise<SwapRecord> {
     if (swap.status !== 'pending' || swap.sent === null) return swap;
     return (await within(this.#run(swap, held), this.#options.waitMs)) ?? swap;
   }
 
   /**
-   * Follows a written swap to its end and records how it ended, once at a time. `held` is its position as it
-   * was when the swap was requested; null where that was not read.
+   * Follows a written swap to its end and records the outcome, once at a time. `held` is its position at the
+   * request; null when that was not read.
    */
   #run(swap: SwapRecord, held: HeldPosition | null): Promise<SwapRecord> {
     const { sent } = swap;

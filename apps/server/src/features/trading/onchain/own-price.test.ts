@@ -24,8 +24,8 @@ const NOWHERE: OwnView = { pool: null, priceSol: null, decimals: null };
 type RequestedSwap = Partial<Parameters<typeof swapIntent>[0]>;
 
 /**
- * How `demandFair` ends for a quote of so many thousandths of what our own pool gives: null when it passes,
- * else its code.
+ * Returns the error code of `demandFair`, null for none, for a quote of this many thousandths of our own pool's
+ * output.
  */
 function verdict(
   side: 'buy' | 'sell',
@@ -62,7 +62,7 @@ describe.each(['buy', 'sell'] as const)('a quote of a %s', (side) => {
   const known: OwnView = { pool, priceSol: null, decimals: null };
 
   it.each(['ExactIn', 'ExactOut'] as const)(
-    'passes at the price of our pool and up to a tenth below, %s',
+    "passes at our pool's price and up to a tenth below, %s",
     (swapMode) => {
       expect(verdict(side, { swapMode }, 1_000n, known)).toBeNull();
       expect(verdict(side, { swapMode }, 1_300n, known)).toBeNull();
@@ -72,23 +72,23 @@ describe.each(['buy', 'sell'] as const)('a quote of a %s', (side) => {
     },
   );
 
-  it('may be as far below as the slippage of the swap', () => {
+  it("may deviate by the swap's slippage", () => {
     expect(verdict(side, { slippageBps: 3_000 }, 705n, known)).toBeNull();
     expect(verdict(side, { slippageBps: 3_000 }, 695n, known)).toBe('slippage_exceeded');
   });
 
-  it('is held against our pool even with a limit of the trader', () => {
+  it('is compared with our pool even when the trader set a limit', () => {
     expect(verdict(side, { minOut: '1' }, 500n, known)).toBe('slippage_exceeded');
   });
 
-  it('is held against the last price where the pool is not known, unless the trader sets a limit', () => {
+  it('is compared with the last price when the pool is unknown, unless the trader set a limit', () => {
     const own: OwnView = { pool: null, priceSol: 0.000_001, decimals: 6 };
     expect(verdict(side, {}, 1_000n, own)).toBeNull();
     expect(verdict(side, {}, 800n, own)).toBe('slippage_exceeded');
     expect(verdict(side, { minOut: '1' }, 800n, own)).toBeNull();
   });
 
-  it('of unknown value needs a limit of the trader before it is signed', () => {
+  it("of unknown value requires a trader's limit before signing", () => {
     expect(verdict(side, {}, 1_000n, NOWHERE)).toBe('price_unchecked');
     expect(verdict(side, { minOut: '1' }, 1_000n, NOWHERE)).toBeNull();
     expect(verdict(side, {}, 1_000n, NOWHERE, false)).toBeNull();

@@ -1,4 +1,4 @@
-/** What a swap should come to by our own market, and whether a venue's quote is near enough. Pure. */
+/** Checks a venue's quote against our own market. Pure. */
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
@@ -6,18 +6,15 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 import { planSwap } from '../pricing/swap-plan.ts';
 
-/**
- * A quote may be this much worse than our own price, or as much as the slippage of the swap, whichever is
- * more.
- */
+/** A quote may be this much worse than our own price, or as much as the swap's slippage, whichever is more. */
 const WORSE_BPS = 1_000n;
 const BPS = 10_000n;
-/** Places that keep the smallest prices apart. */
+/** Decimal places that distinguish the smallest prices. */
 const PRECISION = 12;
-/** Funds do not matter to what a pool gives. */
+/** Funds do not affect a pool's output. */
 const PLENTY = { lamports: 2n ** 63n, tokens: 2n ** 63n };
 
-/** What our market knows of a token now; null where it is unknown or too old to count. */
+/** The market's current data of a token; null fields are unknown or too old. */
 export interface OwnView {
   readonly pool: TradablePool | null;
   /** SOL for a whole token, at the last trade. */
@@ -30,7 +27,7 @@ interface Amounts {
   readonly outAmount: bigint;
 }
 
-/** A quote gives far less than our market says. */
+/** A quote is far below our market's price. */
 export class BelowMarket extends VenueRefusal {
   constructor() {
     super('The quote is too far below the market price. Nothing was traded.', 'slippage_exceeded');
@@ -39,7 +36,7 @@ export class BelowMarket extends VenueRefusal {
 
 const UNCHECKED = 'No recent market price to check this trade against. Set a minimum to receive.';
 
-/** What our pool would give or take for the order; null where it cannot serve it. */
+/** Computes the order's amounts at our pool; null when it cannot serve it. */
 function byPool(
   intent: SwapIntent,
   { amount, feePpm }: OnchainOrder,
@@ -54,7 +51,7 @@ function byPool(
   }
 }
 
-/** The same at the last price, without price impact and fees: the amounts for one whole token. */
+/** Computes the amounts for one whole token at the last price, without price impact and fees. */
 function byPrice({ side }: SwapIntent, { priceSol, decimals }: OwnView): Amounts | null {
   if (priceSol === null || decimals === null) return null;
   const lamports = BigInt(Math.round(priceSol * 10 ** (SOL_DECIMALS + PRECISION)));
@@ -65,17 +62,16 @@ function byPrice({ side }: SwapIntent, { priceSol, decimals }: OwnView): Amounts
     : { inAmount: tokens, outAmount: lamports };
 }
 
-/** Whether a quote gives so much for so much, compared with what it should. */
+/** Reports whether a quote's ratio is close enough to our own. */
 function isNear(quote: Amounts, own: Amounts, slippageBps: number): boolean {
   const worse = BigInt(slippageBps) > WORSE_BPS ? BigInt(slippageBps) : WORSE_BPS;
   return quote.outAmount * own.inAmount * BPS >= own.outAmount * quote.inAmount * (BPS - worse);
 }
 
 /**
- * Refuses a quote that is far below our own price. By pool math it always counts; by the last price alone,
- * which knows no price impact, and where nothing is known, the trader's own limit decides instead, and
- * `demanded` says whether there has to be one. Throws `BelowMarket`, or `VenueRefusal` where a limit is
- * missing.
+ * Refuses a quote far below our own price. The pool's price always counts. With only the last price, which
+ * ignores price impact, or without any price, the trader's own limit decides instead, and `demanded` tells
+ * whether one is required. Throws `BelowMarket`, or `VenueRefusal` when a limit is missing.
  */
 export function demandFair(
   intent: SwapIntent,

@@ -37,43 +37,43 @@ export interface PreparationOptions {
   /** The pools as the market sees them, and how far it lags the chain in ms. */
   readonly pools: Pick<Venue, 'pool'>;
   readonly marketDelayMs: () => number | null;
-  /** Lamports above which two nodes have to agree on a swap, where there are two. */
+  /** Lamports above which two nodes must confirm a swap, when there are two. */
   readonly twoNodesAbove: bigint;
 }
 
 export interface Terms {
   readonly intent: SwapIntent;
-  /** The trader whose wallet it is. */
+  /** The trader who owns the wallet. */
   readonly owner: string;
   readonly wallet: string;
-  /** It signs for itself. */
+  /** Whether it signs itself. */
   readonly connected: boolean;
   readonly funds: Funds;
   readonly terms: FeeTerms;
-  /** Called before the swap is signed. Throws ApiError where it may not be sent. */
+  /** Called before the swap is signed. Throws ApiError when it may not be sent. */
   readonly admit?: (plan: SwapPlan) => void;
 }
 
-/** What a swap asks of the chain whatever the venue, on its way since the swap was asked for. */
+/** Chain data for any swap, requested when the swap is. */
 export interface ChainFacts {
   readonly lifetime: Promise<Lifetime>;
   readonly mint: Promise<MintFacts | null>;
 }
 
-/** Asks; a failure is that of whoever waits for the answer. */
+/** Requests the data; errors surface where it is awaited. */
 export function chainFacts(chain: Pick<Chain, 'lifetime' | 'mint'>, mint: string): ChainFacts {
   const facts = { lifetime: chain.lifetime(), mint: chain.mint(mint) };
   for (const answer of Object.values(facts)) answer.catch(() => undefined);
   return facts;
 }
 
-/** A swap that was tried out on the chain, not signed yet. */
+/** A simulated but unsigned swap. */
 export interface TriedOut {
   readonly plan: SwapPlan;
   /** Lamports that it gives away, see `lostValue`. */
   readonly lost: bigint;
   readonly promise: Named<SwapPromise>;
-  /** Wire bytes in base64, the wallet's signature missing. */
+  /** Wire bytes in base64, without the wallet's signature. */
   readonly transaction: string;
   readonly lastValidBlockHeight: bigint;
   readonly slot: number;
@@ -84,16 +84,13 @@ export interface Prepared extends Pick<TriedOut, 'plan' | 'lost' | 'alsoSend'> {
   readonly sent: SentTransaction;
 }
 
-/** A market that lags more says nothing about the price of now. */
+/** A market that lags more does not show the current price. */
 const FRESH_MS = 30_000;
-/** A block that is confirmed is in the market before this. */
+/** A confirmed block is in the market within this time. */
 const CATCH_UP_MS = 800;
 const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
 
-/**
- * Brings a swap at a venue up to its signature: quoted, held against our own price, tried out on the chain,
- * signed.
- */
+/** Prepares a swap at a venue: quote, comparison with our own price, simulation, signature. */
 export function preparation(options: PreparationOptions) {
   const { chain, sign, checkUnsigned, tokens, pools, marketDelayMs, twoNodesAbove } = options;
 
@@ -119,8 +116,8 @@ export function preparation(options: PreparationOptions) {
   }
 
   /**
-   * A quote that our market bears out. A market that lags by a block makes a good one look bad: it is asked
-   * once more.
+   * Returns a quote that our market confirms. A market that lags by a block makes a good quote look bad, so it
+   * retries once.
    */
   async function fairQuote(
     venue: OnchainVenue,
@@ -155,7 +152,7 @@ export function preparation(options: PreparationOptions) {
     };
   }
 
-  /** One node may be taken over, or wrong: of a large swap two have to say the same. */
+  /** A single node may be compromised or wrong: for a large swap, two must agree. */
   const simulationsOf = async (
     plan: SwapPlan,
     transaction: string,
@@ -167,9 +164,9 @@ export function preparation(options: PreparationOptions) {
   };
 
   /**
-   * Throws `VenueRefusal` or `SigningRefused` for what the chain would refuse, or what breaks the plan. What
-   * another trade of the wallet moves between the readings looks like a part of this one: what breaks the plan is
-   * tried once more.
+   * Throws `VenueRefusal` or `SigningRefused` when the chain would reject the swap or the plan is violated.
+   * Another trade of the wallet between the readings looks like a part of this one, so a violation is checked
+   * once more.
    */
   async function tryOut(plan: SwapPlan, transaction: string, watched: Watched): Promise<void> {
     try {
@@ -208,7 +205,7 @@ export function preparation(options: PreparationOptions) {
     if (facts === null) throw new VenueRefusal('This token is not on the chain', 'token_not_found');
     if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
     const { transaction, promise, lastValidBlockHeight, alsoSend } = quote.unsigned;
-    // Dust: after slippage nothing is left that the signer could hold the transaction to.
+    // Dust: after slippage there is no minimum left for the signer to enforce.
     if (BigInt(promise.minOut) === 0n)
       throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     demandPromised(plan, promise);
@@ -223,9 +220,7 @@ export function preparation(options: PreparationOptions) {
     return { plan, lost, promise: named, transaction, lastValidBlockHeight, slot, alsoSend };
   }
 
-  /**
-   * Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better.
-   */
+  /** Quotes, simulates and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may succeed. */
   async function prepareAt(
     venue: OnchainVenue,
     request: Terms,
@@ -239,7 +234,7 @@ export function preparation(options: PreparationOptions) {
     return { plan, lost, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
   }
 
-  /** The same for a wallet that signs elsewhere: what the signer would refuse is refused here. */
+  /** Does the same for a wallet that signs elsewhere, with the signer's checks applied here. */
   async function prepareUnsignedAt(
     venue: OnchainVenue,
     request: Terms,

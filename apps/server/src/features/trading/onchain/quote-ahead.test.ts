@@ -21,7 +21,7 @@ const order: OnchainOrder = {
   build: true,
 };
 
-/** Numbers its quotes by what comes out of them. */
+/** A venue that numbers its quotes by their output. */
 function venueOf(name: string, refusal: Error | null = null) {
   const orders: OnchainOrder[] = [];
   const venue: OnchainVenue = {
@@ -35,8 +35,8 @@ function venueOf(name: string, refusal: Error | null = null) {
   return { venue, orders };
 }
 
-describe('a quote that is fetched ahead', () => {
-  it('answers the same order once: a second request is about the price of that moment', async () => {
+describe('a prefetched quote', () => {
+  it('serves the same order once: a second request gets a current price', async () => {
     const { venue, orders } = venueOf('Jupiter');
     const quoteFrom = quoteAhead([venue], order);
     expect((await quoteFrom(venue, { ...order })).outAmount).toBe(1n);
@@ -58,7 +58,7 @@ describe('a quote that is fetched ahead', () => {
       tipLamports: 21n,
       build: false,
     }),
-  )('does not answer an order with another %s', async (field, value) => {
+  )('does not serve an order with another %s', async (field, value) => {
     const { venue, orders } = venueOf('Jupiter');
     const quoteFrom = quoteAhead([venue], order);
     const other = { ...order, [field]: value } as OnchainOrder;
@@ -66,7 +66,7 @@ describe('a quote that is fetched ahead', () => {
     expect(orders).toEqual([order, other]);
   });
 
-  it('comes from the first venue that can, and passes on what the venues before it refused', async () => {
+  it('comes from the first venue that can serve it, and includes earlier refusals', async () => {
     const refusal = new VenueRefusal('Jupiter does not trade this token', 'pool_not_tradable');
     const [first, second, third] = [venueOf('Jupiter', refusal), venueOf('Pump curve'), venueOf('PumpSwap')];
     const quoteFrom = quoteAhead([first.venue, second.venue, third.venue], order);
@@ -75,7 +75,7 @@ describe('a quote that is fetched ahead', () => {
     expect([first, second, third].map(({ orders }) => orders.length)).toEqual([1, 1, 0]);
   });
 
-  it('fails silently when nobody needs it', async () => {
+  it('fails silently when unused', async () => {
     const { venue } = venueOf('Jupiter', new Error('away'));
     quoteAhead([venue], order);
     await new Promise((resolve) => setImmediate(resolve));

@@ -7,12 +7,12 @@ export type FetchQuote = (venue: OnchainVenue, order: OnchainOrder) => Promise<O
 export const fetchQuote: FetchQuote = (venue, order) => venue.prepare(order);
 
 /**
- * Quotes an order that is likely to come, at the first venue that can. That very order then gets this quote,
- * once; any other, and the same one again, is quoted anew.
+ * Prefetches a quote for a likely order from the first venue that can serve it. That exact order then gets this
+ * quote, once; any other order, and a repeat, is quoted again.
  */
 export function quoteAhead(venues: readonly OnchainVenue[], likely: OnchainOrder): FetchQuote {
   const requested = new Map<OnchainVenue, Promise<OnchainQuote>>();
-  // Whoever takes the quote sees its failure.
+  // The user of the quote handles its failure.
   void firstThatCan(venues, (venue) => {
     const answer = venue.prepare(likely);
     requested.set(venue, answer);

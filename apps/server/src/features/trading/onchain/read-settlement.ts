@@ -8,7 +8,7 @@ import type { Settlement, SwapRecord } from '../swap-record.ts';
 
 const SIGNATURE_LAMPORTS = 5_000n;
 
-/** What a landed swap did, read out of the transaction alone. Lamports and raw units. */
+/** The effects of a landed swap, read only from the transaction. Lamports and raw units. */
 export interface ReadSettlement {
   readonly settlement: Settlement;
   readonly networkFee: bigint;
@@ -16,7 +16,7 @@ export interface ReadSettlement {
   readonly tip: bigint;
 }
 
-/** The network's part of a transaction's fee that its signatures cost, and the rest. */
+/** Splits a transaction's network fee into the cost of its signatures and the rest. */
 export function splitFee({ raw, feeLamports }: LandedTransaction): {
   readonly networkFee: bigint;
   readonly priorityFee: bigint;
@@ -27,7 +27,7 @@ export function splitFee({ raw, feeLamports }: LandedTransaction): {
     : { networkFee, priorityFee: feeLamports - networkFee };
 }
 
-/** Throws RangeError when the transaction moved nothing of what the swap is about. */
+/** Throws RangeError when the transaction moved none of the swap's assets. */
 export function readSettlement(
   { walletAddress, mint, side, poolFee }: Pick<SwapRecord, 'walletAddress' | 'mint' | 'side' | 'poolFee'>,
   landed: LandedTransaction,
@@ -53,8 +53,8 @@ export function readSettlement(
 }
 
 /**
- * The trade as the tape has it: that of the decoder where the swap is one leg, else one made of its both
- * ends, under an id that no leg has.
+ * Returns the trade as on the tape: the decoded one when the swap has one leg, else one built from its two ends,
+ * with an id that no leg has.
  */
 export function tradeOf(
   { walletAddress, mint, side }: Pick<SwapRecord, 'walletAddress' | 'mint' | 'side'>,

@@ -24,8 +24,8 @@ export interface SettleOptions {
 }
 
 /**
- * Records what became of a swap's transaction, once. `held` is the position as it was last read, if it was.
- * Answers the swap as it ended; throws when that could not be written.
+ * Records the outcome of a swap's transaction, once. `held` is the position as last read, if it was. Returns the
+ * ended swap; throws when it could not be written.
  */
 export type Settle = (swap: SwapRecord, outcome: Outcome, held: HeldPosition | null) => Promise<SwapRecord>;
 

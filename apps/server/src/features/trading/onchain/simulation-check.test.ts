@@ -31,18 +31,18 @@ it.each([
   ['a sale that brings less', sale, { lamports: 82n, tokens: -100n }, false],
   ['a sale that takes more tokens', sale, { lamports: 83n, tokens: -101n }, false],
   ['an exact sale that brings less', plan({ ...sale, ...exactOut }), { lamports: 72n, tokens: -90n }, false],
-] as const)('%s passes or not by what the simulation moved', (_what, planned, moved, passes) => {
+] as const)('%s is decided by the simulated amounts', (_what, planned, moved, passes) => {
   const judged = () => demandKept(planned, { ...moved, sideEffects: [] });
   if (passes) expect(judged).not.toThrow();
   else expect(judged).toThrow(SigningRefused);
 });
 
-it('a promise of less than the minimum is not signed', () => {
+it('a promise below the minimum is not signed', () => {
   expect(() => demandPromised(buy, { minOut: '90' })).not.toThrow();
   expect(() => demandPromised(buy, { minOut: '89' })).toThrow(SigningRefused);
 });
 
-it('a swap that does anything else to the wallet is not signed, however good its amounts are', () => {
+it('a swap with other effects on the wallet is not signed, whatever its amounts', () => {
   const amounts = { lamports: -107n, tokens: 90n };
   expect(() => demandKept(buy, { ...amounts, sideEffects: [] })).not.toThrow();
   expect(() =>

@@ -1,4 +1,4 @@
-/** What a simulation of a swap moved, held against what was quoted. Pure. */
+/** Compares a swap's simulation with its quote. Pure. */
 
 import type { Moved } from '#/execution/onchain/chain.ts';
 import { SigningRefused, type SwapPromise } from '#/execution/onchain/signing.ts';
@@ -9,8 +9,8 @@ const refuse = (why: string): never => {
 };
 
 /**
- * Demands that what is signed guarantees what was quoted: the signer holds the transaction to the promise.
- * Throws `SigningRefused`.
+ * Requires that the signed promise guarantees the quoted amounts, since the signer enforces the promise. Throws
+ * `SigningRefused`.
  */
 export function demandPromised(
   { order, threshold }: SwapPlan,
@@ -21,8 +21,8 @@ export function demandPromised(
 }
 
 /**
- * Demands that a simulation gave the wallet at least what the plan guarantees, took no more than its input and
- * costs, and did nothing else to it. Throws `SigningRefused`.
+ * Requires that a simulation gave the wallet at least the plan's guarantee, took no more than its input and
+ * costs, and had no other effects. Throws `SigningRefused`.
  */
 export function demandKept(plan: SwapPlan, { lamports, tokens, sideEffects }: Moved): void {
   const { order, hold, side, sendingCost, rent, threshold } = plan;

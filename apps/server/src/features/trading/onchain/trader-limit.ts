@@ -4,15 +4,15 @@ import { beyondLimit } from '../pricing/swap-plan.ts';
 
 const BPS = 10_000n;
 
-/** Whether what a quote guarantees keeps the trader's own limit. */
+/** Reports whether a quote's guarantee keeps the trader's own limit. */
 export const keepsLimit = (
   { mode, limit }: SwapIntent,
   { threshold }: Pick<OnchainQuote, 'threshold'>,
 ): boolean => limit === null || (mode === 'ExactIn' ? threshold >= limit : threshold <= limit);
 
 /**
- * The slippage in basis points that is left between a quote and the trader's limit: at it the venue
- * guarantees the limit. Throws `VenueRefusal` when the quote itself is beyond it.
+ * Returns the slippage in basis points between a quote and the trader's limit, with which the venue guarantees
+ * the limit. Throws `VenueRefusal` when the quote itself exceeds it.
  */
 export function slippageWithin(
   { mode, limit }: SwapIntent,

@@ -4,8 +4,8 @@ import type { Chain } from '#/execution/onchain/chain.ts';
 import type { TokenFacts } from '../ports.ts';
 
 /**
- * A pool of the local chain (docs/decisions/0018) before its first trade: it is a wallet, and its balances
- * are its reserves. Null for any other pool, whose reserves the market knows.
+ * Returns a pool of the local chain (docs/decisions/0018) before its first trade: it is a wallet, and its
+ * balances are its reserves. Null for any other pool, whose reserves the market knows.
  */
 export async function untradedPool(
   chain: Pick<Chain, 'lamports' | 'holdings'>,

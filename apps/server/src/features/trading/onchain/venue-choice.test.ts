@@ -18,7 +18,7 @@ const tryWith = (refusals: ReadonlyMap<OnchainVenue, Error>) =>
 const notHere = new VenueRefusal('not here', 'pool_not_tradable');
 
 describe('the choice of a venue', () => {
-  it('takes the first that can, and lists those before it', async () => {
+  it('uses the first that succeeds, and lists those before it', async () => {
     const { done, tried } = await tryWith(
       new Map([[JUPITER, new VenueRefusal('No routes found', 'no_liquidity')]]),
     );
@@ -35,7 +35,7 @@ describe('the choice of a venue', () => {
       new VenueRefusal('too much', 'no_liquidity'),
       'no_liquidity',
     ],
-  ])('tells %s rather than that other venues do not trade the token', async (_name, refusal, code) => {
+  ])('reports %s rather than that other venues do not trade the token', async (_name, refusal, code) => {
     const others = new Map<OnchainVenue, Error>([
       [JUPITER, new VenueRefusal('No routes found', 'no_liquidity')],
       [CURVE, refusal],
@@ -44,7 +44,7 @@ describe('the choice of a venue', () => {
     await expect(tryWith(others)).rejects.toMatchObject({ code });
   });
 
-  it('hands on what is no refusal', async () => {
+  it('passes on errors that are no refusals', async () => {
     await expect(tryWith(new Map([[JUPITER, new TypeError('broken')]]))).rejects.toThrow('broken');
   });
 });

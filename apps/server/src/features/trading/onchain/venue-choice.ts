@@ -4,9 +4,7 @@ import { SigningRefused } from '#/execution/onchain/signing.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TriedVenue } from '../swap-record.ts';
 
-/**
- * What says little when another venue trades the token: that this one does not. The later, the more it says.
- */
+/** Reasons that say little when another venue trades the token, increasingly informative. */
 const EMPTY_WORDS: readonly ErrorCode[] = ['pool_not_tradable', 'no_liquidity'];
 const weight = ({ code }: ApiError): number =>
   EMPTY_WORDS.includes(code) ? EMPTY_WORDS.indexOf(code) : EMPTY_WORDS.length;
@@ -21,8 +19,8 @@ function refusalOf(venue: OnchainVenue, error: VenueRefusal | SigningRefused): A
 }
 
 /**
- * Tries venues in order until one can do the work, and lists those that could not. Throws ApiError with the
- * reason of the first that says more than that it does not trade the token.
+ * Tries venues in order until one succeeds, and lists those that failed. Throws ApiError with the first reason
+ * that says more than that a venue does not trade the token.
  */
 export async function firstThatCan<T>(
   venues: readonly OnchainVenue[],

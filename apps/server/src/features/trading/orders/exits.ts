@@ -9,8 +9,8 @@ import type { Landing, PositionRecord } from '../swap-record.ts';
 import { FRESH, type OrderRecord } from './order-record.ts';
 
 /**
- * The orders that end the position of a buy that has landed, sent as it was. Their keys are made of the
- * swap's id: a swap arms them once.
+ * Builds the exit orders of a landed buy, with its execution settings. Their keys contain the swap's id, so a
+ * swap creates them once.
  */
 export function exitsOf(
   { swap, settlement, settledAt, trade }: Landing,

@@ -21,13 +21,13 @@ export interface ArmingOptions {
   readonly venue: Pick<Venue, 'pool'>;
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
-  /** Whether swaps are made at pools too whose reserves the market does not know. */
+  /** Whether swaps use pools whose reserves the market does not know. */
   readonly anyPool?: boolean;
   /** Unix ms. */
   readonly now: () => number;
 }
 
-/** Writes orders: what may be armed, and that each idempotency key arms one. */
+/** Writes orders after checking that they are allowed; each idempotency key creates one. */
 export class OrderArming {
   readonly #options: ArmingOptions;
 
@@ -35,9 +35,7 @@ export class OrderArming {
     this.#options = options;
   }
 
-  /**
-   * The order of a key, new or as it was armed before. Throws ApiError with the codes of `POST /swap`.
-   */
+  /** Returns the order of a key, new or as created before. Throws ApiError with the codes of `POST /swap`. */
   async arm(
     userId: string,
     order: SwapOrder,
@@ -54,7 +52,7 @@ export class OrderArming {
     return { order: kept, isNew: earlier === null };
   }
 
-  /** Throws ApiError `too_many_orders` where a trader may not arm so many more. */
+  /** Throws ApiError `too_many_orders` when a trader may not create this many more. */
   async demandRoom(userId: string, orders: number): Promise<void> {
     if ((await countArmed(this.#options.db, userId)) + orders > MOST_ARMED)
       throw new ApiError('too_many_orders');
@@ -120,8 +118,8 @@ export class OrderArming {
 }
 
 /**
- * The open position that an exit ends. Throws ApiError `position_not_found`; null for what is no exit and
- * names no position.
+ * Returns the open position of an exit. Throws ApiError `position_not_found`; null for an order that is no exit
+ * and names no position.
  */
 async function exitOf(tx: Db, order: NewOrder): Promise<string | null> {
   if (!isExit(order.trigger.kind, order.side) && order.positionId === null) return null;

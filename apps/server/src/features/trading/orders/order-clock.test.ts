@@ -14,7 +14,7 @@ function build() {
 }
 
 describe('the clock of orders', () => {
-  it('counts intervals by time that passes, whatever the wall clock does', () => {
+  it('measures intervals by elapsed time, whatever the wall clock does', () => {
     const { time, clock } = build();
     clock.add(recurring(time.now + 60_000));
     time.now += 86_400_000;
@@ -25,7 +25,7 @@ describe('the clock of orders', () => {
     expect(clock.take().due).toEqual([]);
   });
 
-  it('waits a whole interval after a turn, even when the wall clock has leapt meanwhile', () => {
+  it('waits a whole interval after a turn, even when the wall clock has jumped', () => {
     const { time, clock } = build();
     const next = recurring(time.now + 60_000);
     time.now += 3_600_000;
@@ -35,7 +35,7 @@ describe('the clock of orders', () => {
     expect(clock.take().due).toEqual(['dca']);
   });
 
-  it('never waits longer than an interval after a restart, and takes a turn that was missed once', () => {
+  it('never waits longer than an interval after a restart, and makes up one missed turn', () => {
     const { time, clock } = build();
     clock.add(recurring(time.now + 86_400_000));
     time.ticks = 60_000;

@@ -1,15 +1,15 @@
 import type { OrderRecord } from './order-record.ts';
 
 interface Clocks {
-  /** The wall clock, unix ms: what traders mean by a time of day. */
+  /** The wall clock, unix ms, for times of day. */
   readonly now: () => number;
-  /** Milliseconds that only go forward, at the pace of time: what intervals are measured by. */
+  /** A monotonic clock in ms, for intervals. */
   readonly ticks: () => number;
 }
 
 /**
- * Orders that wait for time: when they next recur, and when they end. Intervals do not follow a wall clock
- * that jumps, and a jump never makes up for intervals that it skipped.
+ * Time-based orders: when they next recur, and when they end. Intervals ignore jumps of the wall clock, and a
+ * jump never makes up for skipped intervals.
  */
 export class OrderClock {
   readonly #clocks: Clocks;
@@ -20,7 +20,7 @@ export class OrderClock {
     this.#clocks = clocks;
   }
 
-  /** `again`: it has just had its turn, and waits a whole interval, whatever the wall clock says by now. */
+  /** `again`: it has just had its turn and waits a whole interval, whatever the wall clock shows. */
   add(
     { id, trigger, nextAt, expiresAt }: Pick<OrderRecord, 'id' | 'trigger' | 'nextAt' | 'expiresAt'>,
     again = false,
@@ -35,7 +35,7 @@ export class OrderClock {
     );
   }
 
-  /** Whether an order waits for its next turn. */
+  /** Reports whether an order waits for its next turn. */
   recurs(id: string): boolean {
     return this.#recurs.has(id);
   }
@@ -45,7 +45,7 @@ export class OrderClock {
     this.#ends.delete(id);
   }
 
-  /** Takes out the orders that are over their time (`ended`), and those whose turn has come (`due`). */
+  /** Removes and returns the expired orders (`ended`), and those whose turn has come (`due`). */
   take(): { readonly ended: string[]; readonly due: string[] } {
     const now = this.#clocks.now();
     const ticks = this.#clocks.ticks();

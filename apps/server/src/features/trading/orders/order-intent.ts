@@ -3,9 +3,7 @@ import type { SwapIntent } from '../pricing/swap-intent.ts';
 import type { Funds } from '../swap-record.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/**
- * What an order that fires asks of the market. An exit sells what is left when less is left than it names.
- */
+/** Returns the swap of a triggering order. An exit sells the rest when less is left than its amount. */
 export function intentOf(order: OrderRecord, funds: Funds): SwapIntent {
   const { side, mint, mode, size } = order;
   const leaves =

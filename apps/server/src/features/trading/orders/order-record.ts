@@ -4,7 +4,7 @@ import type { Trigger } from '@dugout/domain/orders/trigger';
 import type { Execution } from '../pricing/execution.ts';
 import type { SwapSize } from '../pricing/swap-intent.ts';
 
-/** What a trader has asked for, before it is kept. Times are unix milliseconds. */
+/** A requested order before it is stored. Times are unix milliseconds. */
 export interface NewOrder {
   readonly userId: string;
   readonly idempotencyKey: string;
@@ -24,34 +24,34 @@ export interface NewOrder {
   readonly highWaterMark: number | null;
   readonly nextAt: number | null;
   readonly expiresAt: number | null;
-  /** The position that an exit ends, and dies with. */
+  /** The position of an exit, which ends with it. */
   readonly positionId: string | null;
   readonly group: string | null;
   readonly createdAt: number;
 }
 
-/** An order as it is kept. */
+/** A stored order. */
 export interface OrderRecord extends NewOrder {
   readonly id: string;
   readonly status: OrderState;
   readonly reason: string | null;
-  /** Up to when the price was watched for `highWaterMark`. */
+  /** The time up to which the price was watched for `highWaterMark`. */
   readonly watchedUntil: number | null;
   /** How often a recurring order has traded. */
   readonly fired: number;
-  /** Numbers the swaps that were tried for the present firing. */
+  /** The number of the swap attempt of the current firing. */
   readonly attempt: number;
   readonly swapId: string | null;
-  /** Until when its wallet can sign the present firing; null where the signer signs. */
+  /** The time by which its wallet must sign the current firing; null when the signer signs. */
   readonly signBy: number | null;
   readonly endedAt: number | null;
 }
 
-/** Whether it waits: for its trigger, or for the signature of its wallet. */
+/** Reports whether it is waiting for its trigger or for its wallet's signature. */
 export const isOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
   status === 'armed' || status === 'awaitingSignature';
 
-/** How an order begins. */
+/** The initial state of an order. */
 export const FRESH = {
   status: 'armed',
   reason: null,

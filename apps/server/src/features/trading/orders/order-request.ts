@@ -3,10 +3,7 @@ import { PRICE_METRICS, type Trigger, usualDirection } from '@dugout/domain/orde
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 
-/**
- * What an order waits for, from what was asked. Throws ApiError `invalid_input` where trigger and side do not
- * go together.
- */
+/** Parses the trigger of an order. Throws ApiError `invalid_input` when trigger and side are incompatible. */
 export function triggerOf(request: TriggerRequest, { side }: Pick<SwapIntent, 'side'>): Trigger {
   const { kind } = request;
   if (kind === 'graduation') return { kind };
@@ -25,7 +22,7 @@ export function triggerOf(request: TriggerRequest, { side }: Pick<SwapIntent, 's
   };
 }
 
-/** Throws ApiError `invalid_input` for a time that has passed. */
+/** Throws ApiError `invalid_input` for a time in the past. */
 export function expiryOf(request: TriggerRequest, now: number): number | null {
   if (request.expiresAt === undefined) return null;
   const expiresAt = Date.parse(request.expiresAt);
@@ -33,7 +30,7 @@ export function expiryOf(request: TriggerRequest, now: number): number | null {
   return expiresAt;
 }
 
-/** The contract has checked that it is there. */
+/** The contract has checked that it is present. */
 function given(value: number | undefined): number {
   if (value === undefined) throw new ApiError('invalid_input');
   return value;

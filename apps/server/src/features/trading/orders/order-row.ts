@@ -7,7 +7,7 @@ type OrderRow = Row<'swap_order'>;
 const ms = (time: Date | null): number | null => time?.getTime() ?? null;
 const date = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
-/** A new order as a row. */
+/** Converts a new order to a row. */
 export function orderRow(order: OrderRecord): OrderRow {
   const { trigger, size, execution } = order;
   const priced = 'level' in trigger ? trigger : null;

@@ -5,7 +5,7 @@ import type { SwapOrder } from '../idempotency/request-hash.ts';
 import { intentOf } from './order-intent.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** The swap that an order which fires asks for, with what its wallet holds now. */
+/** Builds the swap of a triggered order from its wallet's current balance. */
 export async function swapOfOrder(db: Db, order: OrderRecord, idempotencyKey: string): Promise<SwapOrder> {
   const held = await ledger.balances(db, walletAccount(order.walletAddress));
   const intent = intentOf(order, {

@@ -6,7 +6,7 @@ import type { Funds } from '../swap-record.ts';
 import { type OrderPricing, orderView } from './order.view.ts';
 import { isOpen, type OrderRecord } from './order-record.ts';
 
-/** A trader's orders with what their wallets hold now; called again, at the prices of then. */
+/** Returns a trader's orders with their wallets' current balances; call it again for new prices. */
 export async function orderViews(
   db: Db,
   userId: string,

@@ -12,14 +12,14 @@ import { isOpen, type OrderRecord } from './order-record.ts';
 export interface OrderPricing {
   readonly venue: Pick<Venue, 'pool'>;
   readonly tokens: TokenDirectory;
-  /** The best price that a trailing order has seen by now. */
+  /** Returns the best price that a trailing order has seen so far. */
   readonly highWaterMarkOf: (id: string) => number | null;
 }
 
 const NO_FUNDS: Funds = { lamports: 0n, tokens: 0n };
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** An order at this moment's prices; `funds` is what its wallet could spend. */
+/** Returns an order at current prices; `funds` is its wallet's spendable balance. */
 export function orderView(order: OrderRecord, funds: Funds | undefined, pricing: OrderPricing): SwapOrder {
   const { tokens, venue } = pricing;
   const facts = tokens.tokenFacts(order.mint);

@@ -20,7 +20,7 @@ async function update(
   return rows.map(orderRecord);
 }
 
-/** False when its trader has used the idempotency key for another order: then nothing is written. */
+/** Returns false, with nothing written, when its trader has used the idempotency key for another order. */
 export async function insertOrder(tx: Db, order: OrderRecord): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO swap_order SELECT o.* FROM jsonb_populate_record(NULL::swap_order, ${rowsAsJson(orderRow(order))}::jsonb) AS o
@@ -34,9 +34,9 @@ export const orderByKey = async (db: Db, userId: string, key: string): Promise<O
 export const orderById = async (db: Db, userId: string, id: string): Promise<OrderRecord | null> =>
   (await select(db, sql`user_id = ${userId} AND id = ${id}`))[0] ?? null;
 
-/** Waits for its trigger, or for the signature of its wallet. */
+/** Waits for its trigger, or for its wallet's signature. */
 const IS_OPEN = sql`status IN ('armed', 'awaitingSignature')`;
-/** A firing of it has not ended yet. */
+/** Has a firing that has not ended. */
 const IS_FIRING = sql`status IN ('triggered', 'awaitingSignature')`;
 const IS_RUNNING = sql`status IN ('armed', 'triggered', 'awaitingSignature')`;
 
@@ -46,7 +46,7 @@ export const runningOrders = (db: Db): Promise<OrderRecord[]> =>
 export const firingOrders = (db: Db): Promise<OrderRecord[]> =>
   select(db, sql`${IS_FIRING} ORDER BY created_at, id`);
 
-/** The ids of all armed orders, of which there may be many. */
+/** Returns the ids of all active orders, of which there may be many. */
 export async function armedIds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM swap_order WHERE status = 'armed'`.execute(
     db.tables(),
@@ -54,11 +54,11 @@ export async function armedIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of the orders that are armed. */
+/** Returns those of the orders that are active. */
 export const armedOrders = async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> =>
   ids.length === 0 ? [] : select(db, sql`id = ANY (${ids}) AND status = 'armed' ORDER BY created_at, id`);
 
-/** A trader's running orders and the newest `ended` ones, the newest first. */
+/** Returns a trader's open orders and the latest `ended` ones, newest first. */
 export const ordersOf = (db: Db, userId: string, ended: number): Promise<OrderRecord[]> =>
   select(
     db,
@@ -76,8 +76,8 @@ export async function countArmed(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * Locks an order and the waiting members of its group by their ids: of two that fire at the same moment each
- * would otherwise have itself and wait for the other.
+ * Locks an order and the waiting members of its group in id order: two that fire concurrently would otherwise
+ * deadlock.
  */
 export async function lockWithGroup(tx: Db, id: string): Promise<void> {
   await sql`
@@ -89,8 +89,8 @@ export async function lockWithGroup(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Claims an armed order for one firing; one of a connected wallet awaits its signature until `signBy`. Null when
- * it is not armed any more, is over its time, or its position is closed.
+ * Claims an active order for one firing; one of a connected wallet awaits its signature until `signBy`. Returns
+ * null when it is no longer active, has expired, or its position is closed.
  */
 export const markTriggered = async (
   tx: Db,
@@ -110,7 +110,7 @@ export const markTriggered = async (
     )
   )[0] ?? null;
 
-/** Its wallet signed in time: the firing goes on. */
+/** Continues a firing whose wallet signed in time. */
 export const markSigned = async (
   tx: Db,
   userId: string,
@@ -125,7 +125,7 @@ export const markSigned = async (
     )
   )[0] ?? null;
 
-/** Its wallet did not sign, and the price moved away: it waits for it again. */
+/** Reactivates an order whose wallet did not sign and whose price moved away. */
 export const backToArmed = async (tx: Db, id: string, reason: string): Promise<OrderRecord | null> =>
   (
     await update(
@@ -135,11 +135,11 @@ export const backToArmed = async (tx: Db, id: string, reason: string): Promise<O
     )
   )[0] ?? null;
 
-/** The next try of a triggered order has this number. */
+/** Sets the number of a triggered order's next attempt. */
 export const markAttempt = async (db: Db, id: string, attempt: number): Promise<OrderRecord | null> =>
   (await update(db, sql`attempt = ${attempt}`, sql`id = ${id} AND status = 'triggered'`))[0] ?? null;
 
-/** A recurring order waits for its next time. */
+/** Schedules a recurring order's next turn. */
 export const rearm = async (
   tx: Db,
   id: string,
@@ -171,7 +171,7 @@ const ended = ({ status, reason, at, swapId = null, fired }: OrderEnding) =>
   sql`status = ${status}, reason = ${reason}, ended_at = ${new Date(at)}, swap_id = COALESCE(${swapId}, swap_id),
     fired = COALESCE(${fired ?? null}::integer, fired), next_at = NULL`;
 
-/** Ends an order that waits, or one that fires. Null when it does not. */
+/** Ends a waiting or firing order. Returns null when it is neither. */
 export const endOrder = async (
   tx: Db,
   id: string,
@@ -180,7 +180,7 @@ export const endOrder = async (
 ): Promise<OrderRecord | null> =>
   (await update(tx, ended(ending), sql`id = ${id} AND ${from === 'open' ? IS_OPEN : IS_FIRING}`))[0] ?? null;
 
-/** Cancels the waiting members of a group but one. */
+/** Cancels the waiting members of a group except one. */
 export const cancelGroup = (
   tx: Db,
   userId: string,
@@ -197,14 +197,13 @@ export const cancelGroup = (
 /** Cancels the waiting exits of a position. */
 export async function cancelExits(tx: Db, positionId: string, ending: OrderEnding): Promise<OrderRecord[]> {
   const waiting = sql`position_id = ${positionId} AND ${IS_OPEN}`;
-  // By their ids, as `lockWithGroup` does.
+  // In id order, like `lockWithGroup`.
   await sql`SELECT FROM swap_order WHERE ${waiting} ORDER BY id FOR UPDATE`.execute(tx.tables());
   return update(tx, ended(ending), waiting);
 }
 
 /**
- * Keeps the best prices that trailing orders have seen up to `until`; one that is firing or ending is left to
- * the next time.
+ * Stores the best prices that trailing orders have seen up to `until`; skips orders that are firing or ending.
  */
 export async function saveHighWaterMarks(
   db: Db,

@@ -32,17 +32,17 @@ export interface PaperFillerOptions {
 
 interface FillContext {
   readonly plan: SwapPlan;
-  /** The position as it stood when the swap was planned. */
+  /** The position when the swap was planned. */
   readonly held: HeldPosition;
-  /** Who referred the trader, the nearest first. */
+  /** The trader's referrers, nearest first. */
   readonly referrers: readonly (string | null)[];
 }
 
 const NOT_TRADED = 'The trade could not be completed. Nothing was traded.';
 
 /**
- * Fills a swap, or writes why it was not filled. The fill is reserved, booked, and only then printed on the
- * tape; what cannot be booked is released, without a trace.
+ * Fills a swap, or writes why it was not filled. The fill is reserved, booked, and only then printed on the tape;
+ * a fill that cannot be booked is released without a trace.
  */
 export class PaperFiller {
   readonly #options: PaperFillerOptions;
@@ -55,9 +55,9 @@ export class PaperFiller {
   }
 
   /**
-   * The swap as it ended, or the one that its key was used for before; still pending only when the database
-   * cannot be reached. Throws ApiError `insufficient_sol` or `insufficient_tokens`, `KeyRefused`, and
-   * `swap_failed` for a fault of this server that certainly wrote nothing.
+   * Returns the ended swap, or the earlier swap of its key; still pending only when the database is unavailable.
+   * Throws ApiError `insufficient_sol` or `insufficient_tokens`, `KeyRefused`, and `swap_failed` for a server
+   * fault that certainly wrote nothing.
    */
   async fill(swap: SwapRecord, context: FillContext): Promise<SwapRecord> {
     const { venue } = this.#options;
@@ -88,16 +88,16 @@ export class PaperFiller {
       if (!isShort) return this.#notTraded(swap, error);
       throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
     }
-    // Not booked: another server has traded under the key meanwhile, and its swap is the answer.
+    // Not booked: another server has traded under the key, and its swap is the answer.
     return booked ?? this.#end(swap, this.#ending(swap, new ApiError('swap_failed', NOT_TRADED)), result);
   }
 
-  /** Gives up what could not be ended yet: what is not written has not happened. */
+  /** Abandons swaps that could not be ended yet: an unwritten swap has not happened. */
   stop(): void {
     this.#unsettled.stop();
   }
 
-  /** Null when the trader has used the key before. */
+  /** Returns null when the trader has used the key before. */
   async #book(
     swap: SwapRecord,
     { plan, held, referrers }: FillContext,
@@ -131,25 +131,22 @@ export class PaperFiller {
   }
 
   /**
-   * A fault of this server before anything was written: the key stays free, so that asking again trades.
-   * Throws ApiError `swap_failed`.
+   * Handles a server fault before anything was written: the key stays free for a retry. Throws ApiError
+   * `swap_failed`.
    */
   #notTraded(swap: SwapRecord, error: unknown): never {
     this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be filled');
     throw error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
   }
 
-  /** The fill may have been booked or not: its key ends it, whatever the database has done. */
+  /** Handles a fill that may or may not have been booked: ending by its key is correct in both cases. */
   #fail(swap: SwapRecord, error: unknown, fill: ReservedFill | null): Promise<SwapRecord> {
     this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be booked');
     const failure = error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
     return this.#end(swap, this.#ending(swap, failure), fill);
   }
 
-  /**
-   * When even that cannot be written now, the swap stays pending and is ended as soon as the database answers
-   * again.
-   */
+  /** If even that cannot be written now, the swap stays pending and is ended once the database answers again. */
   async #end(swap: SwapRecord, ending: Ending, fill: ReservedFill | null): Promise<SwapRecord> {
     try {
       return await this.#endNow(swap, ending, fill);
@@ -163,7 +160,7 @@ export class PaperFiller {
     }
   }
 
-  /** A commit whose answer was lost may have booked the swap after all: then its trade is printed. */
+  /** A commit whose response was lost may have booked the swap: then its trade is printed. */
   async #endNow(swap: SwapRecord, ending: Ending, fill: ReservedFill | null): Promise<SwapRecord> {
     const { db, store } = this.#options;
     const known = (await store.refuse(swap, ending))

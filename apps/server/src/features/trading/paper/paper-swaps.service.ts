@@ -33,27 +33,26 @@ export interface PaperSwapsOptions {
   readonly mode: TradingMode;
   readonly impacts: ImpactLimit;
   /**
-   * The server's own clock, unix ms: when swaps were asked for and how long a quote lasts. The tape's times
-   * are the venue's.
+   * The server's clock, unix ms, for request times and the lifetime of quotes. The tape's times are the venue's.
    */
   readonly now: () => number;
   /** Called after the balances or positions of a trader have changed. */
   readonly changed: (userId: string) => void;
   /** Called with the exits that ended with their position. */
   readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
-  /** Called with the exits that a landing armed. */
+  /** Called with the exits created by a landing. */
   readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
 }
 
 const STOPPED = 'The server stopped before the trade was filled. Nothing was traded.';
 
-/** The fill and what pays for it are written together: nothing has to be reserved first. */
+/** Nothing has to be reserved first, since the fill and its payment are written together. */
 const NOTHING_RESERVED = { lamports: 0n, tokens: 0n };
 
 /**
- * Swaps against a venue in this process, one at a time for each wallet. A swap is planned, its fill reserved,
- * written, and then printed: a fill that turns out not to be paid for, or was asked for under a used key,
- * never happens. The same idempotency key never trades twice.
+ * Swaps against a venue in this process, one at a time per wallet. A swap is planned, its fill reserved, written,
+ * and then printed: a fill that turns out to be unfunded, or to use a used key, never happens. The same
+ * idempotency key never trades twice.
  */
 export class PaperSwaps implements Swaps {
   readonly #options: PaperSwapsOptions;
@@ -95,12 +94,12 @@ export class PaperSwaps implements Swaps {
     return swap;
   }
 
-  /** A paper swap has ended when it is written. */
+  /** Returns at once: a written paper swap has ended. */
   async follow(swap: SwapRecord): Promise<SwapRecord> {
     return swap;
   }
 
-  /** Gives back what swaps of an earlier version had reserved when the server died. */
+  /** Refunds the reserves of an earlier version's swaps from before a crash. */
   async expirePending(): Promise<number> {
     const pending = await pendingSwaps(this.#options.db);
     for (const swap of pending) {
@@ -134,7 +133,7 @@ export class PaperSwaps implements Swaps {
     if (context.status === 'rejected') throw context.reason;
     if (context.value.otherwise) throw new ApiError('idempotency_mismatch');
     const known = context.value.known ? await swapByKey(db, userId, idempotencyKey) : null;
-    // Whatever could be planned now.
+    // Returned even if the swap could not be planned now.
     if (known !== null) return same(known, hash);
     if (planned.status === 'rejected') throw planned.reason;
     if (ceiling.status === 'rejected') throw ceiling.reason;

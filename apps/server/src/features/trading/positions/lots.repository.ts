@@ -12,7 +12,7 @@ export interface PlacedLot extends Lot {
 /** Orders lots by the lot in which their tokens were first bought. */
 const PLACE = sql<bigint>`coalesce(first_number, number)`;
 
-/** The lots of a position that hold something, the first in first. Call it with the position locked. */
+/** Returns the open lots of a position in FIFO order. Call it with the position locked. */
 export async function openLots(tx: Db, positionId: string): Promise<PlacedLot[]> {
   return tx
     .tables()
@@ -25,17 +25,17 @@ export async function openLots(tx: Db, positionId: string): Promise<PlacedLot[]>
     .execute();
 }
 
-/** A lot that a transfer brings. */
+/** A lot created by a transfer. */
 export interface Arrival {
   readonly lotId: string;
   readonly amount: bigint;
-  /** Lamports; null where it is not known. */
+  /** Lamports; null when unknown. */
   readonly cost: bigint | null;
-  /** Its place among the trader's lots; null for what came from others, which comes last. */
+  /** Its place among the trader's lots; null for a deposit from others, which comes last. */
   readonly place: bigint | null;
 }
 
-/** Writes a position after a transfer: the pieces that left it, or the lots that came. Times are unix ms. */
+/** Writes a position after a transfer: the pieces that left it, or the lots that arrived. Times are unix ms. */
 export async function writeTransfer(
   tx: Db,
   position: PositionRecord,

@@ -8,9 +8,8 @@ import {
 import type { LotChange, Settlement } from '../swap-record.ts';
 
 /**
- * The position after a fill, every cost of it counted, and what that does to its lots. `lots` are those that
- * hold something, the first in first; `lotId` names the one that a buy makes. Throws `LotsFallShort` when
- * more is sold than held.
+ * Computes the position and its lots after a fill, with all costs. `lots` are the open ones in FIFO order;
+ * `lotId` names the lot of a buy. Throws `LotsFallShort` when more is sold than held.
  */
 export function positionAfter(
   before: PositionTotals | null,

@@ -1,7 +1,7 @@
 import type { Row } from '#/platform/db/db.ts';
 import type { PositionRecord } from '../swap-record.ts';
 
-/** A position as a row. `at`, unix ms, is when it changed. */
+/** Converts a position to a row. `at`, unix ms, is the time of the change. */
 export const positionRow = (position: PositionRecord, version: number, at: number): Row<'position'> => ({
   id: position.id,
   user_id: position.userId,

@@ -28,9 +28,8 @@ const heldPosition = (row: HeldRow): HeldPosition => ({
 const openOnes = (db: Db) => db.tables().selectFrom('position').selectAll().where('closed_at', 'is', null);
 
 /**
- * Lets one change of these wallets' positions in a token be made at a time, until the transaction ends: also
- * where there is no position yet that could be locked. The locks are taken in one order, so that two changes
- * never wait for each other.
+ * Serializes changes of these wallets' positions in a token until the transaction ends, even before a position
+ * exists to lock. All callers take the locks in the same order, which prevents deadlocks.
  */
 export async function lockPositions(tx: Db, wallets: readonly string[], mint: string): Promise<void> {
   await sql`
@@ -40,7 +39,7 @@ export async function lockPositions(tx: Db, wallets: readonly string[], mint: st
   );
 }
 
-/** The open position of a wallet in a token, locked until the transaction ends. */
+/** Returns the open position of a wallet in a token, locked until the transaction ends. */
 export async function lockOpenPosition(
   tx: Db,
   walletAddress: string,
@@ -55,8 +54,8 @@ export async function lockOpenPosition(
 }
 
 /**
- * The open position that a swap changes, locked until the transaction ends; with its lots for a sell. Call it
- * when the turn at it is taken.
+ * Returns the open position of a swap, locked until the transaction ends; with its lots for a sell. Call it after
+ * `lockPositions`.
  */
 export async function lockHeldPosition(
   tx: Db,
@@ -75,8 +74,8 @@ export async function lockHeldPosition(
 }
 
 /**
- * What a swap starts from: whether its trader has used its key before, for a swap or otherwise, and the
- * position that it will change, with its lots for a sell.
+ * Loads a swap's initial state: whether its trader has used its key before, for a swap or otherwise, and its
+ * position, with the lots for a sell.
  */
 export async function loadSwapContext(
   db: Db,
@@ -109,7 +108,7 @@ export async function isOpenPosition(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A trader's open positions, the newest first. */
+/** Returns a trader's open positions, newest first. */
 export async function openPositions(db: Db, userId: string): Promise<PositionRecord[]> {
   const rows = await openOnes(db)
     .where('user_id', '=', userId)
@@ -119,7 +118,7 @@ export async function openPositions(db: Db, userId: string): Promise<PositionRec
   return rows.map(positionRecord);
 }
 
-/** Who of the traders has open positions in which of the tokens: user ids by mint. */
+/** Returns which of the traders have open positions in which of the tokens: user ids by mint. */
 export async function holdersAmong(
   db: Db,
   userIds: readonly string[],
@@ -133,8 +132,8 @@ export async function holdersAmong(
 }
 
 /**
- * Lamports that raw units in a wallet cost at the average of its position, rounded up; null unless the cost
- * of all of them is known.
+ * Returns the lamports that raw units in a wallet cost at the average of its position, rounded up; null unless
+ * the cost of all of them is known.
  */
 export async function costOfHeld(
   db: Db,

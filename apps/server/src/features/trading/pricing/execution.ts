@@ -5,8 +5,7 @@ import {
 } from '@dugout/domain/execution/execution-presets';
 
 /**
- * How a swap is sent and what sending it costs, on top of the trade itself. Lamports; slippage in basis
- * points.
+ * How a swap is sent and the costs of sending it, on top of the trade itself. Lamports; slippage in basis points.
  */
 export interface Execution {
   readonly slippageBps: number;
@@ -24,9 +23,7 @@ export interface ExecutionChoice {
   readonly protect?: boolean | undefined;
 }
 
-/**
- * What the trader says counts; what they leave open comes from the preset, and without one from 'Trench low'.
- */
+/** Resolves the execution settings: the trader's values, then the preset's, by default those of 'Trench low'. */
 export function executionOf(choice: ExecutionChoice): Execution {
   const preset = DEFAULT_PRESETS[choice.preset ?? 'low'];
   return {
@@ -38,6 +35,6 @@ export function executionOf(choice: ExecutionChoice): Execution {
   };
 }
 
-/** Lamports that leave the wallet for sending, whatever is traded. */
+/** Returns the lamports that leave the wallet for sending, whatever is traded. */
 export const sendingCost = (execution: Execution): bigint =>
   execution.networkLamports + execution.priorityLamports + execution.tipLamports;

@@ -4,8 +4,8 @@ import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
 /**
- * US dollars for one whole token in a trade, fees left out, or null while the SOL price is unknown. A shown
- * figure.
+ * Returns US dollars for one whole token in a trade, without fees, or null while the SOL price is unknown. For
+ * display.
  */
 export function pricePerTokenUsd(
   trade: Pick<Trade, 'side' | 'tokenAmount' | 'quoteAmount' | 'feeAmount' | 'decimals'>,
@@ -16,8 +16,8 @@ export function pricePerTokenUsd(
 }
 
 /**
- * SOL for one whole token at its pool after a trade; where the pool is not known, in the trade itself. A
- * shown figure.
+ * Returns SOL for one whole token at its pool after a trade; in the trade itself when the pool is unknown. For
+ * display.
  */
 export function priceAfterSol(trade: Trade): number {
   const { reserves, tokenAmount, decimals } = trade;

@@ -5,21 +5,21 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type Execution, type ExecutionChoice, executionOf } from './execution.ts';
 
-/** What a trader wants, in the market's words. */
+/** A trader's requested swap, in market terms. */
 export interface SwapIntent {
   readonly side: Side;
   readonly mint: string;
   readonly mode: 'ExactIn' | 'ExactOut';
   readonly size: SwapSize;
   /**
-   * The trader's own limit, raw units. ExactIn: the least that reaches the wallet. ExactOut: the most that
-   * leaves it for the trade.
+   * The trader's own limit, raw units. ExactIn: the min amount that reaches the wallet. ExactOut: the max amount
+   * that leaves it for the trade.
    */
   readonly limit: bigint | null;
   readonly execution: Execution;
 }
 
-/** Raw units, or millionths of the wallet's balance of what goes in. */
+/** Raw units, or millionths of the wallet's balance of the input. */
 export type SwapSize = { readonly raw: bigint } | { readonly millionths: bigint };
 
 export interface SwapRequest extends ExecutionChoice {
@@ -27,12 +27,12 @@ export interface SwapRequest extends ExecutionChoice {
   readonly outputMint: string;
   readonly amount?: string | undefined;
   readonly amountPercent?: number | undefined;
-  /** `SwapIntent.limit` as a decimal text. */
+  /** `SwapIntent.limit` as a decimal string. */
   readonly minOut?: string | undefined;
   readonly swapMode: 'ExactIn' | 'ExactOut';
 }
 
-/** Throws ApiError `mint_pair_invalid`, `amount_invalid` or `invalid_input`. */
+/** Parses a swap request. Throws ApiError `mint_pair_invalid`, `amount_invalid` or `invalid_input`. */
 export function swapIntent(request: SwapRequest): SwapIntent {
   const { inputMint, outputMint, swapMode } = request;
   if ((inputMint === SOL_MINT) === (outputMint === SOL_MINT)) throw new ApiError('mint_pair_invalid');

@@ -6,7 +6,7 @@ import { settle } from './settlement.ts';
 import { buy, type Partly, pool, sell } from './swap-plan.fixture.ts';
 import { planSwap } from './swap-plan.ts';
 
-describe('over all pools and amounts', () => {
+describe('for all pools and amounts', () => {
   const u64 = 2n ** 64n - 1n;
   const pools = fc
     .record({
@@ -32,7 +32,7 @@ describe('over all pools and amounts', () => {
     }
   };
 
-  it('the fee is never above 1 % of the SOL side, and all parts add up', () => {
+  it('the fee is at most 1 % of the SOL side, and all parts add up', () => {
     fc.assert(
       fc.property(pools, request, fc.constantFrom(buy, sell), (of, parts, make) => {
         const planned = plan(make, of, parts);
@@ -45,7 +45,7 @@ describe('over all pools and amounts', () => {
     );
   });
 
-  it('settled as planned, a swap moves exactly what the quote said; at its limit, no more than was reserved', () => {
+  it('a planned settlement moves exactly the quoted amounts, and at the limit at most the reserved ones', () => {
     fc.assert(
       fc.property(pools, request, fc.constantFrom(buy, sell), (of, parts, make) => {
         const planned = plan(make, of, parts);
@@ -80,7 +80,7 @@ describe('over all pools and amounts', () => {
     );
   });
 
-  it('paying more never brings less', () => {
+  it('paying more never yields less', () => {
     fc.assert(
       fc.property(
         pools,
@@ -98,7 +98,7 @@ describe('over all pools and amounts', () => {
     );
   });
 
-  it('a buy sold again at once never wins', () => {
+  it('a buy sold again at once never gains', () => {
     fc.assert(
       fc.property(pools, request, (of, parts) => {
         const bought = plan(buy, of, { ...parts, swapMode: 'ExactIn' });

@@ -5,7 +5,7 @@ import { buy, codeOf, MINT, pool, rich, SOL, sell } from './swap-plan.fixture.ts
 import { planSwap } from './swap-plan.ts';
 
 describe('refusals', () => {
-  it.each(['0', '-1', '1.5', '', 'abc', '18446744073709551616'])('the amount %j is no amount', (amount) => {
+  it.each(['0', '-1', '1.5', '', 'abc', '18446744073709551616'])('reject the amount %j', (amount) => {
     expect(codeOf(() => buy({ amount }))).toBe('amount_invalid');
   });
 
@@ -13,13 +13,13 @@ describe('refusals', () => {
     [SOL_MINT, SOL_MINT],
     [MINT, MINT],
     [MINT, 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'],
-  ])('%s for %s is no pair', (inputMint, outputMint) => {
+  ])('reject the pair %s for %s', (inputMint, outputMint) => {
     expect(codeOf(() => swapIntent({ inputMint, outputMint, amount: '1', swapMode: 'ExactIn' }))).toBe(
       'mint_pair_invalid',
     );
   });
 
-  it('a percentage of the output is refused', () => {
+  it('reject a percentage of the output', () => {
     expect(codeOf(() => buy({ amountPercent: 10, swapMode: 'ExactOut' }))).toBe('invalid_input');
   });
 

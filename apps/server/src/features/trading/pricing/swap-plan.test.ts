@@ -7,7 +7,7 @@ import { buy, codeOf, pool, rich, SOL, sell } from './swap-plan.fixture.ts';
 import { planSwap } from './swap-plan.ts';
 
 describe('a buy', () => {
-  it('[API-56] takes the 1 % fee from inside the amount and adds what sending costs', () => {
+  it('[API-56] takes the 1 % fee from the amount and adds the transaction costs', () => {
     const plan = planSwap(buy({ amount: SOL.toString() }), pool, rich);
     expect(plan).toMatchObject({
       inAmount: SOL,
@@ -19,7 +19,7 @@ describe('a buy', () => {
     expect(plan.hold).toEqual({ lamports: SOL + 805_000n, tokens: 0n });
   });
 
-  it('allows 8 % of slippage when nothing is said, as preset low does', () => {
+  it('allows 8 % of slippage by default, like preset low', () => {
     const plan = planSwap(buy({ amount: SOL.toString() }), pool, rich);
     expect(plan.execution).toMatchObject({
       slippageBps: 800,
@@ -30,7 +30,7 @@ describe('a buy', () => {
     expect(plan.threshold).toBe((plan.outAmount * 9_200n + 9_999n) / 10_000n);
   });
 
-  it('takes the preset, and single values before it', () => {
+  it('uses the preset, and single values over it', () => {
     const plan = planSwap(
       buy({ amount: SOL.toString(), preset: 'high', tipLamports: 0, slippageBps: 0, protect: false }),
       pool,
@@ -45,7 +45,7 @@ describe('a buy', () => {
     expect(plan.threshold).toBe(plan.outAmount);
   });
 
-  it('of 100 % spends all that can be spent, and no lamport more', () => {
+  it('of 100 % spends exactly the spendable balance', () => {
     const plan = planSwap(buy({ amountPercent: 100 }), pool, { lamports: SOL, tokens: 0n });
     expect(plan.totalLamports).toBe(SOL);
   });
@@ -77,7 +77,7 @@ describe('a buy on a bonding curve', () => {
   const reserves = buyExactOut(virtualReserves, realBase - left, 0n).reserves;
   const curve: TradablePool = { ...pool, market: 'pumpfun', feeBps: 100n, reserves };
 
-  it('of more than is left buys what is left, for less, and keeps the rest', () => {
+  it('of more than is left buys the rest for less and keeps the remainder', () => {
     const plan = planSwap(buy({ amount: (10n * SOL).toString() }), curve, rich);
     expect(plan.outAmount).toBe(left);
     expect(plan.inAmount).toBeLessThan(SOL);
@@ -91,7 +91,7 @@ describe('a buy on a bonding curve', () => {
     });
   });
 
-  it('of exactly more than is left, or of a curve that has sold all, is refused', () => {
+  it('of exactly more than is left, or of a sold-out curve, is refused', () => {
     expect(
       codeOf(() => planSwap(buy({ amount: (left + 1n).toString(), swapMode: 'ExactOut' }), curve, rich)),
     ).toBe('no_liquidity');
@@ -99,7 +99,7 @@ describe('a buy on a bonding curve', () => {
     expect(codeOf(() => planSwap(buy({ amount: '1000000' }), complete, rich))).toBe('no_liquidity');
   });
 
-  it('needs all the SOL that was asked for, even if less will be taken', () => {
+  it('requires all the requested SOL, even when less will be taken', () => {
     expect(
       codeOf(() => planSwap(buy({ amount: (10n * SOL).toString() }), curve, { lamports: SOL, tokens: 0n })),
     ).toBe('insufficient_sol');
@@ -107,7 +107,7 @@ describe('a buy on a bonding curve', () => {
 });
 
 describe('a sell', () => {
-  it('[API-56] takes the 1 % fee out of the proceeds', () => {
+  it('[API-56] takes the 1 % fee from the proceeds', () => {
     const plan = planSwap(sell({ amount: '1000000000000' }), pool, rich);
     const paid = sellExactIn(pool.reserves, 1_000_000_000_000n, 25n).amountOut;
     expect(plan).toMatchObject({
@@ -119,14 +119,14 @@ describe('a sell', () => {
     expect(plan.hold).toEqual({ lamports: 0n, tokens: 1_000_000_000_000n });
   });
 
-  it('is possible without any SOL when it brings enough to pay for itself', () => {
+  it('is possible without any SOL when its proceeds pay for it', () => {
     expect(
       planSwap(sell({ amountPercent: 100 }), pool, { lamports: 0n, tokens: 1_000_000_000_000n }).hold
         .lamports,
     ).toBe(0n);
   });
 
-  it('that brings less than sending costs needs SOL, and says so', () => {
+  it('with proceeds below its costs requires SOL, and says so', () => {
     const little = sell({ amount: '1000000' });
     expect(codeOf(() => planSwap(little, pool, { lamports: 0n, tokens: 1_000_000n }))).toBe(
       'insufficient_sol',
@@ -136,7 +136,7 @@ describe('a sell', () => {
     expect(plan.hold.lamports).toBeGreaterThanOrEqual(-plan.totalLamports);
   });
 
-  it('for exact lamports brings at least those', () => {
+  it('for exact lamports yields at least those', () => {
     const plan = planSwap(sell({ amount: SOL.toString(), swapMode: 'ExactOut' }), pool, rich);
     expect(plan.outAmount).toBeGreaterThanOrEqual(SOL);
     expect(plan.threshold).toBe((plan.inAmount * 108n) / 100n);

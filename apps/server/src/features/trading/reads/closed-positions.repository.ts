@@ -10,7 +10,7 @@ export interface DayRecord {
   readonly trades: number;
 }
 
-/** Those of the days, which follow one another, that had a trade. */
+/** Returns those of the consecutive days that had a trade. */
 export async function tradedDays(db: Db, userId: string, days: readonly ZonedDay[]): Promise<DayRecord[]> {
   const starts = days.map(({ from }) => new Date(from));
   const [first, last] = [days[0], days.at(-1)];
@@ -48,7 +48,7 @@ export interface ClosedQuery {
 
 export type ClosedFacts = PositionFacts & { readonly closedAt: Date };
 
-/** Rows that `closedOf` leaves. */
+/** The rows selected by `closedOf`. */
 type ClosedRow = Row<'position'> & { readonly closed_at: Date };
 
 const closedFacts = (row: ClosedRow): ClosedFacts => ({ ...positionRecord(row), closedAt: row.closed_at });
@@ -57,7 +57,7 @@ const closedOf = (userId: string, { tokenAddress, walletAddress }: ClosedQuery):
   user_id = ${userId} AND closed_at IS NOT NULL AND (${tokenAddress ?? null}::text IS NULL OR mint = ${tokenAddress ?? null})
   AND (${walletAddress ?? null}::text IS NULL OR wallet_address = ${walletAddress ?? null})`;
 
-/** Profit of what was bought at a known cost. */
+/** Profit as a share of the known cost. */
 const PROFIT = sql`realised / bought`;
 
 export async function closedPage(
@@ -74,13 +74,13 @@ export async function closedPage(
 
 export interface ClosedSummary {
   readonly count: number;
-  /** How many ended in each band that `upTo` parts; the last one has no upper end. */
+  /** Number of positions in each band delimited by `upTo`; the last band is unbounded. */
   readonly bands: readonly number[];
   readonly averageWin: number | null;
   readonly averageLoss: number | null;
 }
 
-/** `upTo`: the upper ends of the bands but the last, as shares (0.5 is half up), rising. */
+/** `upTo`: the ascending upper bounds of all bands but the last, as shares (0.5 is up by half). */
 export async function closedSummary(
   db: Db,
   userId: string,
@@ -115,7 +115,7 @@ export async function closedSummary(
   };
 }
 
-/** The closed position with the most profit of what was bought, or the least. */
+/** Returns the closed position with the highest or lowest profit as a share of its cost. */
 export async function bestOrWorstClosed(
   db: Db,
   userId: string,
@@ -130,7 +130,7 @@ export async function bestOrWorstClosed(
   return rows[0] === undefined ? null : closedFacts(rows[0]);
 }
 
-/** A position's lots in the order in which they leave, each with the swap that brought it. */
+/** Selects a position's lots in FIFO order, each with the swap that created it. */
 export const lotsOf = (db: Db, positionId: string) =>
   db
     .tables()
@@ -156,7 +156,7 @@ export const lotsOf = (db: Db, positionId: string) =>
 
 export type LotRecord = Awaited<ReturnType<typeof lotsOf>>[number];
 
-/** What left a position's lots, in its order, each with the swap that sold it. */
+/** Selects the disposals of a position's lots in order, each with the swap that sold it. */
 export const disposalsOf = (db: Db, positionId: string) =>
   db
     .tables()

@@ -11,7 +11,8 @@ interface InflowRow {
 }
 
 /**
- * Lamports that reached a trader up to a moment (unix ms), less those that left, tokens at their value then.
+ * Returns the lamports that reached a trader up to a time (unix ms), less those that left, with tokens at their
+ * value then.
  */
 export async function netInflowUpTo(db: Db, userId: string, moment: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
@@ -20,7 +21,7 @@ export async function netInflowUpTo(db: Db, userId: string, moment: number): Pro
   return rows[0]?.sum ?? 0n;
 }
 
-/** What a trader began with: the first transfer that reached them. Null before it. */
+/** Returns the first transfer that reached a trader; null before it. */
 export async function firstInflow(db: Db, userId: string): Promise<EquityPoint | null> {
   const { rows } = await sql<InflowRow>`
     SELECT time, coalesce(value, 0) AS lamports, sol_usd FROM transfer
@@ -38,15 +39,15 @@ export async function firstInflow(db: Db, userId: string): Promise<EquityPoint |
 export type Held = Pick<PositionRecord, 'mint' | 'amount' | 'unknownAmount' | 'cost'>;
 
 export interface Holdings {
-  /** Lamports in all wallets, with those that are reserved for pending swaps and withdrawals. */
+  /** Lamports in all wallets, including those reserved for pending swaps and withdrawals. */
   readonly cash: bigint;
-  /** Lamports that reached the trader less those that left, tokens at their value then. */
+  /** Lamports that reached the trader less those that left, with tokens at their value then. */
   readonly netInflow: bigint;
   /** Open positions. */
   readonly positions: readonly Held[];
 }
 
-/** All that a trader holds, as of one moment. */
+/** Returns a trader's complete holdings at one point in time. */
 export async function holdingsOf(db: Db, userId: string, addresses: readonly string[]): Promise<Holdings> {
   const { rows } = await sql<{
     cash: bigint;
@@ -72,7 +73,7 @@ export async function holdingsOf(db: Db, userId: string, addresses: readonly str
   };
 }
 
-/** Who has traded since a moment, or holds a position now. */
+/** Returns the traders who have traded since a time, or hold a position now. */
 export async function activeTraders(db: Db, since: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     SELECT user_id FROM position WHERE closed_at IS NULL UNION SELECT user_id FROM swap WHERE created_at >= ${new Date(since)}`.execute(

@@ -4,7 +4,7 @@ import type { Tables } from '#/platform/db/tables.ts';
 import type { SwapRecord } from '../swap-record.ts';
 import { swapRecord } from '../swaps/swap-row.ts';
 
-/** A swap with what its fill and its position add to its receipt. */
+/** A swap with the receipt data of its fill and its position. */
 export interface ReceiptRecord {
   readonly swap: SwapRecord;
   /** Unix ms. */
@@ -40,7 +40,7 @@ export async function receiptById(db: Db, userId: string, id: string): Promise<R
   return row === undefined ? null : receipt(row);
 }
 
-/** A trader's swaps, newest first, and how many there are in all. */
+/** Returns a trader's swaps, newest first, with their total number. */
 export async function receiptsOf(
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** A landed trade with what it won by lots. Lamports, raw units, unix ms. */
+/** A landed trade with its realized profit by lots. Lamports, raw units, unix ms. */
 export interface SettledTrade {
   readonly swapId: string;
   readonly userId: string;
@@ -16,13 +16,13 @@ export interface SettledTrade {
   readonly tokens: bigint;
   /** Change of the wallet's tokens. */
   readonly walletTokens: bigint;
-  /** By how much the wallet's lamports changed, without a sign. */
+  /** Absolute change of the wallet's lamports. */
   readonly lamports: bigint;
-  /** The pool's tokens after it; null where the market did not tell. */
+  /** The pool's tokens after it; null when the market did not provide them. */
   readonly poolTokens: bigint | null;
-  /** Null for a buy, and where no cost is known. */
+  /** Null for a buy, and when no cost is known. */
   readonly realized: bigint | null;
-  /** What the tokens sold had cost, as far as it is known; null for a buy, and where none of it is. */
+  /** The known cost of the tokens sold; null for a buy, and when all of it is unknown. */
   readonly cost: bigint | null;
   readonly settledAt: number;
 }
@@ -44,7 +44,7 @@ interface SettledRow {
   readonly realised: bigint | null;
   readonly cost: bigint | null;
   readonly settled_at: Date;
-  /** Absent where only landed trades are read. */
+  /** Absent when only landed trades are read. */
   readonly landed?: boolean;
 }
 
@@ -63,7 +63,7 @@ const costOfSold: RawBuilder<unknown> = sql`
 const landed: RawBuilder<unknown> = sql`
   swap s JOIN swap_fill f ON f.swap_id = s.id ${costOfSold} WHERE s.status = 'landed'`;
 
-/** Trades that were settled after `since` (unix ms), in the tape's order. */
+/** Returns trades settled after `since` (unix ms), in the tape's order. */
 export async function settledSince(db: Db, since: number): Promise<SettledTrade[]> {
   const { rows } = await sql<SettledRow>`
     SELECT ${fields} FROM ${landed} AND s.settled_at > ${new Date(since)}
@@ -71,7 +71,7 @@ export async function settledSince(db: Db, since: number): Promise<SettledTrade[
   return rows.map((row) => toTrade(row, (text) => text));
 }
 
-/** Roughly how many settled trades there are. */
+/** Returns the approximate number of settled trades. */
 export async function settledCount(db: Db): Promise<number> {
   const row = await db
     .tables()
@@ -82,12 +82,13 @@ export async function settledCount(db: Db): Promise<number> {
 }
 
 /**
- * Every settled trade, in the tape's order, `size` at a time: all rows at once would fill the memory twice. A
- * page is cut before it is joined: with poor statistics the planner sorts all trades for each page otherwise.
+ * Yields every settled trade in the tape's order, `size` at a time, since all rows at once would need too much
+ * memory. A page is selected before the join: with poor statistics, the planner would otherwise sort all trades
+ * for each page.
  */
 export async function* settledPages(db: Db, size = PAGE): AsyncGenerator<SettledTrade[]> {
   const texts = new Map<string, string>();
-  /** Traders, tokens and pools come again with every trade: each text is kept once. */
+  /** Shares equal strings, since traders, tokens and pools recur in every trade. */
   const same = (text: string): string => {
     const known = texts.get(text);
     if (known === undefined) texts.set(text, text);
@@ -109,7 +110,7 @@ export async function* settledPages(db: Db, size = PAGE): AsyncGenerator<Settled
   while (next !== null) {
     const rows: SettledRow[] = await next;
     next = rows.length < size ? null : pageAfter(rows.at(-1));
-    // The database reads ahead; a failure is met when its page is due.
+    // The next page is fetched ahead; a failure surfaces when that page is due.
     next?.catch(() => undefined);
     yield rows.filter((row) => row.landed === true).map((row) => toTrade(row, same));
   }
@@ -136,11 +137,11 @@ function toTrade(row: SettledRow, same: (text: string) => string): SettledTrade 
   };
 }
 
-/** Lamports from which on money that one trader sent another joins them. */
+/** Min amount in lamports for which a transfer between traders links them. */
 const LEAST_FUNDING = 500_000_000n;
 
 /**
- * Traders who got at least half of what ever reached their wallets, and 0.5 SOL or more, from another trader's
+ * Returns traders who received at least half of their total deposits, and 0.5 SOL or more, from another trader's
  * wallets, each with that trader.
  */
 export async function fundings(db: Db): Promise<(readonly [userId: string, funderId: string])[]> {

@@ -21,13 +21,10 @@ interface Range {
   readonly limit: number;
 }
 
-/**
- * What trading has written, for the features that show it. Amounts in lamports and raw units, moments in unix
- * ms.
- */
+/** Trading data for other features. Amounts in lamports and raw units, times in unix ms. */
 export const tradingReads = (db: Db) => ({
   openPositions: (userId: string) => openPositions(db, userId),
-  /** Who of the traders holds which of the tokens: user ids by mint. */
+  /** Returns which of the traders hold which of the tokens: user ids by mint. */
   holdersAmong: (userIds: readonly string[], mints: readonly string[]) => holdersAmong(db, userIds, mints),
   position: (userId: string, id: string) => positionById(db, userId, id),
   closedPositions: (userId: string, query: ClosedQuery, range: Range) => closedPage(db, userId, query, range),
@@ -46,12 +43,12 @@ export const tradingReads = (db: Db) => ({
   netInflowUpTo: (userId: string, moment: number) => netInflowUpTo(db, userId, moment),
   firstInflow: (userId: string) => firstInflow(db, userId),
   activeTraders: (since: number) => activeTraders(db, since),
-  /** Landed trades that were settled after `since`, in the tape's order. */
+  /** Returns landed trades settled after `since`, in the tape's order. */
   settledSince: (since: number) => settledSince(db, since),
-  /** Every landed trade, in the tape's order, in pages. */
+  /** Returns every landed trade, in the tape's order, in pages. */
   settledPages: () => settledPages(db),
   settledCount: () => settledCount(db),
-  /** Who got most of what they have from another trader, with that trader. */
+  /** Returns traders who got most of their funds from another trader, each with that trader. */
   fundings: () => fundings(db),
   totals: (userId: string) => totalsOf(db, userId),
 });

@@ -25,10 +25,10 @@ const landed = (db: Db) =>
       'f.time',
     ]);
 
-/** One landed swap as a wallet's history shows it. Lamports and raw units; time in unix ms. */
+/** One landed swap in a wallet's history. Lamports and raw units; time in unix ms. */
 export type HistoryRecord = Awaited<ReturnType<ReturnType<typeof landed>['executeTakeFirstOrThrow']>>;
 
-/** A wallet's landed swaps, newest first, and how many there are in all. */
+/** Returns a wallet's landed swaps, newest first, with their total number. */
 export async function walletHistory(
   db: Db,
   walletAddress: string,
@@ -50,10 +50,10 @@ export async function walletHistory(
   return { items, count: Number(count) };
 }
 
-/** A trader's landed swaps in total. Lamports. */
+/** Totals of a trader's landed swaps. Lamports. */
 export interface Totals {
   readonly trades: number;
-  /** Sells with a known profit or loss, and those among them that won. */
+  /** Sells with a known profit or loss, and the winning ones among them. */
   readonly sells: number;
   readonly wonSells: number;
   readonly realised: bigint;

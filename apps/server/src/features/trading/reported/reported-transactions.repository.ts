@@ -2,7 +2,7 @@ import type { WalletRecord } from '@dugout/contract/trading/reported-transaction
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** What a client says that a wallet did; the time is unix ms. */
+/** A transaction of a wallet as reported by a client; the time is unix ms. */
 export interface ReportedTransaction {
   readonly id: string;
   readonly userId: string;
@@ -22,8 +22,8 @@ interface RecordRow extends Omit<WalletRecord, 'createdAt'> {
 }
 
 /**
- * Keeps a record; the same one again only renews its status. `verified`: the tape shows a trade of this
- * wallet with this signature.
+ * Stores a report; a repeat only updates its status. `verified`: the tape shows a trade of this wallet with this
+ * signature.
  */
 export async function saveReported(tx: Db, said: ReportedTransaction): Promise<WalletRecord> {
   const { rows } = await sql<RecordRow>`

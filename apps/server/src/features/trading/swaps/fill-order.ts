@@ -1,7 +1,4 @@
-/**
- * Numbers fills in the order in which the venue made them, across restarts too: microseconds, each above the
- * one before.
- */
+/** Numbers fills in the order of the venue, across restarts too: microseconds, strictly increasing. */
 export class FillOrder {
   #last = 0;
   readonly #now: () => number;

@@ -30,7 +30,7 @@ const trade = (row: Row<'swap_fill'>): Trade => ({
       : { base: row.reserves_base, quote: row.reserves_quote },
 });
 
-/** Every landed trade of `slot` and later, in the order in which they were filled. */
+/** Returns every landed trade at or after `slot`, in the order of the fills. */
 export async function landedFillsSince(db: Db, slot: number): Promise<LandedFill[]> {
   const rows = await db
     .tables()

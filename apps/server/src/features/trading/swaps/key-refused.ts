@@ -15,7 +15,7 @@ const RULES: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   day: ['api_key_budget', 'This order is above what the API key may still trade within 24 hours'],
 };
 
-/** The API key that asked for a swap may not make it: nothing was written. */
+/** The API key may not make the swap: nothing was written. */
 export class KeyRefused extends ApiError {
   constructor(rule: string) {
     const [code, message] = RULES[rule] ?? ['api_key_scope'];
@@ -23,13 +23,13 @@ export class KeyRefused extends ApiError {
   }
 }
 
-/** Throws `KeyRefused` for a swap of a key that moves the price too far, before anything is signed for it. */
+/** Throws `KeyRefused` for an API key's swap with too much price impact, before anything is signed for it. */
 export function demandKeyImpact(apiKeyId: string | null | undefined, priceImpactPct: number): void {
   if (typeof apiKeyId === 'string' && priceImpactPct > API_KEY_MOST_IMPACT_PCT)
     throw new KeyRefused('impact');
 }
 
-/** What the database said of the key, or the error as it came. */
+/** Converts a database error about the API key; returns any other error unchanged. */
 export function keyRefusalOr(error: unknown): unknown {
   const refusal = databaseRefusal(error, KEY_MAY_NOT);
   return refusal === null ? error : new KeyRefused(refusal.detail ?? '');

@@ -1,6 +1,6 @@
 import type { Landing, SwapRecord } from '../swap-record.ts';
 
-/** The swap as it is once its landing is written. */
+/** Returns the swap as it is once its landing is written. */
 export function landedSwap({ swap, settlement, trade, ...landing }: Landing): SwapRecord {
   const { inAmount, outAmount, platformFee, poolFee } = settlement;
   const { priceImpactPct, venue, tried, tookMs } = landing;

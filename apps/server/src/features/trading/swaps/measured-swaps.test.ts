@@ -7,7 +7,7 @@ import type { SwapRecord } from '../swap-record.ts';
 import { measuredSwaps, type SwapOutcome } from './measured-swaps.ts';
 import type { Swaps } from './swaps.ts';
 
-it('[R4] counts each answered swap by its outcome, and logs each that did not trade without naming the trader', async () => {
+it('[R4] counts answered swaps by outcome, and logs failed ones without naming the trader', async () => {
   const counted: SwapOutcome[] = [];
   const lines: object[] = [];
   const endings = [

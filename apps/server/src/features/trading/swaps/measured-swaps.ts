@@ -4,13 +4,18 @@ import { traderMark } from '#/platform/log/trader-mark.ts';
 import type { SwapStatus } from '../swap-record.ts';
 import type { Swaps } from './swaps.ts';
 
-/** Statuses from here on are not the trader's fault. */
+/** Statuses from this one on are server faults. */
 const SERVER_FAULT = 500;
 
-/** How a swap was answered: as it stood, `refused` with a reason of the trader's, or failed by a fault of ours. */
+/**
+ * The outcome of an answered swap: its status, `refused` for a reason on the trader's side, or failed by a server
+ * fault.
+ */
 export type SwapOutcome = SwapStatus | 'refused';
 
-/** Returns `swaps` that call `count` with the outcome of each answered swap, and log each that did not trade. */
+/**
+ * Wraps `swaps` so that each answered swap calls `count` with its outcome, and each that did not trade is logged.
+ */
 export function measuredSwaps(swaps: Swaps, count: (outcome: SwapOutcome) => void, log: Log): Swaps {
   return {
     async swap(userId, order) {

@@ -18,7 +18,7 @@ interface Parts
   readonly plan: SwapPlan;
 }
 
-/** A new swap that is about to be filled, with the amounts of its plan. */
+/** Creates a swap that is about to be filled, with the amounts of its plan. */
 export function pendingSwap({ plan, ...who }: Parts): SwapRecord {
   const { side, mint, execution, inAmount, outAmount, platformFee, poolFee, hold, rent } = plan;
   return {

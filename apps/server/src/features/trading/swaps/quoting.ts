@@ -15,8 +15,8 @@ export interface Planned {
 
 export interface Quoting {
   /**
-   * What the intent would do with this wallet, now. Throws ApiError: the wallet, the token, the pool or the
-   * funds do not allow it.
+   * Plans the intent with this wallet's current state. Throws ApiError when the wallet, the token, the pool or
+   * the funds do not allow it.
    */
   plan(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned>;
 }

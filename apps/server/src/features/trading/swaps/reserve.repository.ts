@@ -15,14 +15,14 @@ import { keyRefusalOr } from './key-refused.ts';
 import { pendingRow } from './swap-row.ts';
 
 /**
- * A swap of the same signed transaction is written already: amounts, limits and blockhash are the same, and
- * it would trade once.
+ * A swap with the same signed transaction is already written: amounts, limits and blockhash are equal, and it
+ * would trade only once.
  */
 export class WrittenBefore extends Error {
   override readonly name = 'WrittenBefore';
 }
 
-/** What a swap gives away, and how much may leave its trader's wallets within a day. Lamports. */
+/** A swap's loss, and the amount that may leave its trader's wallets within a day. Lamports. */
 export interface Loss {
   readonly lamports: bigint;
   readonly cap: bigint;
@@ -32,10 +32,10 @@ const LOST_TOO_MUCH =
   'Price impact and fees of this trade exceed your daily withdrawal limit. Trade a smaller amount.';
 
 /**
- * Writes a pending swap, counts its loss towards what may leave (a thief who may not withdraw could trade it
- * to themself), and posts the entry that holds its funds, in one round trip. False when the swap's trader has
- * used its idempotency key before; then nothing is written. Throws `InsufficientFunds`, `KeyRefused`, ApiError
- * `outflow_cap`, and `WrittenBefore` for a transaction that another swap has.
+ * Writes a pending swap, counts its loss towards the outflow cap (an attacker who may not withdraw could trade
+ * with themself), and posts the entry that holds its funds, in one round trip. Returns false, with nothing
+ * written, when the trader has used its idempotency key before. Throws `InsufficientFunds`, `KeyRefused`,
+ * ApiError `outflow_cap`, and `WrittenBefore` for a transaction of another swap.
  */
 export async function writePending(
   tx: Db,

@@ -16,19 +16,16 @@ import type { Landing, LotChange, PositionRecord } from '../swap-record.ts';
 import { keyRefusalOr } from './key-refused.ts';
 import { landedColumns, pendingRow } from './swap-row.ts';
 
-/** What one landed swap changes: all of it or nothing. */
+/** The changes of one landed swap, written atomically. */
 export interface Landed {
   readonly landing: Landing;
-  /**
-   * The position after it, and the version that makes it: one above that of the position before, 1 for a new
-   * one.
-   */
+  /** The position after it, and its new version: one above the previous position's, 1 for a new one. */
   readonly position: PositionRecord;
   readonly version: number;
   readonly change: LotChange;
-  /** Lamports; null for a buy, and where no cost is known. */
+  /** Lamports; null for a buy, and when no cost is known. */
   readonly realised: bigint | null;
-  /** What a buy arms. */
+  /** Exits created by a buy. */
   readonly exits: readonly OrderRecord[];
   readonly event: PreparedEvent;
   readonly entry: LedgerEntry;
@@ -36,12 +33,11 @@ export interface Landed {
 
 /**
  * `landed`; or, with nothing written, `duplicate` when the swap's trader has used its idempotency key before,
- * `stale` when the position has changed meanwhile, and `exits` when it would close a position with armed
- * exits.
+ * `stale` when the position has changed, and `exits` when it would close a position with active exits.
  */
 export type BookingOutcome = 'landed' | 'duplicate' | 'stale' | 'exits';
 
-/** The same of a swap that was pending; `ended` when it is so no more. */
+/** The outcome for a pending swap; `ended` when it is no longer pending. */
 export type LandingOutcome = Exclude<BookingOutcome, 'duplicate'> | 'ended';
 
 /** The database's own error for an account that cannot pay. */
@@ -80,13 +76,13 @@ function fillRow(
   };
 }
 
-/** The lot that a buy brings, or the disposals of a sell. */
+/** Returns the lot of a buy, or the disposals of a sell. */
 const lotRows = (change: LotChange) =>
   change.kind === 'bought'
     ? { lot: { id: change.lotId, amount: change.amount, cost: change.cost } }
     : { disposals: change.disposals.map(({ lotId, ...disposal }) => ({ lot_id: lotId, ...disposal })) };
 
-/** What the functions of the database call a settlement. */
+/** Encodes the settlement parameter of the database functions. */
 function settlementOf(landed: Landed, swap: object): string {
   const { landing, position, version, event } = landed;
   return rowsAsJson({
@@ -100,8 +96,8 @@ function settlementOf(landed: Landed, swap: object): string {
 }
 
 /**
- * Settles a pending swap in one round trip. With `endsExits` the caller sees to the exits of a position that
- * it closes.
+ * Settles a pending swap in one round trip. With `endsExits` the caller handles the exits of a position that it
+ * closes.
  */
 export async function writeLanding(
   tx: Db,
@@ -118,8 +114,8 @@ export async function writeLanding(
 }
 
 /**
- * Writes a swap that has been filled in one round trip. With `endsExits` the caller sees to the exits of a
- * position that it closes. Throws `InsufficientFunds` or `KeyRefused`; then the transaction is lost.
+ * Writes a filled swap in one round trip. With `endsExits` the caller handles the exits of a position that it
+ * closes. Throws `InsufficientFunds` or `KeyRefused`, after which the transaction is aborted.
  */
 export async function writeBooking(
   tx: Db,

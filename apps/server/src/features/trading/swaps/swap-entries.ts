@@ -1,4 +1,4 @@
-/** The ledger entries of a swap: reserved, then settled or given back. Pure. */
+/** The ledger entries of a swap: reserved, then settled or refunded. Pure. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import {
   holdAccount,
@@ -20,7 +20,7 @@ interface Held {
   readonly hold: Funds;
 }
 
-/** Takes what is held from the wallet (`sign` 1), or gives it back (-1). */
+/** Moves held amounts out of the wallet (`sign` 1), or back (-1). */
 function moveHold(swap: Held, sign: 1n | -1n): LedgerLine[] {
   const wallet = walletAccount(swap.walletAddress);
   const hold = holdAccount(swap.walletAddress);
@@ -37,7 +37,7 @@ export const holdEntry = (swap: Held): LedgerEntry => ({
   ref: swap.id,
   lines: moveHold(swap, 1n),
 });
-/** `paid` is what the network took for a transaction that failed on the chain. */
+/** `paid` is the network's charge for a transaction that failed on the chain. */
 export const releaseEntry = (swap: Held, paid = 0n): LedgerEntry => ({
   kind: 'swap.release',
   ref: swap.id,
@@ -49,8 +49,7 @@ export const releaseEntry = (swap: Held, paid = 0n): LedgerEntry => ({
 });
 
 /**
- * The hold ends; the wallet, the pool's side, the platform, those who referred the trader, and the network
- * get theirs.
+ * Ends the hold and credits the wallet, the pool's side, the platform, the trader's referrers, and the network.
  */
 export function fillEntry(
   swap: Held,

@@ -33,8 +33,8 @@ interface SwapRequestOptions {
 type Part = { readonly swap: Swap } | { readonly failure: ApiError; readonly walletAddress: string };
 
 /**
- * Does what `POST /swap` asks: one swap, one for each of several wallets, or an order. Throws ApiError with
- * the codes of the call.
+ * Handles `POST /swap`: one swap, one for each of several wallets, or an order. Throws ApiError with the codes of
+ * the call.
  */
 export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
   const requests = new IdempotentRequests<SwapAnswer>();
@@ -61,8 +61,8 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
   }
 
   /**
-   * The swaps of those wallets that could trade, and what failed. Throws the first failure when no wallet
-   * could.
+   * Returns the swaps of the wallets that could trade, and the failures of the others. Throws the first failure
+   * when no wallet could.
    */
   async function batch(
     userId: string,
@@ -104,7 +104,7 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
   };
 }
 
-/** An order of a key cancels no orders but those of the key: its groups are its own. */
+/** Gives an API key separate order groups, so that its orders cancel only its own. */
 const ownGroup = <T extends { readonly group?: string | undefined }>(
   trigger: T,
   { apiKeyId }: KeyedRequest,
@@ -119,7 +119,7 @@ const failedPart = ({ message }: ApiError, walletAddress: string, requested: Req
   reason: message,
 });
 
-/** A swap that has moved and cost nothing. */
+/** Returns a swap that has moved and cost nothing. */
 function nothingYet(id: string, walletAddress: string, requested: RequestedSwap, createdAt: string): Swap {
   const { inputMint, outputMint } = requested;
   return {

@@ -4,7 +4,7 @@ import type { Ending, Landing, SwapRecord } from '../swap-record.ts';
 
 type SwapRow = Row<'swap'>;
 
-/** A pending swap as a row. */
+/** Converts a pending swap to a row. */
 export const pendingRow = (swap: SwapRecord): SwapRow => ({
   id: swap.id,
   user_id: swap.userId,
@@ -47,7 +47,7 @@ export const pendingRow = (swap: SwapRecord): SwapRow => ({
   sent_slot: swap.sent === null ? null : BigInt(swap.sent.slot),
 });
 
-/** The columns that landing changes. */
+/** Returns the columns changed by a landing. */
 export const landedColumns = ({ swap, settlement, ...landing }: Landing) =>
   ({
     status: 'landed',
@@ -66,7 +66,7 @@ export const landedColumns = ({ swap, settlement, ...landing }: Landing) =>
     took_ms: landing.tookMs,
   }) satisfies Partial<SwapRow>;
 
-/** The columns that an end without a fill changes. */
+/** Returns the columns changed by an end without a fill. */
 export const endedColumns = ({ status, code, reason, at, tookMs, paid }: Ending) =>
   ({
     status,
@@ -77,10 +77,7 @@ export const endedColumns = ({ status, code, reason, at, tookMs, paid }: Ending)
     ...(paid && { network_fee: paid.networkFee, priority_fee: paid.priorityFee }),
   }) satisfies Partial<SwapRow>;
 
-/**
- * A row with the signature of its fill; what a column holds as JSON was written by `pendingRow` and
- * `landedColumns`.
- */
+/** Converts a row with its fill's signature; `pendingRow` and `landedColumns` wrote its JSON columns. */
 export const swapRecord = (row: SwapRow & { readonly signature: string | null }): SwapRecord => ({
   id: row.id,
   userId: row.user_id,

@@ -5,7 +5,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { SwapRecord } from '../swap-record.ts';
 import { swapStore } from './swap-store.ts';
 
-it('[R9] reserves for a trader with one connection, however many swaps wait, and for the next with another', async () => {
+it("[R9] uses one connection for a trader's waiting swaps, and another for the next trader's", async () => {
   let [open, most] = [0, 0];
   const connected = async () => {
     open += 1;

@@ -1,8 +1,8 @@
 /**
- * The transactions of a swap's life. On a chain: reserve, then land, or end without a fill. At a venue that
- * fills at once: booked while its fill is reserved, or written as refused. Each is whole or not at all. The
- * ledger comes last in each: every trade meets in the accounts of the platform, so they are locked no longer
- * than a commit takes, and two servers never wait for each other.
+ * The transactions of a swap's life, each atomic. On a chain: reserve, then land, or end without a fill. At a
+ * venue that fills at once: booked while its fill is reserved, or written as refused. The ledger is last in each:
+ * all trades share the platform's accounts, so these are locked only for the commit, and two servers never
+ * deadlock.
  */
 import { realisedOf } from '@dugout/domain/positions/lots';
 import type { PositionTotals } from '@dugout/domain/positions/position-totals';
@@ -29,40 +29,40 @@ import {
 import { fillEntry, holdEntry, releaseEntry } from './swap-entries.ts';
 import { endUnfilled, insertUnfilled } from './swaps.repository.ts';
 
-/** Another request, or another server, has ended this swap already. */
+/** Another request, or another server, has already ended this swap. */
 export class NotPending extends Error {}
 
 /** The trader has used the idempotency key before. */
 class KeyTaken extends Error {}
 
-/** More lamports than there are. */
+/** Effectively unlimited. */
 const UNBOUNDED: Loss = { lamports: 0n, cap: 10n ** 18n };
 
 export interface SwapStore {
   /**
-   * Writes a pending swap, counts its loss and holds its funds. False when its key is taken. Throws
-   * `InsufficientFunds`, `WrittenBefore`, ApiError `outflow_cap`. Then nothing is written.
+   * Writes a pending swap, counts its loss and holds its funds. Returns false when its key is taken. Throws
+   * `InsufficientFunds`, `WrittenBefore`, ApiError `outflow_cap`. Nothing is written in these cases.
    */
   reserve(swap: SwapRecord, loss: Loss): Promise<boolean>;
   /**
-   * `reserve` for a swap that its own wallet signed, whose losses nobody bounds: `admit` has the last word, in
-   * the same transaction. False, with nothing written, when it says no or the key is taken.
+   * Does the same for a swap signed by its own wallet, whose losses are not capped: `admit` decides last, in the
+   * same transaction. Returns false, with nothing written, when it refuses or the key is taken.
    */
   reserveSigned(swap: SwapRecord, admit: (tx: Db) => Promise<boolean>): Promise<boolean>;
   /**
-   * Settles a pending swap, in one round trip where the position is still as it was `held`. Throws
-   * `NotPending` when the swap has ended otherwise; then nothing is written.
+   * Settles a pending swap, in one round trip if the position is unchanged since `held`. Throws `NotPending`,
+   * with nothing written, when the swap has ended otherwise.
    */
   land(landing: Landing, held: HeldPosition | null): Promise<void>;
-  /** Ends a pending swap and releases what was reserved. False when it is not pending any more. */
+  /** Ends a pending swap and releases its reserve. Returns false when it is no longer pending. */
   end(swap: SwapRecord, ending: Ending): Promise<boolean>;
   /**
-   * Writes a swap whose fill is reserved, nothing of which was reserved. One round trip does it where the
-   * position is still as it was `held`. `print` is called once it is written, before it is published.
-   * False when its key is taken. Throws `InsufficientFunds`. In both cases nothing is written.
+   * Writes a swap whose fill is reserved, without reserved funds, in one round trip if the position is unchanged
+   * since `held`. `print` is called once it is written, before it is published. Returns false when its key is
+   * taken. Throws `InsufficientFunds`. Nothing is written in these cases.
    */
   book(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean>;
-  /** Writes a swap that was not filled. False when its key is taken; then nothing is written. */
+  /** Writes a swap that was not filled. Returns false, with nothing written, when its key is taken. */
   refuse(swap: SwapRecord, ending: Ending): Promise<boolean>;
 }
 
@@ -71,18 +71,18 @@ export interface SwapStoreOptions {
   readonly events: EventBus;
   /** Called with the exits that ended with their position. */
   readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
-  /** Called with the exits that a landing armed. */
+  /** Called with the exits created by a landing. */
   readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
 }
 
-/** One way to write a landing. Only `landed` changes anything. */
+/** A way to write a landing. Only `landed` changes anything. */
 type Write = (
   tx: Db,
   landed: Landed,
   exits: { readonly endsExits: boolean },
 ) => Promise<BookingOutcome | LandingOutcome>;
 
-/** Whether it is written. Throws `KeyTaken` or `NotPending` for what never can be. */
+/** Reports whether it is written. Throws `KeyTaken` or `NotPending` when it never can be. */
 function isWritten(outcome: BookingOutcome | LandingOutcome): boolean {
   if (outcome === 'duplicate') throw new KeyTaken();
   if (outcome === 'ended') throw new NotPending();
@@ -90,7 +90,7 @@ function isWritten(outcome: BookingOutcome | LandingOutcome): boolean {
 }
 
 export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptions): SwapStore {
-  /** A trader's reservations wait for each other here: in the database each would hold a connection. */
+  /** A trader's reservations wait for each other here; in the database each would occupy a connection. */
   const turns = new KeyedMutex();
 
   async function writeLanded(landing: Landing, held: HeldPosition | null, write: Write): Promise<void> {
@@ -98,7 +98,7 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
     await writeLocked(landing, write);
   }
 
-  /** In one round trip. False when the position has changed meanwhile, or its end ends exits. */
+  /** Writes in one round trip. Returns false when the position has changed, or when closing it ends exits. */
   function writeAtOnce(landing: Landing, held: HeldPosition, write: Write): Promise<boolean> {
     const landed = landedOn(landing, held);
     return db.oneStatement(async (tx) => {
@@ -108,7 +108,7 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
     });
   }
 
-  /** With the position locked, once its exits are seen to where it ends. */
+  /** Writes with the position locked, after ending its exits if it closes. */
   const writeLocked = (landing: Landing, write: Write): Promise<void> =>
     db.transaction(async (tx) => {
       const { swap } = landing;
@@ -209,20 +209,20 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
           return true;
         })
         .catch((error: unknown) => {
-          // A hold that is gone has been settled.
+          // A missing hold has been settled.
           if (error instanceof NotPending || error instanceof InsufficientFunds) return false;
           throw error;
         }),
   };
 }
 
-/** Lamports that a fill won or lost; null for a buy, and where no cost is known. */
+/** Returns the realized profit of a fill in lamports; null for a buy, and when no cost is known. */
 function realisedBy(change: LotChange): bigint | null {
   const known = change.kind === 'bought' ? [] : change.disposals.flatMap((piece) => realisedOf(piece) ?? []);
   return known.length === 0 ? null : known.reduce((sum, lamports) => sum + lamports, 0n);
 }
 
-/** Whether the lots of a position have what a sell takes. */
+/** Reports whether a position's lots cover the amount of a sell. */
 const covers = ({ lots }: HeldPosition, { settlement }: Landing): boolean =>
   lots.reduce((sum, { left }) => sum + left, settlement.tokens) >= 0n;
 

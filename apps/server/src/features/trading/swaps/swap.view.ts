@@ -41,8 +41,8 @@ const NOTHING = {
 };
 
 /**
- * A swap as its trader sees it. One that did not trade moved nothing, and cost nothing but what the network
- * takes for one that failed on the chain.
+ * Returns a swap as its trader sees it. A swap that did not trade moved nothing, and cost at most the network's
+ * charge for a failed transaction.
  */
 export function swapView(swap: SwapRecord): Swap {
   const { networkFee, priorityFee } = swap;

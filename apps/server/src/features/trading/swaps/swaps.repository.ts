@@ -26,13 +26,13 @@ export async function swapById(db: Db, userId: string, id: string): Promise<Swap
   return row === undefined ? null : swapRecord(row);
 }
 
-/** Those that have not ended, the oldest first. */
+/** Returns the swaps that have not ended, oldest first. */
 export async function pendingSwaps(db: Db): Promise<SwapRecord[]> {
   const rows = await swaps(db).where('s.status', '=', 'pending').orderBy('s.created_at').execute();
   return rows.map(swapRecord);
 }
 
-/** What moved a price since then, or may have. */
+/** Returns the swaps since then that moved a price, or may have. */
 export async function swapsMovingSince(db: Db, since: number): Promise<OwnSwap[]> {
   const { rows } = await sql<Omit<OwnSwap, 'at'> & { at: Date }>`
     SELECT user_id AS "userId", idempotency_key AS "idempotencyKey", mint, side, price_impact_pct AS "priceImpactPct",
@@ -44,7 +44,7 @@ export async function swapsMovingSince(db: Db, since: number): Promise<OwnSwap[]
 }
 
 /**
- * Writes a swap that has ended without a fill. False, with nothing written, when its trader has used its
+ * Writes a swap that has ended without a fill. Returns false, with nothing written, when its trader has used its
  * idempotency key before.
  */
 export async function insertUnfilled(tx: Db, swap: SwapRecord, ending: Ending): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function insertUnfilled(tx: Db, swap: SwapRecord, ending: Ending): 
   return rows.length === 1;
 }
 
-/** Ends a pending swap without a fill. False when it is not pending any more. */
+/** Ends a pending swap without a fill. Returns false when it is no longer pending. */
 export async function endUnfilled(tx: Db, id: string, ending: Ending): Promise<boolean> {
   const ended = await tx
     .tables()
@@ -67,7 +67,7 @@ export async function endUnfilled(tx: Db, id: string, ending: Ending): Promise<b
   return ended.numUpdatedRows === 1n;
 }
 
-/** Those of the signatures that are swaps of ours, sent or about to be. */
+/** Returns those of the signatures that belong to our swaps, sent or about to be. */
 export async function swapsAmong(db: Db, signatures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
     SELECT sent_signature AS signature FROM swap WHERE sent_signature = ANY (${signatures}::text[])`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** One side of a transfer: what reached a wallet of this server, or left it. */
+/** One side of a transfer: a deposit to a wallet of this server, or a withdrawal from it. */
 export interface TransferRow {
   readonly ref: string;
   readonly walletAddress: string;
@@ -10,7 +10,7 @@ export interface TransferRow {
   readonly mint: string;
   /** Lamports or raw units. */
   readonly amount: bigint;
-  /** Lamports by which it changed its trader's equity, without a sign; null where that is not known. */
+  /** Lamports by which it changed its trader's equity, unsigned; null when unknown. */
   readonly value: bigint | null;
   /** US dollars for one SOL at that time; null while unknown. */
   readonly solUsd: number | null;
@@ -18,7 +18,7 @@ export interface TransferRow {
   readonly time: number;
 }
 
-/** False, with nothing written, when this side of the transfer is known. */
+/** Returns false, with nothing written, when this side of the transfer is known. */
 export async function insertTransfer(tx: Db, row: TransferRow): Promise<boolean> {
   const written = await tx
     .tables()
@@ -39,7 +39,7 @@ export async function insertTransfer(tx: Db, row: TransferRow): Promise<boolean>
   return written.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Raw units of a token in all open positions of a trader. */
+/** Returns raw units of a token in all open positions of a trader. */
 export async function heldAmount(tx: Db, userId: string, mint: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     SELECT coalesce(sum(amount), 0) AS amount FROM position WHERE user_id = ${userId} AND mint = ${mint} AND closed_at IS NULL`.execute(

@@ -35,9 +35,9 @@ export interface TransfersOptions {
 }
 
 /**
- * Moves tokens out of the position that held them and into the one that they reached, each side once. Between
- * a trader's own wallets every piece keeps its cost and its place, so that the oldest of all leaves first; what
- * anyone else sent has an unknown cost. What changed a trader's equity is kept as put in or taken out.
+ * Moves tokens between the positions of a transfer's two wallets, each side once. Between a trader's own wallets
+ * every piece keeps its cost and its place in the FIFO order; deposits from others have an unknown cost. Changes
+ * of a trader's equity are recorded as deposits or withdrawals.
  */
 export function transferRecorder(options: TransfersOptions): RecordTransfer {
   const { now, tokens } = options;
@@ -73,15 +73,15 @@ export function transferRecorder(options: TransfersOptions): RecordTransfer {
   };
 }
 
-/** Raw units that left together, what they had cost and their place; null where that is not known. */
+/** Raw units that left together, with their cost and place; null when unknown. */
 type Piece = Pick<Arrival, 'amount' | 'cost' | 'place'>;
 
 const walletsOf = (...sides: readonly (TransferSide | null)[]): string[] =>
   sides.flatMap((side) => (side === null ? [] : [side.walletAddress]));
 
 /**
- * Lamports by which a transfer changes what a trader could sell a token for; null where its pool is not
- * known.
+ * Returns the lamports by which a transfer changes the exit value of a trader's tokens; null when the pool is
+ * unknown.
  */
 async function equityChange(
   tx: Db,
@@ -98,7 +98,7 @@ async function equityChange(
   return value === null || without === null ? null : value - without;
 }
 
-/** The pieces that left; null when the position did not hold all of them. */
+/** Returns the pieces that left; null when the position did not hold all of them. */
 async function moveOut(
   tx: Db,
   { ref, mint, amount }: Transfer,

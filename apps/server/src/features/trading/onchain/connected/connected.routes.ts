@@ -11,7 +11,7 @@ import type { ConnectedSwaps } from './connected-swaps.service.ts';
 import type { PreparedSwap } from './prepared.repository.ts';
 
 interface ConnectedRoutesOptions {
-  /** Null in play money, which no wallet signs for. */
+  /** Null in paper mode, which has no wallet signatures. */
   readonly connected: ConnectedSwaps | null;
   readonly orders: Pick<OrdersService, 'unsigned' | 'demandRoom'>;
   readonly wallets: TradersWallets;
@@ -31,7 +31,7 @@ function preparedView(plan: SwapPlan, { swap, transaction, expiresAt }: Prepared
   return { ...quoted, id: swap.id, transaction };
 }
 
-/** Swaps that a connected wallet signs: one call builds them, one takes them signed. */
+/** Routes for swaps that a connected wallet signs: one call prepares them, one submits them signed. */
 export function connectedRoutes({ connected, orders, wallets }: ConnectedRoutesOptions) {
   return {
     'POST /swap/prepare': ({ body }, { caller: { userId }, log }) =>

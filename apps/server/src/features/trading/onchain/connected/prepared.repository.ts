@@ -4,10 +4,10 @@ import { rowsAsJson } from '#/platform/db/rows-as-json.ts';
 import type { SwapRecord } from '../../swap-record.ts';
 import { pendingRow, swapRecord } from '../../swaps/swap-row.ts';
 
-/** A swap that waits for the signature of its wallet. */
+/** A swap waiting for its wallet's signature. */
 export interface PreparedSwap {
   readonly swap: SwapRecord;
-  /** Wire bytes in base64, the wallet's signature missing. */
+  /** Wire bytes in base64, without the wallet's signature. */
   readonly transaction: string;
   readonly lastValidBlockHeight: bigint;
   readonly slot: number;
@@ -16,7 +16,7 @@ export interface PreparedSwap {
   readonly expiresAt: Date;
 }
 
-/** Keeps a swap until it expires, and forgets those that have. */
+/** Stores a swap until it expires, and deletes expired ones. */
 export async function keepPrepared(db: Db, prepared: PreparedSwap, now: Date): Promise<void> {
   const { swap, transaction, lastValidBlockHeight, slot, orderId, expiresAt } = prepared;
   await sql`
@@ -33,7 +33,7 @@ type PreparedRow = Row<'swap'> &
     readonly prepared_slot: bigint;
   };
 
-/** Null for another trader's, and once it has expired. */
+/** Returns null for another trader's swap, and once it has expired. */
 export async function preparedById(
   db: Db,
   userId: string,
@@ -57,7 +57,7 @@ export async function preparedById(
   };
 }
 
-/** Uses a prepared swap up. True for exactly one caller. */
+/** Uses up a prepared swap. Returns true for exactly one caller. */
 export async function usePrepared(tx: Db, id: string): Promise<boolean> {
   const used = await tx.tables().deleteFrom('prepared_swap').where('id', '=', id).executeTakeFirst();
   return used.numDeletedRows === 1n;

@@ -3,15 +3,15 @@ import { SIGNATURE_BYTES } from '#/execution/onchain/signing.ts';
 import { signatureFits } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 
-/** Where the signature of the first signer, who pays, begins. */
+/** Offset of the first signature, the payer's. */
 const FIRST_AT = 1;
 
 const messageOf = (bytes: Uint8Array): Uint8Array =>
   bytes.subarray(FIRST_AT + (bytes[0] ?? 0) * SIGNATURE_BYTES);
 
 /**
- * The prepared transaction with the wallet's signature out of what its wallet app gave back; nothing else of
- * that is taken. All base64, the signature base58. Throws ApiError `transaction_changed` when the app signed
+ * Adds the wallet's signature, taken from the wallet app's result, to the prepared transaction; nothing else of
+ * the result is used. All base64, the signature base58. Throws ApiError `transaction_changed` when the app signed
  * another message, `transaction_unsigned` when the signature is not the wallet's.
  */
 export function withSignature(
