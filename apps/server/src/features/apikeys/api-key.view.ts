@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 
-/** What a key may do, from its row: the table keeps wallets and budget together with `trade`. */
+/** Returns a key's access from its row; the table ensures that wallets and budget occur only with `trade`. */
 export function accessOf({ scope, wallets, per_order, per_day }: ApiKeyRow): ApiKeyAccess {
   if (scope !== 'trade' || wallets === null || per_order === null || per_day === null)
     return { scope: 'read' };

@@ -7,7 +7,7 @@ export interface KeyWithOwner extends ApiKeyRow {
   readonly user_name: string;
 }
 
-/** With what their swaps moved within the 24 hours before `at`, lamports; newest first. */
+/** With the lamports that their swaps moved within the 24 hours before `at`; newest first. */
 export async function keysOf(
   db: Db,
   userId: string,
@@ -33,7 +33,7 @@ export async function keyByPrefix(db: Db, prefix: string): Promise<KeyWithOwner 
   return row ?? null;
 }
 
-/** Lets one key of a trader be made at a time, until the transaction ends. @returns how many there are */
+/** Serializes the creation of a trader's keys until the transaction ends. @returns how many there are */
 export async function lockedCount(tx: Db, userId: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('api keys'), hashtext(${userId}))`.execute(tx.tables());
   const { rows } = await sql<{ count: bigint }>`
@@ -49,7 +49,7 @@ export async function deleteKey(tx: Db, userId: string, id: string): Promise<Api
   return (await keys.returningAll().executeTakeFirst()) ?? null;
 }
 
-/** Returns the keys that were there. */
+/** Returns the deleted keys. */
 export const deleteKeysOf = (db: Db, userId: string): Promise<Pick<ApiKeyRow, 'id' | 'name'>[]> =>
   db.tables().deleteFrom('api_key').where('user_id', '=', userId).returning(['id', 'name']).execute();
 
@@ -58,7 +58,7 @@ export async function keyIdsOf(db: Db, userId: string): Promise<string[]> {
   return (await keys.execute()).map(({ id }) => id);
 }
 
-/** Notes a use, when the last one noted is before `unless`. */
+/** Records a use, unless the last recorded one is at or after `unless`. */
 export async function noteUse(db: Db, id: string, at: Date, unless: Date): Promise<void> {
   await sql`UPDATE api_key SET last_used_at = ${at}
     WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at < ${unless})`.execute(db.tables());

@@ -13,7 +13,7 @@ interface ApiKeysRoutesOptions {
   readonly wallets: Pick<WalletsDoor, 'owned'>;
 }
 
-/** What the proof for a new key is bound to. */
+/** Returns the action that the proof for a new key is bound to. */
 function createAct(access: ApiKeyAccess, expiresInDays: number): ProvenAct {
   if (access.scope === 'read') return { kind: 'createApiKey', scope: 'read', expiresInDays };
   const { scope, wallets, perOrderLamports, perDayLamports } = access;

@@ -25,7 +25,7 @@ export interface ApiKeysOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly acts: IdentityDoor['acts'];
-  /** Called once a key is revoked, on this server; ends what it holds open on every server. */
+  /** Called on this server once a key is revoked; must end its connections on every server. */
   readonly ended: (apiKeyId: string) => void;
   /** Unix ms. */
   readonly now: () => number;
@@ -39,7 +39,7 @@ export interface NewKey {
 
 const sol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL_DECIMALS)} SOL`;
 
-/** What a key may do, in words for its owner. */
+/** Describes a key's access for its owner. */
 export function inWords(access: ApiKeyAccess): string {
   if (access.scope === 'read') return 'It reads your account';
   const { perDayLamports, perOrderLamports, wallets } = access;
@@ -49,7 +49,7 @@ export function inWords(access: ApiKeyAccess): string {
 
 const by = ({ userId, sessionId }: Actor): Actor => ({ userId, sessionId });
 
-/** Makes, lists and revokes the keys of traders. */
+/** Creates the service that creates, lists and revokes traders' keys. */
 export function apiKeys({ db, events, acts, ended, now }: ApiKeysOptions) {
   /** Called in the transaction that deletes the key. */
   async function revoked(tx: Db, actor: Actor, { id, name }: Pick<ApiKeyRow, 'id' | 'name'>): Promise<void> {
@@ -76,7 +76,7 @@ export function apiKeys({ db, events, acts, ended, now }: ApiKeysOptions) {
       return rows.map(({ spent, ...row }) => apiKeyView(row, spent));
     },
 
-    /** The proof was given. Throws ApiError `too_many_api_keys`. */
+    /** Requires that the proof was verified. Throws ApiError `too_many_api_keys`. */
     create: (caller: Caller, { name, access, expiresInDays }: NewKey) =>
       db.transaction(async (tx) => {
         const { userId } = caller;

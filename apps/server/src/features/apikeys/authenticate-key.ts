@@ -6,10 +6,10 @@ import { accessOf } from './api-key.view.ts';
 import { keyByPrefix, noteUse } from './api-keys.repository.ts';
 import { isKey, prefixOf } from './key-text.ts';
 
-/** How exactly the last use of a key is known. */
+/** Precision of a key's recorded last use. */
 const USE_NOTED_MS = 60_000;
 
-/** What stands for a session where a key calls: its sockets and what is remembered of it end by it. */
+/** Returns the session id of a key's calls, by which its sockets and cache entries are ended. */
 export const sessionOfKey = (apiKeyId: string): string => `api-key:${apiKeyId}`;
 
 interface AuthenticateOptions {
@@ -19,7 +19,7 @@ interface AuthenticateOptions {
   readonly now: () => number;
 }
 
-/** Whose key came with a request; null for one that is wrong, expired or revoked. */
+/** Returns the trader of a request's key; null for one that is wrong, expired or revoked. */
 export function authenticateKeyWith({ db, log, now }: AuthenticateOptions) {
   return async (headers: Headers): Promise<Caller | null> => {
     const key = bearerOf(headers.get('authorization') ?? undefined) ?? '';

@@ -10,7 +10,7 @@ import { apiKeyExports } from './exported.ts';
 import { keyOrderPolicies } from './key-orders.policy.ts';
 import { apiKeyNotifiers } from './notify.ts';
 
-/** Keys with which traders' own programs call the API. */
+/** API keys for traders' own programs. */
 export const apikeysFeature = defineFeature({
   name: 'apikeys',
   needs: { identity: identityDoor, wallets: walletsDoor },

@@ -13,8 +13,8 @@ interface KeyOrder extends ProofGiven {
 }
 
 /**
- * What an order of a key may be, beside its budget, which the database counts with the swap. A key stands for
- * no person: it proves nothing. Throws ApiError `api_key_scope`, `api_key_wallet` or `api_key_limit`.
+ * Checks an order of a key, except its budget, which the database counts with the swap. A key represents no
+ * person, so it cannot give proofs. Throws ApiError `api_key_scope`, `api_key_wallet` or `api_key_limit`.
  */
 export function checkKeyOrder({ key }: Caller, order: KeyOrder): void {
   if (key === undefined) return;

@@ -2,7 +2,7 @@ import type { Notifiers } from '#/platform/events/notifiers.ts';
 
 const about = { kind: 'security' } as const;
 
-/** Keys that were made or revoked. */
+/** Notifications of created and revoked keys. */
 export const apiKeyNotifiers: Notifiers = {
   'apiKeys.created': ({ userId, sessionId, name, detail }) => [
     {

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/db/db.ts';
 import { allBlocks } from './pairs.repository.ts';
 
-/** Who blocks whom, in memory: asked for every message and every row of a list. */
+/** All blocks, in memory, since every message and every row of a list needs them. */
 export class Blocks {
   readonly #blockedBy = new Map<string, Set<string>>();
 
@@ -14,17 +14,17 @@ export class Blocks {
     else this.#remove(blocker, blocked);
   }
 
-  /** Whether `blocker` blocks `other`. */
+  /** Reports whether `blocker` blocks `other`. */
   has(blocker: string, other: string): boolean {
     return this.#blockedBy.get(blocker)?.has(other) ?? false;
   }
 
-  /** Whether `blocker` blocks anybody. */
+  /** Reports whether `blocker` blocks anybody. */
   hasAny(blocker: string): boolean {
     return this.#blockedBy.has(blocker);
   }
 
-  /** Whether either of the two blocks the other. */
+  /** Reports whether either of the two blocks the other. */
   between(a: string, b: string): boolean {
     return this.has(a, b) || this.has(b, a);
   }

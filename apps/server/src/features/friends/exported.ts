@@ -2,7 +2,7 @@ import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { allRelationsOf } from './pairs.repository.ts';
 
-/** Who blocks the trader is not theirs to know. */
+/** Hides who blocks the trader. */
 const shown = (relation: string): string | null => {
   if (relation === 'blockedBy') return null;
   return relation === 'bothBlocking' ? 'blocking' : relation;

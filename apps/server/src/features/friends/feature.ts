@@ -20,7 +20,7 @@ import { PresenceService } from './presence/presence.ts';
 import { isShownOnline } from './presence/presence.view.ts';
 import { createRelations } from './relations.ts';
 
-/** Friends, requests and blocks; who is here; and who passes for whom. */
+/** Friends, requests, blocks, presence and look-alikes. */
 export const friendsFeature = defineFeature({
   name: 'friends',
   offers: friendsDoor,
@@ -116,10 +116,7 @@ export const friendsFeature = defineFeature({
 
 declare module '#/platform/bus/topics.ts' {
   interface BusTopics {
-    /**
-     * Two traders stand to each other in another way; every server learns of it before anybody acts on it
-     * there.
-     */
+    /** A changed relation between two traders, which every server learns before anyone acts on it there. */
     'friends.relationChanged': RelationChange;
   }
 }

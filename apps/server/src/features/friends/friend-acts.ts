@@ -13,7 +13,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { takesRequests } from './lists.repository.ts';
 import { countRelations, findOther, lockTraders, relationOf, saveRelation } from './pairs.repository.ts';
 
-/** A trader acted about another, and it is written. */
+/** A committed change between two traders. */
 export interface RelationChange {
   readonly userId: string;
   readonly otherId: string;
@@ -30,7 +30,9 @@ export interface FriendActsOptions {
   readonly changed: (change: RelationChange) => void;
 }
 
-/** One who is blocked is answered like one who asks somebody that takes no requests: a block stays hidden. */
+/**
+ * A blocked trader gets the same error as one whose target accepts no requests, so that the block stays hidden.
+ */
 const REFUSALS: Readonly<Record<FriendRefusal, ErrorCode>> = {
   already_friends: 'already_friends',
   you_block_them: 'trader_blocked',
@@ -40,16 +42,16 @@ const REFUSALS: Readonly<Record<FriendRefusal, ErrorCode>> = {
 };
 
 const BLOCKING: readonly Relation[] = ['blocking', 'bothBlocking'];
-/** Whether the trader on this side blocks the other. */
+/** Reports whether the trader on this side blocks the other. */
 export const isBlocking = (relation: Relation): boolean => BLOCKING.includes(relation);
 
-/** A relation as the trader on this side sees it. */
+/** Returns a relation as the trader on this side sees it. */
 export function publishedRelation(relation: Relation): FriendRelation {
   if (relation === 'blockedBy') return 'none';
   return relation === 'bothBlocking' ? 'blocking' : relation;
 }
 
-/** Everything that a trader does about another: one transaction, under locks of the two. */
+/** Creates the actions of a trader on another: each is one transaction with both of them locked. */
 export function createFriendActs({ db, events, now, changed }: FriendActsOptions) {
   async function checkRoom(tx: Db, { userId, otherId, before, after }: RelationChange): Promise<void> {
     const holds = (trader: string, relations: readonly Relation[]) => countRelations(tx, trader, relations);
@@ -78,8 +80,8 @@ export function createFriendActs({ db, events, now, changed }: FriendActsOptions
   }
 
   /**
-   * Acts about the trader that `id` names, by user id or by the id of what stands between the two.
-   * @returns how the caller stands to them from now on
+   * Acts on the trader named by `id`, a user id or the id of a relation with the caller.
+   * @returns the caller's new relation to them
    * @throws ApiError `trader_not_found`, `friend_is_self`, the refusals above, `friends_full`,
    *   `friend_requests_full`, `blocked_full`
    */

@@ -3,10 +3,10 @@ import { RateLimiter } from '#/platform/http/rate-limit.ts';
 const DAY_MINUTES = 24 * 60;
 /** Before `RATE_LIMIT_SCALE`. */
 const PER_MINUTE = { actions: 120, searches: 120, requests: 20 } as const;
-/** Requests that one trader may send another: after that, at most as many a day. */
+/** Max requests from one trader to another at first, and then per day. */
 const REQUESTS_TO_ONE = 5;
 
-/** What an account may do about others in a minute. Each throws ApiError `rate_limited`. */
+/** Rate limits of an account's actions on others. Each check throws ApiError `rate_limited`. */
 export class FriendLimits {
   readonly #actions: RateLimiter;
   readonly #searches: RateLimiter;
@@ -28,7 +28,7 @@ export class FriendLimits {
     this.#searches.check(userId);
   }
 
-  /** A request reaches somebody who may not want it: fewer, and few to the same trader. */
+  /** Checks a request, which may be unwanted: these have lower limits, in total and per recipient. */
   request(userId: string, otherId: string): void {
     this.#requests.check(userId);
     this.#toOne.check(`${userId} ${otherId}`);

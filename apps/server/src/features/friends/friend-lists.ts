@@ -16,7 +16,7 @@ import type { People, Person } from './people.ts';
 import type { KnownPresence } from './presence/presence.view.ts';
 
 const SEARCH_LIMIT = 20;
-/** Found before those are left out who block the caller. */
+/** Extra results, to make up for those who block the caller. */
 const SEARCH_SPARE = 20;
 
 export interface FriendListsOptions {
@@ -24,11 +24,11 @@ export interface FriendListsOptions {
   readonly people: People;
   readonly presence: KnownPresence;
   readonly relations: Relations;
-  /** User ids of traders by name, best first. */
+  /** Returns user ids of traders by name, best first. */
   readonly searchNames: (text: string, limit: number) => Promise<readonly { readonly userId: string }[]>;
 }
 
-/** Keeps those rows whose trader is presented, with the trader. */
+/** Keeps the rows whose trader is presented, with the trader. */
 const withTrader = <R extends Person, T>(
   rows: readonly R[],
   traders: ReadonlyMap<string, Trader>,
@@ -39,7 +39,7 @@ const withTrader = <R extends Person, T>(
     return trader === undefined ? [] : [view(row, trader)];
   });
 
-/** The lists that a trader sees of others. */
+/** Creates a trader's lists of others. */
 export function createFriendLists({ db, people, presence, relations, searchNames }: FriendListsOptions) {
   const related = (userId: string, relation: Relation, limit: number): Promise<RelatedRow[]> =>
     relatedTo(db, userId, [relation], limit);
@@ -50,7 +50,7 @@ export function createFriendLists({ db, people, presence, relations, searchNames
     return (await tradersByIds(db, [userId]))[0] ?? null;
   }
 
-  /** How `shown` look to a viewer; nothing of them for a viewer who is gone. */
+  /** Presents traders to a viewer; empty for a deleted viewer. */
   async function presented(userId: string, shown: readonly Person[]): Promise<ReadonlyMap<string, Trader>> {
     const [viewer, friends] = await Promise.all([viewerRow(userId), friendsOf(userId)]);
     return viewer === null ? new Map() : people.present(viewer, friends, shown);
@@ -106,7 +106,7 @@ export function createFriendLists({ db, people, presence, relations, searchNames
       };
     },
 
-    /** Traders by name, best first, without the caller and those who block the caller. */
+    /** Finds traders by name, best first, without the caller and those who block the caller. */
     async search(userId: string, text: string): Promise<FoundTrader[]> {
       const found = await searchNames(text, SEARCH_LIMIT + SEARCH_SPARE);
       const ids = relations

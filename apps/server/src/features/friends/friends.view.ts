@@ -43,7 +43,7 @@ export const foundView = (
   relation,
 });
 
-/** Online first, then by name, whatever the case. */
+/** Sorts online friends first, then by name, ignoring case. */
 export const byPresenceAndName = (a: Friend, b: Friend): number =>
   Number(b.isOnline) - Number(a.isOnline) ||
   a.userName.localeCompare(b.userName, 'en', { sensitivity: 'base' });

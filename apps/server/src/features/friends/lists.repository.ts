@@ -1,15 +1,12 @@
-/**
- * What lists show of other traders: name, picture, presence settings, and how they stand to the one who
- * reads.
- */
+/** Data of other traders in lists: name, picture, presence settings, and their relation to the reader. */
 import type { Relation } from '@dugout/domain/friends/relation';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** A trader as far as presence goes. */
+/** A trader's presence data. */
 export interface PresenceRow {
   readonly user_id: string;
-  /** The Online toggle, and whether its trader shows it at all. */
+  /** The Online toggle, combined with whether the trader shows it at all. */
   readonly online: boolean;
   readonly shows_online: boolean;
   readonly last_seen_at: Date | null;
@@ -35,7 +32,7 @@ const TRADER = sql`u.id AS user_id, u.name AS user_name, u.image, p.bio, ${PRESE
 const TRADERS = sql`
   auth_user u LEFT JOIN profile p ON p.user_id = u.id LEFT JOIN trader_presence s ON s.user_id = u.id`;
 
-/** Everyone who stands to `userId` in one of these ways, newest first. */
+/** Returns everyone with one of these relations to `userId`, newest first. */
 export async function relatedTo(
   db: Db,
   userId: string,
@@ -49,7 +46,7 @@ export async function relatedTo(
   return rows;
 }
 
-/** Requests that wait for one of the traders since before `before`, the oldest first. */
+/** Returns requests to one of the traders pending since before `before`, oldest first. */
 export async function requestsTo(
   db: Db,
   userIds: readonly string[],
@@ -66,14 +63,14 @@ export async function requestsTo(
     .execute() as Promise<{ user_id: string; other_id: string }[]>;
 }
 
-/** Those of the traders that there are, in no order. */
+/** Returns those of the traders that exist, in no order. */
 export async function tradersByIds(db: Db, userIds: readonly string[]): Promise<TraderRow[]> {
   const { rows } = await sql<TraderRow>`
     SELECT ${TRADER} FROM ${TRADERS} WHERE u.id = ANY(${userIds}::text[])`.execute(db.tables());
   return rows;
 }
 
-/** Whether a trader takes friend requests. */
+/** Reports whether a trader accepts friend requests. */
 export async function takesRequests(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ choice: string | null }>`
     SELECT privacy ->> 'friendRequests' AS choice FROM profile WHERE user_id = ${userId}`.execute(

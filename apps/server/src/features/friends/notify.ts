@@ -1,9 +1,9 @@
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 
-/** The name of a trader; null for one who is gone. */
+/** Returns the name of a trader; null when deleted. */
 export type NameOf = (userId: string) => Promise<string | null>;
 
-/** A request, and that one was accepted. Declining is silent. */
+/** Notifications of requests and their acceptance. Declining is silent. */
 export function friendNotifiers(
   nameOf: NameOf,
   isBlocked: (userId: string, otherId: string) => boolean,

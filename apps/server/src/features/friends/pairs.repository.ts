@@ -1,13 +1,12 @@
-/** How two traders stand to each other: one row for both, read and written from the side of one of them. */
+/** The relation between two traders: one row for both, read and written from the side of one of them. */
 import { mirrored, type Relation } from '@dugout/domain/friends/relation';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 
 /**
- * Lets nobody else change how either of two traders stands to anybody until the transaction ends: what each of
- * them has may be counted. The locks are taken in one order, so that two such transactions never wait for each
- * other.
+ * Locks all relations of two traders until the transaction ends, so that they can be counted. All callers take
+ * the locks in the same order, which prevents deadlocks.
  */
 export async function lockTraders(tx: Db, userId: string, otherId: string): Promise<void> {
   await sql`
@@ -17,8 +16,8 @@ export async function lockTraders(tx: Db, userId: string, otherId: string): Prom
 }
 
 /**
- * The other trader, by user id or by the id of a friendship or request with the caller; null when there is
- * none.
+ * Returns the other trader, by user id or by the id of a friendship or request with the caller; null when there
+ * is none.
  */
 export async function findOther(db: Db, userId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -33,7 +32,7 @@ export async function relationOf(db: Db, userId: string, otherId: string): Promi
   return (await relationsOf(db, userId, [otherId])).get(otherId) ?? 'none';
 }
 
-/** By the other's id; those between whom nothing stands are left out. */
+/** By the other's id; omits traders without a relation. */
 export async function relationsOf(
   db: Db,
   userId: string,
@@ -45,7 +44,7 @@ export async function relationsOf(
   return new Map(rows.map(({ other_id, relation }) => [other_id, relation]));
 }
 
-/** Everybody to whom a trader stands in some way, by id. */
+/** Returns all relations of a trader, by the other's id. */
 export async function allRelationsOf(db: Db, userId: string): Promise<Map<string, Relation>> {
   const { rows } = await sql<{ other_id: string; relation: Relation }>`
     SELECT other_id, relation FROM trader_relation WHERE user_id = ${userId}`.execute(db.tables());
@@ -63,7 +62,7 @@ export async function countRelations(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Writes how `userId` stands to the other from now on. */
+/** Writes the relation of `userId` to the other. */
 export async function saveRelation(
   tx: Db,
   { userId, otherId, relation, at }: { userId: string; otherId: string; relation: Relation; at: Date },
@@ -81,7 +80,7 @@ export async function saveRelation(
   );
 }
 
-/** Every block: who blocks whom. */
+/** Returns every block. */
 export async function allBlocks(db: Db): Promise<{ readonly blocker: string; readonly blocked: string }[]> {
   const { rows } = await sql<{ blocker: string; blocked: string }>`
     SELECT user_id AS blocker, other_id AS blocked FROM trader_relation
@@ -97,5 +96,5 @@ export async function friendIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ other_id }) => other_id);
 }
 
-/** Ids compare by their bytes, here as in the database. */
+/** Sorts ids by their bytes, as in the database. */
 const ordered = (a: string, b: string): [string, string] => (a < b ? [a, b] : [b, a]);

@@ -3,7 +3,7 @@ import type { PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import { type Face, lookAlike } from './impostors/look-alikes.ts';
 import type { ClanSource } from './index.ts';
 
-/** A trader as the database has them. */
+/** A trader as stored in the database. */
 export interface Person {
   readonly user_id: string;
   readonly user_name: string;
@@ -12,14 +12,14 @@ export interface Person {
 
 export interface PeopleOptions {
   readonly clans: () => ClanSource;
-  /** Names before a change of the last days, by user id. */
+  /** Returns recent former names by user id. */
   readonly formerNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly hashOf: (image: string | null) => Promise<PerceptualHash | null>;
 }
 
 /**
- * How traders are shown to another: with their clan, a former name, and a warning where they pass for
- * somebody that the other knows.
+ * Presents traders to others, with their clan, a former name, and a warning when they resemble somebody whom the
+ * viewer knows.
  */
 export function createPeople({ clans, formerNames, hashOf }: PeopleOptions) {
   const faceOf = async ({ user_id, user_name, image }: Person): Promise<Face> => ({
@@ -30,9 +30,8 @@ export function createPeople({ clans, formerNames, hashOf }: PeopleOptions) {
 
   return {
     /**
-     * @param viewer who sees them; somebody may pass for the viewer too
-     * @param friends the viewer's friends, those of longest standing first: of two who look alike, the later
-     *   one passes for the earlier
+     * @param viewer the viewing trader, whom somebody may resemble too
+     * @param friends the viewer's friends, oldest friendship first: of two look-alikes, the later one is flagged
      */
     async present(
       viewer: Person,

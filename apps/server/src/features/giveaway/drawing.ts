@@ -31,8 +31,8 @@ export interface DrawingOptions {
 }
 
 /**
- * Draws what is due, in steps that are each kept before the next begins: the list, the block, then seed,
- * winner and prize in one transaction. A stop in between loses nothing and repeats nothing.
+ * Creates the job that draws due giveaways in steps, each stored before the next: the list, the block, then seed,
+ * winner and prize in one transaction. An interruption loses nothing and repeats nothing.
  */
 export function giveawayDrawing(options: DrawingOptions): () => Promise<void> {
   const { db, log, now } = options;
@@ -75,7 +75,7 @@ const freeze = (db: Db, due: GiveawayRow): Promise<GiveawayRow> =>
 
 /**
  * Reveals the seed and pays the winner. The prize carries over to the next giveaway when the winner's account is
- * gone, or when the draw does not match the seed, list or winner that were recorded.
+ * gone, or when the draw does not match the recorded seed, list or winner.
  */
 async function settle(id: string, options: DrawingOptions): Promise<void> {
   const { db, events, wallets, sealKey, entrantKey, now } = options;
@@ -106,7 +106,7 @@ async function settle(id: string, options: DrawingOptions): Promise<void> {
   });
 }
 
-/** Ends a draw that nobody could verify, or that would pay somebody who did not enter. */
+/** Voids a draw that nobody could verify, or that would pay somebody who did not enter. */
 async function disown(changed: string, id: string, { db, log, now }: DrawingOptions): Promise<void> {
   log.error({ giveaway: id, changed }, 'a giveaway was changed in the database: its draw is void');
   await endGiveaway(db, id, { at: new Date(now()), drawn: null });

@@ -15,17 +15,17 @@ const FAULTS: Readonly<Record<EntryFault, ErrorCode>> = {
 
 export interface EnteringOptions {
   readonly db: Db;
-  /** Digests linked wallets: 32 bytes. */
+  /** The 32-byte key for digests of linked wallets. */
   readonly walletKey: Buffer;
-  /** Names entries: 32 bytes. */
+  /** The 32-byte key for names of entries. */
   readonly entrantKey: Buffer;
-  /** The rank that traded volume alone brings. */
+  /** Returns the rank from traded volume alone. */
   readonly gateRankOf: (userId: string) => Promise<number>;
-  /** Unix ms, on the clock that is ahead: the wall's or the market's. */
+  /** Unix ms, from whichever clock is ahead: the wall's or the market's. */
   readonly now: () => number;
 }
 
-/** Enters a trader once, however often it is asked. Throws the ApiErrors of `POST /giveaway/enter`. */
+/** Creates the entry function, which enters a trader once. Throws the ApiErrors of `POST /giveaway/enter`. */
 export function giveawayEntering({ db, walletKey, entrantKey, gateRankOf, now }: EnteringOptions) {
   return async (userId: string, giveawayId: string): Promise<GiveawayRow> => {
     const rank = await gateRankOf(userId);

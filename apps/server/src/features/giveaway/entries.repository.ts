@@ -29,7 +29,7 @@ export async function insertEntry(tx: Db, entry: EntryRow): Promise<void> {
     .execute();
 }
 
-/** False when one of the wallets has entered. */
+/** Returns false when one of the wallets has already entered. */
 export async function insertWallets(
   tx: Db,
   giveawayId: string,
@@ -46,7 +46,7 @@ export async function insertWallets(
   return rows.length === digests.length;
 }
 
-/** The published list: entrants in order of entry. */
+/** Returns the published list: entrants in order of entry. */
 export async function entrantsOf(db: Db, giveawayId: string): Promise<string[]> {
   const entries = db.tables().selectFrom('giveaway_entry').select('entrant');
   const rows = await entries.where('giveaway_id', '=', giveawayId).orderBy('number').execute();
@@ -58,7 +58,7 @@ export async function entryAt(db: Db, giveawayId: string, number: number): Promi
   return (await entries.where('number', '=', number).executeTakeFirst()) ?? null;
 }
 
-/** How many entered giveaways since a time, by giveaway. */
+/** Returns the number of entries since a time, by giveaway. */
 export async function entriesSince(
   db: Db,
   giveawayIds: readonly string[],
@@ -80,7 +80,7 @@ export interface WinnerRow extends EntryRow {
   readonly image: string | null;
 }
 
-/** The winning entries of giveaways, with what their traders are called now. */
+/** Returns the winning entries of giveaways, with the traders' current names. */
 export const winnersOf = (db: Db, giveawayIds: readonly string[]): Promise<WinnerRow[]> =>
   db
     .tables()
@@ -96,7 +96,7 @@ export const winnersOf = (db: Db, giveawayIds: readonly string[]): Promise<Winne
     .where('entry.giveaway_id', '=', sql<string>`ANY (${giveawayIds}::text[])`)
     .execute();
 
-/** What of an account counts for who may enter; null for one that is gone. */
+/** Returns the account data that decides eligibility; null for a deleted account. */
 export async function accountOf(
   db: Db,
   userId: string,
@@ -109,7 +109,7 @@ export async function accountOf(
   return row === undefined ? null : { joinedAt: row.joined_at.getTime(), wallets: row.wallets };
 }
 
-/** Whether a trader is in a draw that has closed and is not over. */
+/** Reports whether a trader is in a closed draw that is not over. */
 export async function isBeingDrawn(db: Db, userId: string, now: Date): Promise<boolean> {
   const entries = db.tables().selectFrom('giveaway_entry as entry').where('entry.user_id', '=', userId);
   const row = await entries

@@ -25,8 +25,8 @@ const weekly = (now: number): NewGiveawayTerms => ({
 });
 
 /**
- * Giveaways whose draws anyone can compute again. With play money there is always one on; live trading has
- * none, because its prizes would have to leave a wallet whose key this server does not have.
+ * Giveaways with publicly verifiable draws. In paper mode one is always open; live trading has none, because its
+ * prizes would have to leave a wallet whose key this server does not have.
  */
 export const giveawayFeature = defineFeature({
   name: 'giveaway',
@@ -34,7 +34,7 @@ export const giveawayFeature = defineFeature({
   needs: { identity: identityDoor, ranks: ranksDoor, wallets: walletsDoor },
   create({ config, db, log, events, market, now }, { identity, ranks, wallets }) {
     const sealKey = identity.keyFor('giveaway seeds');
-    // Nobody enters once a block after the closing can be known, by whichever clock.
+    // By the later clock, so that nobody enters once a block after the closing can be known.
     const latest = (): number => Math.max(now(), market.now());
     const rankOf = ranks.rankOf;
     const walletKey = identity.keyFor('giveaway wallets');
@@ -65,7 +65,7 @@ export const giveawayFeature = defineFeature({
                 },
               },
             ],
-      /** Null where prizes cannot be drawn and paid. */
+      /** Null when prizes cannot be drawn and paid. */
       door: { open: draw === null ? null : opening.open },
     };
   },

@@ -24,17 +24,17 @@ export async function giveawayById(db: Db, id: string): Promise<GiveawayRow | nu
   return (await row.executeTakeFirst()) ?? null;
 }
 
-/** The giveaway, which nobody else can change until the transaction ends. */
+/** Returns the giveaway, locked until the transaction ends. */
 export async function lockGiveaway(tx: Db, id: string): Promise<GiveawayRow | null> {
   const row = tx.tables().selectFrom('giveaway').selectAll().where('id', '=', id).forUpdate();
   return (await row.executeTakeFirst()) ?? null;
 }
 
-/** Not over yet, in the order of their closing. */
+/** Returns giveaways that are not over, by closing time. */
 export const pendingGiveaways = (db: Db): Promise<GiveawayRow[]> =>
   db.tables().selectFrom('giveaway').selectAll().where('ended_at', 'is', null).orderBy('closes_at').execute();
 
-/** Gives it the next number. Call it while the account of the prizes is locked. */
+/** Inserts a giveaway with the next number. Call it while the prize account is locked. */
 export async function insertGiveaway(tx: Db, giveaway: NewGiveaway): Promise<GiveawayRow> {
   const { newest } = await tx
     .tables()
@@ -49,7 +49,7 @@ export async function insertGiveaway(tx: Db, giveaway: NewGiveaway): Promise<Giv
     .executeTakeFirstOrThrow();
 }
 
-/** Closes the entries for good. */
+/** Closes the entries permanently. */
 export async function keepEntrantsHash(tx: Db, id: string, entrantsHash: string): Promise<void> {
   await tx
     .tables()
@@ -60,7 +60,7 @@ export async function keepEntrantsHash(tx: Db, id: string, entrantsHash: string)
     .execute();
 }
 
-/** Keeps the first block that was ever read. */
+/** Stores the first block that was read; later ones are ignored. */
 export async function keepBlock(db: Db, id: string, { slot, hash }: ChainBlock): Promise<void> {
   await db
     .tables()
@@ -76,7 +76,7 @@ export interface Ending {
   readonly drawn: { readonly seed: string; readonly winnerNumber: number; readonly paid: boolean } | null;
 }
 
-/** Ends a draw once. False when it is over already. */
+/** Ends a draw once. Returns false when it is already over. */
 export async function endGiveaway(tx: Db, id: string, { at, drawn }: Ending): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .tables()

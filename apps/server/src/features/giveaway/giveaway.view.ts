@@ -3,7 +3,7 @@ import { DRAW_FORMAT, type Reveal } from '@dugout/domain/giveaways/draw-file';
 import type { EntryRow, WinnerRow } from './entries.repository.ts';
 import type { GiveawayRow } from './index.ts';
 
-/** What a reader sees beside the giveaway's own row. */
+/** Data shown to a reader in addition to the giveaway's row. */
 export interface GiveawayContext {
   readonly ownEntry: EntryRow | null;
   readonly entriesLastHour: number;
@@ -56,7 +56,7 @@ export const giveawayView = (
   winners: winner === null ? [] : [winnerView(winner)],
 });
 
-/** A draw as it is published, with the list that was frozen. */
+/** Returns a published draw with its frozen list. */
 export function drawView(row: GiveawayRow, entrantsHash: string, entrants: readonly string[]): PublishedDraw {
   const { winner_number: line } = row;
   const entrant = line === null ? undefined : entrants[line];

@@ -10,21 +10,21 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').up
 export const newSeed = (): Buffer => randomBytes(SEED_BYTES);
 
 /**
- * Names a trader's entry in the published list. From it nobody finds the trader without the key, and nobody
- * with the database alone puts another trader behind it.
+ * Returns the name of a trader's entry in the published list. Without the key, nobody can find the trader from
+ * it, and nobody with only the database can assign it to another trader.
  */
 export const entrantOf = (key: Buffer, giveawayId: string, userId: string): string =>
   [...createHmac('sha256', key).update(`${giveawayId} ${userId}`).digest().subarray(0, ENTRANT_LENGTH)]
     .map((byte) => ENTRANT_LETTERS[byte % ENTRANT_LETTERS.length])
     .join('');
 
-/** The same for one wallet in one giveaway; without the key nobody finds the wallet from it. */
+/** Returns the digest of a wallet in one giveaway; without the key, nobody can find the wallet from it. */
 export const walletDigest = (key: Buffer, giveawayId: string, address: string): Buffer =>
   createHmac('sha256', key).update(`${giveawayId} ${address}`).digest();
 
 const contextOf = (giveawayId: string): string => `dugout giveaway v1 ${giveawayId}`;
 
-/** Seals a seed under a key of 32 bytes for one giveaway. */
+/** Seals a seed under a 32-byte key for one giveaway. */
 export const sealSeed = (key: Buffer, giveawayId: string, seed: Buffer): Buffer =>
   seal(key, contextOf(giveawayId), seed);
 

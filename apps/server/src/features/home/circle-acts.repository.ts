@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Something that a trader did. Lamports; null where a field does not apply. */
+/** An action of a trader. Lamports; null for fields that do not apply. */
 export interface CircleActRow {
   readonly id: string;
   readonly user_id: string;
@@ -20,7 +20,7 @@ export interface CircleActRow {
   readonly clan_tag: string | null;
 }
 
-/** Trades of those who show their wallets; their profit of those who show it too. */
+/** Selects trades of traders who show their wallets, with the profit of those who show it too. */
 const trades = (ids: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
   (SELECT f.swap_id AS id, f.user_id, s.settled_at AS at, 'traded' AS kind, f.mint, f.side,
     abs(f.wallet_lamports) AS lamports,
@@ -51,7 +51,7 @@ const joins = (ids: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => 
   FROM clan_member m JOIN clan c ON c.id = m.clan_id WHERE m.user_id = ANY(${ids})
   ORDER BY m.joined_at DESC LIMIT ${limit})`;
 
-/** What traders did, newest first. */
+/** Returns traders' actions, newest first. */
 export async function actsOf(db: Db, userIds: readonly string[], limit: number): Promise<CircleActRow[]> {
   const ids = sql`${userIds}::text[]`;
   const { rows } = await sql<CircleActRow>`

@@ -18,7 +18,7 @@ export interface CircleOptions {
 const solOf = (lamports: bigint | null): number | null =>
   lamports === null ? null : toNumber(lamports, SOL_DECIMALS);
 
-/** What friends and clanmates of a trader did. */
+/** Creates the feed of actions of a trader's friends and clanmates. */
 export function createCircle({ db, friends, clans, symbolOf }: CircleOptions) {
   function whatOf(row: CircleActRow) {
     const token = { tokenAddress: row.mint ?? '', symbol: row.mint === null ? null : symbolOf(row.mint) };

@@ -6,7 +6,7 @@ import { createCircle } from './circle.service.ts';
 import { homeExports } from './exported.ts';
 import { createVisits } from './visits.service.ts';
 
-/** What a trader's start page shows beside the market: what happened meanwhile, and what others did. */
+/** The start page's data besides the market: events since the last visit, and others' actions. */
 export const homeFeature = defineFeature({
   name: 'home',
   needs: { friends: friendsDoor, clans: clansDoor },

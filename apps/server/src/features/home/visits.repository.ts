@@ -3,11 +3,11 @@ import type { Db } from '#/platform/db/db.ts';
 
 interface VisitTimes {
   readonly now: Date;
-  /** A sign before this moment belongs to an earlier visit. */
+  /** Activity before this time belongs to an earlier visit. */
   readonly gapFrom: Date;
 }
 
-/** Notes that a trader is here. @returns the end of the visit before this one; null during the first */
+/** Records that a trader is present. @returns the end of the previous visit; null during the first */
 export async function noteVisit(db: Db, userId: string, { now, gapFrom }: VisitTimes): Promise<Date | null> {
   const { rows } = await sql<{ last_visit_at: Date | null }>`
     INSERT INTO trader_visit AS v (user_id, seen_at) VALUES (${userId}, ${now})
@@ -30,7 +30,7 @@ export interface SinceRow {
   readonly hits: bigint;
 }
 
-/** Counts of what happened to a trader after `since`. */
+/** Returns the numbers of a trader's events after `since`. */
 export async function countsSince(db: Db, userId: string, since: Date): Promise<SinceRow> {
   const { rows } = await sql<SinceRow>`
     SELECT
@@ -67,7 +67,7 @@ export interface LastExitRow {
   readonly realised: bigint | null;
 }
 
-/** The newest exit rule that sold after `since`; null for none. */
+/** Returns the newest exit order that sold after `since`; null for none. */
 export async function lastExit(db: Db, userId: string, since: Date): Promise<LastExitRow | null> {
   const { rows } = await sql<LastExitRow>`
     SELECT o.mint, f.realised FROM swap_order o LEFT JOIN swap_fill f ON f.swap_id = o.swap_id

@@ -5,7 +5,7 @@ import { countsSince, lastExit, noteVisit } from './visits.repository.ts';
 
 export interface VisitsOptions {
   readonly db: Db;
-  /** Null for a token that the market does not know. */
+  /** Returns null for a token that the market does not know. */
   readonly symbolOf: (mint: string) => string | null;
   /** Unix ms. */
   readonly now: () => number;
@@ -24,7 +24,7 @@ const NOTHING: SinceVisit = {
   hits: 0,
 };
 
-/** Notes that a trader is here, and says what happened since they last were. */
+/** Creates the service that records visits and reports events since the last one. */
 export function createVisits({ db, symbolOf, now }: VisitsOptions) {
   return async (userId: string): Promise<SinceVisit> => {
     const at = now();

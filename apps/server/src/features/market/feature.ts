@@ -3,10 +3,7 @@ import { createMarket } from './create-market.ts';
 import { marketDoor } from './index.ts';
 import { pictureMaker } from './pictures/token-picture.ts';
 
-/**
- * Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in
- * memory.
- */
+/** Tokens, screener, search, candles, tape and holders over the market's state in memory. */
 export const marketFeature = defineFeature({
   name: 'market',
   offers: marketDoor,

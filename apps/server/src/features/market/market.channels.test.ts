@@ -45,7 +45,7 @@ const shownTrade = (id: string) => ({
 });
 const HOUR_MS = 3_600_000;
 
-/** How often the figures of a token were computed. */
+/** The tokens whose figures were computed, in order. */
 let computed: string[];
 let hub: RealtimeHub;
 let feature: MarketChannels;
@@ -95,13 +95,13 @@ class Page {
     this.#topic.members.delete(this.#member);
   }
 
-  /** Everything that it was sent so far. */
+  /** Returns everything that it was sent so far. */
   received(): unknown[] {
     hub.flush(this.#topic);
     return this.#member.received;
   }
 
-  /** The deltas that it missed since its topic stood at `seq`. */
+  /** Returns the deltas that it missed since its topic was at `seq`. */
   missedSince(seq: number): unknown[] {
     hub.flush(this.#topic);
     const frame = this.#topic.after(seq);
@@ -114,42 +114,42 @@ class Page {
 }
 
 describe('market channels', () => {
-  it('knows no topic for an unknown token', () => {
+  it('have no topic for an unknown token', () => {
     expect(provider('token:{mint}').topic('other', null)).toBeNull();
     expect(provider('trades:{mint}').topic('mint', null)).toBe('trades:mint');
   });
 
-  it('computes nothing for a token that nobody watches', () => {
+  it('compute nothing for an unwatched token', () => {
     feature.traded(trade);
     feature.refresh();
     expect([computed, hub.watched('token:{mint}')]).toEqual([[], []]);
   });
 
-  it('sends figures and the one new trade to those who watch', () => {
+  it('send figures and the new trade to watchers', () => {
     const [figures, tape] = [new Page('token:mint'), new Page('trades:mint')];
     feature.traded(trade);
     expect([figures.received(), tape.received()]).toEqual([[null], [shownTrade('new:0')]]);
   });
 
-  it('sends the figures of a token when the token that it is quoted in trades', () => {
+  it('send the figures of a token when its quote token trades', () => {
     const [figures, tape] = [new Page('token:mint'), new Page('trades:mint')];
     feature.traded({ ...trade, mint: 'quote' });
     expect([figures.received(), tape.received()]).toEqual([[null], []]);
   });
 
-  it('computes figures once for many trades of the gathering time', () => {
+  it('compute figures once for all trades of a batch', () => {
     const figures = new Page('token:mint');
     for (let n = 0; n < 10; n++) feature.traded(trade);
     expect([figures.received(), computed]).toEqual([[null], ['mint']]);
   });
 
-  it('sends no trade twice that the market had taken before', () => {
+  it('send no trade twice that the market had already processed', () => {
     const tape = new Page('trades:mint');
     feature.traded({ ...trade, id: 'old:0' });
     expect(tape.received()).toEqual([]);
   });
 
-  it('keeps what falls while a page is cut off, so that nothing is missing when it comes back', () => {
+  it('keep deltas while a page is disconnected, so that it misses nothing', () => {
     const pages = [new Page('token:mint'), new Page('trades:mint')] as const;
     const seen = pages.map(({ seq }) => seq);
     for (const page of pages) page.leave();
@@ -158,7 +158,7 @@ describe('market channels', () => {
     expect(pages.map((page, n) => page.missedSince(seen[n] ?? 0))).toEqual([[null], [shownTrade('new:0')]]);
   });
 
-  it('refreshes the figures of watched tokens, and forgets them when nobody comes back', () => {
+  it('refresh the figures of watched tokens, and drop them when no page returns', () => {
     const [figures, tape] = [new Page('token:mint'), new Page('trades:mint')];
     feature.refresh();
     expect([figures.received(), tape.received()]).toEqual([[null], []]);
@@ -171,7 +171,7 @@ describe('market channels', () => {
     expect([computed, hub.watched('token:{mint}'), hub.isWatched('trades:mint')]).toEqual([[], [], false]);
   });
 
-  it('sends a snapshot in place of what was rolled back', () => {
+  it('send a snapshot after a rollback', () => {
     const [figures, tape] = [new Page('token:mint'), new Page('trades:mint')];
     feature.rolledBack(['mint']);
     expect([figures.received(), tape.received()]).toEqual([['snapshot'], ['snapshot']]);

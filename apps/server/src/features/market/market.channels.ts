@@ -24,13 +24,13 @@ export interface MarketChannels {
   traded(trade: Trade): void;
   /** Called after orphaned events of these tokens are undone. */
   rolledBack(mints: Iterable<string>): void;
-  /** Sends the figures of every watched token again: its windows move on without trades. */
+  /** Sends the figures of every watched token again, since its windows move without trades. */
   refresh(): void;
 }
 
 /**
- * `token:{mint}` sends a token's figures, `trades:{mint}` its tape. Nothing is computed for tokens that
- * nobody watches.
+ * Creates `token:{mint}`, which sends a token's figures, and `trades:{mint}`, its tape. Nothing is computed for
+ * unwatched tokens.
  */
 export function marketChannels({
   presenter,

@@ -12,9 +12,9 @@ export interface MarketRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
   readonly rows: Pick<EncodedRows, 'row'>;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly now: () => number;
-  /** Somebody looks at a token: what its accounts say is read again beside the answer. */
+  /** Called when somebody views a token: its account data is refreshed in the background. */
   readonly wanted: (mint: string) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { toScreenQuery } from './screener.query.ts';
 
 const parse = (query: Record<string, string>) => toScreenQuery(screenerQuery.parse(query));
 
-it('asks for all markets by 24 h volume when nothing is said', () => {
+it('defaults to all markets by 24 h volume', () => {
   expect(parse({})).toEqual({
     window: '24h',
     sortBy: 'volumeUsd',
@@ -28,7 +28,7 @@ it('collects the bounds of each figure', () => {
   expect(query.markets).toEqual(['pumpfun', 'pumpfun-amm']);
 });
 
-it('refuses an unknown market and crossed bounds', () => {
+it('rejects an unknown market and crossed bounds', () => {
   expect(() => parse({ markets: 'pumpfun,nasdaq' })).toThrow(ApiError);
   expect(() => parse({ buysMin: '5', buysMax: '4' })).toThrow('buysMin must not be above buysMax');
 });

@@ -7,7 +7,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 type Query = z.output<typeof screenerQuery>;
 type Bounds = Partial<Record<ScreenerSort, { min?: number; max?: number }>>;
 
-/** The markets of a comma-joined list, or undefined for all. Fails with invalid_input on one that is none. */
+/** Parses a comma-separated list of markets; undefined for all. Fails with invalid_input on an unknown one. */
 function parseMarkets(text: string | undefined): MarketId[] | undefined {
   const names = (text ?? '')
     .split(',')
@@ -34,8 +34,8 @@ function parseBounds(query: Query): Bounds {
 }
 
 /**
- * What the market is asked for, from the call's checked query. Fails with invalid_input for unknown markets
- * and crossed bounds.
+ * Converts a call's checked query to a market query. Fails with invalid_input for unknown markets and crossed
+ * bounds.
  */
 export function toScreenQuery(query: Query): ScreenQuery {
   const markets = parseMarkets(query.markets);

@@ -1,7 +1,7 @@
-/** How old a list or a token's figures may be that many ask for, in ms. Live channels have what is newer. */
+/** Max age in ms of a shared list or a token's figures. Live channels deliver newer data. */
 const MAX_AGE_MS = 250;
 
-/** Answers that are made anew when the market's clock has moved on a little, not with each trade. */
+/** Freshness of answers that are renewed as the market's clock advances, not with each trade. */
 export const sharedList = (now: () => number) => ({
   maxAgeMs: MAX_AGE_MS,
   version: () => Math.floor(now() / MAX_AGE_MS),

@@ -10,11 +10,14 @@ import { claimEvent, store } from './notifications.repository.ts';
 import { notificationView } from './notifications.view.ts';
 import type { NotificationSettingsService } from './settings.service.ts';
 
-/** Of `MAX_NOTIFICATIONS`, what is kept for system ones. */
+/** The part of `MAX_NOTIFICATIONS` reserved for system notifications. */
 const KEPT_SYSTEM = 50;
 const KEPT_OTHER = MAX_NOTIFICATIONS - KEPT_SYSTEM;
 
-/** Takes what leaves the app, in the transaction that stores it; to browsers too, or not to them. */
+/**
+ * Queues a notification for delivery outside the app, in the transaction that stores it; `toBrowsers` includes
+ * browsers.
+ */
 export type Leave = (
   tx: Db,
   note: { readonly userId: string; readonly byUserId: string | null },
@@ -33,8 +36,8 @@ export interface ArrivalsOptions {
 }
 
 /**
- * Stores and pushes the notifications that an event causes, in one transaction and once, however often the
- * event comes.
+ * Stores and pushes the notifications of an event, in one transaction and once, however often the event is
+ * delivered.
  */
 export function createArrivals({ db, settings, isBlocked, channel, leave, now }: ArrivalsOptions) {
   async function arrive(tx: Db, note: Notification): Promise<void> {
@@ -46,7 +49,7 @@ export function createArrivals({ db, settings, isBlocked, channel, leave, now }:
     const delivery = deliveryOf(recipient.settings, { type, conversation, passes: passesQuiet }, at);
     if (delivery === null) return;
     const content = storedContent(note);
-    // Events that an earlier version wrote name no session.
+    // Events written by an earlier version name no session.
     const warnedSession = note.warnedSession || null;
     const fresh = { id: newId(), userId, byUserId, type, content, groupKey, warnedSession, at: new Date(at) };
     const { isKept, sound, browser, leaves } = delivery;
@@ -63,7 +66,7 @@ export function createArrivals({ db, settings, isBlocked, channel, leave, now }:
     if (notes.length === 0) return;
     await db.transaction(async (tx) => {
       if (!(await claimEvent(tx, eventId, new Date(now())))) return;
-      // In one order for everyone: two events never wait for each other.
+      // In the same order for every event, which prevents deadlocks.
       const inOrder = notes.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
       for (const note of inOrder) await arrive(tx, note);
     });

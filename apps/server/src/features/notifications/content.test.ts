@@ -3,8 +3,8 @@ import { storedContent } from './content.ts';
 
 const about = { kind: 'friends' } as const;
 
-describe('[NOTIF-12] what is stored of a notification', () => {
-  it('has the fields that apply', () => {
+describe('[NOTIF-12] the stored content of a notification', () => {
+  it('has only applicable fields', () => {
     expect(
       storedContent({
         type: 'trade',
@@ -17,7 +17,7 @@ describe('[NOTIF-12] what is stored of a notification', () => {
     ).toEqual({ title: 'Order filled', action: 'bought', amount: 0.5, token: 'FAX', about });
   });
 
-  it('is one line of visible letters, however it was sent', () => {
+  it('is one line of visible characters, whatever was sent', () => {
     const hostile = `a\nDugout:\r\n\u202eliated\u202c \u200bfree\u0000 \u{1F600}${'\u0301'.repeat(50)}`;
     const { content, token } = storedContent({
       type: 'friend',
@@ -29,7 +29,7 @@ describe('[NOTIF-12] what is stored of a notification', () => {
     expect(Array.from(token ?? '')).toHaveLength(20);
   });
 
-  it("has a message's sender for its title, whatever title it was given", () => {
+  it("uses a message's sender as its title, whatever the given title", () => {
     const message = { type: 'message', title: 'Dugout security', username: 'okapi', content: 'hi' } as const;
     expect(storedContent(message).title).toBe('okapi');
     expect(storedContent({ ...message, username: '\u202e' }).title).toBe('Message');
@@ -46,7 +46,7 @@ describe('[NOTIF-12] what is stored of a notification', () => {
     expect(storedContent({ type: 'clan', title: 'Clan', icon })).toEqual({ title: 'Clan' });
   });
 
-  it('has a picture of ours', () => {
+  it('keeps a picture of ours', () => {
     const icon = '/pictures/ab12.webp?v=2';
     expect(storedContent({ type: 'clan', title: 'Clan', icon })).toEqual({ title: 'Clan', icon });
   });

@@ -1,11 +1,11 @@
 import type { NotificationContent } from '@dugout/contract/notifications/notification';
 import { plainText } from '@dugout/domain/text/plain-text';
 
-/** What is stored of a notification's content; a field that does not apply is left out. */
+/** A notification's stored content; fields that do not apply are omitted. */
 export type StoredContent = Omit<NotificationContent, 'type'>;
 
 const LONGEST = { title: 80, username: 40, action: 20, token: 20, content: 240 } as const;
-/** A path of our own origin. */
+/** A path on our own origin. */
 const OWN_PATH = /^\/(?:[\w.~-]+\/)*[\w.~-]+(?:\?[\w.~=&-]*)?$/;
 
 const line = (text: string | undefined, longest: number): string | undefined =>
@@ -14,8 +14,8 @@ const figure = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isFinite(value) ? value : undefined;
 
 /**
- * Content that can be shown anywhere: each text is one line of visible letters, and a picture is one of ours.
- * A message has its sender's name for a title, never words that could be the platform's.
+ * Sanitizes content so that it can be shown anywhere: each text is one line of visible characters, and pictures
+ * are ours. A message is titled with its sender's name, never with a text that could be the platform's.
  */
 export function storedContent(content: NotificationContent): StoredContent {
   const username = line(content.username, LONGEST.username);

@@ -24,7 +24,7 @@ import { TrackedTrades } from './tracked-trades.ts';
 const HOUR_MS = 3_600_000;
 const SEND_MS = 1_000;
 
-/** What traders are notified of: stored, counted, pushed live, and sent to where they want it. */
+/** Traders' notifications: stored, counted, pushed live, and sent to their outlets. */
 export const notificationsFeature = defineFeature({
   name: 'notifications',
   needs: { identity: identityDoor, friends: friendsDoor, tracker: trackerDoor },
@@ -124,7 +124,7 @@ export const notificationsFeature = defineFeature({
 
 declare module '#/platform/bus/topics.ts' {
   interface BusTopics {
-    /** From how many SOL a trader hears of tracked wallets; null for not at all. */
+    /** The min SOL of tracked trades that notify a trader; null for none. */
     'notifications.trackedFrom': { userId: string; from: number | null };
   }
 }

@@ -4,7 +4,7 @@ import { type TraderChannel, traderChannel } from '#/platform/realtime/trader-ch
 
 export type NotificationsChannel = TraderChannel<'notifications'>;
 
-/** `notifications`: the caller's notifications; a delta is one that came. */
+/** `notifications`: the caller's notifications; a delta is a new one. */
 export const notificationsChannel = (
   realtime: RealtimePublisher,
   read: (userId: string) => Promise<ShownNotification[]>,

@@ -16,12 +16,12 @@ export interface NewNotification {
   readonly type: NotificationType;
   readonly content: StoredContent;
   readonly groupKey: string | null;
-  /** The session that it warns of; null for none. */
+  /** The session that it warns about; null for none. */
   readonly warnedSession: string | null;
   readonly at: Date;
 }
 
-/** Longer ids, such as those of tracked trades with a signature in them, are kept as a digest. */
+/** Longer ids, such as those of tracked trades that contain a signature, are stored as a digest. */
 const MAX_ID_LENGTH = 32;
 const DIGEST_LENGTH = 22;
 
@@ -30,7 +30,7 @@ const keptId = (eventId: string): string =>
     ? eventId
     : createHash('sha256').update(eventId).digest('base64url').slice(0, DIGEST_LENGTH);
 
-/** False when the notifications of the event are stored already. */
+/** Returns false when the event's notifications are already stored. */
 export async function claimEvent(tx: Db, eventId: string, at: Date): Promise<boolean> {
   const inserted = await tx
     .tables()
@@ -42,8 +42,8 @@ export async function claimEvent(tx: Db, eventId: string, at: Date): Promise<boo
 }
 
 /**
- * Stores a notification, or adds it to the unread one of its group, and keeps the newest `kept` of its trader;
- * system ones are counted apart. Null when its trader, or the one whose act it is, is gone.
+ * Stores a notification, or merges it into the unread one of its group, and keeps the trader's newest `kept`;
+ * system ones are counted separately. Returns null when the trader, or the one who caused it, is deleted.
  */
 export async function store(tx: Db, note: NewNotification, kept: number): Promise<NotificationRow | null> {
   const { id, userId, byUserId, type, content, groupKey, warnedSession, at } = note;
@@ -60,22 +60,22 @@ export async function notificationsOf(db: Db, userId: string): Promise<Notificat
   return rows;
 }
 
-/** Who reads or deletes notifications, and since when security notices stay. */
+/** The reader of notifications, and the time since which security notices are held. */
 export interface Reader {
   readonly userId: string;
   readonly sessionId: string;
-  /** A security notice that came later stays in the session that it warns of. */
+  /** A later security notice is held in the session that it warns about. */
   readonly heldSince: Date;
 }
 
-/** Whether a notice stays as it is for this reader. */
+/** Builds the condition that a notice is held for this reader. */
 const isHeld = ({ sessionId, heldSince }: Reader) => sql<boolean>`
   (type = 'system' AND read_at IS NULL AND came_at > ${heldSince.toISOString()}::timestamptz
     AND coalesce(warned_session, ${sessionId}) = ${sessionId})`;
 
 /**
- * Marks those named as read, all for null; another trader's are passed over. A security notice stays unread in
- * the session that it warns of. Returns how many were marked.
+ * Marks the given ids as read, all for null; ignores another trader's. A held security notice stays unread in the
+ * session that it warns about. Returns how many were marked.
  */
 export async function markRead(
   db: Db,
@@ -105,7 +105,9 @@ export async function unreadCount(db: Db, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** Deletes a trader's notifications but the security notices that warn of this session. Returns how many. */
+/**
+ * Deletes a trader's notifications except the security notices that warn about this session. Returns how many.
+ */
 export async function deleteAll(db: Db, reader: Reader): Promise<number> {
   const { rows } = await sql`
     DELETE FROM notification WHERE user_id = ${reader.userId} AND NOT ${isHeld(reader)} RETURNING id`.execute(
@@ -114,7 +116,7 @@ export async function deleteAll(db: Db, reader: Reader): Promise<number> {
   return rows.length;
 }
 
-/** Deletes the notifications that one trader's acts sent another. */
+/** Deletes the notifications that one trader caused for another. */
 export async function deleteFromTo(db: Db, byUserId: string, userId: string): Promise<void> {
   await db
     .tables()

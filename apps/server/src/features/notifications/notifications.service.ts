@@ -17,7 +17,7 @@ import { notificationView } from './notifications.view.ts';
 import { forgetMutedUntil } from './settings.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** For how much longer than the outbox keeps an event it is known that its notifications are stored. */
+/** How much longer than an event its notifications are remembered as stored. */
 const LONGER_THAN_EVENTS_DAYS = 3;
 
 export interface NotificationsServiceOptions {
@@ -28,7 +28,7 @@ export interface NotificationsServiceOptions {
   readonly now: () => number;
 }
 
-/** A trader's list of notifications, in step on all their pages. */
+/** Creates the service of traders' notification lists, synchronized across their pages. */
 export function notificationsService({ db, channel, retention, now }: NotificationsServiceOptions) {
   const shown = async (userId: string): Promise<ShownNotification[]> =>
     (await notificationsOf(db, userId)).map(notificationView);
@@ -47,7 +47,7 @@ export function notificationsService({ db, channel, retention, now }: Notificati
       return { notifications, unread: notifications.filter(({ isRead }) => !isRead).length };
     },
 
-    /** Those named, all for null. */
+    /** Marks the given ids as read, all for null. */
     async read(caller: Caller, ids: readonly string[] | null) {
       const { userId } = caller;
       if ((await markRead(db, readerOf(caller), ids, new Date(now()))) > 0) channel().refresh(userId);

@@ -3,7 +3,7 @@ import { type Listener, listen } from '#/platform/events/listener.ts';
 import type { Notification, Notifiers, NotifyContext } from '#/platform/events/notifiers.ts';
 import type { Arrivals } from './arrivals.ts';
 
-/** What all features together say of an event. */
+/** Collects all features' notifications of an event. */
 async function notesOf<N extends EventName>(
   notifiers: readonly Notifiers[],
   name: N,
@@ -14,7 +14,7 @@ async function notesOf<N extends EventName>(
   return said.flat();
 }
 
-/** Listeners for every event that some feature notifies of. */
+/** Creates listeners for every event that some feature notifies of. */
 export function notifiedEvents(notifiers: readonly Notifiers[], arrivals: Arrivals): Listener[] {
   const names = new Set(notifiers.flatMap((each) => Object.keys(each) as EventName[]));
   return [...names].map((name) =>

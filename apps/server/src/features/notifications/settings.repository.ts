@@ -7,22 +7,22 @@ export type MutedRow = Pick<Row<'muted_conversation'>, 'conversation' | 'name' |
 export interface SettingChange {
   readonly types: object;
   readonly quietHours: object;
-  /** Undefined: as it was. */
+  /** Undefined: unchanged. */
   readonly pausedUntil: Date | null | undefined;
 }
 
-/** What a trader has set; `kept` is null where everything is as it was at first. */
+/** A trader's stored settings; `kept` is null while all are defaults. */
 export interface KeptSettings {
   readonly kept: SettingRow | null;
   /** By name. */
   readonly muted: readonly MutedRow[];
-  /** Whether anything of theirs can leave the app. */
+  /** Whether the trader has outlets. */
   readonly hasOutlets: boolean;
 }
 
 /**
- * Settings, what is muted at a moment, and whether there are outlets, in one statement: they are read for each
- * notification.
+ * Returns settings, the current mutes, and whether there are outlets, in one statement, as each notification
+ * needs them.
  */
 export async function settingsOf(db: Db, userId: string, at: Date): Promise<KeptSettings> {
   const { rows } = await sql<{
@@ -50,7 +50,7 @@ export async function settingsOf(db: Db, userId: string, at: Date): Promise<Kept
   };
 }
 
-/** SOL from which traders hear of tracked wallets, by user id; those who do not are left out. */
+/** Returns the min SOL of tracked trades that notify traders, by user id; omits traders without it. */
 export async function trackedFromAll(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ user_id: string; tracked_from: number }>`
     SELECT user_id, (types -> 'trade' ->> 'trackedFrom')::double precision AS tracked_from
@@ -58,7 +58,7 @@ export async function trackedFromAll(db: Db): Promise<ReadonlyMap<string, number
   return new Map(rows.map(({ user_id, tracked_from }) => [user_id, tracked_from]));
 }
 
-/** Merges `types` and `quietHours` field by field into what is kept. */
+/** Merges `types` and `quietHours` field by field into the stored settings. */
 export async function saveSetting(tx: Db, userId: string, change: SettingChange): Promise<void> {
   const { types, quietHours, pausedUntil } = change;
   await sql`
@@ -72,7 +72,7 @@ export async function saveSetting(tx: Db, userId: string, change: SettingChange)
   );
 }
 
-/** Lets nobody else change what the trader set until the transaction ends. */
+/** Locks the trader's settings until the transaction ends. */
 export async function lockSettings(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }

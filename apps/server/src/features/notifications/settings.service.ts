@@ -59,7 +59,7 @@ const pausedNotice = (
   warnedSession: sessionId,
 });
 
-/** What is kept over the defaults. A part that no longer fits its form has its default. */
+/** Merges the stored settings over the defaults. A part with an outdated format gets its default. */
 function wholeSettings({ kept, muted }: Pick<KeptSettings, 'kept' | 'muted'>): NotificationSettings {
   const shownMuted = muted.map(({ conversation, name, until }) => ({
     conversation,
@@ -85,11 +85,11 @@ export interface SettingsServiceOptions {
   readonly db: Db;
   /** Unix ms. */
   readonly now: () => number;
-  /** Call after settings were changed. */
+  /** Called after settings were changed. */
   readonly changed: (userId: string, settings: NotificationSettings) => void;
-  /** Call after a conversation was muted or unmuted. */
+  /** Called after a conversation was muted or unmuted. */
   readonly silenced: (userId: string, conversation: string) => void;
-  /** Notifies the trader, once per event of this name. */
+  /** Notifies the trader, once per event id. */
   readonly deliver: (eventId: string, note: Notification) => Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export function notificationSettingsService({ db, now, changed, silenced, delive
   return {
     read: (userId: string) => read(db, userId),
 
-    /** The same, and whether anything of the trader's can leave the app. */
+    /** Returns the same, and whether the trader has outlets. */
     async recipient(
       tx: Db,
       userId: string,

@@ -47,7 +47,7 @@ const happens = async (fields: object = {}, followers: readonly string[] = ['ask
 };
 
 describe('[NOTIF-06] trades of tracked wallets', () => {
-  it('notify those who asked for it, by the address and never by a name', async () => {
+  it('notify subscribers with the address and never a name', async () => {
     tracked.load(new Map([['asks', 2]]));
     await happens();
     expect(published).toEqual([
@@ -73,13 +73,13 @@ describe('[NOTIF-06] trades of tracked wallets', () => {
     ['those of unknown size', { sol: null }],
     ['transfers', { type: 'transfer' }],
     ['old ones', { time: NOW - 61_000 }],
-  ])('leave out %s', async (_what, fields) => {
+  ])('omit %s', async (_what, fields) => {
     tracked.set('asks', 2);
     await happens(fields);
     expect(published).toEqual([]);
   });
 
-  it('end when they are not asked for any more, and for those who do not follow', async () => {
+  it('stop when turned off, and for traders who do not follow the wallet', async () => {
     tracked.set('asks', 0);
     await happens({}, ['somebody']);
     tracked.set('asks', null);
@@ -87,7 +87,7 @@ describe('[NOTIF-06] trades of tracked wallets', () => {
     expect(published).toEqual([]);
   });
 
-  it('are at most 20 a minute', async () => {
+  it('are limited to 20 a minute', async () => {
     tracked.set('asks', 0);
     for (let count = 0; count < 30; count++) await happens({ id: `trade${count}` });
     expect(published).toHaveLength(20);

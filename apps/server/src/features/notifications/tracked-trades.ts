@@ -3,32 +3,32 @@ import type { Activity } from '#/features/tracker/index.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Arrivals } from './arrivals.ts';
 
-/** What happened longer ago is no news: it was fetched, or the server was away. */
+/** Older trades do not notify: they were fetched later, or the server was down. */
 const FRESH_MS = 60_000;
 const MINUTE_MS = 60_000;
-/** Of one trader; what comes beyond is seen in the tracker alone. */
+/** Per trader; further trades appear only in the tracker. */
 const MOST_A_MINUTE = 20;
 
 export interface TrackedTradesOptions {
   readonly log: Log;
   readonly arrivals: Arrivals;
-  /** Null for a token that the market does not know. */
+  /** Returns null for a token that the market does not know. */
   readonly symbolOf: (mint: string) => string | null;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly marketNow: () => number;
   /** Unix ms. */
   readonly now: () => number;
 }
 
 /**
- * Trades of followed wallets, for traders who asked for them. A wallet stands by its address: what its
- * follower calls it is sealed, and stays so.
+ * Notifies traders of their followed wallets' trades, if they asked for it. A wallet is named by its address: its
+ * follower's label is sealed, and stays so.
  */
 export class TrackedTrades {
   readonly #options: TrackedTradesOptions;
   /** SOL by user id. */
   readonly #from = new Map<string, number>();
-  /** How many notifications each trader got since `#minute`. */
+  /** Number of notifications per trader since `#minute`. */
   readonly #notified = new Map<string, number>();
   #minute = 0;
   #work: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ export class TrackedTrades {
     for (const [userId, sol] of from) this.#from.set(userId, sol);
   }
 
-  /** From so many SOL on; null for not at all. */
+  /** Sets the min SOL; null for no notifications. */
   set(userId: string, from: number | null): void {
     if (from === null) this.#from.delete(userId);
     else this.#from.set(userId, from);

@@ -6,7 +6,7 @@ import { marketDoor } from '#/features/market/index.ts';
 import { profileSearch } from './profile-search.ts';
 import { searchRoutes } from './search.routes.ts';
 
-/** One search over tokens, wallets and traders. */
+/** A combined search over tokens, wallets and traders. */
 export const searchFeature = defineFeature({
   name: 'search',
   needs: {

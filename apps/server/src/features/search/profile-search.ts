@@ -2,10 +2,10 @@ import type { SearchProfile } from '@dugout/contract/search/profile';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Profiles } from '#/features/identity/index.ts';
 
-/** Traders by name, best first, as `viewer` may see them. A guest is null. */
+/** Finds traders by name, best first, as `viewer` may see them. A guest is null. */
 export type ProfileSearch = (text: string, limit: number, viewer: string | null) => Promise<SearchProfile[]>;
 
-/** Found before those are left out who block the viewer. */
+/** Extra results, to make up for those who block the viewer. */
 const SPARE = 20;
 
 /** Clans are shown once a feature provides them. */

@@ -8,7 +8,7 @@ import { settingsExports } from './exported.ts';
 import { lockSettings, saveSettings, settingsOf } from './settings.repository.ts';
 import { changedParts, wholeSettings } from './settings-parts.ts';
 
-/** Applies a change part by part. Throws ApiError `invalid_input`; nothing is saved then. */
+/** Applies a change part by part. Throws ApiError `invalid_input`, with nothing saved. */
 async function change(db: Db, userId: string, sent: SettingsChange): Promise<SettingsAnswer> {
   return db.transaction(async (tx) => {
     await lockSettings(tx, userId);
@@ -28,7 +28,7 @@ async function change(db: Db, userId: string, sent: SettingsChange): Promise<Set
   });
 }
 
-/** What traders set for themselves: amounts, presets, colours, sounds, windows, time zone. */
+/** Traders' settings: amounts, presets, colors, sounds, windows, time zone. */
 export const settingsFeature = defineFeature({
   name: 'settings',
   create: ({ db }) => ({

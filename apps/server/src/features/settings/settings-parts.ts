@@ -27,10 +27,7 @@ export interface KeptPart {
   readonly value: unknown;
 }
 
-/**
- * The whole of a trader's settings: what is kept where it still fits its part's form, the default where it
- * does not.
- */
+/** Returns a trader's complete settings: stored parts in the current format, defaults for the others. */
 export function wholeSettings(kept: readonly KeptPart[]): SettingsAnswer {
   const byPart = new Map(kept.map((part) => [part.part, part]));
   const found: Record<string, unknown> = { ...DEFAULT_SETTINGS };
@@ -60,7 +57,7 @@ export function wholeSettings(kept: readonly KeptPart[]): SettingsAnswer {
   };
 }
 
-/** The parts that a change names, as they are after it; not checked yet. */
+/** Returns the parts named by a change with the change applied, unchecked. */
 export function changedParts(
   before: Settings,
   change: SettingsChange,

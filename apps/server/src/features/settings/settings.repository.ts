@@ -11,12 +11,12 @@ export const settingsOf = (db: Db, userId: string): Promise<SettingRow[]> =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Lets nobody else change the settings of a trader until the transaction ends. */
+/** Locks a trader's settings until the transaction ends. */
 export async function lockSettings(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }
 
-/** Keeps parts, each as one more revision. */
+/** Stores parts, each with an incremented revision. */
 export async function saveSettings(
   tx: Db,
   userId: string,

@@ -3,22 +3,22 @@ import type { SignaturePage } from '@dugout/contract/signatures/signature';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 
-/** What of the log is asked for. */
+/** The requested part of the log. */
 export interface LogPart {
-  /** Entries before this line alone. */
+  /** Only entries before this line. */
   readonly before?: number | undefined;
-  /** The size of a checkpoint that the reader kept. */
+  /** The size of a checkpoint that the reader stored. */
   readonly since?: number | undefined;
 }
 
 type SignerPage = Awaited<ReturnType<typeof SignerClient.prototype.call<'logPage'>>>;
 
-/** How many entries one record has at most. */
+/** Max entries of one record. */
 const MOST_ENTRIES = 10_000;
 
 /**
- * The signer's log, passed on: the server keeps nothing of it. Each call throws ApiError
- * `signer_unavailable` while the signer is down.
+ * Passes on the signer's log, of which the server stores nothing. Each call throws ApiError `signer_unavailable`
+ * while the signer is down.
  */
 export class SignatureLog {
   readonly #signer: Pick<SignerClient, 'call'>;
@@ -31,7 +31,7 @@ export class SignatureLog {
     return this.#signer.call('logCheckpoint', {});
   }
 
-  /** Hashes in base64. Throws ApiError `signature_log_range` for sizes that the log never had. */
+  /** Returns hashes in base64. Throws ApiError `signature_log_range` for sizes that the log never had. */
   async consistency(first: number, second: number): Promise<string[]> {
     try {
       const { proof } = await this.#signer.call('logConsistency', { first, second });
@@ -43,17 +43,17 @@ export class SignatureLog {
     }
   }
 
-  /** A trader's newest entries, or those before a line. */
+  /** Returns a trader's newest entries, or those before a line. */
   async page(owner: string, part: LogPart): Promise<SignaturePage> {
     return this.#read(owner, part, 1);
   }
 
-  /** All of a trader's entries, or the newest of very many. */
+  /** Returns all of a trader's entries, or the newest if there are very many. */
   async all(owner: string, part: LogPart): Promise<SignaturePage> {
     return this.#read(owner, part, MOST_ENTRIES);
   }
 
-  /** Pages are read until there are `least` entries, or no more. */
+  /** Reads pages until there are `least` entries, or no more. */
   async #read(owner: string, { before, since }: LogPart, least: number): Promise<SignaturePage> {
     const checkpoint = await this.checkpoint();
     const { size } = checkpoint;
@@ -66,7 +66,7 @@ export class SignatureLog {
       pages.push(page.note);
       next = page.next;
     } while (next !== null && entries.length < least);
-    // A log that became shorter has no proof to give: its reader sees that by the checkpoint.
+    // A log that became shorter has no proof; its reader sees that by the checkpoint.
     const consistency =
       since === undefined || since > size ? null : { since, proof: await this.consistency(since, size) };
     return { checkpoint, consistency, entries, pages, next };

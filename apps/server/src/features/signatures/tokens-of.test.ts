@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mintsOf } from './tokens-of.ts';
 
-it('finds the mints of swaps and withdrawals once, and nothing in other words', () => {
+it('finds the mints of swaps and withdrawals once, and ignores other texts', () => {
   const entries = [
     { inputMint: 'A', outputMint: 'B', wallet: 'W' },
     { act: { kind: 'withdraw', mint: 'B' } },

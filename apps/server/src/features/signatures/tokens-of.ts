@@ -2,7 +2,7 @@ import type { SignaturePage } from '@dugout/contract/signatures/signature';
 
 const MINT = /"(?:mint|inputMint|outputMint)":"(\w+)"/g;
 
-/** The mints that entries name, each once. */
+/** Returns the distinct mints that entries name. */
 export const mintsOf = (entries: SignaturePage['entries']): string[] => [
   ...new Set(entries.flatMap(({ leaf }) => [...leaf.matchAll(MINT)].map(([, mint = '']) => mint))),
 ];

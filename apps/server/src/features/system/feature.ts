@@ -5,7 +5,7 @@ import { statusChannel } from './status.channel.ts';
 import { statusTurns, TURN_MS } from './status-turns.ts';
 import { statusOf } from './system.view.ts';
 
-/** What this server is and the state of its feed, as calls and as a channel. */
+/** The server's properties and the state of its feed, as calls and as a channel. */
 export const systemFeature = defineFeature({
   name: 'system',
   create({ config, realtime, market, release }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statusTurns } from './status-turns.ts';
 
-it('publishes once a second, and at once when the feed becomes late or is no longer late', () => {
+it('publishes once a second, and at once when the feed starts or stops being late', () => {
   const feed = { delayMs: 400 };
   let published = 0;
   const turn = statusTurns(

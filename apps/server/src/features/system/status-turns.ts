@@ -5,8 +5,8 @@ export const TURN_MS = 200;
 const QUIET_TURNS = 5;
 
 /**
- * Returns what is to be called every `TURN_MS`: it publishes the status once a second, and at once when the feed has
- * become late or is no longer late.
+ * Returns a function to call every `TURN_MS`: it publishes the status once a second, and at once when the feed
+ * starts or stops being late.
  */
 export function statusTurns(delayMs: () => number | null, publish: () => void): () => void {
   let wasLate = false;

@@ -2,13 +2,13 @@ import type { Side } from '@dugout/domain/market-events';
 import type { MissedSlots } from '@dugout/market/feed/market-feed';
 
 /**
- * The process that seals the traders' keys for their own words. Each throws ApiError `signer_unavailable`
- * while it is down.
+ * The process that seals the keys of traders' labels. Each call throws ApiError `signer_unavailable` while it is
+ * down.
  */
 export interface WordsSigner {
-  /** A new key of 32 bytes and its sealed form. */
+  /** Creates a 32-byte key and returns it with its sealed form. */
   make(userId: string): Promise<{ readonly sealed: string; readonly key: Buffer }>;
-  /** The key that was sealed for this trader. */
+  /** Opens the sealed key of this trader. */
   open(userId: string, sealed: string): Promise<Buffer>;
 }
 
@@ -18,11 +18,11 @@ export interface TrackedToken {
   readonly image: string | null;
   readonly pool: string;
   readonly decimals: number;
-  /** Raw units; null where it is not known. */
+  /** Raw units; null when unknown. */
   readonly supply: bigint | null;
 }
 
-/** A trade that the market remembers. Times are unix ms. */
+/** A trade from the market's history. Times are unix ms. */
 export interface PastTrade {
   readonly id: string;
   readonly mint: string;
@@ -34,29 +34,28 @@ export interface PastTrade {
   /** Whether `quoteAmount` is lamports. */
   readonly inSol: boolean;
   readonly usd: number | null;
-  /** Of a whole token, by the trade. */
+  /** Price of a whole token in the trade. */
   readonly priceUsd: number | null;
   readonly signature: string;
 }
 
-/** The market as the tracker asks it. */
+/** The market's reads for the tracker. */
 export interface TrackedMarket {
-  /** Null for a token that it has never seen. */
+  /** Returns null for an unknown token. */
   token(mint: string): TrackedToken | null;
-  /** US dollars a SOL, null while it is not known. */
+  /** Returns US dollars per SOL, null while unknown. */
   solUsd(): number | null;
-  /** A wallet's newest trades, newest first. */
+  /** Returns a wallet's newest trades, newest first. */
   trades(wallet: string, limit: number): readonly PastTrade[];
   /**
-   * US dollars won or lost by all that is known of a wallet, and when it traded last; null when nothing is
-   * known.
+   * Returns a wallet's known profit or loss in US dollars, and its last trade time; null when nothing is known.
    */
   result(wallet: string): { readonly totalPnl: number | null; readonly lastTradeAt: number } | null;
 }
 
 export interface FeedGaps {
-  /** Changes whenever a gap is found, filled or lost. */
+  /** Returns a value that changes whenever a gap is found, filled or lost. */
   mark(): string;
-  /** The newest first. */
+  /** Returns the gaps, newest first. */
   list(): Promise<readonly MissedSlots[]>;
 }

@@ -2,10 +2,10 @@ import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { FeedGaps, TrackedMarket } from './ports.ts';
 
-/** So many of the feed's newest gaps are shown to those who follow wallets. */
+/** Max recent gaps of the feed shown to followers. */
 const GAPS_SHOWN = 20;
 
-/** Tokens and wallets as the tracker shows them. */
+/** Adapts the market's tokens and wallets for the tracker. */
 export const trackedMarket = ({ state, now }: Pick<MarketFeed, 'state' | 'now'>): TrackedMarket => ({
   solUsd: () => state.solUsd,
   token(mint) {
@@ -23,7 +23,7 @@ export const trackedMarket = ({ state, now }: Pick<MarketFeed, 'state' | 'now'>)
   },
 });
 
-/** The newest gaps of the feed; none where it cannot miss a slot. */
+/** Adapts the feed's newest gaps; none for a feed that cannot miss slots. */
 export const feedGaps = ({
   gapCounts,
   missedSlots,

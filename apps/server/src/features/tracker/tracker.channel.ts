@@ -3,7 +3,7 @@ import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 
 /**
- * `tracker`: what the wallets that the caller follows do; a delta is one activity, a gap, or a change of the
+ * `tracker`: the activity of the caller's followed wallets; a delta is one activity, a gap, or a change of the
  * list.
  */
 export const trackerChannel = (

@@ -73,8 +73,8 @@ const event = async (): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-describe('alerts that wait', () => {
-  it('are taken up after a restart, and what was reached meanwhile triggers at once', async () => {
+describe('active alerts', () => {
+  it('are loaded after a restart, and trigger at once when reached in the meantime', async () => {
     await kept('reached', { level: 5 });
     await kept('waits', { level: 50 });
     priced('dog', 7);
@@ -88,7 +88,7 @@ describe('alerts that wait', () => {
     expect(await event()).toEqual(['reached', 'waits']);
   });
 
-  it('fire once, whatever comes after, and for two servers too', async () => {
+  it('trigger once, whatever follows, even with two servers', async () => {
     await kept('once', {});
     const [one, two] = [watch(), watch()];
     await Promise.all([one.load(), two.load()]);
@@ -103,7 +103,7 @@ describe('alerts that wait', () => {
     expect(await event()).toEqual(['once']);
   });
 
-  it('in dollars fire when the price of SOL alone moves', async () => {
+  it('in dollars trigger when only the SOL price moves', async () => {
     await kept('dollars', { metric: 'marketCapUsd', level: 2e12 });
     priced('dog', 10, 100);
     const alerts = watch();
@@ -114,7 +114,7 @@ describe('alerts that wait', () => {
     expect(fired).toMatchObject([{ id: 'dollars', fired_figure: 2e12 }]);
   });
 
-  it('fire when the token moves that theirs is quoted in', async () => {
+  it("trigger when the token's quote token moves", async () => {
     await kept('crossed', {});
     quotedIn.set('quote', ['dog']);
     const alerts = watch();
@@ -125,7 +125,7 @@ describe('alerts that wait', () => {
     expect(fired).toMatchObject([{ id: 'crossed', fired_figure: 12 }]);
   });
 
-  it('that were taken away do not fire', async () => {
+  it('do not trigger after being removed', async () => {
     await kept('gone', {});
     const alerts = watch();
     await alerts.load();
@@ -136,7 +136,7 @@ describe('alerts that wait', () => {
     expect([fired, await event()]).toEqual([[], []]);
   });
 
-  it('are published later when the database was away as they triggered', async () => {
+  it('are published later when the database was unavailable as they triggered', async () => {
     await kept('late', {});
     let away = true;
     const failing: Db = {

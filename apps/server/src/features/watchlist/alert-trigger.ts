@@ -7,7 +7,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { type AlertRow, armedAlerts, type Firing, markFired } from './alerts.repository.ts';
 import type { WatchedMarket } from './ports.ts';
 
-/** Alerts that fire at once are written together, so many at most. */
+/** Max alerts written together when many trigger at once. */
 const MOST_AT_ONCE = 500;
 
 export interface AlertTriggerOptions {
@@ -17,18 +17,18 @@ export interface AlertTriggerOptions {
   readonly market: WatchedMarket;
   /** Unix ms. */
   readonly now: () => number;
-  /** Called with each alert that has triggered. */
+  /** Called with each triggered alert. */
   readonly fired: (alert: AlertRow) => void;
 }
 
 /**
- * The alerts that wait, in memory and checked with every trade. An alert that fires is marked in the database
- * before it is published, so it is published once; where that fails it is tried again.
+ * The active alerts, kept in memory and checked with every trade. A triggered alert is marked in the database
+ * before it is published, so it is published once; a failed write is retried.
  */
 export class AlertTrigger {
   readonly #options: AlertTriggerOptions;
   readonly #book = new TriggerBook();
-  /** By id: what each waits for. */
+  /** Active alerts by id. */
   readonly #armed = new Map<string, AlertRow>();
   readonly #firing = new Map<string, Firing>();
   readonly #writing = new CoalescedTask(() => this.#writeSafely());
@@ -38,7 +38,7 @@ export class AlertTrigger {
     this.#options = options;
   }
 
-  /** Arms what is armed. Call it once the market stands; calling it again takes up what is missing. */
+  /** Loads the active alerts. Call it once the market is ready; a repeat loads missing ones. */
   async load(): Promise<void> {
     if (this.#loaded) return;
     for (const alert of await armedAlerts(this.#options.db)) this.arm(alert);
@@ -67,7 +67,7 @@ export class AlertTrigger {
     }
   }
 
-  /** A market event has been applied. */
+  /** Called when a market event has been applied. */
   applied(event: MarketEvent): void {
     if (event.kind === 'trade' || event.kind === 'created' || event.kind === 'migration') {
       this.#check(event.mint);
@@ -76,14 +76,14 @@ export class AlertTrigger {
       for (const mint of [...this.#book.tokensInDollars()]) this.#check(mint);
   }
 
-  /** Tries again what could not be written. */
+  /** Retries failed writes. */
   async retry(): Promise<void> {
     await this.load();
     this.#writing.request();
     await this.#writing.idle();
   }
 
-  /** Resolves when everything that has fired is written. */
+  /** Resolves when all triggered alerts are written. */
   idle(): Promise<void> {
     return this.#writing.idle();
   }

@@ -12,7 +12,7 @@ export interface Firing {
 export const armedAlerts = (db: Db): Promise<AlertRow[]> =>
   db.tables().selectFrom('price_alert').selectAll().where('fired_at', 'is', null).execute();
 
-/** A trader's armed alerts by token and level, then the newest that have fired. */
+/** Returns a trader's active alerts by token and level, then the latest triggered ones. */
 export async function alertsOf(db: Db, userId: string, firedShown: number): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     (SELECT * FROM price_alert WHERE user_id = ${userId} AND fired_at IS NULL ORDER BY mint, level, id)
@@ -49,7 +49,7 @@ export async function deleteAlert(db: Db, userId: string, id: string): Promise<b
   return deleted.numDeletedRows === 1n;
 }
 
-/** Takes the alerts on tokens away; answers their ids. */
+/** Deletes the alerts on tokens; returns their ids. */
 export async function deleteAlertsOn(tx: Db, userId: string, mints: readonly string[]): Promise<string[]> {
   if (mints.length === 0) return [];
   const rows = await tx
@@ -62,7 +62,7 @@ export async function deleteAlertsOn(tx: Db, userId: string, mints: readonly str
   return rows.map(({ id }) => id);
 }
 
-/** Marks alerts as fired; answers those that were armed until then. */
+/** Marks alerts as triggered; returns those that were active. */
 export async function markFired(tx: Db, firings: readonly Firing[]): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     UPDATE price_alert a SET fired_at = fired.at, fired_figure = fired.figure

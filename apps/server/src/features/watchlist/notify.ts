@@ -9,7 +9,7 @@ const DOLLARS = new Intl.NumberFormat('en', {
 });
 const SOL = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
 
-/** Price alerts that fired. */
+/** Notifications of triggered price alerts. */
 export const watchlistNotifiers = ({ figures }: Pick<WatchedMarket, 'figures'>): Notifiers => ({
   'watchlist.alertFired': ({ userId, tokenAddress, metric, direction, level, figure }) => {
     const token = figures(tokenAddress)?.symbol;

@@ -1,9 +1,6 @@
 import type { TokenPrices } from '@dugout/domain/orders/trigger';
 
-/**
- * What a watchlist shows of a token. Figures as of now, null where they are not known; `createdAt` is unix
- * ms.
- */
+/** A token's current figures in a watchlist, null when unknown; `createdAt` is unix ms. */
 export interface WatchedFigures {
   readonly name: string;
   readonly symbol: string;
@@ -19,10 +16,10 @@ export interface WatchedFigures {
   readonly holders: number | null;
 }
 
-/** The market as the watchlist asks it. Null for a token that it has never seen. */
+/** The market's reads for the watchlist. Null for an unknown token. */
 export interface WatchedMarket {
   figures(mint: string): WatchedFigures | null;
-  /** The prices alone, for whoever asks with every trade. */
+  /** Returns only the prices, for use with every trade. */
   prices(mint: string): TokenPrices | null;
   /** Returns the tokens that are quoted in `mint`, whose prices move with its price. */
   pricedThrough(mint: string): readonly string[];

@@ -2,7 +2,7 @@ import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { WatchedMarket } from './ports.ts';
 
-/** Tokens as the watchlist shows them. */
+/** Adapts the market's tokens for the watchlist. */
 export const watchedMarket = ({
   state,
   now,

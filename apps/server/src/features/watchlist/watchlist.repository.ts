@@ -3,7 +3,7 @@ import type { Db, Row } from '#/platform/db/db.ts';
 
 export type WatchedRow = Pick<Row<'watched_token'>, 'mint' | 'group_name' | 'note' | 'added_at'>;
 
-/** Lets nobody else change what a trader watches until the transaction ends. */
+/** Locks a trader's watchlist until the transaction ends. */
 export async function lockWatchlist(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }
@@ -19,8 +19,7 @@ export const watchedBy = (db: Db, userId: string): Promise<WatchedRow[]> =>
     .execute();
 
 /**
- * Puts tokens at the top, in this order; those that are there stay. Answers how many the trader watches
- * afterwards.
+ * Adds tokens at the top, in this order; existing ones are unchanged. Returns the new number of watched tokens.
  */
 export async function addWatched(
   tx: Db,
@@ -50,14 +49,14 @@ export async function removeWatched(tx: Db, userId: string, mints: readonly stri
     .execute();
 }
 
-/** Gives every watched token its place in this order. */
+/** Sets the position of every watched token in this order. */
 export async function orderWatched(tx: Db, userId: string, mints: readonly string[]): Promise<void> {
   await sql`
     UPDATE watched_token w SET position = sent.place FROM unnest(${mints}::text[]) WITH ORDINALITY AS sent (mint, place)
     WHERE w.user_id = ${userId} AND w.mint = sent.mint`.execute(tx.tables());
 }
 
-/** Changes group and note where they are given. False when the token is not watched. */
+/** Changes the given fields of group and note. Returns false when the token is not watched. */
 export async function describeWatched(
   db: Db,
   userId: string,

@@ -44,7 +44,7 @@ export interface Watchlist {
   readonly tokens: WatchedToken[];
 }
 
-/** Tokens that traders watch, in their own order, and the alerts on them. */
+/** Creates the service of watched tokens, in each trader's order, and their alerts. */
 export function watchlistService({ db, market, alerts, now }: WatchlistOptions) {
   async function list(userId: string): Promise<Watchlist> {
     const [rows, armed] = await Promise.all([watchedBy(db, userId), alertsOf(db, userId, 0)]);
@@ -65,7 +65,7 @@ export function watchlistService({ db, market, alerts, now }: WatchlistOptions) 
   return {
     list,
 
-    /** Throws ApiError `watchlist_full`; nothing is added then. */
+    /** Throws ApiError `watchlist_full`, with nothing added. */
     async add(userId: string, mints: readonly string[]): Promise<Watchlist> {
       await changing(userId, (tx) => watch(tx, userId, mints));
       return list(userId);
@@ -81,7 +81,7 @@ export function watchlistService({ db, market, alerts, now }: WatchlistOptions) 
       return list(userId);
     },
 
-    /** The named tokens come first, in this order; those that are not watched are passed over. */
+    /** Moves the given tokens to the front, in this order; ignores tokens that are not watched. */
     async order(userId: string, mints: readonly string[]): Promise<Watchlist> {
       await changing(userId, async (tx) => {
         const known = (await watchedBy(tx, userId)).map(({ mint }) => mint);

@@ -9,7 +9,7 @@ const face = (userId: string, userName: string, hash: string | null = null): Fac
 const cinder = face('1', 'cinder', '00000000ffffffff');
 const okapi = face('2', 'okapi');
 
-describe('a trader who passes for somebody', () => {
+describe('a look-alike of a known trader', () => {
   it.each([
     ['letters drawn alike', face('9', 'c1nder'), { userId: '1', userName: 'cinder', reason: 'characters' }],
     ['almost the same spelling', face('9', 'okapii'), { userId: '2', userName: 'okapi', reason: 'spelling' }],
@@ -28,7 +28,7 @@ describe('a trader who passes for somebody', () => {
       face('9', 'M0derator'),
       { userId: null, userName: 'Dugout', reason: 'characters' },
     ],
-  ])('by %s', (_by, shown, expected) => {
+  ])('is detected by %s', (_by, shown, expected) => {
     expect(lookAlike(shown, [cinder, okapi])).toEqual(expected);
   });
 
@@ -37,7 +37,7 @@ describe('a trader who passes for somebody', () => {
     ['themselves', cinder],
     ['a different picture', face('9', 'heron', '00000000ffff0000')],
     ['no picture', face('9', 'heron', null)],
-  ])('but not by %s', (_by, shown) => {
+  ])('is not detected by %s', (_by, shown) => {
     expect(lookAlike(shown, [cinder, okapi])).toBeNull();
   });
 

@@ -5,11 +5,11 @@ import { isSamePicture, type PerceptualHash } from '@dugout/market/pictures/perc
 import { LRUCache } from 'lru-cache';
 import { reservedFor } from '#/features/identity/index.ts';
 
-/** Somebody whom a trader knows, or who is shown to them. */
+/** A trader known to the viewer, or shown to them. */
 export interface Face {
   readonly userId: string;
   readonly userName: string;
-  /** What the picture looks like; null for none, or one too plain to compare. */
+  /** The picture's perceptual hash; null for none, or one too plain to compare. */
   readonly hash: PerceptualHash | null;
 }
 
@@ -24,7 +24,7 @@ function compared(name: string): ComparedName {
   return made;
 }
 
-/** Of whom a trader reminds one who knows `known`, the first that fits; null for nobody. */
+/** Returns the first of `known` that a trader resembles; null for none. */
 export function lookAlike(face: Face, known: Iterable<Face>): LooksLike | null {
   const name = compared(face.userName);
   const reserved = reservedFor(face.userName);

@@ -4,8 +4,7 @@ import { LRUCache } from 'lru-cache';
 const KEPT = 20_000;
 
 /**
- * What traders' pictures look like, each looked at once. `read` gives null for a picture that cannot be
- * compared.
+ * Caches the perceptual hashes of traders' pictures. `read` returns null for a picture that cannot be compared.
  */
 export function pictureHashes(
   read: (image: string) => Promise<PerceptualHash | null>,

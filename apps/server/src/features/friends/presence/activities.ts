@@ -12,16 +12,16 @@ interface ShownToken {
 export interface ActivitiesOptions {
   readonly db: Db;
   readonly presence: Pick<PresenceService, 'setActivity'>;
-  /** A token by its address, or by its pool's; null for one that the market does not know. */
+  /** Returns a token by its address, or by its pool's; null when unknown. */
   readonly token: (mint: string) => ShownToken | null;
   readonly tokenOfPool: (poolAddress: string) => ShownToken | null;
-  /** Called when a trader begins or ends to share: what they see of others changes too. */
+  /** Called when a trader starts or stops sharing, which also changes what they see of others. */
   readonly sharingChanged: (userId: string) => void;
 }
 
 /**
- * What traders have on screen, for friends who share what they do as well. Off until a trader turns it on;
- * never written down.
+ * Creates traders' activities on screen, shown to friends who share theirs as well. Off until a trader turns it
+ * on; never stored.
  */
 export function createActivities({ db, presence, token, tokenOfPool, sharingChanged }: ActivitiesOptions) {
   function named(shown: ShownActivity | null): Activity | null {
@@ -37,7 +37,7 @@ export function createActivities({ db, presence, token, tokenOfPool, sharingChan
       sharingChanged(userId);
     },
 
-    /** @returns what friends see from now on; null where nothing is shared */
+    /** @returns what friends now see; null when nothing is shared */
     async show(userId: string, shown: ShownActivity | null): Promise<Activity | null> {
       const activity = (await sharesActivity(db, userId)) ? named(shown) : null;
       presence.setActivity(userId, activity);

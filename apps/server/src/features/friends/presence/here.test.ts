@@ -17,8 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('who is here', () => {
-  it('arrives with the first socket, and leaves some seconds after the last one has closed', () => {
+describe('presence', () => {
+  it('starts with the first socket, and ends some seconds after the last one has closed', () => {
     accounts.opened('a');
     accounts.opened('a');
     accounts.closed('a');
@@ -31,7 +31,7 @@ describe('who is here', () => {
     expect([here.has('a'), changes]).toEqual([false, ['a here', 'a gone']]);
   });
 
-  it('does not leave by a reload', () => {
+  it('survives a reload', () => {
     accounts.opened('a');
     for (let reload = 0; reload < 5; reload++) {
       accounts.closed('a');
@@ -42,7 +42,7 @@ describe('who is here', () => {
     expect([here.has('a'), changes]).toEqual([true, ['a here']]);
   });
 
-  it('is distinguished by account, and comes back after having left', () => {
+  it('is separate for each account, and returns after having ended', () => {
     accounts.opened('a');
     accounts.opened('b');
     accounts.closed('a');
@@ -51,7 +51,7 @@ describe('who is here', () => {
     expect(changes).toEqual(['a here', 'b here', 'a gone', 'a here']);
   });
 
-  it('changes no more once stopped', () => {
+  it('does not change once stopped', () => {
     accounts.opened('a');
     accounts.closed('a');
     here.stop();

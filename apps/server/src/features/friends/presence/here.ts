@@ -1,17 +1,14 @@
 import { PRESENCE_GRACE_MS } from '@dugout/contract/friends/constants';
 import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 
-/**
- * Which traders are here: those with a live socket open, and for some seconds those whose last one has just
- * closed.
- */
+/** The present traders: those with an open live socket, or whose last one closed seconds ago. */
 export class Here {
   readonly #here = new Set<string>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();
   readonly #changed: (userId: string) => void;
   #stopped = false;
 
-  /** `changed` is called when a trader arrives or has left. */
+  /** @param changed called when a trader arrives or has left */
   constructor(accounts: Pick<OpenAccounts, 'onChange'>, changed: (userId: string) => void) {
     this.#changed = changed;
     accounts.onChange((userId, isOpen) => {
@@ -25,7 +22,7 @@ export class Here {
     return this.#here.has(userId);
   }
 
-  /** From now on nobody arrives or leaves. */
+  /** Stops reporting arrivals and departures. */
   stop(): void {
     this.#stopped = true;
     for (const timer of this.#leaving.values()) clearTimeout(timer);

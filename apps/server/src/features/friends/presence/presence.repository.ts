@@ -8,7 +8,7 @@ export interface WatcherRow {
   readonly friend_shares: boolean;
 }
 
-/** The friends of these traders, and whether each of them shares what they do. */
+/** Returns the friends of these traders, and whether each of them shares their activity. */
 export async function watchersOf(db: Db, userIds: readonly string[]): Promise<WatcherRow[]> {
   const { rows } = await sql<WatcherRow>`
     SELECT r.user_id, r.other_id AS friend_id, coalesce(s.shares_activity, false) AS friend_shares
@@ -17,7 +17,7 @@ export async function watchersOf(db: Db, userIds: readonly string[]): Promise<Wa
   return rows;
 }
 
-/** Notes that these traders were shown as online just now. */
+/** Records when these traders were last shown as online. */
 export async function saveLastSeen(db: Db, userIds: readonly string[], at: Date): Promise<void> {
   if (userIds.length === 0) return;
   await sql`

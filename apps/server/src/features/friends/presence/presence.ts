@@ -8,7 +8,7 @@ import { Here } from './here.ts';
 import { saveLastSeen, watchersOf } from './presence.repository.ts';
 import { isShownOnline, type KnownPresence, presenceView } from './presence.view.ts';
 
-/** Changes of many traders at once, as after a restart, are read and sent together. */
+/** Batching interval: changes of many traders at once, as after a restart, are read and sent together. */
 const GATHER_MS = 100;
 
 export interface PresenceOptions {
@@ -20,7 +20,7 @@ export interface PresenceOptions {
   readonly now: () => number;
 }
 
-/** Who is here and what they do, and their friends' pages kept current with it. */
+/** Tracks traders' presence and activity, and updates their friends' pages. */
 export class PresenceService implements KnownPresence {
   readonly #options: PresenceOptions;
   readonly #here: Here;
@@ -40,17 +40,14 @@ export class PresenceService implements KnownPresence {
 
   activityOf = (userId: string): Activity | null => this.#activities.get(userId) ?? null;
 
-  /** What a trader has on screen; forgotten when they leave. Null for nothing to tell. */
+  /** Sets a trader's activity on screen; dropped when they leave. Null for none. */
   setActivity(userId: string, activity: Activity | null): void {
     if (!this.#here.has(userId) || activity === null) this.#activities.delete(userId);
     else this.#activities.set(userId, activity);
     this.changed(userId);
   }
 
-  /**
-   * Something that decides how a trader's presence is shown has changed: their friends learn of it within
-   * moments.
-   */
+  /** Called when a setting that affects a trader's presence has changed; friends are updated within moments. */
   changed(userId: string): void {
     this.#changed.add(userId);
     this.#timer ??= setTimeout(() => {
@@ -63,7 +60,7 @@ export class PresenceService implements KnownPresence {
     }, GATHER_MS).unref();
   }
 
-  /** Everyone who is shown as online has been seen until now. */
+  /** Records everyone shown as online as last seen now. */
   async stop(): Promise<void> {
     this.#here.stop();
     if (this.#timer !== null) clearTimeout(this.#timer);

@@ -1,20 +1,17 @@
 import type { Activity, Presence } from '@dugout/contract/friends/friend';
 import type { PresenceRow } from '../lists.repository.ts';
 
-/** What the server knows of a trader beside what is written. */
+/** A trader's presence known only in memory. */
 export interface KnownPresence {
   readonly isHere: (userId: string) => boolean;
   readonly activityOf: (userId: string) => Activity | null;
 }
 
-/** Online means here, with the toggle on, and shown at all. */
+/** Online means present, with the toggle on, and shown at all. */
 export const isShownOnline = (row: PresenceRow, isHere: KnownPresence['isHere']): boolean =>
   row.online && row.shows_online && isHere(row.user_id);
 
-/**
- * A trader's presence as a friend sees it. What they do is shown to friends who share what they do
- * themselves.
- */
+/** Returns a trader's presence as a friend sees it. Activity is shown only to friends who share theirs. */
 export function presenceView(
   row: PresenceRow,
   viewerShares: boolean,

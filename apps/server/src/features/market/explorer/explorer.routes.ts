@@ -13,7 +13,7 @@ import { isoOrNull } from '../tokens/token.view.ts';
 export interface ExplorerRoutesOptions {
   readonly market: Pick<MarketReads, 'explore' | 'launch'>;
   readonly rows: Pick<EncodedRows, 'row'>;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly now: () => number;
 }
 

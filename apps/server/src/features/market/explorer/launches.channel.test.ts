@@ -16,7 +16,7 @@ const migration: MarketEvent = {
   reserves: null,
 };
 
-it('publishes launches and migrations, nothing else, and drops an orphaned one', () => {
+it('publishes only launches and migrations, and drops an orphaned one', () => {
   const realtime = new RecordingPublisher();
   realtime.topics.add('launches');
   const { provider, applied, rolledBack } = launchesChannel(realtime);

@@ -5,8 +5,8 @@ import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/cha
 const LAUNCHES = 'launches';
 
 /**
- * `launches` says that a token was created or graduated, so that pages ask for their lists at once instead of
- * every second.
+ * Creates `launches`, which reports created and graduated tokens, so that pages reload their lists at once
+ * instead of polling every second.
  */
 export function launchesChannel(realtime: RealtimePublisher) {
   let newest: Launch | null = null;

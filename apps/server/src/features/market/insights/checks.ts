@@ -24,9 +24,7 @@ import {
 const ACCOUNT = "The mint's account.";
 const NO_ACCOUNT = "Nothing: the mint's account was not read.";
 
-/**
- * A right over the token: by its account where that was read, else by the rule of the program that made it.
- */
+/** Checks an authority over the token: by its account if that was read, else by its launchpad's rules. */
 const authority =
   (id: Authority, name: string, rule: string, against: string): Check =>
   ({ facts }) => {
@@ -38,7 +36,7 @@ const authority =
       : { id, name, level: 'fail', value: 'On', looked, against };
   };
 
-/** A closed mint harms nobody who holds anything: it is shown, but not held against the token. */
+/** A closable mint harms no holder, so it is shown but does not fail the check. */
 const HARMLESS: ReadonlySet<TokenDanger['kind']> = new Set<TokenDanger['kind']>(['closable']);
 const FAILS: ReadonlySet<TokenDanger['kind']> = new Set<TokenDanger['kind']>([
   'permanentDelegate',
@@ -47,7 +45,7 @@ const FAILS: ReadonlySet<TokenDanger['kind']> = new Set<TokenDanger['kind']>([
   'nonTransferable',
   'pausable',
 ]);
-/** From this fee on a transfer costs too much to trade. */
+/** Transfer fee from which trading is too expensive. */
 const HIGH_FEE_BPS = 100;
 
 const failsBy = (danger: TokenDanger): boolean =>
@@ -155,8 +153,8 @@ const share =
   };
 
 /**
- * A coin whose agent was minted as much again as the curve, and trades it to make volume. Made of such coins
- * alone.
+ * Checks a coin in Mayhem mode, whose agent received as many tokens as the curve and trades them to create
+ * volume. Only made for such coins.
  */
 export const mayhemCheck: Check = ({ shares: { agentHoldingsPct } }) => {
   const [id, name] = ['mayhem', 'Mayhem'] as const;
@@ -190,7 +188,7 @@ const launches: Check = ({ launch: { developer } }) => {
   };
 };
 
-/** Every check of a scan, in the order in which they are shown. */
+/** All checks of a scan, in display order. */
 export const CHECKS: readonly Check[] = [
   authority(
     'mint',

@@ -14,14 +14,14 @@ export interface InsightsRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
   readonly names: WalletNames;
-  /** False for a market that saw only part of its trades: what holders have is not known then. */
+  /** False for a market with an incomplete trade history, in which holdings are unknown. */
   readonly wholeHistory: boolean;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly now: () => number;
   readonly scans: Scans;
 }
 
-/** Scan, holders over time, top traders, the developer's tokens and look-alikes. */
+/** Routes for the scan, holders over time, top traders, the developer's tokens and look-alikes. */
 export function insightsRoutes({
   market,
   presenter,

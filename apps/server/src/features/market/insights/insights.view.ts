@@ -4,7 +4,7 @@ import type { TraderRow } from '@dugout/market/queries';
 import { isoOrNull } from '../tokens/token.view.ts';
 import type { WalletNames } from '../tokens/trade.view.ts';
 
-/** `heldPct` is not known where the market saw only part of a token's history. */
+/** Presents a top trader; `heldPct` is unknown when the market has only a part of the token's history. */
 export const topTrader = (row: TraderRow, names: WalletNames, wholeHistory: boolean): TopTrader => ({
   wallet: row.wallet,
   walletName: names.get(row.wallet) ?? null,
@@ -25,9 +25,7 @@ function fateOf({ buys, sells, graduationPct }: TokenRow): CreatedToken['fate'] 
   return graduationPct !== null && graduationPct < 100 ? 'onCurve' : 'trading';
 }
 
-/**
- * A token among those of its developer. `row` has the figures of the last 24 hours, `migratedAt` is unix ms.
- */
+/** Presents a token of its developer. `row` has the figures of the last 24 hours, `migratedAt` is unix ms. */
 export function createdToken(row: TokenRow, migratedAt: number | null): CreatedToken {
   const { priceUsd, athUsd } = row;
   return {

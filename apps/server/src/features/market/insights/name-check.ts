@@ -1,9 +1,7 @@
 import type { TokenFacts } from '@dugout/market/types';
 import { type Check, passed, plural, type ScanFacts } from './scan-check.ts';
 
-/**
- * A stranger's ticker inside a sentence of ours: its letters and digits, or its address where it has none.
- */
+/** Sanitizes a token's ticker for our sentences: letters and digits, or the address if there are none. */
 function called({ mint, symbol }: Pick<TokenFacts, 'mint' | 'symbol'>): string {
   const letters = symbol.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 10);
   const address = `${mint.slice(0, 4)}...${mint.slice(-4)}`;
@@ -23,7 +21,7 @@ function nameAgainst({ lookAlikes, deepest }: ScanFacts): string | null {
   return deepest ? others : `${others} and one of them has a deeper pool`;
 }
 
-/** Whether other tokens bear its name or ticker, or show its picture. */
+/** Checks whether other tokens have its name, ticker or picture. */
 export const nameCheck: Check = (facts) => {
   const { lookAlikes, deepest, picture } = facts;
   const names = 'Names and tickers of all tokens, including look-alike letters.';

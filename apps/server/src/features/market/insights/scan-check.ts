@@ -2,7 +2,7 @@ import type { ScanCheck } from '@dugout/contract/market/scan';
 import type { Bundle, Launch } from '@dugout/market/queries';
 import type { Shares, TokenFacts } from '@dugout/market/types';
 
-/** What a scan looks at. */
+/** The data for a scan. */
 export interface ScanFacts {
   readonly facts: Pick<TokenFacts, 'launchpad' | 'market' | 'safety' | 'mayhem'>;
   readonly shares: Shares;
@@ -12,8 +12,8 @@ export interface ScanFacts {
   /** Whether the token has the deepest pool of those that share its name. */
   readonly deepest: boolean;
   /**
-   * Other tokens that show its picture, and the one of them with the deepest pool where that is deeper than
-   * its own; null where it has none.
+   * Other tokens with the same picture, and the one of them with the deepest pool if deeper than its own; null
+   * without a picture.
    */
   readonly picture: {
     readonly shownBy: number;
@@ -21,10 +21,7 @@ export interface ScanFacts {
   } | null;
 }
 
-/**
- * A check, and what it has against the token in words that fit into a sentence; null when it passed or
- * nothing is known.
- */
+/** A check, and its objection to the token as a part of a sentence; null when it passed or is unknown. */
 export interface Finding extends ScanCheck {
   readonly against: string | null;
 }
@@ -32,7 +29,7 @@ export interface Finding extends ScanCheck {
 export type Check = (facts: ScanFacts) => Finding;
 
 export const percent = (pct: number): string => `${pct.toFixed(1)}%`;
-/** As short as a column of values wants it, and never rounded up to all. */
+/** Formats a percentage for a column of values, rounded down so that it never shows all. */
 export const shortPercent = (pct: number): string => `${Math.floor(pct)}%`;
 export const plural = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;

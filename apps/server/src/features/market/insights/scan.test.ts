@@ -34,7 +34,7 @@ const levels = (facts: ScanFacts) =>
   Object.fromEntries(scan(facts).checks.map(({ id, level }) => [id, level]));
 
 describe('a scan', () => {
-  it('passes every check of a token that nothing speaks against', () => {
+  it('passes every check of a token without any issue', () => {
     const { verdict, passed, checks } = scan(CLEAN);
     expect(passed).toBe(12);
     expect(checks).toHaveLength(12);
@@ -56,7 +56,7 @@ describe('a scan', () => {
     for (const { looked } of checks) expect(looked).toMatch(/\.$/);
   });
 
-  it("warns of pump.fun's agent where it trades the coin, and makes no such check of others", () => {
+  it("warns of pump.fun's agent on a coin in Mayhem mode, and omits the check for others", () => {
     const { verdict, checks } = scan({
       ...CLEAN,
       facts: { ...CLEAN.facts, mayhem: true },
@@ -69,7 +69,7 @@ describe('a scan', () => {
     expect(scan(CLEAN).checks.some(({ id }) => id === 'mayhem')).toBe(false);
   });
 
-  it('says in one sentence what speaks against it, the worst first', () => {
+  it('summarizes the issues in one sentence, worst first', () => {
     const { verdict, passed } = scan({
       ...CLEAN,
       shares: { ...CLEAN.shares, top10HoldersPct: 33, devHoldingsPct: 11 },
@@ -82,14 +82,14 @@ describe('a scan', () => {
     });
   });
 
-  it('calls for a look when nothing is worse', () => {
+  it('advises a look when nothing is worse', () => {
     expect(scan({ ...CLEAN, lookAlikes: 1, deepest: true }).verdict).toEqual({
       level: 'look',
       text: 'Caution: 1 other token uses its name or ticker.',
     });
   });
 
-  it('names the token whose picture it shows, in plain letters', () => {
+  it('names the token whose picture it shows, in sanitized letters', () => {
     const original = { mint: 'So11111111111111111111111111111111111111112', symbol: 'COO<b>. It is safe' };
     expect(scan({ ...CLEAN, picture: { shownBy: 3, original } }).verdict).toEqual({
       level: 'fail',
@@ -110,7 +110,7 @@ describe('a scan', () => {
     expect(looked(null)).not.toContain('Pictures');
   });
 
-  it('judges a developer by what became of the tokens', () => {
+  it("rates a developer by their tokens' outcomes", () => {
     const launches = (made: number, migrated: number) =>
       levels({ ...CLEAN, launch: { migratedAt: null, developer: { launches: made, migrated } } })['launches'];
     expect([launches(1, 0), launches(3, 0), launches(9, 1), launches(31, 7), launches(31, 2)]).toEqual([
@@ -122,7 +122,7 @@ describe('a scan', () => {
     ]);
   });
 
-  it('counts what is not known as not passed, and says so', () => {
+  it('counts unknown checks as not passed, and says so', () => {
     const { verdict, passed, checks } = scan({
       ...CLEAN,
       facts: { launchpad: null, market: 'raydium', safety: null, mayhem: false },
@@ -144,7 +144,7 @@ describe('a scan', () => {
     expect(verdict?.text).toBe('No risks found in 1 of 12 checks. The others had no data.');
   });
 
-  it('takes a curve for liquidity that nobody can take out', () => {
+  it('treats a curve as liquidity that nobody can withdraw', () => {
     expect(
       levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'moonshot', safety: null, mayhem: false } }),
     ).toMatchObject({
@@ -162,7 +162,7 @@ describe('a scan', () => {
       facts: { launchpad: null, market: 'raydium', mayhem: false, ...facts, safety },
     }).checks.find((check) => check.id === id);
 
-  it('believes the account of a mint before the rule of the program that made it', () => {
+  it("trusts a mint's account over its launchpad's rules", () => {
     const held = { ...SAFE, mintAuthority: 'dev' };
     expect(checkOf('mint', held, { launchpad: 'pumpfun' })).toMatchObject({
       level: 'fail',
@@ -198,7 +198,7 @@ describe('a scan', () => {
       '2 dangers',
     ],
     ['frozen accounts', [{ kind: 'frozenByDefault' }], 'fail', '1 danger'],
-  ])('tells what a Token-2022 mint allows: %s', (_, dangers, level, value) => {
+  ])('reports the permissions of a Token-2022 mint: %s', (_, dangers, level, value) => {
     expect(checkOf('program', { ...SAFE, program: 'token-2022', dangers })).toMatchObject({ level, value });
   });
 
@@ -213,7 +213,7 @@ describe('a scan', () => {
     );
   });
 
-  it('calls for a look at a name that can still be changed', () => {
+  it('advises a look at a name that can still be changed', () => {
     expect(
       checkOf('metadata', { ...SAFE, metadata: { mutable: true, updateAuthority: 'dev' } }),
     ).toMatchObject({ level: 'look' });
@@ -226,7 +226,7 @@ describe('a scan', () => {
     [60, null, 'look', '60% burned'],
     [0, 0, 'fail', '0% secured'],
     [null, null, 'unknown', null],
-  ])('judges a pool of which %s%% is burned and %s%% locked: %s', (burntPct, lockedPct, level, value) => {
+  ])('rates a pool with %s%% burned and %s%% locked: %s', (burntPct, lockedPct, level, value) => {
     const looked = 'The pool.';
     const check = checkOf('liquidity', { ...SAFE, liquidity: { burntPct, lockedPct, looked } });
     expect(check).toMatchObject({ level, value });

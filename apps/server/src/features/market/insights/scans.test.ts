@@ -31,7 +31,7 @@ const work = async (): Promise<void> => {
 };
 
 describe('scans', () => {
-  it('[API-62] [TOKEN-09] are pending until they are made, then final', async () => {
+  it('[API-62] [TOKEN-09] are pending until made, then final', async () => {
     expect(scans.request('a')).toMatchObject({ status: 'pending', finishedAt: null, verdict: null });
     expect(scans.request('a').status).toBe('pending');
     await work();
@@ -44,7 +44,7 @@ describe('scans', () => {
     expect(scanned).toEqual(['a']);
   });
 
-  it('are made one by one', async () => {
+  it('are made sequentially', async () => {
     for (const mint of ['a', 'b', 'a', 'c']) scans.request(mint);
     await turn();
     expect(waiting).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('scans', () => {
     expect(waiting).toHaveLength(0);
   });
 
-  it('[TOKEN-09] that could not be finished have failed, and say why', async () => {
+  it('[TOKEN-09] that cannot be completed have failed, with the reason', async () => {
     scans.request('broken');
     await work();
     expect(scans.request('broken')).toMatchObject({
@@ -68,7 +68,7 @@ describe('scans', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('are made anew after a minute', async () => {
+  it('are made again after a minute', async () => {
     scans.request('a');
     await work();
     now += 59_999;
@@ -77,7 +77,7 @@ describe('scans', () => {
     expect(scans.request('a').status).toBe('pending');
   });
 
-  it('are forgotten when there are too many', async () => {
+  it('are evicted when there are too many', async () => {
     for (let mint = 0; mint <= 1_000; mint++) {
       scans.request(`${mint}`);
       await work();
@@ -86,7 +86,7 @@ describe('scans', () => {
     expect(scans.request('0').status).toBe('pending');
   });
 
-  it('wait for what they look at, and are pending meanwhile', async () => {
+  it('wait for their data, and are pending meanwhile', async () => {
     let arrived = (): void => undefined;
     const prepared = new Promise<void>((resolve) => {
       arrived = resolve;

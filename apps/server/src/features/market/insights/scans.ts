@@ -2,32 +2,32 @@ import type { TokenScan } from '@dugout/contract/market/scan';
 import { within } from '#/platform/async/within.ts';
 import type { ScanResult } from './scan.ts';
 
-/** A finished scan is given again for so long; then it is made again. */
+/** How long a finished scan is reused. */
 const FRESH_MS = 60_000;
 const MOST_KEPT = 1_000;
-/** A node that does not answer keeps a scan waiting for so long; then it says what it did not look at. */
+/** Max wait for a node's data, after which a scan reports what it could not check. */
 const LONGEST_WAIT_MS = 8_000;
 
 export interface ScansOptions {
-  /** Makes a scan; it may walk through all trades of a token. */
+  /** Makes a scan; it may read all trades of a token. */
   readonly scan: (mint: string) => ScanResult;
-  /** Gets what the scan looks at; the scan waits for it, but not for ever. Never rejects. */
+  /** Fetches the scan's data; the scan waits for it up to a limit. Never rejects. */
   readonly prepare: (mint: string) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
-  /** The wall clock, unix ms. */
+  /** Returns the wall clock, unix ms. */
   readonly wall: () => number;
-  /** Runs work when nothing else waits. */
+  /** Runs work when nothing else is waiting. */
   readonly later: (work: () => void) => void;
 }
 
 export interface Scans {
-  /** How the scan of a token stands; the first question begins it. */
+  /** Returns the state of a token's scan; the first request starts it. */
   request(mint: string): TokenScan;
 }
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** Scans are made one by one beside the calls, so that many who ask at once keep nobody waiting. */
+/** Creates the scans, made one by one in the background, so that many requests delay nobody. */
 export function createScans({ scan, prepare, onFailure, wall, later }: ScansOptions): Scans {
   const known = new Map<string, TokenScan>();
   const queue: string[] = [];

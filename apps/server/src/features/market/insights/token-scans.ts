@@ -8,24 +8,24 @@ import { createScans, type Scans } from './scans.ts';
 
 export interface TokenScansOptions {
   readonly market: MarketReads;
-  /** False for a market that saw only part of its trades: what holders have is not known then. */
+  /** False for a market with an incomplete trade history, in which holdings are unknown. */
   readonly wholeHistory: boolean;
-  /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
+  /** Called when somebody views a token; resolves when its account data is as fresh as possible. */
   readonly wanted: (mint: string) => Promise<void>;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Look-alikes that a scan goes through. */
+/** Max look-alikes that a scan reads. */
 const MOST_LOOKED_AT = 5_000;
 
-/** The facts of a token. Throws ApiError `token_not_found`. */
+/** Returns the facts of a token. Throws ApiError `token_not_found`. */
 export function knownToken(market: MarketReads, mint: string): TokenFacts {
   const facts = market.token(mint);
   if (facts === null) throw new ApiError('token_not_found');
   return facts;
 }
 
-/** Scans of the market's tokens. */
+/** Creates the scans of the market's tokens. */
 export function tokenScans({ market, wholeHistory, wanted, onFailed }: TokenScansOptions): Scans {
   function pictureFacts(mint: string): ScanFacts['picture'] {
     if (market.pictureLookAlikes(mint) === null) return null;

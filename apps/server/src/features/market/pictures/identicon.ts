@@ -4,8 +4,8 @@ const CELL = 8;
 const COLUMNS = 5;
 
 /**
- * A picture of an address as SVG: five by five cells, mirrored, drawn from its bytes alone. Two addresses
- * that look alike as text look different.
+ * Draws an address as SVG: five by five mirrored cells derived from its bytes. Addresses with similar text get
+ * different pictures.
  */
 export function identicon(address: string): string {
   const bytes = fromBase58(address) ?? new Uint8Array(32);

@@ -29,7 +29,7 @@ const market = { token: (mint: string) => (mint === SOL_MINT ? facts : null) };
 const request = (path: string, draw: DrawPicture = identicon) =>
   pictureRoute(market, draw).handle(new Request(`http://x/images/token/${path}`), () => null);
 
-it('draws a known token only, in an answer that may run nothing', async () => {
+it('draws only known tokens, in a response that may run nothing', async () => {
   const response = await request(`${SOL_MINT}.svg`);
   expect(response.headers.get('content-type')).toContain('image/svg+xml');
   expect(response.headers.get('content-security-policy')).toContain('sandbox');
@@ -38,7 +38,7 @@ it('draws a known token only, in an answer that may run nothing', async () => {
     await expect(request(path)).rejects.toMatchObject({ code: 'token_not_found' });
 });
 
-it('lets nothing but plain letters of a hostile name near the drawing', async () => {
+it('keeps all but plain letters of a hostile name out of the drawing', async () => {
   const given: string[] = [];
   await request(`${SOL_MINT}.svg`, (_, { symbol }) => {
     given.push(symbol);

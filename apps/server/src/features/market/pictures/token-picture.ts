@@ -17,14 +17,14 @@ const PATH = /^\/images\/token\/([1-9A-HJ-NP-Za-km-z]{32,44})\.svg$/;
 /** Draws a token's picture from its mint; `symbol` is plain letters and digits, at most 10. */
 export type DrawPicture = (mint: string, token: { readonly symbol: string }) => string;
 
-/** Made-up tokens are drawn after their name, real ones after their mint. */
+/** Draws simulated tokens from their name, real ones from their mint. */
 export const pictureMaker = (marketSource: Config['marketSource']): DrawPicture =>
   marketSource === 'simulator' ? tokenPicture : identicon;
 
-/** Names come from strangers: nothing but letters and digits of theirs gets near the markup. */
+/** Untrusted names: only letters and digits get into the markup. */
 const plainLetters = (symbol: string): string => symbol.replace(/[^A-Za-z0-9]/g, '').slice(0, 10);
 
-/** The pictures of known tokens: drawn here, never fetched, and the answer may run nothing. */
+/** Serves the pictures of known tokens: drawn here, never fetched, in a response that may run nothing. */
 export const pictureRoute = (market: Pick<MarketReads, 'token'>, draw: DrawPicture): FetchRoute => ({
   path: '/images/token/:picture',
   async handle(request) {

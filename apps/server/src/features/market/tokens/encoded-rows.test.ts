@@ -4,7 +4,7 @@ import { EncodedRows, listOf, withFields } from './encoded-rows.ts';
 import { facts, unknownFigures, unknownShares } from './token.fixture.ts';
 import { tokenRow } from './token.view.ts';
 
-/** Rows whose making is counted. */
+/** Rows with a counter of encodings. */
 function counted() {
   const state = { changes: 0, solUsd: 150 as number | null, now: 1_000_000, made: 0 };
   const row = (): TokenRow => {
@@ -36,7 +36,7 @@ function counted() {
   return { state, rows };
 }
 
-it('[R6] are written once for all lists until the token, the SOL price or the second changes', () => {
+it('[R6] are encoded once for all lists until the token, the SOL price or the second changes', () => {
   const { state, rows } = counted();
   const read = () => rows.row(facts.mint, '1h');
   for (let n = 0; n < 5; n++) read();
@@ -57,7 +57,7 @@ it('[R6] are written once for all lists until the token, the SOL price or the se
   expect(state.made).toBe(6);
 });
 
-it('are the same JSON as the whole answer would be', () => {
+it('have the same JSON as the whole answer', () => {
   const { rows } = counted();
   const row = rows.row(facts.mint, '1h') ?? '';
   const items = [JSON.parse(row), { ...JSON.parse(row), migratedAt: null }];

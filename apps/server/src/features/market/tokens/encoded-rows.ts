@@ -4,7 +4,7 @@ import type { MarketReads } from '@dugout/market/market-reads';
 import { LRUCache } from 'lru-cache';
 import type { Presenter } from './presenter.ts';
 
-/** Rolling windows and ages change with time alone: a row is written again after this, in ms. */
+/** Max age of a row in ms, since rolling windows and ages change with time. */
 const MAX_AGE_MS = 1_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -19,13 +19,13 @@ interface Written {
 export interface EncodedRowsOptions {
   readonly market: Pick<MarketReads, 'changesOf' | 'solUsd'>;
   readonly presenter: Pick<Presenter, 'row'>;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly now: () => number;
 }
 
 /**
- * Rows of token lists as JSON, checked against the contract. A row is written once for all lists that show it,
- * until its token changes, and then for a second at most: lists differ by query, but mostly show the same tokens.
+ * Rows of token lists as JSON, checked against the contract. A row is encoded once for all lists that show it,
+ * until its token changes, for at most a second: lists differ by query but mostly show the same tokens.
  */
 export class EncodedRows {
   readonly #options: EncodedRowsOptions;
@@ -38,7 +38,7 @@ export class EncodedRows {
     this.#options = options;
   }
 
-  /** Returns null for a token that the market does not know. */
+  /** Returns null for an unknown token. */
   row(mint: string, window: Window): string | null {
     const { market, presenter, now } = this.#options;
     const key = `${window} ${mint}`;
@@ -54,10 +54,10 @@ export class EncodedRows {
   }
 }
 
-/** A row with more fields behind its own. */
+/** Appends fields to a row. */
 export const withFields = (row: string, fields: object): string =>
   `${row.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
 
-/** An answer of rows that are JSON already, with its other fields behind them. */
+/** Builds an answer from encoded rows, followed by its other fields. */
 export const listOf = (rows: readonly string[], fields: object): Buffer =>
   Buffer.from(`{"data":${withFields(`{"items":[${rows.join(',')}]}`, fields)}}`);

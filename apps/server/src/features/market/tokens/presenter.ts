@@ -12,26 +12,26 @@ import { holderView, tokenTrade, type WalletNames } from './trade.view.ts';
 
 export interface PresenterOptions {
   readonly market: MarketReads;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly now: () => number;
   readonly names: WalletNames;
-  /** False for a market that saw only part of its trades: what holders have is not known then. */
+  /** False for a market with an incomplete trade history, in which holdings are unknown. */
   readonly wholeHistory: boolean;
-  /** A pool's own fee in basis points, null where it is not known. */
+  /** Returns a pool's own fee in basis points, null when unknown. */
   readonly poolFeeBps: (mint: string) => number | null;
 }
 
-/** Mint in, contract type out; null for a mint that the market does not know. */
+/** Presents tokens by mint in the contract's types; null for an unknown mint. */
 export interface Presenter {
   row(mint: string, window: Window): TokenRow | null;
   page(mint: string): TokenPage | null;
   live(mint: string): LiveFigures | null;
   /** Newest first; null for an unknown token. */
   trades(mint: string, page: { limit: number; before?: string }): TokenTrade[] | null;
-  /** A trade that was just applied, as `trades` gives it; null when it is not the newest. */
+  /** Presents a trade that was just applied, like `trades`; null when it is not the newest. */
   newestTrade(trade: Trade): TokenTrade | null;
   searchTokens(text: string, limit: number): SearchToken[];
-  /** Largest first; nobody and null where they are not known. */
+  /** Largest first; empty and null when unknown. */
   holders(mint: string, limit: number): { items: Holder[]; count: number | null };
 }
 

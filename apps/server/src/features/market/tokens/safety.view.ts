@@ -3,7 +3,7 @@ import type { TokenDanger, TokenSafety } from '@dugout/domain/token-safety';
 
 const feeText = (bps: number): string => `${(bps / 100).toFixed(bps % 100 === 0 ? 0 : 2)}%`;
 
-/** What a danger lets somebody do, as the end of a sentence about the token. */
+/** Describes what a danger allows, as the end of a sentence about the token. */
 export function dangerText(danger: TokenDanger): string {
   switch (danger.kind) {
     case 'transferFee':

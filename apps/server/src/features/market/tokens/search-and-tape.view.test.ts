@@ -81,7 +81,7 @@ it('[SEARCH-14] gives a token result the fields that the dialog reads', () => {
   });
 });
 
-it('writes raw amounts exactly, beyond what a JSON number holds', () => {
+it("encodes raw amounts exactly, beyond a JSON number's precision", () => {
   const shown = tokenTrade(trade, SOL_MINT, new Map([[WALLET, 'Cupsey']]), true);
   expect(tradeSchema.safeParse(shown).success).toBe(true);
   expect(shown).toMatchObject({
@@ -92,7 +92,7 @@ it('writes raw amounts exactly, beyond what a JSON number holds', () => {
   expect(shown.standing).toMatchObject({ heldPct: 0.25, openAmount: '18446744073709551615' });
 });
 
-it('tells what a trader holds of the supply only where the market saw all trades', () => {
+it("shows a trader's share of the supply only if the market saw all trades", () => {
   expect(tokenTrade(trade, SOL_MINT, new Map(), false).standing).toMatchObject({
     heldPct: null,
     boughtUsd: 90,

@@ -9,11 +9,11 @@ export interface TokenHit {
   readonly figures: ShownFigures;
   readonly lookAlikes: number;
   readonly deepest: boolean;
-  /** Basis points; null where it is not known. */
+  /** Basis points; null when unknown. */
   readonly poolFeeBps: number | null;
 }
 
-/** A token among search results. The volume is that of the last 24 hours, in US dollars. */
+/** Presents a token among search results. The volume is that of the last 24 hours, in US dollars. */
 export const searchToken = ({ facts, figures, lookAlikes, deepest, poolFeeBps }: TokenHit): SearchToken => ({
   tokenAddress: facts.mint,
   poolAddress: facts.pool,

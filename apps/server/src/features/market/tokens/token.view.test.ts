@@ -16,14 +16,14 @@ const unknown = {
 };
 
 describe('token views', () => {
-  it('tell the deepest of those that share a name, and the supply', () => {
+  it('show which token of those with the same name is deepest, and the supply', () => {
     const known = { ...unknown, lookAlikes: 2, deepest: true };
     for (const view of [tokenRow(known, '1h', 2_000_000), tokenPage(known, 2_000_000)]) {
       expect(view).toMatchObject({ lookAlikes: 2, deepest: true, supply: '1000000000000000' });
     }
   });
 
-  it('[FMT-17] keeps a figure that is not known null, never 0', () => {
+  it('[FMT-17] keep an unknown figure null, never 0', () => {
     const row = tokenRow(unknown, '1h', 2_000_000);
     expect(row).toMatchObject({
       priceUsd: null,
@@ -37,12 +37,12 @@ describe('token views', () => {
     expect(rowSchema.safeParse(row).success).toBe(true);
   });
 
-  it('has neither age nor creation time for a token whose creation was not seen', () => {
+  it('omit age and creation time for a token whose creation was not seen', () => {
     const row = tokenRow({ ...unknown, facts: { ...facts, createdAt: null } }, '24h', 2_000_000);
     expect(row).toMatchObject({ ageMinutes: null, createdAt: null });
   });
 
-  it('flattens the figures of the window that was asked for', () => {
+  it('flatten the figures of the requested window', () => {
     const hour: WindowFigures = { changePct: 12.5, volumeUsd: 900, buys: 7, sells: 3, traders: 5 };
     const figures = { ...unknownFigures, windows: { ...unknownFigures.windows, '1h': hour } };
     const row = tokenRow({ ...unknown, figures }, '1h', 1_000_000 + 90_000);
@@ -50,7 +50,7 @@ describe('token views', () => {
     expect(row.changes['1h']).toBe(12.5);
   });
 
-  it('[TOKEN-02] writes supply and reserves as raw units, and null where the chain did not tell them', () => {
+  it('[TOKEN-02] encode supply and reserves as raw units, and null when unknown', () => {
     const page = tokenPage(unknown, 2_000_000);
     expect(page.supply).toBe('1000000000000000');
     expect(page.reserves).toEqual({ base: '206900000000000', quote: '84990359345' });
@@ -63,7 +63,7 @@ describe('token views', () => {
     expect(pageSchema.safeParse(bare).success).toBe(true);
   });
 
-  it('sends live figures by window', () => {
+  it('send live figures by window', () => {
     expect(liveFigures(MINT, unknownFigures)).toEqual({ tokenAddress: MINT, ...unknownFigures });
   });
 });

@@ -8,7 +8,7 @@ import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
 import { safetyView } from './safety.view.ts';
 import { untradableReason } from './untradable-reason.ts';
 
-/** Figures whose holders may be unknown: a recording that does not begin with the token cannot count them. */
+/** Figures whose holders may be unknown: a recording that starts after the token cannot count them. */
 export type ShownFigures = Omit<Figures, 'holders'> & { readonly holders: number | null };
 
 export const isoOrNull = (time: number | null): string | null =>
@@ -59,7 +59,7 @@ const byWindow = <T>(value: (window: Window) => T): Record<Window, T> => ({
 const ageMinutes = ({ createdAt }: TokenFacts, now: number): number | null =>
   createdAt === null ? null : Math.max(0, (now - createdAt) / 60_000);
 
-/** The figures of a token that move with every trade, as its live channel sends them. */
+/** Returns the figures of a token that change with every trade, as in its live channel. */
 export const liveFigures = (mint: string, figures: ShownFigures): LiveFigures => ({
   tokenAddress: mint,
   ...prices(figures),
@@ -68,7 +68,7 @@ export const liveFigures = (mint: string, figures: ShownFigures): LiveFigures =>
 });
 
 /**
- * A price of a trend as precise as a line of that size can show: whole, these figures would be a third of a
+ * Rounds a trend's price to the precision that its line can show: unrounded, these figures would be a third of a
  * list's bytes.
  */
 const drawn = (price: number): number => Number(price.toPrecision(4));
@@ -80,14 +80,13 @@ export interface RowParts {
   readonly trend: number[];
   readonly lookAlikes: number;
   readonly deepest: boolean;
-  /** Basis points; null where it is not known. */
+  /** Basis points; null when unknown. */
   readonly poolFeeBps: number | null;
 }
 
 /**
- * A token in a list: flat figures of one window. `now` is the market's clock in unix ms.
- * Written out field by field: a list is made of hundreds of these, and spreading into so large an object
- * costs ten times as much.
+ * Presents a token in a list: flat figures of one window. `now` is the market's clock in unix ms. Assigns each
+ * field explicitly: a list has hundreds of rows, and spreading into so large an object costs ten times as much.
  */
 export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow {
   const { facts, figures, shares, trend, lookAlikes, deepest, poolFeeBps } = parts;
@@ -137,7 +136,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
 }
 
 export interface PageParts extends Omit<RowParts, 'trend'> {
-  /** Other tokens that are alike by their picture alone; null where it has none that could be compared. */
+  /** Other tokens that are alike only by their picture; null without a comparable picture. */
   readonly pictureLookAlikes: number | null;
 }
 
@@ -146,7 +145,7 @@ const detailsOf = ({ offChain }: TokenFacts): TokenDetails => ({
   links: [...(offChain?.links ?? [])],
 });
 
-/** Everything that is known about a token. `now` is the market's clock in unix ms. */
+/** Presents all data of a token. `now` is the market's clock in unix ms. */
 export function tokenPage(parts: PageParts, now: number): TokenPage {
   const { facts, figures, shares, lookAlikes, pictureLookAlikes, deepest, poolFeeBps } = parts;
   const { tokenAddress: _, ...live } = liveFigures(facts.mint, figures);

@@ -7,16 +7,14 @@ export type WalletNames = ReadonlyMap<string, string>;
 
 const isSol = (quoteMint: string): boolean => quoteMint === SOL_MINT || quoteMint === NATIVE_QUOTE_MINT;
 
-/**
- * `wholeHistory` is false for a market that saw only part of the trades: what wallets hold is not known then.
- */
+/** `wholeHistory` is false for an incomplete trade history, in which holdings are unknown. */
 const standingView = (standing: Standing, wholeHistory: boolean): TraderStanding => ({
   ...standing,
   heldPct: wholeHistory ? standing.heldPct : null,
   openAmount: standing.openAmount.toString(),
 });
 
-/** A trade as a token's tape shows it. Its SOL side is null where the pool is not quoted in SOL. */
+/** Presents a trade on a token's tape. Its SOL side is null when the pool is not quoted in SOL. */
 export const tokenTrade = (
   trade: MarketTrade,
   quoteMint: string,

@@ -4,11 +4,11 @@ import { untradableReason } from './untradable-reason.ts';
 describe('a pool', () => {
   const reserves = { base: 1n, quote: 1n };
 
-  it('is tradable where an order can be filled against it', () => {
+  it('is tradable when an order can be filled against it', () => {
     expect(untradableReason({ reserves, pricePath: [] }, 0)).toBeNull();
   });
 
-  it('that is untradable says why in a sentence', () => {
+  it('gives the reason in a sentence when untradable', () => {
     expect(untradableReason({ reserves: null, pricePath: [] }, null)).toBe(
       'This pool cannot be traded here: its reserves are unknown',
     );

@@ -4,8 +4,8 @@ import type { TokenFacts } from '@dugout/market/types';
 type Facts = Pick<TokenFacts, 'reserves' | 'pricePath'>;
 
 /**
- * Why orders cannot be filled against a token's pool, in words; null where they can. `poolFeeBps` is known
- * for every pool that they can be filled against.
+ * Returns why orders cannot be filled against a token's pool; null when they can. `poolFeeBps` is known for every
+ * tradable pool.
  */
 export function untradableReason({ reserves, pricePath }: Facts, poolFeeBps: number | null): string | null {
   if (poolFeeBps !== null) return null;

@@ -22,11 +22,11 @@ export interface PageOf {
   readonly limit: number;
 }
 
-/** What the calls tell of any wallet, from what the market knows. */
+/** Public data of any wallet, from the market's state. */
 export interface WalletReads {
   summary(address: string): WalletSummary;
   trades(address: string, page: PageOf): { items: WalletTrade[]; count: number; since: string | null };
-  /** The same trades as a history of transactions. */
+  /** Returns the same trades as transactions. */
   transactions(address: string, page: PageOf): { items: WalletTransaction[]; count: number };
   holdings(
     address: string,
@@ -36,10 +36,7 @@ export interface WalletReads {
   search(text: string, limit: number): SearchWallet[];
 }
 
-/**
- * `wholeHistory` is false for a market that saw only part of its trades: what wallets hold is not known then.
- * `now` in unix ms.
- */
+/** `wholeHistory` is false for an incomplete trade history, in which holdings are unknown. `now` in unix ms. */
 export function walletReads({
   market,
   now,

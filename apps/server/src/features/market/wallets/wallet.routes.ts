@@ -2,7 +2,7 @@ import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { WalletReads } from './wallet.reads.ts';
 
-/** Any wallet's figures, for everyone: they are drawn from what the chain shows everyone. */
+/** Routes for any wallet's figures, open to everyone: they derive from public on-chain data. */
 export const walletRoutes = (wallets: WalletReads) =>
   ({
     'GET /wallet/{address}/summary': ({ params }) => ({ data: wallets.summary(params.address) }),

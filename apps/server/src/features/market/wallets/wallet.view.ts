@@ -23,7 +23,7 @@ const tokenFields = (facts: TokenFacts) => ({
   decimals: facts.decimals,
 });
 
-/** Money is unknown, not zero, for a wallet none of whose trades could be priced. */
+/** Reports whether any trade of a wallet could be priced; otherwise its amounts are unknown, not zero. */
 const isPriced = ({ trades, unpricedTrades }: known.WalletSummary): boolean => trades > unpricedTrades;
 
 const spanView = (span: known.WalletSpan, priced: boolean): WalletSpan => ({
@@ -42,7 +42,7 @@ const nameOf = ({ labels }: known.WalletSummary): string | null => {
   return null;
 };
 
-/** `since` in unix ms: from when on every trade of the market is known. */
+/** `since` in unix ms: the time from which the market knows every trade. */
 export function summaryView(summary: known.WalletSummary, since: number | null): WalletSummary {
   const priced = isPriced(summary);
   const { spans } = summary;
@@ -74,7 +74,7 @@ export function summaryView(summary: known.WalletSummary, since: number | null):
   };
 }
 
-/** A wallet among search results. */
+/** Presents a wallet among search results. */
 export function searchWallet(summary: known.WalletSummary): SearchWallet {
   const { address, name, summary: total, historic } = summaryView(summary, null);
   const { realizedChange, percentageChange } = historic.summary['30d'];
@@ -104,8 +104,8 @@ export const tradeView = (trade: known.WalletTrade, facts: TokenFacts): WalletTr
 });
 
 /**
- * A trade of anyone's wallet: only what the chain shows everyone. Fees and what was earned in lamports are
- * its owner's ledger.
+ * Presents a trade of any wallet with only public on-chain data. Fees and profits in lamports are in its owner's
+ * ledger.
  */
 export const publicTransaction = (
   walletAddress: string,

@@ -16,10 +16,10 @@ const MINUTE_MS = 60_000;
 let database: TestDatabase;
 let receiver: Server;
 let port: number;
-/** What came to the path of a webhook, oldest first. */
+/** Requests received on a webhook's path, oldest first. */
 let received: { path: string; title: string }[];
 let answers: Map<string, number>;
-/** Requests that are kept without an answer, by path. */
+/** Unanswered requests, by path. */
 let kept: Map<string, ServerResponse[]>;
 let clock: number;
 let deliveries: Deliveries;
@@ -131,23 +131,23 @@ const came = (path: string): string[] =>
   received.filter((one) => one.path === path).map(({ title }) => title);
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8_000 });
 
-describe("a trader's webhook that does not answer", () => {
-  it.each(['/hangs', '/drips'])('holds up nobody else, however much waits for it: %s', async (slow) => {
+describe('a webhook that does not answer', () => {
+  it.each(['/hangs', '/drips'])('does not delay others, however much is waiting for it: %s', async (slow) => {
     for (let number = 0; number < 10; number++) await outlet(ann, `${slow}/${number}`);
     await outlet(bob, '/bob');
-    // A thousand of one trader, in ten outlets; ordinary ones beyond fifty are left out.
+    // A thousand of one trader, in ten outlets; ordinary ones beyond fifty are dropped.
     for (let number = 0; number < 100; number++) await notify(ann, 'system', `Ann ${number}`);
     expect(await waiting(ann)).toBe(1_000);
     await notify(bob, 'system', 'New sign-in');
     await deliveries.run();
     await until(() => expect(came('/bob')).toEqual(['New sign-in']));
     expect(await waiting(ann)).toBe(1_000);
-    // One attempt an outlet, two a trader.
+    // One attempt per outlet, two per trader.
     expect(kept.size).toBeLessThanOrEqual(2);
     for (const responses of kept.values()) expect(responses).toHaveLength(1);
   });
 
-  it('leaves room for others of many traders', async () => {
+  it('leaves capacity for others, even with many such traders', async () => {
     for (const userId of [ann, bob, cid])
       for (let number = 0; number < 10; number++) await outlet(userId, `/hangs/${userId}/${number}`);
     await outlet(dan, '/dan');
@@ -157,7 +157,7 @@ describe("a trader's webhook that does not answer", () => {
     await until(() => expect(came('/dan')).toEqual(['Bought']));
   });
 
-  it('waits longer after each failure, but not with a new notice about the account', async () => {
+  it('waits longer after each failure, except for a new account notice', async () => {
     const id = await outlet(ann, '/down');
     answers.set('/down', 500);
     await notify(ann, 'trade', 'one');
@@ -177,8 +177,8 @@ describe("a trader's webhook that does not answer", () => {
   });
 });
 
-describe('a notice about the account', () => {
-  it('leaves before what waits already', async () => {
+describe('an account notice', () => {
+  it('is sent before waiting notifications', async () => {
     await outlet(ann, '/ann');
     for (const title of ['one', 'two']) await notify(ann, 'trade', title);
     await notify(ann, 'system', 'New sign-in');
@@ -186,7 +186,7 @@ describe('a notice about the account', () => {
     await until(() => expect(came('/ann')).toEqual(['New sign-in', 'one', 'two']));
   });
 
-  it('is taken when as much waits as an outlet takes, which drops other notices', async () => {
+  it("is accepted when the outlet's queue is full of other notifications", async () => {
     await outlet(ann, '/ann');
     for (let number = 0; number < 60; number++) await notify(ann, 'trade', `Trade ${number}`);
     expect(await waiting(ann)).toBe(50);
@@ -196,7 +196,7 @@ describe('a notice about the account', () => {
     await until(() => expect(came('/ann')[0]).toBe('New sign-in'));
   });
 
-  it('is kept until it was delivered, whatever the outlet answers and however long that takes', async () => {
+  it('is kept until delivered, whatever the outlet answers and however long that takes', async () => {
     await outlet(ann, '/gone');
     answers.set('/gone', 404);
     await notify(ann, 'trade', 'Sold');
@@ -222,7 +222,7 @@ describe('a notice about the account', () => {
     expect(came('/gone').filter((title) => title === 'New sign-in')).toHaveLength(refused + 1);
   });
 
-  it('is dropped after the days that deliveries are kept, once it was delivered', async () => {
+  it('is deleted after the retention of deliveries, once delivered', async () => {
     await outlet(ann, '/ann');
     await notify(ann, 'system', 'New sign-in');
     await deliveries.run();
@@ -236,7 +236,7 @@ describe('a notice about the account', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('goes with its outlet', async () => {
+  it('is deleted with its outlet', async () => {
     const id = await outlet(ann, '/ann');
     await notify(ann, 'system', 'New sign-in');
     await database.pool.query('DELETE FROM notification_outlet WHERE id = $1', [id]);

@@ -31,11 +31,11 @@ const MOST_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 1_800_000;
 const DAY_MS = 86_400_000;
-/** How long a removed outlet is tried for what still waits for it. */
+/** How long pending deliveries of a removed outlet are tried. */
 const REMOVED_MS = DAY_MS;
-/** What a push service says of a browser that is gone. */
+/** A push service's statuses for an unsubscribed browser. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
-/** Refusals that no later attempt changes. */
+/** Statuses that no later attempt changes. */
 const FINAL: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 410, 413, 422]);
 
 export interface DeliveriesOptions {
@@ -43,19 +43,19 @@ export interface DeliveriesOptions {
   readonly log: Log;
   readonly seal: TargetSeal;
   readonly push: PushSender;
-  /** What may be reached; null for nothing. */
+  /** The network for deliveries; null for none. */
   readonly network: Network | null;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
-  /** For how many days deliveries are kept. */
+  /** Retention of deliveries in days. */
   readonly keptDays: number;
   /** Unix ms. */
   readonly now: () => number;
 }
 
 /**
- * What waits to leave the app is sent, again with growing pauses where that fails. Traders take turns, an outlet
- * has one attempt at a time, and notices about a trader's account and money go first and are never given up while
- * their outlet stays.
+ * Creates the sender of notifications outside the app. Failed deliveries are retried with growing pauses. Traders
+ * take turns, an outlet has one attempt at a time, and notices about a trader's account and money go first and
+ * are never abandoned while their outlet exists.
  */
 export function createDeliveries(options: DeliveriesOptions) {
   const { db, log, seal, push, network, isBlocked, now } = options;
@@ -64,7 +64,7 @@ export function createDeliveries(options: DeliveriesOptions) {
   let isClosed = false;
   let claiming: Promise<void> = Promise.resolve();
 
-  /** The HTTP status. Throws FetchFailure. */
+  /** Returns the HTTP status. Throws FetchFailure. */
   function post({ kind, outlet_id, message, target: sealed }: DueDelivery): Promise<number> {
     if (network === null) throw new FetchFailure('refused', 'this server sends nothing outside');
     const target = seal.open(outlet_id, sealed);
@@ -114,7 +114,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     running.end(due.outlet_id);
   }
 
-  /** Starts an attempt; the next one starts as soon as it ends, so a slow outlet keeps no other waiting. */
+  /** Starts an attempt; the next one starts as soon as it ends, so a slow outlet delays no other. */
   function start(due: DueDelivery, kind: LaneKind): void {
     running.begin({ outletId: due.outlet_id, userId: due.user_id, kind });
     const made = attempt(due).then(() => {
@@ -140,7 +140,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     }
   }
 
-  /** One claim at a time, so that each knows what the one before has started. */
+  /** Claims sequentially, so that each claim knows what the previous one started. */
   function claim(): Promise<void> {
     const next = claiming.then(claimNow);
     claiming = next.catch(() => {});
@@ -148,7 +148,7 @@ export function createDeliveries(options: DeliveriesOptions) {
   }
 
   return {
-    /** Takes a notification that leaves the app, in the transaction that stores it. */
+    /** Queues a notification for its outlets, in the transaction that stores it. */
     async enqueue(
       tx: Db,
       { userId, byUserId }: { readonly userId: string; readonly byUserId: string | null },
@@ -162,17 +162,17 @@ export function createDeliveries(options: DeliveriesOptions) {
       await enqueue(tx, { userId, byUserId, message, at, ...waiting }, { toBrowsers });
     },
 
-    /** Starts to send what is due, without waiting for any answer. */
+    /** Starts sending due deliveries without waiting for responses. */
     run: claim,
 
-    /** Starts nothing more; resolves when no attempt runs. */
+    /** Starts no more attempts; resolves when none is running. */
     async close(): Promise<void> {
       isClosed = true;
       await claiming;
       await Promise.all(attempts);
     },
 
-    /** What `byUserId` caused for `userId` and still waits leaves no more. */
+    /** Drops pending deliveries that `byUserId` caused for `userId`. */
     forgetFrom: (byUserId: string, userId: string) => dropUnsent(db, byUserId, userId),
 
     async forgetOld(): Promise<void> {

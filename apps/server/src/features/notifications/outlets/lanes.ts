@@ -1,10 +1,10 @@
-/** How an outlet behaved: `proven` where its last attempt went through, `unproven` where it failed or there was none. */
+/** An outlet's state: `proven` when its last attempt succeeded, `unproven` when it failed or there was none. */
 export type LaneKind = 'proven' | 'unproven';
 
 export interface Lanes {
-  /** Attempts that run at a time to outlets of each kind. */
+  /** Max concurrent attempts to outlets of each kind. */
   readonly atOnce: Readonly<Record<LaneKind, number>>;
-  /** Attempts that run at a time for one trader. */
+  /** Max concurrent attempts for one trader. */
   readonly perTrader: number;
 }
 
@@ -15,8 +15,8 @@ export interface Running {
 }
 
 /**
- * The attempts that run now. An outlet has one at a time, a trader a few, and outlets that fail or are new do
- * not take the place of outlets that work: whoever answers slowly holds up nobody else.
+ * The running attempts. An outlet has one at a time, a trader a few, and failing or new outlets do not use the
+ * capacity of working ones, so that slow responses delay nobody else.
  */
 export class RunningDeliveries {
   readonly #lanes: Lanes;
@@ -36,7 +36,7 @@ export class RunningDeliveries {
     return [...this.#running.keys()];
   }
 
-  /** Traders for whom no further attempt may start now. */
+  /** Traders at their limit of concurrent attempts. */
   get fullTraders(): readonly string[] {
     const counts = new Map<string, number>();
     for (const { userId } of this.#running.values()) counts.set(userId, (counts.get(userId) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { PRODUCT } from '@dugout/contract/constants';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
 import type { Target } from './sealed-target.ts';
 
-/** What leaves the app of a notification: its text, and never a key, a balance or a wallet's name. */
+/** A notification as sent outside the app: its text, never a key, a balance or a wallet's name. */
 export interface Message {
   readonly id: string;
   readonly type: ShownNotification['type'];
@@ -15,7 +15,7 @@ export interface Message {
 
 const PRICE = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
 
-/** The line of a notification, as the list has it. */
+/** Returns the line of a notification, as in the list. */
 function textOf({ type, username, action, amount, token, price, content }: ShownNotification): string {
   if (type !== 'trade' && type !== 'call') return content ?? '';
   const deed = [
@@ -41,14 +41,14 @@ export const messageOf = (notification: ShownNotification): Message => ({
 
 const plain = ({ title, text }: Message): string =>
   `${PRODUCT.name}: ${title}${text === '' ? '' : `\n${text}`}`;
-/** Nothing that a stranger wrote becomes a link, a mention or a heading of ours. */
+/** Escapes foreign text so that it cannot become a link, a mention or a heading. */
 const forDiscord = (text: string): string => text.replace(/[\\*_~|>`#[\]()<@:-]/g, '\\$&');
 const forSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const SUPPRESS_EMBEDS = 4;
 
-/** The body in the form that each kind takes. */
+/** Builders of the body in each kind's format. */
 const BODIES = {
   telegram: (message: Message, { chatId }: Target) => ({
     chat_id: chatId,
@@ -77,7 +77,7 @@ export interface Sealed {
 }
 
 /**
- * What a webhook is sent. It is signed: `x-dugout-signature` is `t=<unix s>,v1=<HMAC-SHA256 of "t.body" in
+ * Builds a webhook's request. It is signed: `x-dugout-signature` is `t=<unix s>,v1=<HMAC-SHA256 of "t.body" in
  * hexadecimal>` under the secret of the webhook.
  */
 export function webhookRequest(kind: WebhookKind, message: Message, target: Target, now: number): Sealed {

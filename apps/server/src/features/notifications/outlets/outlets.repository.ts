@@ -19,20 +19,20 @@ export type DeliveryView = Omit<
   readonly kind: OutletKind;
   readonly name: string;
 };
-/** A delivery that is being made. */
+/** A claimed delivery. */
 export interface DueDelivery {
   readonly id: string;
   readonly outlet_id: string;
   readonly user_id: string;
-  /** The trader whose act it reports; null for nobody's. */
+  /** The trader who caused it; null for nobody. */
   readonly by_user_id: string | null;
   readonly message: Message;
   readonly is_urgent: boolean;
-  /** Which attempt this is, from 1. */
+  /** The number of this attempt, from 1. */
   readonly attempts: number;
   readonly kind: OutletKind;
   readonly target: Buffer;
-  /** Its outlet goes once nothing more waits for it. */
+  /** Whether its outlet is deleted once nothing more is waiting for it. */
   readonly is_removed: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function outletsOf(db: Db, userId: string): Promise<OutletView[]> {
   return rows;
 }
 
-/** False when the trader has one with the same kind and hint. */
+/** Returns false when the trader has one with the same kind and hint. */
 export async function insertOutlet(tx: Db, row: NewOutlet): Promise<boolean> {
   const inserted = await tx
     .tables()
@@ -62,8 +62,8 @@ export async function insertOutlet(tx: Db, row: NewOutlet): Promise<boolean> {
 }
 
 /**
- * Takes an outlet away and drops what waits for it but urgent notices. Returns it, or null when the trader has
- * none of that id.
+ * Removes an outlet and drops its pending deliveries except urgent ones. Returns it, or null when the trader has
+ * none with that id.
  */
 export async function removeOutlet(
   tx: Db,
@@ -80,7 +80,7 @@ export async function removeOutlet(
   return rows[0] ?? null;
 }
 
-/** Deletes an outlet that was removed, once nothing more waits for it. */
+/** Deletes a removed outlet once nothing more is waiting for it. */
 export async function dropRemoved(db: Db, id: string): Promise<void> {
   await sql`
     DELETE FROM notification_outlet o WHERE id = ${id} AND removed_at IS NOT NULL AND NOT EXISTS (
@@ -89,7 +89,7 @@ export async function dropRemoved(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Deletes outlets that were removed before then, whatever waits for them. */
+/** Deletes outlets removed before then, with their pending deliveries. */
 export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   await db.tables().deleteFrom('notification_outlet').where('removed_at', '<', before).execute();
 }
@@ -103,24 +103,24 @@ export async function deleteOutletsOf(db: Db, userId: string): Promise<Pick<Outl
   return rows.filter(({ removed_at }) => removed_at === null);
 }
 
-/** Of a browser that takes nothing any more. */
+/** Deletes the outlet of an unsubscribed browser. */
 export async function dropOutlet(db: Db, id: string): Promise<void> {
   await db.tables().deleteFrom('notification_outlet').where('id', '=', id).execute();
 }
 
 export interface NewDelivery {
   readonly userId: string;
-  /** The trader whose act it reports; the row is deleted with that account. */
+  /** The trader who caused it; the row is deleted with that account. */
   readonly byUserId: string | null;
   readonly message: Message;
   readonly at: Date;
-  /** It leaves before others, and however many wait. */
+  /** Whether it is sent before others and exempt from the queue limit. */
   readonly isUrgent: boolean;
-  /** Of an outlet with so many waiting, more that are not urgent are left out. */
+  /** Max pending deliveries per outlet; beyond it, non-urgent ones are dropped. */
   readonly mostWaiting: number;
 }
 
-/** One for each outlet of the trader that takes the type; browsers only with `toBrowsers`. */
+/** Queues one for each outlet of the trader that accepts the type; browsers only with `toBrowsers`. */
 export async function enqueue(
   tx: Db,
   { userId, byUserId, message, at, isUrgent, mostWaiting }: NewDelivery,
@@ -145,21 +145,21 @@ export async function enqueue(
 
 export interface Claim {
   readonly at: Date;
-  /** No other server gets them for so long. */
+  /** How long no other server gets them. */
   readonly leaseMs: number;
   readonly limit: number;
-  /** Of outlets whose last attempt went through, or of those that failed or were never tried. */
+  /** Selects outlets whose last attempt succeeded, or those that failed or were never tried. */
   readonly kind: LaneKind;
-  /** Outlets and traders that get no further attempt now. */
+  /** Outlets and traders at their limit of attempts. */
   readonly but: { readonly outletIds: readonly string[]; readonly userIds: readonly string[] };
-  /** How long an outlet waits after its first failure, and at most: doubled with each. */
+  /** An outlet's pause after its first failure, doubled with each, and the max pause. */
   readonly pauses: { readonly firstMs: number; readonly longestMs: number };
 }
 
 /**
- * Takes deliveries that are due: one for each trader, urgent ones first, then the outlets that waited longest
- * for their turn. An outlet that failed has its pause, but for the first attempt of an urgent one. An urgent one
- * that failed waits in line, so that it never keeps the others of its outlet back.
+ * Claims due deliveries: one per trader, urgent ones first, then by the outlets' waiting time. A failed outlet is
+ * paused, except for the first attempt of an urgent delivery. A failed urgent delivery waits in line, so that it
+ * never blocks the others of its outlet.
  */
 export async function claimDue(db: Db, claim: Claim): Promise<DueDelivery[]> {
   const { leaseMs, limit, kind, but, pauses } = claim;
@@ -190,7 +190,7 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueDelivery[]> {
   return rows;
 }
 
-/** Drops what one trader's acts caused for another and has not left yet. */
+/** Drops pending deliveries that one trader caused for another. */
 export async function dropUnsent(db: Db, byUserId: string, userId: string): Promise<void> {
   await db
     .tables()
@@ -210,7 +210,7 @@ export interface Attempt {
   readonly nextAt: Date;
 }
 
-/** Takes in how an attempt ended, for the delivery and for its outlet. */
+/** Records the result of an attempt for the delivery and its outlet. */
 export async function noteAttempt(
   db: Db,
   { id, outlet_id }: Pick<DueDelivery, 'id' | 'outlet_id'>,
@@ -226,7 +226,7 @@ export async function noteAttempt(
     WHERE id = ${id}`.execute(db.tables());
 }
 
-/** Newest first; of one alone with `id`. */
+/** Newest first; only one with `id`. */
 export async function deliveriesOf(
   db: Db,
   userId: string,
@@ -241,7 +241,7 @@ export async function deliveriesOf(
   return rows;
 }
 
-/** Urgent ones that wait stay: they are kept until they were delivered, or their outlet is removed. */
+/** Keeps pending urgent ones until they are delivered or their outlet is removed. */
 export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
   await db
     .tables()

@@ -6,7 +6,7 @@ import type { OutletsService } from './outlets.service.ts';
 export interface OutletsRoutesOptions {
   readonly log: Log;
   readonly outlets: OutletsService;
-  /** With which browsers subscribe to Web Push. */
+  /** The key with which browsers subscribe to Web Push. */
   readonly publicKey: string;
 }
 

@@ -27,16 +27,16 @@ const MOST_TESTS_WAITING = 3;
 export interface OutletsServiceOptions {
   readonly db: Db;
   readonly seal: TargetSeal;
-  /** Notifies the trader in the app, once per event of this name. */
+  /** Notifies the trader in the app, once per event id. */
   readonly deliver: (eventId: string, note: Notification) => Promise<void>;
   readonly prove: Prove;
-  /** Whether anything can be sent to an address. */
+  /** Reports whether an address can be used. */
   readonly isUsable: (url: string) => boolean;
   /** Unix ms. */
   readonly now: () => number;
 }
 
-/** Host and a fingerprint of the address: enough to know it by, too little to write to it. */
+/** Returns the host and a fingerprint of the address: enough to recognize it, not enough to use it. */
 function hintOf(url: string, chatId = ''): string {
   const print = createHash('sha256').update(`${url} ${chatId}`).digest('hex').slice(0, 6);
   return `${new URL(url).host.slice(0, 60)} …${print}`;
@@ -47,7 +47,7 @@ const accessOf = ({ kind, name }: Pick<OutletRow, 'kind' | 'name'>): GrantedAcce
   name,
 });
 
-/** Webhooks and browsers with push, which a recovery removes. */
+/** Webhooks and push subscriptions, which a recovery removes. */
 export const outletAccess: AccessPart = {
   list: async (db, userId) => (await outletsOf(db, userId)).map(accessOf),
   async end(tx, { userId }) {
@@ -56,7 +56,7 @@ export const outletAccess: AccessPart = {
   },
 };
 
-/** A trader's places outside the page to which notifications go. */
+/** Creates the service of a trader's outlets: places outside the page that notifications are sent to. */
 export function outletsService({ db, seal, deliver, prove, isUsable, now }: OutletsServiceOptions) {
   const list = async (userId: string): Promise<Outlet[]> => (await outletsOf(db, userId)).map(outletView);
 
@@ -126,7 +126,7 @@ export function outletsService({ db, seal, deliver, prove, isUsable, now }: Outl
       return (await add(caller, about, { url: endpoint, keys }, proof)).outlet;
     },
 
-    /** The outlet is sent a last notice of it. Throws ApiError `outlet_not_found`. */
+    /** Removes an outlet after sending it a last notice. Throws ApiError `outlet_not_found`. */
     async remove({ userId, sessionId }: Caller, id: string): Promise<Outlet[]> {
       const { name, what } = await db.transaction(async (tx) => {
         await lockSettings(tx, userId);

@@ -4,7 +4,7 @@ import { encryptPush } from './push-encryption.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-it('[NOTIF-10] seals a push as the example of RFC 8291 does', () => {
+it('[NOTIF-10] encrypts a push like the example of RFC 8291', () => {
   const own = createECDH('prime256v1');
   own.setPrivateKey(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'));
   const keys = {
@@ -17,7 +17,7 @@ it('[NOTIF-10] seals a push as the example of RFC 8291 does', () => {
   );
 });
 
-it('refuses a key that is no point of the curve', () => {
+it('rejects a key that is no point of the curve', () => {
   const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
   expect(() => encryptPush('text', keys)).toThrow();
 });

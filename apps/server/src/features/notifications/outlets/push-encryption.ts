@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A browser's keys as its subscription gives them, in base64url. */
+/** A browser's keys from its subscription, in base64url. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
@@ -19,10 +19,10 @@ const freshKeys = (): ECDH => {
 };
 
 /**
- * Text that only the browser with these keys can read: RFC 8291, one record of aes128gcm.
+ * Encrypts a text for the browser with these keys: RFC 8291, one record of aes128gcm.
  * @param own a fresh pair of keys
  * @param salt 16 random bytes
- * @throws Error where the browser's key is none
+ * @throws Error when the browser's key is invalid
  */
 export function encryptPush(
   text: string,

@@ -5,16 +5,16 @@ import type { Message, Sealed } from './message.ts';
 import { encryptPush } from './push-encryption.ts';
 import type { Target } from './sealed-target.ts';
 
-/** How long a push service keeps a message for a browser that is off, in seconds. */
+/** How long a push service keeps a message for an offline browser, in seconds. */
 const KEPT_SECONDS = 12 * 3_600;
 const TOKEN_SECONDS = 12 * 3_600;
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export interface PushSender {
-  /** With which browsers subscribe: a point of P-256 in base64url. */
+  /** The key with which browsers subscribe: a P-256 point in base64url. */
   readonly publicKey: string;
-  /** What a push service is sent. Throws FetchFailure where the browser's keys are none. */
+  /** Builds the request to a push service. Throws FetchFailure when the browser's keys are invalid. */
   request(message: Message, target: Target): Sealed & { readonly url: string };
 }
 
@@ -41,8 +41,8 @@ function privateKeyOf(dataDir: string): { readonly key: KeyObject; readonly publ
 }
 
 /**
- * Web Push under keys (VAPID, RFC 8292) that are made at the first start.
- * @param subject whom a push service may write to: an address of https or mailto
+ * Creates a Web Push sender with keys (VAPID, RFC 8292) generated at the first start.
+ * @param subject the contact for push services: an https or mailto address
  */
 export function pushSender(dataDir: string, subject: string, now: () => number): PushSender {
   const { key, publicKey } = privateKeyOf(dataDir);

@@ -2,14 +2,14 @@ import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { open, seal } from '#/platform/secrets/seal.ts';
 
-/** Where an outlet sends to. All of it is secret: whoever knows the address can write there. */
+/** The target of an outlet. All of it is secret: anyone with the address can write there. */
 const target = z.object({
   url: z.string(),
-  /** Telegram's. */
+  /** For Telegram. */
   chatId: z.string().optional(),
-  /** Signs what is sent to a webhook, in hexadecimal. */
+  /** Signs webhook requests, in hexadecimal. */
   secret: z.string().optional(),
-  /** Of a browser's subscription. */
+  /** From a browser's subscription. */
   keys: z.object({ p256dh: z.string(), auth: z.string() }).optional(),
 });
 
@@ -21,7 +21,7 @@ export interface TargetSeal {
   open(outletId: string, sealed: Buffer): Target;
 }
 
-/** Seals targets under a secret of 32 bytes in hexadecimal. */
+/** Creates a seal for targets under a 32-byte secret in hexadecimal. */
 export function targetSeal(secret: string): TargetSeal {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'dugout outlets v1', 32));
   const contextOf = (outletId: string): string => `dugout outlet v1 ${outletId}`;

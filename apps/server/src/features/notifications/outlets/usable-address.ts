@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
 import type { Network } from '#/platform/network/network.ts';
 
-/**
- * Whether something may be sent to an address, as far as the address alone shows: what its host stands for is
- * checked each time that something is sent.
- */
+/** Reports whether an address looks usable. Its host is checked at each delivery. */
 export function isUsable(text: string, network: Network | null): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hostname, port } = new URL(text);

@@ -13,14 +13,14 @@ const some = fc.array(
       id: fc.integer({ min: 0, max: 200 }),
     })
     .map(({ wallet, time, id }) =>
-      // The same happening is always the same one.
+      // The same event always has the same id.
       activityOf({ id: `${id}:${time}:${wallet}`, wallet, time, slot: time, usd: id % 7 === 0 ? null : id }),
     ),
   { maxLength: 120 },
 );
 
-describe('the log of activities', () => {
-  it('keeps each once, in the order of the chain, however they come', () => {
+describe('the activity log', () => {
+  it('keeps each activity once, in chain order, whatever the order of arrival', () => {
     fc.assert(
       fc.property(some, (activities) => {
         const log = new ActivityLog();
@@ -36,7 +36,7 @@ describe('the log of activities', () => {
     );
   });
 
-  it('keeps the newest of a wallet, and takes none in that are older', () => {
+  it('keeps the newest of a wallet and rejects older ones', () => {
     const log = new ActivityLog();
     for (let time = 1; time <= 250; time++) log.add(activityOf({ id: `${time}`, time, slot: time }));
     expect([log.size, log.of('wallet')[0]?.time, log.of('wallet').at(-1)?.time]).toEqual([200, 51, 250]);
@@ -45,7 +45,7 @@ describe('the log of activities', () => {
     expect([log.size, log.of('wallet')]).toEqual([0, []]);
   });
 
-  it('drops what was orphaned, and takes it in when it does happen', () => {
+  it('drops orphaned activities and accepts them again', () => {
     fc.assert(
       fc.property(some, fc.integer({ min: 0, max: 30 }), (activities, from) => {
         const log = new ActivityLog();
@@ -65,7 +65,7 @@ describe('the log of activities', () => {
     );
   });
 
-  it('never holds more than it may, and leaves every wallet some', () => {
+  it('respects its size limit and keeps some of every wallet', () => {
     const log = new ActivityLog(400);
     for (let time = 1; time <= 60; time++)
       for (let wallet = 0; wallet < 30; wallet++)
@@ -82,7 +82,7 @@ describe('pages of activities', () => {
     return ['a', 'b', 'c'].map((wallet) => log.of(wallet));
   };
 
-  it('are what sorting all of them would give', () => {
+  it('equal those from sorting all of them', () => {
     const page = fc.record({
       offset: fc.integer({ min: 0, max: 40 }),
       limit: fc.integer({ min: 1, max: 20 }),
@@ -102,7 +102,7 @@ describe('pages of activities', () => {
     );
   });
 
-  it('sorted by a figure have what is not known at the end, both ways', () => {
+  it('sorted by a figure have unknown values at the end, in both directions', () => {
     fc.assert(
       fc.property(some, fc.boolean(), (activities, descending) => {
         const { rows } = readPage(logs(activities), {

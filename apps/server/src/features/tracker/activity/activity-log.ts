@@ -1,13 +1,13 @@
 import type { Activity } from '../index.ts';
 import { byChain } from './activity.ts';
 
-/** So many of a wallet's newest activities are kept, and so many of all wallets together. */
+/** Max activities kept per wallet, and of all wallets together. */
 const MOST_OF_A_WALLET = 200;
 const MOST = 500_000;
-/** However many wallets are followed, so many of each stay. */
+/** Min activities kept per wallet, however many wallets are followed. */
 const LEAST_OF_A_WALLET = 10;
 
-/** The newest activities of followed wallets, in the order of the chain, each once. */
+/** The newest activities of followed wallets, in chain order, each once. */
 export class ActivityLog {
   readonly #most: number;
   readonly #wallets = new Map<string, Activity[]>();
@@ -27,7 +27,7 @@ export class ActivityLog {
     return this.#wallets.get(wallet) ?? [];
   }
 
-  /** False when it is known already, or older than what is kept. */
+  /** Returns false when it is already known, or older than those kept. */
   add(activity: Activity): boolean {
     const known = this.#wallets.get(activity.wallet) ?? [];
     let at = known.length;
@@ -45,7 +45,7 @@ export class ActivityLog {
     return true;
   }
 
-  /** Takes out what `isOrphaned` says of. @returns the wallets that lost something */
+  /** Removes matching activities. @returns the wallets that lost some */
   drop(isOrphaned: (activity: Activity) => boolean): string[] {
     const touched: string[] = [];
     for (const [wallet, known] of this.#wallets) {

@@ -2,9 +2,9 @@ import type { Activity } from '../index.ts';
 import { byChain } from './activity.ts';
 
 export interface ActivityPageQuery {
-  /** What an activity has to fit, beside being of one of the logs; null when all fit. */
+  /** A filter in addition to the choice of logs; null for none. */
   readonly fits: ((activity: Activity) => boolean) | null;
-  /** Compares by what is sorted by; null for the order of the chain. */
+  /** The figure to sort by; null for chain order. */
   readonly figure: ((activity: Activity) => number | null) | null;
   readonly descending: boolean;
   readonly offset: number;
@@ -16,7 +16,7 @@ export interface ActivityPage {
   readonly count: number;
 }
 
-/** One page of the activities in several logs, each in the order of the chain. */
+/** Reads one page of the activities in several logs, each in chain order. */
 export function readPage(logs: readonly (readonly Activity[])[], query: ActivityPageQuery): ActivityPage {
   const { fits, figure, descending, offset, limit } = query;
   const fitting = fits === null ? logs : logs.map((log) => log.filter(fits));
@@ -26,7 +26,7 @@ export function readPage(logs: readonly (readonly Activity[])[], query: Activity
   return { rows: sorted.slice(offset, offset + limit), count };
 }
 
-/** What is not known comes last, whichever way. */
+/** Sorts unknown values last in both directions. */
 function byFigure(a: number | null, b: number | null, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return descending ? b - a : a - b;
@@ -38,8 +38,8 @@ interface Cursor {
 }
 
 /**
- * The rows from `offset` on by merging the logs: a heap of one cursor a log, so that a first page looks at
- * little.
+ * Returns the rows from `offset` on by merging the logs with a heap of one cursor per log, so that a first page
+ * reads little.
  */
 function merged(
   logs: readonly (readonly Activity[])[],

@@ -1,6 +1,6 @@
 import type { Activity } from '../index.ts';
 
-/** An activity for tests. */
+/** Creates an activity for tests. */
 export const activityOf = (given: Partial<Activity>): Activity => ({
   id: 'id',
   wallet: 'wallet',

@@ -63,7 +63,7 @@ const transfer = (slot: number, from: string, to: string): TokenTransfer => ({
   tokenAmount: 7n,
 });
 
-/** A tracker over a real market: `events` have been, one trader follows `wallets`. */
+/** Creates a tracker over a real market in which `events` have happened; one trader follows `wallets`. */
 async function world(wallets: readonly string[], events: readonly MarketEvent[] = []) {
   const market = new Market();
   const published: TrackerActivity[] = [];
@@ -124,8 +124,8 @@ async function world(wallets: readonly string[], events: readonly MarketEvent[] 
 
 const slots = (rows: readonly TrackerActivity[]): number[] => rows.map(({ slot }) => slot);
 
-describe('what followed wallets do', () => {
-  it('begins with what the market remembers, and goes on with what happens, each once', async () => {
+describe('activity of followed wallets', () => {
+  it("starts with the market's history and continues with new events, each once", async () => {
     const { activity, happen, published, rows } = await world(
       ['a', 'b'],
       [trade(10, 'a'), trade(11, 'other'), trade(12, 'b', 'sell')],
@@ -150,7 +150,7 @@ describe('what followed wallets do', () => {
     expect(slots(await rows())).toEqual([20, 12, 10]);
   });
 
-  it('shows transfers of SOL, but neither dust nor tokens that nobody trades', async () => {
+  it('includes transfers of SOL, but neither dust nor tokens without a market', async () => {
     const { happen, rows } = await world(['a']);
     const sent = { ...transfer(5, 'a', 'b'), mint: SOL_MINT };
     happen({ ...sent, tokenAmount: 2_500_000_000n });
@@ -186,7 +186,7 @@ describe('what followed wallets do', () => {
     expect(await rows({ type: 'buy' })).toEqual([]);
   });
 
-  it('lets go of what orphaned blocks brought, and shows what takes its place', async () => {
+  it('drops orphaned activity and shows its replacement', async () => {
     const { activity, happen, rows } = await world(['a', 'b']);
     const [kept, orphan, paper] = [trade(10, 'a'), trade(12, 'b'), trade(13, 'a')];
     const sent = transfer(12, 'x', 'a');
@@ -201,7 +201,7 @@ describe('what followed wallets do', () => {
     expect(slots(await rows())).toEqual([15, 13, 10]);
   });
 
-  it('puts what was missed in its place once it is fetched, says so, and shows nothing twice', async () => {
+  it('inserts missed events once fetched, reports it, and shows nothing twice', async () => {
     const { happen, published, rows, monitor, reportedGaps, setGaps, activity } = await world(['a']);
     const before = [trade(10, 'a'), trade(11, 'a')];
     const missed = [trade(20, 'a'), trade(30, 'a'), trade(40, 'a')];

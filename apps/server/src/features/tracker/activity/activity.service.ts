@@ -17,9 +17,9 @@ import { readPage } from './activity-page.ts';
 import type { FollowIndex } from './follow-index.ts';
 import type { GapMonitor } from './gap-monitor.ts';
 
-/** Of a wallet that is newly followed, so many of its earlier trades are shown. */
+/** Max earlier trades shown for a newly followed wallet. */
 const PAST_TRADES = 100;
-/** Gaps older than this are left out when a page opens. */
+/** Max age of gaps reported when a page opens. */
 const GAPS_REPORTED_MS = 3_600_000;
 
 export interface ActivityQuery {
@@ -42,7 +42,7 @@ export interface ActivityOptions {
   readonly gaps: () => GapMonitor;
   /** The market's clock, unix ms. */
   readonly now: () => number;
-  /** Called when a followed wallet acts; `view` gives it as one of its followers sees it. */
+  /** Called for each activity of a followed wallet; `view` returns it as seen by one follower. */
   readonly happened: (
     followers: ReadonlySet<string>,
     view: (words: Followed) => TrackerActivity,
@@ -50,10 +50,7 @@ export interface ActivityOptions {
   ) => void;
 }
 
-/**
- * What followed wallets do: kept in memory for all who follow them, read by page, and published as it
- * happens.
- */
+/** The activity of followed wallets: kept in memory for all followers, read in pages, and published live. */
 export class ActivityService {
   readonly #options: ActivityOptions;
   readonly #log = new ActivityLog();
@@ -62,7 +59,7 @@ export class ActivityService {
     this.#options = options;
   }
 
-  /** A market event has been applied. */
+  /** Called when a market event has been applied. */
   applied(event: MarketEvent): void {
     const { index, market, now } = this.#options;
     if (event.kind === 'trade') {
@@ -74,8 +71,8 @@ export class ActivityService {
   }
 
   /**
-   * Drops what came of orphaned events, and every transfer of their slots.
-   * @returns the traders who follow a wallet that lost something
+   * Drops the activity of orphaned events, and every transfer of their slots.
+   * @returns the traders who follow an affected wallet
    */
   rolledBack({ fromSlot, orphaned }: RolledBack): Set<string> {
     const ids = new Set(orphaned.flatMap((event) => (event.kind === 'trade' ? event.id : [])));
@@ -85,7 +82,7 @@ export class ActivityService {
     return new Set(wallets.flatMap((wallet) => [...this.#options.index.followersOf(wallet)]));
   }
 
-  /** Takes up what the market remembers of wallets. What came meanwhile stays as it is. */
+  /** Loads the market's history of wallets. Activity that arrived meanwhile is kept. */
   async remember(wallets: Iterable<string>): Promise<void> {
     const { index, market } = this.#options;
     await inSlices(wallets, (wallet) => {
@@ -112,7 +109,7 @@ export class ActivityService {
     return { items: this.#views(followed, rows), count, gaps: this.#reportedGaps() };
   }
 
-  /** What a page begins with when it opens the live channel. */
+  /** Returns the initial state of the live channel. */
   async snapshot(userId: string): Promise<TrackerState> {
     const { items, gaps } = await this.page(userId, {
       page: 1,
@@ -189,7 +186,7 @@ const FIGURES: Readonly<Partial<Record<string, (activity: Activity) => number | 
   marketcap: ({ marketCapUsd }) => marketCapUsd,
 };
 
-/** The same answer without asking twice. */
+/** Memoizes a predicate. */
 function remembered(compute: (key: string) => boolean): (key: string) => boolean {
   const known = new Map<string, boolean>();
   return (key) => {

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The tracker's form of how long ago: `0m`, `5m`, `3h`, `2d`. Unix ms. */
+/** Formats an age for the tracker: `0m`, `5m`, `3h`, `2d`. Unix ms. */
 export function trackerAge(time: number, now: number): string {
   const age = Math.max(0, now - time);
   if (age >= DAY) return `${Math.floor(age / DAY)}d`;
@@ -21,7 +21,7 @@ export function trackerAge(time: number, now: number): string {
 
 const colours = new LRUCache<string, string>({ max: 10_000 });
 
-/** A colour of a token's own, `#rrggbb`, neither too dark nor too light to stand under letters. */
+/** Derives a token's color, `#rrggbb`, with enough contrast to text. */
 export function tokenColour(mint: string): string {
   const known = colours.get(mint);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ const tokenWords = (mint: string, token: TrackedToken | null) => ({
   decimals: token?.decimals ?? null,
 });
 
-/** Of an activity what is the same for all who follow the wallet. `now` in unix ms. */
+/** Returns the part of an activity that is the same for all followers. `now` in unix ms. */
 export function commonView(
   activity: Activity,
   market: TrackedMarket,
@@ -73,7 +73,7 @@ export function commonView(
   };
 }
 
-/** An activity as one of its followers sees it. */
+/** Returns an activity as seen by one follower. */
 export function activityView(common: ReturnType<typeof commonView>, words: Words): TrackerActivity {
   const { name, emoji, group } = words;
   return { ...common, name, emoji, group };

@@ -1,10 +1,10 @@
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Which traders follow a wallet, asked with every trade of the market. */
+/** The followers of each wallet, looked up with every trade of the market. */
 export class FollowIndex {
   readonly #followers = new Map<string, Set<string>>();
 
-  /** True when nobody followed the wallet before. */
+  /** Returns whether nobody followed the wallet before. */
   add(wallet: string, userId: string): boolean {
     const known = this.#followers.get(wallet);
     if (known === undefined) this.#followers.set(wallet, new Set([userId]));
@@ -12,7 +12,7 @@ export class FollowIndex {
     return known === undefined;
   }
 
-  /** True when nobody follows the wallet any more. */
+  /** Returns whether nobody follows the wallet anymore. */
   remove(wallet: string, userId: string): boolean {
     const known = this.#followers.get(wallet);
     known?.delete(userId);

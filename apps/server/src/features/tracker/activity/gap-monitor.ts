@@ -2,7 +2,7 @@ import type { MissedSlots } from '@dugout/market/feed/market-feed';
 import type { Log } from '#/platform/log/log.ts';
 import type { FeedGaps } from '../ports.ts';
 
-/** Keeps the newest gaps of the feed and reports each that is found, bounded, filled or lost. */
+/** Caches the newest gaps of the feed and reports each change: found, bounded, filled or lost. */
 export class GapMonitor {
   readonly #gaps: FeedGaps;
   readonly #log: Log;
@@ -17,12 +17,12 @@ export class GapMonitor {
     this.#changed = changed;
   }
 
-  /** The newest first. */
+  /** The gaps, newest first. */
   get newest(): readonly MissedSlots[] {
     return this.#known;
   }
 
-  /** Looks whether there is news. An open gap may still grow, so it is read again each time. */
+  /** Checks for changes. Open gaps may still grow, so they are read again each time. */
   async look(): Promise<void> {
     const mark = this.#gaps.mark();
     const open = this.#known.some(({ filledAt, lostAt }) => filledAt === null && lostAt === null);

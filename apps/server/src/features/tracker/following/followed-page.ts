@@ -18,7 +18,7 @@ type Figure = (wallet: Followed, result: Result | undefined) => number | null;
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Whether a text is in what a trader calls a wallet, or in its address. */
+/** Reports whether a text occurs in a wallet's labels or address. */
 export function fitsText(wallet: Followed, wanted: string): boolean {
   const { name, address, group, notes } = wallet;
   return [name, address, group, notes].some(
@@ -26,7 +26,7 @@ export function fitsText(wallet: Followed, wanted: string): boolean {
   );
 }
 
-/** The wallets of a book that are asked for, sorted; and what they won or lost, of those on the page. */
+/** Returns a sorted page of followed wallets, with their profit or loss. */
 export async function followedPage(followed: FollowedWallets, query: FollowedQuery, results: WalletResults) {
   const wanted = searchedForm(query.search ?? '');
   const fitting = [...followed.values()].filter(
@@ -36,7 +36,7 @@ export async function followedPage(followed: FollowedWallets, query: FollowedQue
   const figure = FIGURES[field ?? ''];
   const known = figure?.priced ? await results.of(fitting.map(({ address }) => address)) : null;
   const sign = way === 'asc' ? 1 : -1;
-  // A book is in the order in which it was followed, which decides among equals.
+  // The original order is that of following, which decides between equal rows.
   const sorted = (way === 'asc' ? fitting : fitting.reverse()).sort((a, b) => {
     if (figure === undefined) return names.compare(a.name, b.name) * sign;
     const [one, two] = [figure.of(a, known?.get(a.address)), figure.of(b, known?.get(b.address))];

@@ -4,27 +4,27 @@ import { openWords, type Words } from '../words/sealed-words.ts';
 import type { WordsKeys } from '../words/words-keys.ts';
 import { followedBy } from './following.repository.ts';
 
-/** A followed wallet with the words that its follower has for it. */
+/** A followed wallet with its follower's labels. */
 export interface Followed extends Words {
   readonly address: string;
   /** Unix ms. */
   readonly createdAt: number;
 }
 
-/** What one trader follows, by address, in the order in which it was followed. */
+/** One trader's followed wallets by address, in the order of following. */
 export type FollowedWallets = ReadonlyMap<string, Followed>;
 
 interface Open {
   readonly followed: Promise<FollowedWallets>;
-  /** Once it is read. */
+  /** Set once it is read. */
   read: FollowedWallets | null;
   usedAt: number;
 }
 
-/** Closes the lists of traders who have been away for so long. */
+/** Idle time after which a trader's list is dropped. */
 const IDLE_MS = 15 * 60_000;
 
-/** What traders follow, in clear and in memory while they are there. */
+/** Decrypted lists of followed wallets, in memory while their traders are present. */
 export class FollowedStore {
   readonly #db: Db;
   readonly #keys: WordsKeys;
@@ -43,12 +43,12 @@ export class FollowedStore {
     return known.followed;
   }
 
-  /** The book of a trader who is there; null when it is not open. */
+  /** Returns the list of a present trader; null when it is not loaded. */
   peek(userId: string): FollowedWallets | null {
     return this.#open.get(userId)?.read ?? null;
   }
 
-  /** Reads a book again. Until that is done, `peek` gives what it gave. */
+  /** Reads a list again. Until that is done, `peek` returns the previous one. */
   changed(userId: string): Promise<FollowedWallets> {
     const open: Open = { followed: this.#load(userId), read: this.peek(userId), usedAt: Date.now() };
     this.#open.set(userId, open);
@@ -68,7 +68,7 @@ export class FollowedStore {
     this.#keys.forget(userId);
   }
 
-  /** Drops the lists that nobody has read in a while, but those of the traders who are `here`. */
+  /** Drops idle lists, except of traders who are `here`. */
   sweep(here: (userId: string) => boolean, now = Date.now()): void {
     for (const [userId, { usedAt }] of this.#open)
       if (now - usedAt >= IDLE_MS && !here(userId)) this.close(userId);

@@ -3,7 +3,7 @@ import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import type { TrackedMarket } from '../ports.ts';
 import type { Followed } from './followed-store.ts';
 
-/** The id of a followed wallet: the same for the same trader and wallet, whenever it is followed. */
+/** Returns the id of a followed wallet, which depends only on trader and wallet. */
 export const followedId = (userId: string, address: string): string =>
   createHash('sha256').update(`followed ${userId} ${address}`).digest('hex').slice(0, 24);
 

@@ -9,7 +9,7 @@ export interface NewFollowed {
   readonly words: Buffer;
 }
 
-/** Lets nobody else change what a trader follows until the transaction ends. */
+/** Locks a trader's followed wallets until the transaction ends. */
 export async function lockFollowing(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }
@@ -24,7 +24,7 @@ export const followedBy = (db: Db, userId: string): Promise<FollowedRow[]> =>
     .orderBy('seq')
     .execute();
 
-/** Who follows what, all of it. */
+/** Returns all followers and their wallets. */
 export const everyoneFollowed = (db: Db): Promise<Pick<Row<'followed_wallet'>, 'user_id' | 'address'>[]> =>
   db.tables().selectFrom('followed_wallet').select(['user_id', 'address']).execute();
 
@@ -36,7 +36,7 @@ export async function countFollowed(tx: Db, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** Follows wallets, in this order, in one statement; answers those that were not followed before. */
+/** Follows wallets, in this order, in one statement; returns those that were not followed before. */
 export async function insertFollowed(
   tx: Db,
   userId: string,
@@ -52,7 +52,7 @@ export async function insertFollowed(
   return rows.map(({ address }) => address);
 }
 
-/** Gives followed wallets other words, in one statement; answers those that are followed. */
+/** Changes the labels of followed wallets in one statement; returns those that are followed. */
 export async function updateWords(
   tx: Db,
   userId: string,
@@ -67,7 +67,7 @@ export async function updateWords(
   return rows.map(({ address }) => address);
 }
 
-/** Unfollows wallets, or all of them; answers those that were followed. */
+/** Unfollows wallets, or all of them; returns those that were followed. */
 export async function deleteFollowed(
   tx: Db,
   userId: string,

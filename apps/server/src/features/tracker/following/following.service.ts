@@ -23,7 +23,7 @@ export interface FollowingOptions {
   readonly results: WalletResults;
   /** Unix ms. */
   readonly now: () => number;
-  /** Called with what a trader follows from now on, and no longer. */
+  /** Called with the wallets that a trader started and stopped following. */
   readonly changed: (userId: string, added: readonly string[], removed: readonly string[]) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface WordsChange {
   readonly notes?: string | null | undefined;
 }
 
-/** Words after a change: what is left out stays, null or blank takes away. */
+/** Returns labels after a change: omitted ones are unchanged, null or blank deletes. */
 export const changedWords = (before: Words, change: WordsChange): Words => ({
   name: change.name ?? before.name,
   emoji: (change.emoji === undefined ? before.emoji : change.emoji) || null,
@@ -42,7 +42,7 @@ export const changedWords = (before: Words, change: WordsChange): Words => ({
   notes: (change.notes === undefined ? before.notes : change.notes) || null,
 });
 
-/** The wallets that traders follow, and what they call them. */
+/** Creates the service of followed wallets and their labels. */
 export function followingService({ db, keys, followedWallets, results, now, changed }: FollowingOptions) {
   async function view(userId: string, address: string): Promise<FollowedWallet> {
     const wallet = (await followedWallets.read(userId)).get(address);
@@ -98,7 +98,7 @@ export function followingService({ db, keys, followedWallets, results, now, chan
       return view(userId, address);
     },
 
-    /** Answers how many were followed. */
+    /** Returns how many were followed. */
     async unfollow(userId: string, addresses: readonly string[] | 'all'): Promise<number> {
       const removed = await deleteFollowed(db, userId, addresses);
       await changed(userId, [], removed);

@@ -7,7 +7,7 @@ type Result = ReturnType<TrackedMarket['result']>;
 const KEPT_MS = 15_000;
 const MOST = 20_000;
 
-/** What wallets won or lost, recomputed now and then: it takes a look at every trade of a wallet. */
+/** Creates a cache of wallets' profit or loss, recomputed at intervals since it needs every trade of a wallet. */
 export function walletResults(market: TrackedMarket) {
   const known = new LRUCache<string, { readonly result: Result; readonly at: number }>({ max: MOST });
   return {

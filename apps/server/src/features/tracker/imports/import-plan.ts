@@ -18,17 +18,15 @@ export interface PlannedWallet {
   readonly createdAt: number;
 }
 
-/** What an import would do to a trader's book. */
+/** The effect of an import on a trader's list. */
 export interface ImportPlan {
   readonly fresh: readonly PlannedWallet[];
-  /** Followed already under other words: with those of the list taken over. */
+  /** Already followed with other labels, shown with the imported ones. */
   readonly conflicts: readonly (PlannedWallet & { readonly before: Followed })[];
   readonly skipped: readonly SkippedLine[];
 }
 
-/**
- * Makes the plan wallet by wallet. `now` in unix ms. Wallets beyond what a trader may follow are left out.
- */
+/** Builds the plan wallet by wallet. `now` in unix ms. Omits wallets beyond a trader's limit. */
 export class ImportPlanner implements ImportPlan {
   readonly fresh: PlannedWallet[] = [];
   readonly conflicts: (PlannedWallet & { before: Followed })[] = [];
@@ -69,7 +67,10 @@ export class ImportPlanner implements ImportPlan {
   }
 }
 
-/** What the list says, else what stood before; a wallet without a name is called by its address. */
+/**
+ * Returns the imported labels, or the existing ones when missing; a wallet without a name is named by its
+ * address.
+ */
 const wordsOf = (wallet: ListedWallet, before: Words | null): Words => ({
   name: cleanLine(wallet.name, FOLLOWED_NAME_LENGTH) ?? before?.name ?? shortAddress(wallet.address),
   emoji: cleanLine(wallet.emoji, EMOJI_LENGTH) ?? before?.emoji ?? null,
@@ -80,6 +81,6 @@ const wordsOf = (wallet: ListedWallet, before: Words | null): Words => ({
 const sameWords = (a: Words, b: Words): boolean =>
   a.name === b.name && a.emoji === b.emoji && a.group === b.group && a.notes === b.notes;
 
-/** When it was followed elsewhere, where that can be true. */
+/** Returns when it was followed elsewhere, if plausible. */
 const momentOf = ({ createdAt }: ListedWallet, now: number): number =>
   createdAt === null || createdAt < 0 || createdAt > now ? now : createdAt;

@@ -42,9 +42,9 @@ export interface ImportResult {
   readonly undoId: string | null;
 }
 
-/** Following many wallets at once, from what other terminals export, and taking that back. */
+/** Creates the service that imports followed wallets from other terminals' exports, with undo. */
 export function importService({ db, keys, followedWallets, now, changed }: ImportOptions) {
-  /** What an import would do. Long lists are read in slices: others have their turn in between. */
+  /** Computes the plan of an import. Yields to the event loop while reading long lists. */
   async function planOf(
     userId: string,
     { text, wallets }: ImportBody,
@@ -75,7 +75,7 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
     return rows;
   }
 
-  /** The sealed words that wallets have now, in the order of the addresses. */
+  /** Returns the current sealed labels of wallets, in the order of the addresses. */
   async function wordsNow(tx: Db, userId: string, addresses: readonly string[]): Promise<Buffer[]> {
     if (addresses.length === 0) return [];
     const rows = new Map((await followedBy(tx, userId)).map(({ address, labels }) => [address, labels]));
@@ -136,7 +136,7 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
     },
 
     /**
-     * What an import added goes, what it replaced comes back where it is still followed. Throws ApiError
+     * Removes wallets that an import added, and restores replaced labels of those still followed. Throws ApiError
      * `undo_not_found`.
      */
     async undo(userId: string, undoId: string): Promise<{ removed: number; restored: number }> {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
-/**
- * Wallets that an import added, and those that it replaced, with the sealed labels that these had, in their
- * order.
- */
+/** Wallets that an import added, and those that it relabeled with their previous sealed labels, in order. */
 export type UndoRow = Pick<Row<'import_undo'>, 'added' | 'replaced' | 'labels'>;
 
 export async function keepUndo(
@@ -23,7 +20,7 @@ export async function keepUndo(
   );
 }
 
-/** Takes what undoes an import: it serves once. Null when there is none, or it is older than `since`. */
+/** Returns and deletes the undo data of an import. Null when there is none, or it is older than `since`. */
 export async function takeUndo(tx: Db, userId: string, id: string, since: Date): Promise<UndoRow | null> {
   const row = await tx
     .tables()

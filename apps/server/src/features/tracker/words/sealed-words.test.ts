@@ -5,12 +5,12 @@ import { openWords, sealWords } from './sealed-words.ts';
 const key = randomBytes(32);
 const words = { name: 'Whale 🐳', emoji: null, group: 'g', notes: 'a\nb' };
 
-describe('sealed words', () => {
-  it('come back for the same key, trader and wallet', () => {
+describe('sealed labels', () => {
+  it('open with the same key, trader and wallet', () => {
     expect(openWords(key, 'alice', 'A', sealWords(key, 'alice', 'A', words))).toEqual(words);
   });
 
-  it('open with nothing else, and not once they were changed', () => {
+  it('do not open with anything else, nor after a change', () => {
     const sealed = sealWords(key, 'alice', 'A', words);
     expect(() => openWords(randomBytes(32), 'alice', 'A', sealed)).toThrow();
     expect(() => openWords(key, 'bob', 'A', sealed)).toThrow();
@@ -23,7 +23,7 @@ describe('sealed words', () => {
     expect(() => openWords(key, 'alice', 'A', Buffer.alloc(3))).toThrow();
   });
 
-  it('tell neither themselves nor much of their length, and are never sealed the same way twice', () => {
+  it('reveal neither their text nor much of their length, and differ each time', () => {
     const [short, long] = [
       { ...words, name: 'a' },
       { ...words, name: 'a longer name' },

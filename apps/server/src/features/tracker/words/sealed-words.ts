@@ -1,6 +1,6 @@
 import { open, seal } from '#/platform/secrets/seal.ts';
 
-/** What a trader calls a followed wallet. */
+/** A trader's labels of a followed wallet. */
 export interface Words {
   readonly name: string;
   readonly emoji: string | null;
@@ -8,13 +8,13 @@ export interface Words {
   readonly notes: string | null;
 }
 
-/** The text is filled up to a multiple of so many bytes, so that its length reveals little. */
+/** The text is padded to a multiple of this many bytes, so that its length reveals little. */
 const BLOCK_BYTES = 64;
 
-/** A row of one trader cannot pass for a row of another wallet, or of another trader. */
+/** Binds the ciphertext to its trader and wallet, so that rows cannot be swapped. */
 const contextOf = (userId: string, address: string): string => `dugout words v1 ${userId} ${address}`;
 
-/** Seals words under a trader's key. */
+/** Seals labels under a trader's key. */
 export function sealWords(key: Uint8Array, userId: string, address: string, words: Words): Buffer {
   const { name, emoji, group, notes } = words;
   const text = Buffer.from(JSON.stringify([name, emoji, group, notes]));

@@ -10,7 +10,7 @@ export async function sealedKeyOf(db: Db, userId: string): Promise<string | null
   return row?.sealed ?? null;
 }
 
-/** False when the trader has a key already. */
+/** Returns false when the trader already has a key. */
 export async function keepSealedKey(db: Db, userId: string, sealed: string): Promise<boolean> {
   const kept = await db
     .tables()

@@ -3,8 +3,8 @@ import type { WordsSigner } from '../ports.ts';
 import { keepSealedKey, sealedKeyOf } from './words-key.repository.ts';
 
 /**
- * The keys of traders' own words, in memory while they are in use: the signer opens a key when its trader's
- * words are read or written, and `forget` zeroes it.
+ * The keys of traders' labels, in memory while in use: the signer opens a key when the labels are read or
+ * written, and `forget` zeroes it.
  */
 export class WordsKeys {
   readonly #db: Db;
@@ -16,7 +16,7 @@ export class WordsKeys {
     this.#signer = signer;
   }
 
-  /** The trader's key, made when they have none. Throws ApiError `signer_unavailable`. */
+  /** Calls `work` with the trader's key, created if missing. Throws ApiError `signer_unavailable`. */
   async use<R>(userId: string, work: (key: Uint8Array) => Promise<R> | R): Promise<R> {
     let opening = this.#open.get(userId);
     if (opening === undefined) {
@@ -24,7 +24,7 @@ export class WordsKeys {
       this.#open.set(userId, opening);
       opening.catch(() => this.#open.delete(userId));
     }
-    // A copy: the key may be forgotten while the work waits for something.
+    // A copy, since the key may be zeroed while the work is waiting.
     const key = Buffer.from(await opening);
     try {
       return await work(key);
