@@ -4,7 +4,7 @@ import type { Tables } from '#/platform/db/tables.ts';
 type Table = keyof Tables;
 type Column<T extends Table> = keyof Tables[T] & string;
 
-/** Whose data is exported: their user id, and the addresses of their wallets. */
+/** The trader whose data is exported: their user id, and the addresses of their wallets. */
 export interface ExportedTrader {
   readonly userId: string;
   readonly wallets: readonly string[];
@@ -12,23 +12,23 @@ export interface ExportedTrader {
 
 interface Described<T extends Table> {
   readonly table: T;
-  /** What the rows are, in a sentence of the archive's README. */
+  /** Describes the rows, as a sentence of the archive's README. */
   readonly about: string;
   /** Columns that name a trader without making the row theirs, and why. */
   readonly others?: { readonly [C in Column<T>]?: string };
 }
 
-/** Rows of a table that are a trader's, as they are in the database. */
+/** A table whose rows belong to traders and are exported as stored. */
 export interface OwnRows<T extends Table = Table> extends Described<T> {
   /** Columns that hold a user id. A row is exported when one of them is the trader's. */
   readonly by?: readonly Column<T>[];
   /** The column that holds the id of a row of another table, which has a `user_id`. */
   readonly through?: { readonly column: Column<T>; readonly table: Table };
-  /** Which rows, where neither says it. */
+  /** Selects the rows when neither of the others does. */
   readonly where?: (trader: ExportedTrader) => RawBuilder<SqlBool>;
-  /** Columns that are unique together: rows are read in their order. */
+  /** Columns that are unique together; rows are read in their order. */
   readonly key: readonly Column<T>[];
-  /** Columns that are left out, and why. */
+  /** Omitted columns, and why. */
   readonly without?: { readonly [C in Column<T>]?: string };
 }
 
@@ -43,7 +43,7 @@ export interface LeftOut {
   readonly leftOut: string;
 }
 
-/** What the export of a trader's data does with one table. */
+/** How the export of a trader's data treats one table. */
 export type ExportedTable = OwnRows | ReadRows | LeftOut;
 
 /** Checks the columns against the table. */

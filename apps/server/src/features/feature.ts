@@ -12,15 +12,14 @@ import type { ExportedTable } from './exported-tables.ts';
 import type { Parts } from './parts.ts';
 
 export interface SignIn {
-  /** Whose request it is. */
+  /** Identifies the trader of a request. */
   readonly authenticate: Authenticate;
-  /** Answers everything under /api/auth. */
+  /** Handles everything under /api/auth. */
   readonly handler: FetchHandler;
-  /** The session cookie's name. */
   readonly cookieName: string;
 }
 
-/** What a feature gives to the server. Every slot is optional; the composition root loops over them. */
+/** What a feature provides to the server. Every slot is optional; the composition root loops over them. */
 export interface ServerFeature<Door = unknown> extends MarketHooks {
   /** What features of a higher rank may call. They get it by naming its key in their `needs`. */
   readonly door?: Door;
@@ -28,22 +27,22 @@ export interface ServerFeature<Door = unknown> extends MarketHooks {
   readonly provides?: readonly Provided[];
   /** Handlers of the contract's calls. */
   readonly routes?: Routes;
-  /** Who may make a call, beyond what the contract says; for other features' calls too. */
+  /** Rules on who may make a call, beyond the contract's; for other features' calls too. */
   readonly policies?: Policies;
-  /** GET routes beside the API, such as pictures. */
+  /** GET routes outside the API, such as pictures. */
   readonly fetchRoutes?: readonly FetchRoute[];
-  /** Who is signed in. One feature has it. */
+  /** Authentication by session. Provided by one feature. */
   readonly auth?: SignIn;
-  /** Who may call with an API key. One feature has it. */
+  /** Authentication by API key. Provided by one feature. */
   readonly keyAuth?: KeyAuth;
   readonly channels?: readonly ChannelProvider[];
-  /** Handlers of events that this feature or lower ones emit, made with `listen`. */
+  /** Handlers of events from this feature or lower ones, created with `listen`. */
   readonly listeners?: readonly Listener[];
-  /** Which of this feature's events notify whom. */
+  /** Notifications caused by this feature's events. */
   readonly notify?: Notifiers;
-  /** What an export of a trader's data has of this feature's tables; each table that names traders is here. */
+  /** Exports of this feature's tables; each table that names traders must be listed. */
   readonly exports?: readonly ExportedTable[];
-  /** Work that repeats, from the moment the server is ready. */
+  /** Periodic work, from the time the server is ready. */
   readonly jobs?: readonly Job[];
 
   /**
@@ -63,10 +62,10 @@ export interface Connections {
   portOf<Port>(key: PortKey<Port>): () => Port;
 }
 
-/** A feature as the list in `app/features.ts` holds it. Made with `defineFeature`. */
+/** A feature in the list of `app/features.ts`, created with `defineFeature`. */
 export interface FeatureModule<Door = unknown> {
   readonly name: string;
-  /** The key to its door; absent for a feature that others need nothing of. */
+  /** The key to its door; absent for a feature that no other needs. */
   readonly offers?: DoorKey<Door> | undefined;
   /** The keys of the ports that features of a higher rank must fill. */
   readonly ports: readonly PortKey[];

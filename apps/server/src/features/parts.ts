@@ -20,7 +20,7 @@ import type { Snapshots } from '#/platform/snapshot/snapshots.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import type { ExportedTable } from './exported-tables.ts';
 
-/** What the server hands to each feature. */
+/** The server's parts for each feature. */
 export interface Parts {
   readonly config: Config;
   readonly log: Log;
@@ -28,37 +28,37 @@ export interface Parts {
   readonly bus: Bus;
   readonly events: EventBus;
   readonly realtime: RealtimePublisher;
-  /** Which accounts have live sockets open. */
+  /** The accounts with open live sockets. */
   readonly accounts: OpenAccounts;
   readonly market: MarketFeed;
-  /** Where paper orders are filled, and the pools that orders are quoted against. */
+  /** Fills paper orders, and provides the pools that orders are quoted against. */
   readonly venue: Venue;
-  /** The chain that orders are filled on; null unless `TRADING_MODE` is live. */
+  /** The chain for live orders; null unless `TRADING_MODE` is live. */
   readonly onchain: Onchain | null;
   readonly signer: SignerClient;
-  /** Where new wallets are made; null for the own signer. */
+  /** The external signer for new wallets; null for the built-in one. */
   readonly outsideKeys: OutsideKeys | null;
-  /** Rounds of PBKDF2 for passwords that come as they were typed. */
+  /** PBKDF2 rounds for passwords that arrive as typed. */
   readonly passwordIterations: number;
-  /** Pictures from token makers, re-encoded. */
+  /** Re-encoded token pictures. */
   readonly pictures: PictureStore;
-  /** Pictures from traders, re-encoded. */
+  /** Re-encoded uploads of traders. */
   readonly uploads: PictureStore;
   readonly metrics: Metrics;
-  /** What may be reached outside the chain; null for nothing. */
+  /** The network outside the chain; null for none. */
   readonly network: Network | null;
   readonly origins: OwnOrigins;
-  /** Null where no e-mails are sent. */
+  /** Null when no e-mails are sent. */
   readonly mailer: Mailer | null;
   /** This build: its version and the text of CHANGELOG.md. */
   readonly release: { readonly version: string; readonly changelog: string };
-  /** What the features created so far notify of, see `Notifiers`. */
+  /** Notifications of the features created so far, see `Notifiers`. */
   readonly notifiers: () => readonly Notifiers[];
-  /** What the features created so far export of a trader's data. */
+  /** Exports of the features created so far. */
   readonly exports: () => readonly ExportedTable[];
-  /** Where a feature keeps state that a start would read at length. */
+  /** Saves state that a start would otherwise have to rebuild. */
   readonly snapshots: Snapshots;
-  /** Takes how far long work of the start has come. */
+  /** Reports the progress of long work at the start. */
   readonly progress: Progress;
   /** The wall clock, unix ms. */
   readonly now: () => number;

@@ -10,7 +10,7 @@ const REFUSALS = {
   frozen: 'The operator paused all trades, exports and withdrawals',
 } as const;
 
-/** Gives the signer's refusals the words of the catalogue; its other failures stay as they are. */
+/** Converts the signer's refusals to the catalog's errors; its other failures are unchanged. */
 export async function asApiError<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -35,7 +35,7 @@ export async function asApiError<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What the signer answers; `instead` while the signer is down. */
+/** Returns the signer's answer; `instead` while the signer is down. */
 export const orWhileSignerIsDown = <T>(call: Promise<T>, instead: T): Promise<T> =>
   call.catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'signer_unavailable') return instead;

@@ -1,4 +1,4 @@
-/** The record of what members did in a clan. */
+/** The record of members' actions in a clan. */
 import type { ClanAct } from '@dugout/contract/clans/clan';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
@@ -33,7 +33,7 @@ export async function addAct(
   );
 }
 
-/** Acts before the one with id `before`, newest first. */
+/** Returns the actions before the one with id `before`, newest first. */
 export async function actsOf(
   db: Db,
   clanId: string,
@@ -48,7 +48,7 @@ export async function actsOf(
   return rows;
 }
 
-/** Whether a trader was kicked from the clan since `from`. */
+/** Reports whether a trader was kicked from the clan since `from`. */
 export async function wasKicked(db: Db, clanId: string, userId: string, from: Date): Promise<boolean> {
   const { rows } = await sql<{ kicked: boolean }>`
     SELECT EXISTS (

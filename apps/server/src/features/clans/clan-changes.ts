@@ -7,22 +7,22 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { addAct, type NewAct } from './acts.repository.ts';
 import { type ClanRow, lockClan, type MemberRow, membersOf } from './clans.repository.ts';
 
-/** A clan has changed; the traders named have joined, left, or wait no longer. */
+/** A clan has changed: the named traders joined, left, or are no longer pending. */
 export interface ClanChange {
   readonly clanId: string;
   readonly joined: readonly string[];
   readonly left: readonly string[];
-  /** Others whose view of the clan has changed: applicants, the invited. */
+  /** Others whose view of the clan has changed: applicants and invited users. */
   readonly about: readonly string[];
 }
 
-/** A clan that is held for one change. */
+/** A clan locked for one change. */
 export interface HeldClan {
   readonly tx: Db;
   readonly clan: ClanRow;
   readonly members: readonly MemberRow[];
   readonly at: Date;
-  /** Writes down what was done, by whom. */
+  /** Records an action and its author. */
   record(act: Omit<NewAct, 'clanId' | 'at'>): Promise<void>;
   emit<N extends keyof ClanEvents>(name: N, payload: Events[N]): Promise<void>;
   joined(userId: string): void;
@@ -40,7 +40,10 @@ export interface ClanChangesOptions {
 
 export type ChangeClan = <R>(clanId: string, work: (held: HeldClan) => Promise<R>) => Promise<R>;
 
-/** Changes of one clan come one after the other, each in a transaction with its record and its events. */
+/**
+ * Creates the function that changes clans. Changes of one clan are serialized, each in a transaction with its
+ * record and its events.
+ */
 export function clanChanges({ db, events, now, changed }: ClanChangesOptions): ChangeClan {
   return (clanId, work) =>
     db.transaction(async (tx) => {
@@ -63,7 +66,7 @@ export function clanChanges({ db, events, now, changed }: ClanChangesOptions): C
     });
 }
 
-/** The caller as a member of the clan. Throws ApiError `not_in_clan`. */
+/** Returns the caller as a member of the clan. Throws ApiError `not_in_clan`. */
 export function requireMember({ members }: HeldClan, userId: string): MemberRow {
   const member = members.find(({ user_id }) => user_id === userId);
   if (member === undefined) throw new ApiError('not_in_clan');

@@ -4,12 +4,13 @@ const DAY_MINUTES = 24 * 60;
 /** Before `RATE_LIMIT_SCALE`. */
 const PER_MINUTE = { acts: 60, invitations: 20, reads: 120 } as const;
 /**
- * Clans that one trader may found, and applications and invitations to the same one, at once and then a day.
+ * Max clans founded by one trader, and max applications and invitations to the same target, at first and then per
+ * day.
  */
 const FOUNDED = 5;
 const TO_ONE = 5;
 
-/** What an account may do about clans. Each throws ApiError `rate_limited`. */
+/** Rate limits of an account's clan actions. Each check throws ApiError `rate_limited`. */
 export class ClanLimits {
   readonly #acts: RateLimiter;
   readonly #reads: RateLimiter;
@@ -38,7 +39,7 @@ export class ClanLimits {
     this.#founded.check(userId);
   }
 
-  /** Reaches somebody who may not want it: fewer, and few to the same one. */
+  /** Checks an action that may be unwanted by its target: these have lower limits, in total and per target. */
   reach(userId: string, other: string): void {
     this.#invitations.check(userId);
     this.#toOne.check(`${userId} ${other.toLowerCase()}`);

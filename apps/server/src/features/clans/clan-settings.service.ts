@@ -21,12 +21,12 @@ import { dropWaiting, lockApplicant } from './requests.repository.ts';
 export type NewClan = CallInput<'POST /clan'>['body'];
 export type ClanSettings = { readonly [K in keyof NewClan]?: NewClan[K] | undefined };
 
-/** SOL as typed, at most nine decimals kept, in lamports. */
+/** Converts typed SOL to lamports, with at most nine decimals. */
 const lamportsOf = (sol: number): bigint => BigInt(Math.round(sol * 1e3)) * 10n ** BigInt(SOL_DECIMALS - 3);
 
 type SettingRow = Omit<ClanRow, 'id' | 'created_at'>;
 
-/** The columns of the settings that are sent; blank is nothing. */
+/** Returns the columns of the given settings; blank becomes null. */
 function rowOf({ minRank, minVolume, requireApproval, ...words }: ClanSettings): Partial<SettingRow> {
   const { tag, name, ...rest } = words;
   const blankIsNull = Object.fromEntries(
@@ -62,11 +62,11 @@ export interface ClanSettingsOptions {
   readonly now: () => number;
   readonly change: ChangeClan;
   readonly changed: (change: ClanChange) => void;
-  /** Whether an address is that of a picture that is kept here. */
+  /** Reports whether an address is that of a stored picture. */
   readonly hasPicture: (address: string) => boolean;
 }
 
-/** Founding a clan, and what it says of itself. */
+/** Creates the service that founds clans and changes their settings. */
 export function clanSettingsService({ db, events, now, change, changed, hasPicture }: ClanSettingsOptions) {
   function requirePictures({ logo, banner }: ClanSettings): void {
     for (const address of [logo, banner]) {

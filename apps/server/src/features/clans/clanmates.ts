@@ -6,12 +6,12 @@ import { sharersAround } from './clans.repository.ts';
 
 export interface ClanmatesOptions {
   readonly db: Db;
-  /** The name of the cluster of linked accounts that a trader belongs to. */
+  /** Returns the name of a trader's cluster of linked accounts. */
   readonly clusterOf: (userId: string) => string;
-  /** Lamports that a trader has moved, wash left out. */
+  /** Returns the lamports that a trader has moved, without wash trades. */
   readonly volumeOf: (userId: string) => Promise<bigint>;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
-  /** Who of the traders holds which of the tokens: user ids by mint. */
+  /** Returns which of the traders hold which of the tokens: user ids by mint. */
   readonly holdersAmong: (
     userIds: readonly string[],
     mints: readonly string[],
@@ -19,9 +19,9 @@ export interface ClanmatesOptions {
 }
 
 /**
- * Which clanmates hold tokens, of those who share that with their clan; by mint. Empty below `LEAST_SHARERS`,
- * where one could tell who it is. Linked accounts count as one sharer, those linked to the reader and those
- * that hardly traded as none: the reader could have made them to single somebody out.
+ * Creates the lookup of clanmates who hold tokens and share that with their clan; by mint. Empty below
+ * `LEAST_SHARERS`, where sharers could be identified. Linked accounts count as one sharer; accounts linked to the
+ * reader or with hardly any trades do not count, since the reader could have created them to single somebody out.
  */
 export function clanmatesHolding(options: ClanmatesOptions) {
   const { db, isBlocked, holdersAmong, clusterOf, volumeOf } = options;

@@ -30,7 +30,7 @@ export interface ClansRoutesOptions {
   readonly clanmates: ClansDoor['clanmatesHolding'];
 }
 
-/** Throws ApiError `clan_not_found` for none. */
+/** Throws ApiError `clan_not_found` for null. */
 function found<T>(page: T | null): T {
   if (page === null) throw new ApiError('clan_not_found');
   return page;

@@ -23,9 +23,9 @@ export const solOf = (lamports: bigint): number => toNumber(lamports, SOL_DECIMA
 export interface ClanFigures {
   readonly memberCount: number;
   readonly onlineCount: number;
-  /** Lamports; shown coarse, as a clan may have a single member who traded and hides wallets. */
+  /** Lamports; shown coarsely, since a clan may have a single trading member who hides wallets. */
   readonly weekVolume: bigint;
-  /** Place by the hit rate of its calls, from 1; null with too few. */
+  /** Rank by the hit rate of its calls, from 1; null with too few calls. */
   readonly clanRank: number | null;
 }
 
@@ -52,7 +52,7 @@ export const clanView = (
   clanRank,
 });
 
-/** A trader as a guest sees them. */
+/** Presents a trader to a guest. */
 export const strangerView = (
   row: Pick<MemberRow, 'user_id' | 'user_name' | 'image'>,
   clanTag: string | null,
@@ -93,7 +93,7 @@ export const requestView = (
   requestedAt: row.requested_at.toISOString(),
 });
 
-/** The last one to leave may do so too; nothing else depends on more than the role. */
+/** Returns the permissions of a role. The last member may leave whatever the role. */
 export const permissionsView = (role: Role | null): ClanPage['permissions'] => ({ ...permissionsOf(role) });
 
 export const actView = ({ id, at, kind, actor, subject, fields }: ActRow): ClanAct => ({

@@ -44,7 +44,7 @@ const FIGURES_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Clans: who is in which, in what role, and how traders join. */
+/** Clans: members, roles, and how traders join. */
 export const clansFeature = defineFeature({
   name: 'clans',
   offers: clansDoor,
@@ -219,7 +219,7 @@ export const clansFeature = defineFeature({
 
 declare module '#/platform/bus/topics.ts' {
   interface BusTopics {
-    /** A clan has changed; whoever left must not read its channels any more. */
+    /** A clan has changed; former members must lose access to its channels. */
     'clans.changed': ClanChange;
   }
 }

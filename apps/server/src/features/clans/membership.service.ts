@@ -35,7 +35,7 @@ import {
 import type { Standings } from './standings.ts';
 
 const DAY_MS = 86_400_000;
-/** Invitations before this moment have expired. */
+/** Returns the time before which invitations have expired. */
 export const invitedSince = (now: number): Date => new Date(now - CLAN_INVITATION_DAYS * DAY_MS);
 const kickedSince = (at: Date): Date => new Date(at.getTime() - KICKED_DAYS * DAY_MS);
 
@@ -43,10 +43,7 @@ export interface MembershipOptions {
   readonly db: Db;
   readonly change: ChangeClan;
   readonly standings: Pick<Standings, 'volumeOf' | 'gateRankOf'>;
-  /**
-   * A trader by name, whatever the case; null for nobody, or for one who blocks the caller or is blocked by
-   * them.
-   */
+  /** Finds a trader by name, ignoring case; null when missing, or when either blocks the other. */
   readonly reachable: (callerId: string, userName: string) => Promise<string | null>;
 }
 
@@ -54,21 +51,21 @@ function requireRoom({ members }: HeldClan): void {
   if (members.length >= MAX_CLAN_MEMBERS) throw new ApiError('clan_full');
 }
 
-/** Makes a trader a member, who then waits for no clan any more. */
+/** Makes a trader a member and drops all of their pending requests. */
 async function admit(held: HeldClan, userId: string): Promise<void> {
   const { tx, clan, at } = held;
   await lockApplicant(tx, userId);
   if (!(await addMember(tx, { userId, clanId: clan.id, role: 'member', at })))
     throw new ApiError('in_another_clan');
   await dropWaiting(tx, userId);
-  // One that is left over would undo a kick.
+  // A remaining one would undo a kick.
   await dropInvitation(tx, clan.id, userId);
   held.joined(userId);
 }
 
-/** Who is in a clan, and how they come and go. */
+/** Creates the service of clan membership: joining, applying, inviting, leaving, kicking. */
 export function membershipService({ db, change, standings, reachable }: MembershipOptions) {
-  /** Read before the clan is held: a transaction waits for nothing but itself. */
+  /** Read before the clan is locked, so that the transaction does not wait for anything else. */
   const tradedBy = async (userId: string): Promise<Pick<Joiner, 'rank' | 'volumeLamports'>> => ({
     rank: await standings.gateRankOf(userId),
     volumeLamports: await standings.volumeOf(userId),

@@ -8,7 +8,7 @@ export interface ClanNotifyOptions {
   ) => Promise<{ readonly tag: string; readonly name: string; readonly logo: string | null } | null>;
   /** By user id. */
   readonly membersOf: (clanId: string) => Promise<readonly string[]>;
-  /** The owner and the officers, by user id. */
+  /** Returns the owner and the officers, by user id. */
   readonly decidersOf: (clanId: string) => Promise<readonly string[]>;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
 }
@@ -19,7 +19,7 @@ const ROLE_TEXTS = {
   member: 'You are a member of',
 } as const;
 
-/** Whom what happens in a clan notifies. */
+/** Notifications of events in a clan. */
 export function clanNotifiers({
   nameOf,
   clanOf,

@@ -9,8 +9,8 @@ import { lockClanNames, updateClan } from './clans.repository.ts';
 const TAG_BYTES = 3;
 
 /**
- * Gives a neutral name or tag to the clans whose own was chosen before it was reserved, and notifies their
- * members. The owner may choose another at once.
+ * Assigns a neutral name or tag to clans whose own was chosen before it was reserved, and notifies their members.
+ * The owner may choose another at once.
  */
 export async function renameReservedClans(db: Db, events: EventBus): Promise<void> {
   if (await areNamesChecked(db, 'clan')) return;

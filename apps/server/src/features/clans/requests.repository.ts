@@ -26,8 +26,8 @@ const ROLES: readonly Role[] = ['owner', 'officer', 'member'];
 const INVITING = ROLES.filter((role) => permissionsOf(role).invite);
 
 /**
- * Whether the invitation `i` stands: it came after `from`, whoever sent it may still invite, and neither of the
- * two blocks the other.
+ * Builds the condition that the invitation `i` is valid: sent after `from`, its sender may still invite, and
+ * neither side blocks the other.
  */
 const stands = (from: Date) => sql<boolean>`(
   i.invited_at > ${from}
@@ -39,7 +39,7 @@ const stands = (from: Date) => sql<boolean>`(
     WHERE t.user_id = i.user_id AND t.other_id = i.by_user_id
       AND t.relation IN ('blocking', 'blockedBy', 'bothBlocking')))`;
 
-/** Those who wait for a clan, longest first. */
+/** Returns a clan's applicants, longest waiting first. */
 export async function requestsOf(db: Db, clanId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     SELECT r.user_id, u.name AS user_name, u.image, r.requested_at
@@ -49,8 +49,8 @@ export async function requestsOf(db: Db, clanId: string): Promise<RequestRow[]> 
 }
 
 /**
- * Lets a trader apply to no other clan, and be taken into none, until the transaction ends. Taken after the clan
- * and before any row of the trader's, so that two clans never wait for each other.
+ * Locks a trader's applications and memberships until the transaction ends. Taken after the clan and before any
+ * row of the trader, which prevents deadlocks between two clans.
  */
 export async function lockApplicant(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('clan applications'), hashtext(${userId}))`.execute(
@@ -58,7 +58,7 @@ export async function lockApplicant(tx: Db, userId: string): Promise<void> {
   );
 }
 
-/** Clans that a trader has applied to. */
+/** Returns the clans that a trader has applied to. */
 export async function appliedTo(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .tables()
@@ -94,7 +94,7 @@ export async function removeRequest(tx: Db, clanId: string, userId: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Drops what a trader who has a clan now no longer waits for. @returns the clans that they had applied to */
+/** Drops the pending requests of a trader who has joined a clan. @returns the clans that they had applied to */
 export async function dropWaiting(tx: Db, userId: string): Promise<string[]> {
   const rows = await tx
     .tables()
@@ -105,7 +105,7 @@ export async function dropWaiting(tx: Db, userId: string): Promise<string[]> {
   return rows.map(({ clan_id }) => clan_id);
 }
 
-/** Invitations to a trader that stand, newest first; `from` is when the oldest of them came. */
+/** Returns valid invitations to a trader, newest first; `from` limits their age. */
 export async function invitationsOf(db: Db, userId: string, from: Date): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     SELECT i.id, i.clan_id, c.tag, c.name, c.logo, i.by_user_id, u.name AS by_user_name, i.invited_at,
@@ -116,7 +116,7 @@ export async function invitationsOf(db: Db, userId: string, from: Date): Promise
   return rows;
 }
 
-/** Invitations of a clan that stand. */
+/** Returns the number of valid invitations of a clan. */
 export async function countInvitations(db: Db, clanId: string, from: Date): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) FROM clan_invitation i WHERE i.clan_id = ${clanId} AND ${stands(from)}`.execute(
@@ -125,7 +125,7 @@ export async function countInvitations(db: Db, clanId: string, from: Date): Prom
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Invites, or invites again from now on. */
+/** Creates or renews an invitation. */
 export async function saveInvitation(
   tx: Db,
   invitation: {
@@ -147,7 +147,7 @@ export async function saveInvitation(
     .execute();
 }
 
-/** Takes an invitation off, which serves once. @returns whether there was one, and it stood */
+/** Uses up an invitation. @returns whether there was a valid one */
 export async function takeInvitation(tx: Db, clanId: string, userId: string, from: Date): Promise<boolean> {
   const { rows } = await sql<{ stood: boolean }>`
     WITH found AS (
@@ -160,13 +160,13 @@ export async function takeInvitation(tx: Db, clanId: string, userId: string, fro
   return rows[0]?.stood ?? false;
 }
 
-/** Whoever came in by another door needs no invitation any more. */
+/** Drops the invitation of a trader who joined in another way. */
 export async function dropInvitation(tx: Db, clanId: string, userId: string): Promise<void> {
   const all = tx.tables().deleteFrom('clan_invitation').where('clan_id', '=', clanId);
   await all.where('user_id', '=', userId).execute();
 }
 
-/** Forgets invitations from before `from`. @returns how many */
+/** Deletes invitations from before `from`. @returns how many */
 export async function forgetInvitations(db: Db, from: Date): Promise<number> {
   const { numDeletedRows } = await db
     .tables()

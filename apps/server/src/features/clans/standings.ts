@@ -1,28 +1,28 @@
-/** The week's volumes are read again after so long. */
+/** Max age of the cached weekly volumes. */
 const KEPT_FOR_MS = 60_000;
 
-/** What traders have traded, and their ranks. */
+/** Traders' volumes and ranks. */
 export interface Standings {
-  /** Lamports, in all, wash left out. */
+  /** All-time lamports, without wash trades. */
   volumeOf(userId: string): Promise<bigint>;
   /** 0 to 20. */
   rankOf(userId: string): Promise<number>;
-  /** The rank that traded volume alone brings. */
+  /** Returns the rank from traded volume alone. */
   gateRankOf(userId: string): Promise<number>;
   ranksOf(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Lamports of the last 7 days, wash left out, by user id; those who traded nothing are left out. */
+  /** Returns lamports of the last 7 days, without wash trades, by user id; omits traders without volume. */
   weekVolumes(): Promise<ReadonlyMap<string, bigint>>;
 }
 
 export interface StandingsOptions {
   readonly now: () => number;
-  /** Lamports that each trader has moved since then, unix ms, wash left out, by user id. */
+  /** Returns the lamports moved since a time, unix ms, without wash trades, by user id. */
   readonly volumesSince: (since: number) => Promise<ReadonlyMap<string, bigint>>;
-  /** Lamports, in all, wash left out. */
+  /** All-time lamports, without wash trades. */
   readonly volumeOf: (userId: string) => Promise<bigint>;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
-  /** The rank that traded volume alone brings. */
+  /** Returns the rank from traded volume alone. */
   readonly gateRankOf: (userId: string) => Promise<number>;
 }
 

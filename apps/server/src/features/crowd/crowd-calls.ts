@@ -10,7 +10,7 @@ import type { Crowd } from './crowd.ts';
 
 const LOOKED_AT = 100;
 const HOUR_MS = 3_600_000;
-/** Everyone who calls does so once within this time of the start, so that a new feed is not empty. */
+/** Every caller makes a first call within this time of the start, so that a new feed is not empty. */
 const FIRST_CALLS_MS = 120_000;
 
 export interface CrowdCallsOptions {
@@ -25,13 +25,13 @@ export interface CrowdCallsOptions {
 }
 
 /**
- * Simulated traders call tokens: some well, some by luck, some after the pump, one kind everything, and one to
- * sell to those who follow.
+ * Simulated callers of tokens: some good, some lucky, some after the pump, one kind of everything, and one to
+ * sell to followers.
  */
 export class CrowdCalls {
   readonly #options: CrowdCallsOptions;
   readonly #frauds: Frauds;
-  /** When each calls next, unix ms. */
+  /** The next call of each, unix ms. */
   readonly #due = new Map<string, number>();
 
   constructor(options: CrowdCallsOptions) {
@@ -45,7 +45,7 @@ export class CrowdCalls {
     });
   }
 
-  /** Makes the calls that are due. Called every few seconds. */
+  /** Makes the due calls. Called every few seconds. */
   async tick(): Promise<void> {
     const { crowd, now, random } = this.#options;
     for (const [place, userId] of crowd.userIds.entries()) {
@@ -67,7 +67,7 @@ export class CrowdCalls {
     return this.#attempt(() => this.#options.alpha.call(userId, mint));
   }
 
-  /** False when it was refused: the token was called before, has no price, or moved away. */
+  /** Returns false when it was refused: the token was called before, has no price, or has migrated. */
   async #attempt(act: () => Promise<unknown>): Promise<boolean> {
     try {
       await act();

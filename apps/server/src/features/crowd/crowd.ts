@@ -5,7 +5,7 @@ import type { Profiles } from '#/features/identity/index.ts';
 import { ConfigError } from '#/platform/config/config.ts';
 import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 
-/** Throws ConfigError when there are simulated traders: they and real money never meet in one database. */
+/** Throws ConfigError when there are simulated traders, which must never share a database with real money. */
 export async function refuseAmongRealMoney(profiles: Pick<Profiles, 'hasSimulated'>): Promise<void> {
   if (await profiles.hasSimulated())
     throw new ConfigError(
@@ -29,7 +29,7 @@ export interface CrowdOptions {
   readonly now: () => number;
 }
 
-/** The simulated traders: their accounts, their clans, and which of them are here. */
+/** The simulated traders: their accounts, their clans, and who is present. */
 export class Crowd {
   readonly #options: CrowdOptions;
   readonly #here = new Set<string>();
@@ -55,7 +55,7 @@ export class Crowd {
 
   isHere = (userId: string): boolean => this.#here.has(userId);
 
-  /** Makes the accounts and clans that are not there yet. */
+  /** Creates missing accounts and clans. */
   async gather(): Promise<void> {
     const { profiles, clans } = this.#options;
     const accounts = await profiles.simulated(SIMULATED_TRADERS);
@@ -73,7 +73,7 @@ export class Crowd {
     this.#clans = founded;
   }
 
-  /** Lets those arrive and leave whose shift has begun or ended. */
+  /** Updates presence according to the shifts. */
   changeShifts(): void {
     const { accounts, now } = this.#options;
     const hour = now() / HOUR_MS;

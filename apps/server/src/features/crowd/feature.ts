@@ -14,8 +14,8 @@ import { Talk } from './talk.ts';
 const TICK_MS = 5_000;
 
 /**
- * Simulated traders, who keep a newcomer to the simulator company: they are found, accept friend requests,
- * chat in clans of their own, answer, and call tokens; some of them sell to those who follow. With play money on the simulator only, and off with
+ * Simulated traders for newcomers to the simulator: they can be found, accept friend requests, chat in their own
+ * clans, answer, and call tokens; some sell to their followers. Only in paper mode on the simulator, and off with
  * `SIM_CROWD`.
  */
 export const crowdFeature = defineFeature({

@@ -7,9 +7,9 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Crowd, CrowdClan } from './crowd.ts';
 
-/** Between two lines in a clan: with a member who is not simulated, and among themselves. */
+/** Interval between two messages in a clan: with a real member, and without. */
 const LINE_EVERY_MS = { watched: 75_000, unwatched: 1_200_000 };
-/** From a request, an arrival or a message to the answer. */
+/** Delay from a request, an arrival or a message to the answer. */
 const ANSWER_AFTER_MS = { least: 4_000, most: 20_000 };
 const MOST_WAITING = 1_000;
 
@@ -30,9 +30,7 @@ export interface TalkOptions {
   readonly random: Random;
 }
 
-/**
- * What simulated traders do towards others: they accept requests, welcome, answer, and talk of the market.
- */
+/** Social actions of simulated traders: they accept requests, welcome, answer, and chat about the market. */
 export class Talk {
   readonly #options: TalkOptions;
   readonly #lastLine = new Map<string, number>();
@@ -42,14 +40,14 @@ export class Talk {
     this.#options = options;
   }
 
-  /** A trader has joined one of the clans: somebody there says hello. */
+  /** Greets a trader who joined one of the clans. */
   welcome(clanId: string, userName: string): void {
     const { crowd, random } = this.#options;
     const speaker = this.#speakerOf(crowd.clans.find(({ id }) => id === clanId));
     if (speaker !== null) this.#later(() => this.#say(clanId, speaker, welcomeTo(userName, random)));
   }
 
-  /** Somebody wrote to a simulated trader. */
+  /** Answers a message to a simulated trader. */
   answer(userId: string, channelId: string, messageId: string): void {
     const { chat, random } = this.#options;
     this.#later(async () => {
@@ -58,7 +56,7 @@ export class Talk {
     });
   }
 
-  /** Does what is due. Called every few seconds. */
+  /** Performs due actions. Called every few seconds. */
   async tick(): Promise<void> {
     const at = this.#options.now();
     const due = this.#due.filter((each) => each.at <= at);
@@ -105,7 +103,7 @@ export class Talk {
       this.#due.push({ at: now() + least + random() * (most - least), act });
   }
 
-  /** A refusal is an answer, too: somebody has left, blocks them, or has enough friends. */
+  /** Ignores refusals: somebody has left, blocks them, or has enough friends. */
   async #attempt(act: () => Promise<void>): Promise<void> {
     try {
       await act();

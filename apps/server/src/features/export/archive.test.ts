@@ -7,7 +7,7 @@ import { type ArchivedFile, archiveOf } from './archive.ts';
 const AT = new Date('2026-01-01T00:00:00Z');
 const MEGABYTE = 1024 * 1024;
 
-/** Files that do not shrink, and how many were made. */
+/** Incompressible files, and how many were created. */
 function files(count: number, fault?: Error) {
   const made = { count: 0, ended: false };
   async function* all(): AsyncGenerator<ArchivedFile> {
@@ -26,14 +26,14 @@ function files(count: number, fault?: Error) {
 }
 
 describe('an archive', () => {
-  it('has the bytes of every file', async () => {
+  it('contains the bytes of every file', async () => {
     const { all } = files(3);
     const tar = gunzipSync(await buffer(archiveOf(all, AT)));
     expect(tar.length).toBeGreaterThan(3 * MEGABYTE);
     expect(['0.bin', '1.bin', '2.bin'].map((name) => tar.includes(name))).toEqual([true, true, true]);
   });
 
-  it('makes no more files than its reader takes, and none once the reader has left', async () => {
+  it('creates files only as fast as they are read, and none after the reader has left', async () => {
     const { made, all } = files(200);
     const archive = archiveOf(all, AT);
     archive.once('data', () => archive.destroy());

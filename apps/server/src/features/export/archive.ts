@@ -8,8 +8,8 @@ export interface ArchivedFile {
 }
 
 /**
- * The files as a `.tar.gz`, one at a time: the next is made when the reader has taken the one before. It ends
- * with the error of `files`, and `files` is ended when the reader leaves.
+ * Streams files as a `.tar.gz`, one at a time: the next is created when the previous one has been read. Fails
+ * with the error of `files`, and ends `files` when the reader leaves.
  */
 export function archiveOf(files: AsyncIterable<ArchivedFile>, mtime: Date): Readable {
   const tar = pack();
@@ -27,7 +27,7 @@ export function archiveOf(files: AsyncIterable<ArchivedFile>, mtime: Date): Read
     for await (const file of files) await Promise.race([add(file), left]);
     tar.finalize();
   };
-  // What ends it early is known from `left` or `files`; without a listener it would end the process.
+  // An early end is handled through `left` or `files`; without a listener it would crash the process.
   tar.on('error', () => undefined);
   pipeline(tar, archive, () => undefined);
   fill().catch((error: unknown) =>

@@ -6,7 +6,7 @@ import type { ArchivedFile } from './archive.ts';
 import { readme } from './readme.ts';
 import { exportedTrader, ownRowsOf } from './rows.repository.ts';
 
-/** Rows of one file: longer tables go on in the next. */
+/** Max rows per file; longer tables continue in further files. */
 const ROWS_A_FILE = 5_000;
 
 export interface ExportedFilesOptions {
@@ -25,7 +25,7 @@ const asJson = (rows: readonly object[]): Uint8Array =>
 const without = (row: object, columns: OwnRows['without'] = {}): object =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !Object.hasOwn(columns, column)));
 
-/** Everything that the server keeps of a trader, file by file, the README first. */
+/** Yields all stored data of a trader, file by file, the README first. */
 export async function* exportedFiles(
   { db, uploads, uploadedBy, tables }: ExportedFilesOptions,
   userId: string,
@@ -47,7 +47,7 @@ export async function* exportedFiles(
   }
 }
 
-/** At least one part, so that each table of the README has its file. */
+/** Yields at least one part, so that each table of the README has a file. */
 async function* partsOf(
   db: Db,
   table: Exclude<ExportedTable, { leftOut: string }>,

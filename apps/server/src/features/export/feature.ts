@@ -10,7 +10,7 @@ import { platformExports } from './platform-exports.ts';
 const PER_MINUTE = 1 / 10;
 const AT_ONCE = 3;
 
-/** Everything that the server keeps of a trader, as one archive. */
+/** The export of all stored data of a trader as one archive. */
 export const exportFeature = defineFeature({
   name: 'export',
   needs: { identity: identityDoor, pictures: picturesDoor },

@@ -11,7 +11,7 @@ function fileLine(table: Exclude<ExportedTable, { leftOut: string }>): string {
   return [`- \`${table.table}.json\`: ${table.about}`, ...missing, ...others].join(' ');
 }
 
-/** What the archive holds, file by file, and what it leaves out. */
+/** Describes the archive file by file, and what it omits. */
 export function readme(tables: readonly ExportedTable[], at: Date): string {
   const files = tables.flatMap((table) => ('leftOut' in table ? [] : [fileLine(table)]));
   const leftOut = tables.flatMap((table) =>

@@ -6,7 +6,7 @@ const PAGE = 1_000;
 
 type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** A trader as their rows name them. */
+/** Returns a trader's identifiers in rows. */
 export async function exportedTrader(db: Db, userId: string): Promise<ExportedTrader> {
   const wallets = await db
     .tables()
@@ -25,7 +25,7 @@ function areOf(rows: OwnRows, trader: ExportedTrader): RawBuilder<SqlBool> {
   return sql`${sql.ref(column)} IN (SELECT id FROM ${sql.table(table)} WHERE user_id = ${trader.userId})`;
 }
 
-/** A trader's rows of a table, page by page, in the order of its key. */
+/** Yields a trader's rows of a table in pages, in the order of its key. */
 export async function* ownRowsOf(
   db: Db,
   rows: OwnRows,

@@ -11,22 +11,22 @@ const MINUTE_MS = 60_000;
 
 export interface OpeningOptions {
   readonly db: Db;
-  /** Seals seeds: 32 bytes. */
+  /** The 32-byte key that seals seeds. */
   readonly sealKey: Buffer;
-  /** The market's newest slot. */
+  /** Returns the market's newest slot. */
   readonly slot: () => number;
   /** Unix ms. */
   readonly now: () => number;
 }
 
 /**
- * Opens giveaways: fixes the seed, publishes its hash, and puts the prize into the account of giveaways, all
- * at once. What lies there for no open giveaway, because a draw was void, is added to the prize.
+ * Creates the opening of giveaways: fixes the seed, publishes its hash, and moves the prize to the giveaway
+ * account, in one transaction. Amounts left there by void draws are added to the prize.
  */
 export function giveawayOpening({ db, sealKey, slot, now }: OpeningOptions) {
   const insert = async (tx: Db, { title, lamports, closesAt, rules }: NewGiveawayTerms) => {
     const id = newId();
-    // Locks the account, so that openings and draws follow one another.
+    // Locks the account, which serializes openings and draws.
     await ledger.post(tx, {
       kind: 'giveaway.opened',
       ref: id,
@@ -64,7 +64,7 @@ export function giveawayOpening({ db, sealKey, slot, now }: OpeningOptions) {
         return opened;
       }),
 
-    /** Opens one unless another is on. */
+    /** Opens a giveaway unless one is open. */
     openIfNone: (terms: () => NewGiveawayTerms): Promise<void> =>
       db.transaction(async (tx) => {
         const pending = await pendingGiveaways(tx);

@@ -10,7 +10,7 @@ const facts = (placed: readonly { row: { id: string }; position: number; move: n
   placed.map(({ row, position, move }) => [row.id, position, move]);
 
 describe('a page of a board', () => {
-  it('[SHELL-12] gives places and moves, null for who is new, and the own row from any page', () => {
+  it('[SHELL-12] has places and moves, null for new rows, and the own row from any page', () => {
     const { shown, own, total } = boardPage(board, { page: 2, limit: 2 }, 'e', null);
     expect(facts(shown)).toEqual([
       ['c', 3, 1],
@@ -21,7 +21,7 @@ describe('a page of a board', () => {
     expect(boardPage(board, { page: 4, limit: 2 }, null, null)).toMatchObject({ shown: [], own: [] });
   });
 
-  it('[SHELL-12] keeps places of the whole board where only some rows are chosen', () => {
+  it('[SHELL-12] keeps places of the whole board when filtered', () => {
     const { shown, own, total } = boardPage(board, { page: 1, limit: 1 }, 'a', new Set(['b', 'e', 'z']));
     expect(facts(shown)).toEqual([['b', 2, -1]]);
     expect(total).toBe(2);

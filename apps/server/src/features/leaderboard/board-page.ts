@@ -4,7 +4,7 @@ interface Ranked {
   readonly id: string;
 }
 
-/** Rows, best first, and the places from 1 that they had on the board before, by id. */
+/** Rows, best first, and their places from 1 on the previous board, by id. */
 export interface RankedBoard<Row extends Ranked> {
   readonly rows: readonly Row[];
   readonly before: ReadonlyMap<string, number>;
@@ -14,15 +14,15 @@ export interface Placed<Row> {
   readonly row: Row;
   /** On the whole board, whatever is shown of it. */
   readonly position: number;
-  /** Places up since the board before; null for a row that is new. */
+  /** Places gained since the previous board; null for a new row. */
   readonly move: number | null;
 }
 
-/** Positions from 1, by id. */
+/** Returns positions from 1, by id. */
 export const positions = (ranked: readonly Ranked[]): ReadonlyMap<string, number> =>
   new Map(ranked.map(({ id }, at) => [id, at + 1]));
 
-/** A page of the rows that are chosen (all of them where `chosen` is null), and the row of `ownId`. */
+/** Returns a page of the `chosen` rows (null for all), and the row of `ownId`. */
 export function boardPage<Row extends Ranked>(
   { rows, before }: RankedBoard<Row>,
   query: PageQuery,

@@ -19,7 +19,7 @@ interface Choice {
   readonly search: string;
 }
 
-/** Which rows of a board a reader asks for; null for all of them. A guest has neither friends nor a clan. */
+/** Selects the requested rows of a board; null for all of them. A guest has neither friends nor a clan. */
 export function chosenRows({ db, friendIdsOf, clanOf, memberIdsOf }: ChosenRowsOptions) {
   async function circle(scope: BoardScope, reader: string | null): Promise<ReadonlySet<string> | null> {
     if (scope === 'everyone') return null;

@@ -19,7 +19,7 @@ const TRADES_MS = 5_000;
 const CLUSTERS_MS = 60_000;
 const SNAPSHOT = 'leaderboard';
 
-/** Who trades and calls best, wash left out, and the volume that ranks count. */
+/** Rankings of traders and callers without wash trades, and the volume for ranks. */
 export const leaderboardFeature = defineFeature({
   name: 'leaderboard',
   offers: leaderboardDoor,

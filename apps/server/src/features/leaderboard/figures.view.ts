@@ -5,10 +5,10 @@ import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 
 export const toSol = (lamports: bigint): number => Number(lamports) / Number(LAMPORTS_PER_SOL);
 
-/** Wash that was opened before the window and closed in it can outweigh what the window has of its own. */
+/** Limits a figure to 0: wash opened before the window and closed in it can exceed the window's own volume. */
 const notBelowZero = (lamports: bigint): bigint => (lamports < 0n ? 0n : lamports);
 
-/** The figures of a row that could name the wallet of a trader who hides it. */
+/** Returns a row's figures rounded so that they do not identify the hidden wallet of a trader. */
 export function coarseFiguresView({ realized, volume, wash, closed }: Figures) {
   const shown = coarseLamports(realized);
   return {

@@ -12,10 +12,10 @@ import { type Span, spanBefore, spanOf } from './boards.ts';
 import type { StandingBook } from './book/standing-book.ts';
 
 const KEPT_FOR_MS = 5_000;
-/** Traders counted before other work gets its turn. */
+/** Traders counted before yielding to other work. */
 const AT_ONCE = 1_000;
 
-/** The board of all traders over one window, whoever hides from it. */
+/** The board of all traders over one window, including those hidden from it. */
 export interface TraderRanking {
   readonly span: Span;
   readonly rows: readonly Standing[];
@@ -30,7 +30,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** Rankings of traders by window, counted again when the book has changed or a few seconds have passed. */
+/** Rankings of traders by window, recomputed when the book has changed or a few seconds have passed. */
 export class TraderRankings {
   readonly #book: StandingBook;
   readonly #now: () => number;
@@ -40,7 +40,7 @@ export class TraderRankings {
     { hidden: ReadonlySet<string>; board: RankedBoard<Standing> }
   >();
 
-  /** `now` is the market's clock, unix ms. */
+  /** @param now the market's clock, unix ms */
   constructor(book: StandingBook, now: () => number) {
     this.#book = book;
     this.#now = now;
@@ -55,7 +55,7 @@ export class TraderRankings {
     return ranking;
   }
 
-  /** A ranking without those who are hidden; kept as long as the same set is given. */
+  /** Returns a ranking without the hidden traders; cached while the same set is given. */
   without(hidden: ReadonlySet<string>, ranking: TraderRanking): RankedBoard<Standing> {
     const known = this.#listed.get(ranking);
     if (known?.hidden === hidden) return known.board;

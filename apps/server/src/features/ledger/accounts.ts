@@ -1,4 +1,4 @@
-/** Whose holding an account is. Each of its assets has a row of its own. */
+/** The holder of an account. Each of its assets has a separate row. */
 export interface LedgerAccount {
   readonly kind:
     | 'wallet'
@@ -11,27 +11,27 @@ export interface LedgerAccount {
     | 'referral'
     | 'rent'
     | 'giveaway';
-  /** The wallet's address, the pool's address, or empty where there is only one. */
+  /** The wallet's address, the pool's address, or empty when there is only one. */
   readonly ref: string;
 }
 
-/** What a trader's wallet can spend. Never below zero. */
+/** A trader's spendable balance. Never negative. */
 export const walletAccount = (address: string): LedgerAccount => ({ kind: 'wallet', ref: address });
-/** What is reserved for a wallet's pending swaps. Never below zero. */
+/** Amounts reserved for a wallet's pending swaps. Never negative. */
 export const holdAccount = (address: string): LedgerAccount => ({ kind: 'hold', ref: address });
-/** Trading fees earned. */
+/** Earned trading fees. */
 export const platformFees: LedgerAccount = { kind: 'platform_fees', ref: '' };
-/** Network fees, priority fees and tips paid away. */
+/** Paid network fees, priority fees and tips. */
 export const networkFees: LedgerAccount = { kind: 'network_fees', ref: '' };
-/** The other side of the trades of one pool. May be below zero. */
+/** The other side of one pool's trades. May be negative. */
 export const marketAccount = (pool: string): LedgerAccount => ({ kind: 'market', ref: pool });
-/** A trader's earnings from those they referred, until they are claimed. Never below zero. */
+/** A trader's unclaimed referral earnings. Never negative. */
 export const referralAccount = (userId: string): LedgerAccount => ({ kind: 'referral', ref: userId });
 /** An address that is no wallet here. */
 export const outsideAccount = (address: string): LedgerAccount => ({ kind: 'outside', ref: address });
-/** Where play money comes from: below zero by all that was given out. */
+/** The source of paper SOL: negative by the total amount issued. */
 export const issuance: LedgerAccount = { kind: 'issuance', ref: '' };
-/** Prizes of giveaways from their opening until they are paid. Never below zero. */
+/** Prizes of giveaways from their opening until they are paid. Never negative. */
 export const giveawayPrizes: LedgerAccount = { kind: 'giveaway', ref: '' };
-/** Lamports that lie in a wallet's open token accounts. */
+/** Rent in a wallet's open token accounts. */
 export const rentAccount = (address: string): LedgerAccount => ({ kind: 'rent', ref: address });

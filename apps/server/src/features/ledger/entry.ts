@@ -5,22 +5,22 @@ export interface LedgerLine {
   /** A mint; native SOL is the wrapped SOL mint. */
   readonly asset: string;
   /**
-   * Lamports or raw units; above zero reaches the account, below zero leaves it. Lines of zero are left out.
+   * Lamports or raw units; positive amounts reach the account, negative ones leave it. Zero lines are omitted.
    */
   readonly amount: bigint;
 }
 
 export interface LedgerEntry {
-  /** What happened, e.g. `swap.hold`. */
+  /** The kind of event, e.g. `swap.hold`. */
   readonly kind: string;
-  /** Names this happening among its kind: posting it again changes nothing. */
+  /** Identifies the event within its kind: posting it again changes nothing. */
   readonly ref: string;
   readonly lines: readonly LedgerLine[];
 }
 
 export interface Posted {
   readonly entryId: string;
-  /** True when this entry had been posted before, with the same lines. */
+  /** Whether this entry had been posted before, with the same lines. */
   readonly repeated: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Posted {
 export class InsufficientFunds extends Error {
   readonly account: LedgerAccount;
   readonly asset: string;
-  /** Lamports or raw units that are missing. */
+  /** The missing lamports or raw units. */
   readonly missing: bigint;
 
   constructor(account: LedgerAccount, asset: string, missing: bigint) {
@@ -41,14 +41,16 @@ export class InsufficientFunds extends Error {
 }
 
 /**
- * The ledger refuses an entry: it does not sum to zero, is empty, or reuses a ref with other lines. A fault
- * of the program.
+ * The ledger rejects an entry: it does not sum to zero, is empty, or reuses a ref with other lines. A programming
+ * error.
  */
 export class LedgerRefusal extends Error {
   override readonly name = 'LedgerRefusal';
 }
 
-/** The lines that count, checked: some remain, and each asset sums to zero. Throws `LedgerRefusal`. */
+/**
+ * Returns the nonzero lines after checking that some remain and each asset sums to zero. Throws `LedgerRefusal`.
+ */
 export function balancedLines(entry: LedgerEntry): readonly LedgerLine[] {
   const lines = entry.lines.filter((line) => line.amount !== 0n);
   if (lines.length === 0) throw new LedgerRefusal(`${entry.kind} ${entry.ref} moves nothing`);

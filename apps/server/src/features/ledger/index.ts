@@ -20,7 +20,7 @@ export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal, ty
 export { assertPosted, entryArguments, type PostRow, postColumns } from './ledger.repository.ts';
 export { STABLECOINS } from './stablecoins.ts';
 
-/** The double-entry ledger: every lamport and raw unit that moves is a line here. */
+/** The double-entry ledger: every moved lamport and raw unit is a line here. */
 export const ledger = {
   post,
   isPosted,

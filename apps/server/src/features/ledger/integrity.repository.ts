@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Every way in which the ledger could be wrong, in words; empty when it is right. */
+/** Describes every inconsistency of the ledger; empty when there is none. */
 export async function faultsInLedger(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     WITH moved AS MATERIALIZED (
@@ -28,7 +28,7 @@ export async function faultsInLedger(db: Db): Promise<string[]> {
   return rows.map((row) => row.fault);
 }
 
-/** Throws with every fault when the ledger does not add up. */
+/** Throws with every fault when the ledger is inconsistent. */
 export async function assertConsistent(db: Db): Promise<void> {
   const faults = await faultsInLedger(db);
   if (faults.length > 0) throw new Error(`the ledger does not add up:\n${faults.join('\n')}`);

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { LedgerAccount } from './accounts.ts';
 import { balancedLines, InsufficientFunds, type LedgerEntry, LedgerRefusal, type Posted } from './entry.ts';
 
-/** What posting an entry came to, as the database has it. */
+/** The database's result of posting an entry. */
 export interface PostRow {
   outcome: 'posted' | 'repeated' | 'mismatch' | 'insufficient';
   account_kind: LedgerAccount['kind'] | null;
@@ -14,8 +14,8 @@ export interface PostRow {
 
 /**
  * Writes one entry and its balances in one round trip. Call it inside the transaction of the change that it
- * records. Throws `InsufficientFunds` when a wallet or hold would fall below zero, `LedgerRefusal` for an
- * entry that cannot be.
+ * records. Throws `InsufficientFunds` when a wallet or hold would become negative, `LedgerRefusal` for an invalid
+ * entry.
  */
 export async function post(tx: Db, entry: LedgerEntry): Promise<Posted> {
   const { rows } = await sql<PostRow & { entry: string }>`
@@ -25,7 +25,7 @@ export async function post(tx: Db, entry: LedgerEntry): Promise<Posted> {
   return { entryId: row.entry, repeated: row.outcome === 'repeated' };
 }
 
-/** Whether any of these entries was posted. */
+/** Reports whether any of these entries was posted. */
 export async function isPosted(
   db: Db,
   entries: readonly Pick<LedgerEntry, 'kind' | 'ref'>[],
@@ -41,7 +41,7 @@ export async function isPosted(
 /** The columns of a `PostRow`. */
 export const postColumns = sql`outcome, account_kind, account_ref, account_asset, missing::text`;
 
-/** An entry as the last arguments of a function of the database that posts it. Throws `LedgerRefusal`. */
+/** Encodes an entry as the last arguments of a database function that posts it. Throws `LedgerRefusal`. */
 export function entryArguments(entry: LedgerEntry): RawBuilder<unknown> {
   const lines = balancedLines(entry);
   const kinds = lines.map((line) => line.account.kind);
@@ -62,13 +62,13 @@ export function assertPosted<R extends PostRow>(entry: LedgerEntry, row: R | und
   }
 }
 
-/** What an account holds: raw units by asset, without the empty ones. */
+/** Returns an account's raw units by asset, without empty ones. */
 export async function balances(db: Db, account: LedgerAccount): Promise<ReadonlyMap<string, bigint>> {
   const byRef = await balancesOf(db, account.kind, [account.ref]);
   return byRef.get(account.ref) ?? new Map();
 }
 
-/** What many accounts of one kind hold: raw units by ref and asset, without the empty ones. */
+/** Returns the raw units of accounts of one kind by ref and asset, without empty ones. */
 export async function balancesOf(
   db: Db,
   kind: LedgerAccount['kind'],
@@ -90,7 +90,7 @@ export async function balancesOf(
   return byRef;
 }
 
-/** Raw units of one asset in one account; 0n where there is no such account. */
+/** Returns the raw units of one asset in one account; 0n when there is no such account. */
 export async function balance(db: Db, account: LedgerAccount, asset: string): Promise<bigint> {
   const row = await db
     .tables()

@@ -16,7 +16,10 @@ export interface LedgerRoutesOptions {
 
 const HOUR_MS = 3_600_000;
 
-/** A share of somebody else's fee has the hour alone: who traded is not for the referrer to know. */
+/**
+ * Reports whether an entry is a share of somebody else's fee, which shows only the hour, so that the referrer
+ * cannot tell who traded.
+ */
 const isOfAnothersTrade = ({ kind, lines }: OwnEntryRow): boolean =>
   kind === 'swap.fill' && lines.every(({ account }) => account === 'referral');
 

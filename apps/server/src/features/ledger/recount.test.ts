@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('recounts the ledger once in a while, however many ask and wherever the clock jumps', async () => {
+it('recounts the ledger at intervals, despite many requests and clock jumps', async () => {
   let now = 1_000_000_000_000;
   let reads = 0;
   const { db } = database;

@@ -2,10 +2,10 @@ import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { faultsInLedger } from './integrity.repository.ts';
 
-/** A recount reads every line there is: whoever asks sooner gets the last one. */
+/** A recount reads every line, so requests within this interval get the last result. */
 export const RECOUNTED_EVERY_MS = 10 * 60_000;
 
-/** Faults of the ledger, found by a recount once in a while, however many ask. `now` in unix ms. */
+/** Creates a check for ledger faults that recounts at intervals, however many request it. `now` in unix ms. */
 export function recounts(db: Db, now: () => number): () => Promise<readonly string[]> {
   const running = new SingleFlight<readonly string[]>();
   let last: { readonly at: number; readonly faults: readonly string[] } | null = null;

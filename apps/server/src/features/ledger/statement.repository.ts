@@ -11,19 +11,19 @@ const accounts = (db: Db, { kind, ref }: LedgerAccount, asset: string) =>
     .where('ref', '=', ref)
     .where('asset', '=', asset);
 
-/** A balance that nobody else can change until the transaction ends; 0n where there is no such account. */
+/** Returns a balance locked until the transaction ends; 0n when there is no such account. */
 export async function lockedBalance(tx: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
   const row = await accounts(tx, { kind, ref }, asset).select('balance').forUpdate().executeTakeFirst();
   return row?.balance ?? 0n;
 }
 
-/** All that ever came into an account. */
+/** Returns the total that an account ever received. */
 export async function received(db: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
   const row = await accounts(db, { kind, ref }, asset).select('received').executeTakeFirst();
   return row?.received ?? 0n;
 }
 
-/** The platform's ledger in total. */
+/** Returns the totals of the platform's ledger. */
 export async function platformTotals(db: Db, solMint: string): Promise<Omit<PlatformTotals, 'faults'>> {
   const { rows } = await sql<{ kind: string; balance: bigint; received: bigint }>`
     SELECT kind, sum(balance) AS balance, sum(received) AS received FROM ledger_account
@@ -51,8 +51,8 @@ export interface OwnLine {
 
 export interface OwnEntryRow {
   /**
-   * From kind and ref, which are unique together: the entry's number would tell how much the whole ledger
-   * holds.
+   * Derived from kind and ref, which are unique together: the entry's number would reveal the size of the whole
+   * ledger.
    */
   readonly id: string;
   readonly kind: string;
@@ -62,8 +62,8 @@ export interface OwnEntryRow {
 }
 
 /**
- * Entries that touch a trader's wallets, archived ones too, or their referral earnings, newest first, and how
- * many there are in all.
+ * Returns entries that touch a trader's wallets, including archived ones, or their referral earnings, newest
+ * first, with their total number.
  */
 export async function ownEntries(
   db: Db,

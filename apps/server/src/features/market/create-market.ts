@@ -27,21 +27,21 @@ export interface MarketOptions {
   readonly log: Log;
   /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
-  /** False for a market that saw only part of its trades: what holders have is not known then. */
+  /** False for a market with an incomplete trade history, in which holdings are unknown. */
   readonly wholeHistory: boolean;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly now: () => number;
-  /** A pool's own fee in basis points, null where it is not known. */
+  /** Returns a pool's own fee in basis points, null when unknown. */
   readonly poolFeeBps: (mint: string) => number | null;
   readonly drawPicture: DrawPicture;
-  /** Pictures as we keep them; absent where none are kept. */
+  /** The stored pictures; absent when none are stored. */
   readonly pictures?: Pick<PictureStore, 'read'>;
-  /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
+  /** Called when somebody views a token; resolves when its account data is as fresh as possible. */
   readonly wanted?: (mint: string) => Promise<void>;
 }
 
 /**
- * Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in
+ * Creates the market feature: tokens, screener, search, candles, tape and holders over the market's state in
  * memory.
  */
 export function createMarket(options: MarketOptions) {
@@ -89,7 +89,7 @@ export function createMarket(options: MarketOptions) {
       rolledBack(mints);
       launches.rolledBack(mints);
     },
-    /** Keeps the figures of watched tokens current while nothing trades. */
+    /** Updates the figures of watched tokens while nothing trades. */
     start(): { stop(): void } {
       const timer = setInterval(refresh, REFRESH_MS);
       timer.unref();

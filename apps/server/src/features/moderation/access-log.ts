@@ -2,11 +2,11 @@ import type { OperatorAct } from '@dugout/contract/moderation/acts';
 import type { Acts } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 
-/** The session of an act that nobody did in a session of their own. */
+/** The session of an action made outside of any session. */
 const NO_SESSION = '';
 const LOOK = 'operatorLooked';
 
-/** `what`: the data, in words for its trader. */
+/** `what` describes the data for its trader. */
 export interface LookUpMade {
   readonly operator: string;
   readonly what: string;
@@ -18,8 +18,8 @@ const detailOf = ({ operator, what }: LookUpMade): string => `Operator ${operato
 const startOfDay = (at: number): Date => new Date(new Date(at).setUTCHours(0, 0, 0, 0));
 
 /**
- * Writes into traders' own lists of acts what an operator saw or did of theirs; nothing for a deleted
- * account, which is null.
+ * Records in traders' own logs what an operator saw or did of theirs; does nothing for a deleted account, which
+ * is null.
  */
 export function accessLog(acts: Pick<Acts, 'write' | 'writtenSince'>, now: () => number) {
   const write = async (
@@ -40,7 +40,7 @@ export function accessLog(acts: Pick<Acts, 'write' | 'writtenSince'>, now: () =>
 
     looked,
 
-    /** Traders in a list that an operator reads again and again: once for each operator and UTC day. */
+    /** Records traders in a list that an operator reads repeatedly: once per operator and UTC day. */
     async listed(tx: Db, userIds: readonly (string | null)[], lookUp: LookUpMade): Promise<void> {
       const shown = [...new Set(userIds.filter((userId) => userId !== null))];
       const act = { kind: LOOK, detail: detailOf(lookUp) } as const;

@@ -1,4 +1,4 @@
-/** What the operator's command line asks of the running server, over its socket. */
+/** Commands of the operator's command line to the running server, over its socket. */
 import { join } from 'node:path';
 import { typedLine } from '@dugout/contract/fields';
 import { GIVEAWAY_TITLE_LENGTH } from '@dugout/contract/giveaway/constants';
@@ -17,7 +17,7 @@ const INVITATION_DAYS = 7;
 const MINUTES_OF_DAY = 1440;
 const HIGHEST_RANK = 20;
 
-/** Every command names its operator, and those that do something their reason. */
+/** Every command names its operator, and every action its reason. */
 export const moderationCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('reports'), operator }),
   z.strictObject({
@@ -34,7 +34,7 @@ export const moderationCommand = z.discriminatedUnion('command', [
     operator,
     userName,
     reason,
-    /** Null until it is lifted. */
+    /** Null for an unlimited time. */
     days: z.number().int().min(1).max(LONGEST_DAYS).nullable().default(null),
   }),
   z.strictObject({ command: z.literal('lift'), operator, userName, reason }),
@@ -66,12 +66,12 @@ export const moderationCommand = z.discriminatedUnion('command', [
 
 export type ModerationCommand = z.output<typeof moderationCommand>;
 
-/** Rows of a table, or what was done, in words. Times are ISO. */
+/** Rows of a table, or a description of what was done. Times are ISO. */
 export type ModerationAnswer =
   | { readonly ok: true; readonly rows: readonly Readonly<Record<string, string>>[] }
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly message: string };
 
-/** The folder of the socket, in `DATA_DIR`: for the server's user alone. */
+/** The folder of the socket in `DATA_DIR`, accessible only to the server's user. */
 export const socketFolder = (dataDir: string): string => join(dataDir, 'operator');
 export const socketPath = (dataDir: string): string => join(socketFolder(dataDir), 'moderation.sock');

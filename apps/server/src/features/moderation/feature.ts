@@ -13,7 +13,7 @@ import { OperatorsLog, operatorsLogName } from './operators-log.ts';
 
 const WITNESS_MS = 60_000;
 
-/** What the operator does, about reported messages and their authors above all, by `npm run moderate` alone. */
+/** The operator's actions, mainly on reported messages and their authors, only through `npm run moderate`. */
 export const moderationFeature = defineFeature({
   name: 'moderation',
   needs: { identity: identityDoor, chat: chatDoor, giveaways: giveawayDoor },

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 export interface GiveawayCommandOptions {
-  /** Null where there are no giveaways. */
+  /** Null when there are no giveaways. */
   readonly openGiveaway: GiveawayDoor['open'];
   /** Unix ms. */
   readonly now: () => number;

@@ -11,7 +11,7 @@ export interface InvitationCommandsOptions {
   readonly db: Db;
   readonly invitations: IdentityDoor['invitations'];
   readonly registration: Registration;
-  /** Where traders reach this server. */
+  /** The public address of this server. */
   readonly base: string;
   /** Unix ms. */
   readonly now: () => number;
@@ -25,7 +25,7 @@ function stateOf({ used_at, revoked_at, expires_at }: InvitationRow, now: number
   return expires_at.getTime() <= now ? 'expired' : 'open';
 }
 
-/** Making, listing and revoking invitations. Who used one is not shown: that would be a look at a trader. */
+/** Creates, lists and revokes invitations. Does not show who used one: that would be a lookup of a trader. */
 export function invitationCommands({ db, invitations, registration, base, now }: InvitationCommandsOptions) {
   return {
     invite: ({ operator, reason, days }: Given<'invite'>): Promise<ModerationAnswer> =>

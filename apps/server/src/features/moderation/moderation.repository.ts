@@ -5,13 +5,13 @@ import type { Tables } from '#/platform/db/tables.ts';
 export type ModerationActRow = Row<'moderation_act'>;
 export type NewModerationAct = Insertable<Tables['moderation_act']>;
 
-/** Writes a row after all that were written before: rows are witnessed in the order of their numbers. */
+/** Writes a row after all rows written before: rows are witnessed in the order of their numbers. */
 export async function writeModerationAct(tx: Db, act: NewModerationAct): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('moderation act'))`.execute(tx.tables());
   await tx.tables().insertInto('moderation_act').values(act).execute();
 }
 
-/** Oldest first, from after a number on. */
+/** Oldest first, after a number. */
 export const actsAfter = (db: Db, sequence: bigint, limit: number): Promise<ModerationActRow[]> =>
   db
     .tables()
@@ -22,7 +22,7 @@ export const actsAfter = (db: Db, sequence: bigint, limit: number): Promise<Mode
     .limit(limit)
     .execute();
 
-/** Newest first, with the name that the account has now. */
+/** Newest first, with the account's current name. */
 export const newestActs = (
   db: Db,
   limit: number,

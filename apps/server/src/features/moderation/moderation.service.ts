@@ -14,8 +14,8 @@ import { logRow, reportLine, reportRow } from './moderation.view.ts';
 const MOST_LISTED = 200;
 const DAY_MS = 86_400_000;
 /**
- * Why an operator looked, where what they wrote themselves is about another trader, or about nobody: it must
- * not stay in a list when that account is gone.
+ * Shown as the reason when the operator's own text is about another trader, or about nobody, since it must not
+ * remain in a log once that account is deleted.
  */
 const TO_DECIDE = 'To decide about your report';
 const LISTED = 'Review of open reports';
@@ -27,11 +27,11 @@ export interface ModerationOptions {
   readonly chat: ChatDoor;
   readonly identity: Pick<IdentityDoor, 'invitations' | 'profiles' | 'sessions' | 'suspensions'>;
   readonly events: Pick<EventBus, 'emit'>;
-  /** Null where there are no giveaways. */
+  /** Null when there are no giveaways. */
   readonly openGiveaway: GiveawayDoor['open'];
   readonly accessLog: AccessLog;
   readonly registration: Registration;
-  /** Where traders reach this server. */
+  /** The public address of this server. */
   readonly base: string;
   /** Unix ms. */
   readonly now: () => number;
@@ -46,8 +46,8 @@ const done = (message: string): ModerationAnswer => ({ ok: true, message });
 const refused = (message: string): ModerationAnswer => ({ ok: false, message });
 
 /**
- * What an operator looks at and does. Each is one transaction with its line of the operators' log, what the
- * traders whom it concerns find in their own, and the news for them.
+ * Creates the operator's lookups and actions. Each is one transaction with its line of the operators' log, the
+ * entries in the concerned traders' own logs, and their notifications.
  */
 export function moderationService(
   options: ModerationOptions,
@@ -77,7 +77,7 @@ export function moderationService(
         return { ok: true, rows: acts.map(logRow) };
       }),
 
-    /** Nobody reads the words before it is written down that they did. */
+    /** The lookup is recorded before the message is returned. */
     show: ({ operator, id, reason }) =>
       db.transaction(async (tx) => {
         const report = await chat.reports.find(tx, id);

@@ -10,7 +10,7 @@ type LoggedAct = Rows<typeof newestActs>[number];
 
 const NOBODY = '(account deleted)';
 
-/** A report as it is listed: without the words that it is about. */
+/** Presents a report in a list, without the message text. */
 export const reportLine = ({ id, message_id, reason, author_name, reported_at }: Line) => ({
   report: id,
   message: message_id ?? '(gone)',
@@ -19,7 +19,7 @@ export const reportLine = ({ id, message_id, reason, author_name, reported_at }:
   reported: reported_at.toISOString(),
 });
 
-/** A report with everything that an operator decides by. */
+/** Presents a report with everything that an operator needs to decide. */
 export const reportRow = (report: Report) => ({
   ...reportLine(report),
   state: report.state,

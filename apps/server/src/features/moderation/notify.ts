@@ -10,7 +10,7 @@ const notice = (userId: string, title: string, content: string): Notification[] 
   { userId, type: 'system', title, content, about: { kind: 'security' } },
 ];
 
-/** What an operator did, for the trader whom it concerns. */
+/** Notifications of operator actions for the traders concerned. */
 export const moderationNotifiers: Notifiers = {
   'moderation.hidden': ({ userId, reason }) =>
     notice(userId, 'Message hidden', `An operator hid a message of yours: ${reason}`),

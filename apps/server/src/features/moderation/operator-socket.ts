@@ -20,7 +20,7 @@ export interface OperatorSocketOptions {
 }
 
 /**
- * Takes the operator's commands on a socket that only the server's user can reach: one line of JSON in, one
+ * Accepts the operator's commands on a socket that only the server's user can reach: one line of JSON in, one
  * out. The data folder must be locked by this process.
  */
 export function openOperatorSocket({ dataDir, log, run }: OperatorSocketOptions): { stop(): Promise<void> } {

@@ -30,7 +30,7 @@ const act = (reason: string): Promise<void> =>
     writeModerationAct(tx, { operator: 'ann', kind: 'looked', reason, user_id: 'ben', at: new Date() }),
   );
 
-/** A statement of somebody who owns the database: its trigger does not hold them. */
+/** Runs a statement as the owner of the database, bypassing its trigger. */
 const asOwner = (statement: string): Promise<void> =>
   database.db.transaction(async (tx) => {
     for (const each of [
@@ -41,7 +41,7 @@ const asOwner = (statement: string): Promise<void> =>
       await sql.raw(each).execute(tx.tables());
   });
 
-/** A server that has just started. */
+/** Creates the log as at a server start. */
 const started = (): OperatorsLog =>
   new OperatorsLog({
     db: database.db,
@@ -59,7 +59,7 @@ const started = (): OperatorsLog =>
     },
   });
 
-it('is sound while rows are only added, over restarts', async () => {
+it('is sound while rows are only added, across restarts', async () => {
   const first = started();
   await first.witness();
   expect(journal.of(NAME)?.size).toBe(3);
@@ -70,7 +70,7 @@ it('is sound while rows are only added, over restarts', async () => {
   expect([journal.of(NAME)?.size, first.isSound, next.isSound, errors]).toEqual([4, true, true, []]);
 });
 
-it('has nothing witnessed while no operator did anything', async () => {
+it('has nothing witnessed before the first operator action', async () => {
   await asOwner('DELETE FROM moderation_act');
   await started().witness();
   expect(journal.of(NAME)).toBeNull();
@@ -89,7 +89,7 @@ it.each([
   ['moved to another invitation', "UPDATE moderation_act SET invitation_id = 'i' WHERE reason = 'reason 1'"],
   ['given another kind', "UPDATE moderation_act SET kind = 'dismissed' WHERE reason = 'reason 1'"],
   ['all removed', 'DELETE FROM moderation_act'],
-])('finds a row that its database owner %s, while it runs and after a restart', async (_, statement) => {
+])('detects a row that the database owner %s, while running and after a restart', async (_, statement) => {
   const running = started();
   await running.witness();
   await asOwner(statement);

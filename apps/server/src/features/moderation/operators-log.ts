@@ -16,7 +16,7 @@ export interface OperatorsLogOptions {
   readonly witness: Witness;
 }
 
-/** The name by which the signer knows the operators' log of this data folder. */
+/** Returns the name by which the signer knows the operators' log of this data folder. */
 export const operatorsLogName = (dataDir: string): string =>
   `operators ${keptSecret(dataDir, 'operators-log.id')}`;
 
@@ -35,7 +35,7 @@ function leafOf(row: ModerationActRow): string {
 
 /**
  * The operators' log as a Merkle tree (RFC 9162) whose newest head the signer witnesses, so that an operator who
- * owns the database cannot remove a look or an action unnoticed.
+ * owns the database cannot remove a lookup or an action unnoticed.
  */
 export class OperatorsLog {
   readonly #options: OperatorsLogOptions;
@@ -51,12 +51,12 @@ export class OperatorsLog {
   }
 
   /**
-   * Compares all rows with what was witnessed, and has the newer ones witnessed. Throws ApiError
+   * Compares all rows with the witnessed head, and has newer ones witnessed. Throws ApiError
    * `signer_unavailable`.
    */
   async witness(): Promise<void> {
     const { log, witness } = this.#options;
-    // Read first: what another server has witnessed by then is among the rows.
+    // Read first, so that the rows include everything witnessed by other servers.
     const known = await witness.read();
     const tree = await this.#tree();
     if (known !== null && !includes(tree, known)) {
@@ -68,7 +68,7 @@ export class OperatorsLog {
     this.#isSound = true;
     if (tree.size === (known?.size ?? 0)) return;
     const proof = known === null ? [] : tree.consistencyProof(known.size, tree.size);
-    // Refused where another server was faster: the next call compares again.
+    // Refused when another server was faster: the next call compares again.
     await witness.take({ size: tree.size, root: tree.root(tree.size) }, proof);
   }
 

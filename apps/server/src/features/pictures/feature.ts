@@ -33,8 +33,8 @@ export const picturesFeature = defineFeature({
     const unused = unusedPictures({ db, uploads, now });
     const nameKey = identity.keyFor('names of uploaded pictures');
     /**
-     * Names a trader's picture. The key is secret, and the trader is part of the name, so a name says nothing to
-     * somebody who has the same file.
+     * Returns the name of a trader's picture. It depends on a secret key and on the trader, so it reveals nothing
+     * to somebody with the same file.
      */
     const nameOf = (userId: string, bytes: Buffer): string => {
       const file = createHash('sha256').update(bytes).digest('hex');
@@ -69,11 +69,11 @@ export const picturesFeature = defineFeature({
     });
     return {
       door: {
-        /** Names of a trader's pictures. */
+        /** Returns the names of a trader's pictures. */
         uploadedBy: (userId: string): Promise<ReadonlySet<string>> => uploadsOf(db, userId, null),
         /**
-         * Names of pictures by their addresses. Throws ApiError `picture_unknown` for one that the trader did
-         * not upload.
+         * Returns the names of pictures by their addresses. Throws ApiError `picture_unknown` for one that the
+         * trader did not upload.
          */
         async ownUploads(userId: string, addresses: readonly string[]): Promise<string[]> {
           if (addresses.length === 0) return [];

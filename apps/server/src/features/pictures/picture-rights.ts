@@ -8,7 +8,7 @@ type MayRead = PictureRights['mayRead'];
 /** Decides who may see an uploaded picture. `shareWith` adds a check of a feature that shows pictures. */
 export function pictureRights(db: Db): PictureRights & { shareWith(mayRead: MayRead): void } {
   const checks: MayRead[] = [async (name, userId) => (await uploadsOf(db, userId, [name])).has(name)];
-  // A page asks for many profile pictures at the same time: one query has all of them.
+  // A page requests many profile pictures at once: one query covers all of them.
   const shown = new BatchedLookup(async (names) => {
     const found = await publicAddresses(db, names.flatMap(uploadAddresses));
     const isShown = (name: string) => uploadAddresses(name).some((address) => found.has(address));

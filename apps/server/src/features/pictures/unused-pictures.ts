@@ -5,7 +5,7 @@ import { forgetUploads, unusedSince, withoutUploader } from './uploads.repositor
 
 /** How long an upload may wait in a form or a draft before something shows it. */
 const UNUSED_MS = 86_400_000;
-/** Pictures that one sweep removes. */
+/** Max pictures removed per sweep. */
 const MAX_SWEPT = 1_000;
 
 export interface UnusedPicturesOptions {
@@ -24,12 +24,12 @@ export function unusedPictures({ db, uploads, now }: UnusedPicturesOptions) {
     for (const name of unused) await uploads.remove(name);
   }
   return {
-    /** Removes those of the pictures that nobody uses, whenever they were uploaded. */
+    /** Removes unused pictures among those given, whatever their age. */
     remove,
-    /** Removes those of the pictures that no account has uploaded and nobody uses. */
+    /** Removes unused pictures without an uploader among those given. */
     removeOrphans: async (names: readonly string[]): Promise<void> =>
       remove(await withoutUploader(db, names)),
-    /** Removes uploads that nothing has used for a day, such as those of a clan that was closed. */
+    /** Removes uploads unused for a day, such as those of a closed clan. */
     sweep: async (): Promise<void> => remove(await unusedSince(db, new Date(now() - UNUSED_MS), MAX_SWEPT)),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Notes an upload; a second one of the same picture makes it the newest again. */
+/** Records an upload; a repeat makes the picture the newest again. */
 export async function noteUpload(db: Db, userId: string, name: string, at: Date): Promise<void> {
   await db
     .tables()
@@ -11,7 +11,7 @@ export async function noteUpload(db: Db, userId: string, name: string, at: Date)
     .execute();
 }
 
-/** Those of the pictures that the trader uploaded; all of them for null. */
+/** Returns those of the pictures that the trader uploaded; all of them for null. */
 export async function uploadsOf(
   db: Db,
   userId: string,
@@ -22,7 +22,7 @@ export async function uploadsOf(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Those of the pictures that nobody uploaded, or whose uploaders are gone. */
+/** Returns those of the pictures without an existing uploader. */
 export async function withoutUploader(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db.tables().selectFrom('upload').select('name').where('name', 'in', names).execute();
@@ -30,7 +30,7 @@ export async function withoutUploader(db: Db, names: readonly string[]): Promise
   return names.filter((name) => !owned.has(name));
 }
 
-/** Names of a trader's pictures, the oldest first. */
+/** Returns the names of a trader's pictures, oldest first. */
 export async function uploadsByAge(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .tables()
@@ -43,7 +43,7 @@ export async function uploadsByAge(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Those of the pictures that an account's limit does not remove. */
+/** Returns those of the pictures that an account's limit does not remove. */
 export async function fixedPictures(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const rows = await db
@@ -71,7 +71,7 @@ export async function publicAddresses(db: Db, addresses: readonly string[]): Pro
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Returns names of pictures that were uploaded before a moment, and that nobody shows or has to see. */
+/** Returns names of pictures uploaded before a time that nobody shows or has to see. */
 export async function unusedSince(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM upload u WHERE NOT EXISTS (SELECT FROM picture_in_use used WHERE used.name = u.name)
@@ -79,7 +79,7 @@ export async function unusedSince(db: Db, before: Date, limit: number): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** Returns the names of all uploaded pictures that somebody sees, or that an operator may have to see. */
+/** Returns the names of all uploaded pictures that are shown, or that an operator may have to see. */
 export async function picturesShown(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT name FROM picture_in_use WHERE name IS NOT NULL ORDER BY name`.execute(db.tables());

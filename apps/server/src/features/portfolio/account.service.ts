@@ -19,7 +19,7 @@ import { transactionView } from './history.view.ts';
 import { portfolioView } from './portfolio.view.ts';
 import { positionView } from './position.view.ts';
 
-/** The trades of any wallet, newest first, with what is public on chain; the market provides them. */
+/** Returns any wallet's trades, newest first, with only on-chain data; provided by the market. */
 export type PublicTransactions = (
   walletAddress: string,
   page: { readonly offset: number; readonly limit: number },
@@ -36,7 +36,7 @@ export interface AccountOptions {
 
 type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
 
-/** What a trader holds and has done, at this moment's prices. */
+/** Creates the service of a trader's holdings and history at current prices. */
 export function accountService(options: AccountOptions) {
   const { reads, venue, wallets, tokens, publicTransactions, equity } = options;
   const views = (positions: readonly PositionRecord[]): Position[] => {
@@ -61,8 +61,8 @@ export function accountService(options: AccountOptions) {
     },
 
     /**
-     * An own wallet's landed swaps, by id or address; of any other address what is public on chain, for
-     * guests (null) too. Throws ApiError `wallet_not_found` for what is neither.
+     * Returns an own wallet's landed swaps, by id or address; for any other address the public on-chain data, for
+     * guests (null) too. Throws ApiError `wallet_not_found` when it is neither.
      */
     async transactions(userId: string | null, wallet: string, page: HistoryPage) {
       const range = rangeOf(page);

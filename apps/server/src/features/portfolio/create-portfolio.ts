@@ -10,12 +10,9 @@ import { equityService } from './equity.service.ts';
 import { portfolioRoutes } from './portfolio.routes.ts';
 import { portfolioService } from './portfolio.service.ts';
 
-/** How often what traders watch is sent at new prices. */
+/** How often watched positions are sent at new prices. */
 const REPRICE_MS = 1_000;
-/**
- * How often the equity of all who trade is kept for their curve, and that of those whose trades have just
- * landed.
- */
+/** How often the equity of all traders is stored for their curve, and that of traders with new trades. */
 const EQUITY_MS = 600_000;
 const TRADERS_EQUITY_MS = 5_000;
 const THIN_MS = 6 * 3_600_000;
@@ -31,7 +28,7 @@ const EQUITY_EVENTS = ['trading.landed', 'wallets.withdrawn', 'wallets.deposited
 
 export interface PortfolioOptions extends Omit<AccountOptions, 'equity' | 'reads'> {
   readonly db: Db;
-  /** What trading has written. */
+  /** Trading's data. */
   readonly reads: TradingReads;
   readonly log: Log;
   readonly realtime: RealtimePublisher;
@@ -41,10 +38,7 @@ export interface PortfolioOptions extends Omit<AccountOptions, 'equity' | 'reads
   readonly now: () => number;
 }
 
-/**
- * What traders hold and have made of it: balances, positions, profit, equity over time, receipts and wallet
- * history.
- */
+/** Creates the portfolio: balances, positions, profit, equity over time, receipts and wallet history. */
 export function createPortfolio({ realtime, onAccountChange, ...options }: PortfolioOptions) {
   const equity = equityService(options);
   const accounts = accountService({ ...options, equity });
@@ -65,7 +59,7 @@ export function createPortfolio({ realtime, onAccountChange, ...options }: Portf
       listen('portfolio.equity', EQUITY_EVENTS, async ({ userId }) => equity.changed(userId)),
     ],
     jobs,
-    /** Keeps what traders watch moving with the market. */
+    /** Updates watched positions with the market. */
     start(): { stop(): void } {
       const timer = setInterval(() => account.reprice(), REPRICE_MS);
       timer.unref();

@@ -18,7 +18,7 @@ const pointsOf = (db: Db, userId: string) =>
     .select(['time', 'equity', 'deposited', 'sol_usd'])
     .where('user_id', '=', userId);
 
-/** A trader's kept equity between two moments (unix ms), without both, the oldest first. */
+/** Returns a trader's stored equity between two times (unix ms), exclusive, oldest first. */
 export async function equityPoints(
   db: Db,
   userId: string,
@@ -33,7 +33,7 @@ export async function equityPoints(
   return rows.map(pointOf);
 }
 
-/** The newest kept equity up to a moment (unix ms). */
+/** Returns the newest stored equity up to a time (unix ms). */
 export async function equityPointUpTo(db: Db, userId: string, moment: number): Promise<EquityPoint | null> {
   const row = await pointsOf(db, userId)
     .where('time', '<=', new Date(moment))
@@ -43,7 +43,7 @@ export async function equityPointUpTo(db: Db, userId: string, moment: number): P
   return row === undefined ? null : pointOf(row);
 }
 
-/** Keeps a trader's equity; a second point of the same moment replaces the first. */
+/** Stores a trader's equity; a second point at the same time replaces the first. */
 export async function saveEquity(db: Db, userId: string, point: EquityPoint): Promise<void> {
   const kept = { equity: point.equity, deposited: point.deposited, sol_usd: point.solUsd };
   await db
@@ -54,7 +54,7 @@ export async function saveEquity(db: Db, userId: string, point: EquityPoint): Pr
     .execute();
 }
 
-/** The first user id after this one, in the database's order, of whom any equity is kept. */
+/** Returns the first user id after this one, in the database's order, with stored equity. */
 export async function nextWithEquity(db: Db, after: string): Promise<string | null> {
   const row = await db
     .tables()
@@ -67,7 +67,7 @@ export async function nextWithEquity(db: Db, after: string): Promise<string | nu
   return row?.user_id ?? null;
 }
 
-/** Keeps the last point of each stretch (ms, from unix time 0 on) among those up to a moment (unix ms). */
+/** Keeps the last point of each interval (ms, from unix time 0 on) among those up to a time (unix ms). */
 export async function thinEquity(db: Db, userId: string, upTo: number, stretchMs: number): Promise<void> {
   const seconds = stretchMs / 1_000;
   await sql`

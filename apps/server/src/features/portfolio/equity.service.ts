@@ -21,9 +21,9 @@ const WINDOW_MS: Readonly<Record<CurveWindow, number>> = {
   '1y': 365 * DAY_MS,
   all: Number.POSITIVE_INFINITY,
 };
-/** One point is kept for each stretch of this length: the equity at its end. */
+/** One point is stored per interval of this length: the equity at its end. */
 const POINT_MS = 600_000;
-/** Of points that are older, one for each stretch: no window begins or is drawn more finely there. */
+/** Intervals of older points: no window starts or is drawn more finely there. */
 const THINNED = [
   { olderThanMs: 8 * DAY_MS, stretchMs: HOUR_MS },
   { olderThanMs: 366 * DAY_MS, stretchMs: DAY_MS },
@@ -41,13 +41,13 @@ export interface EquityOptions {
 
 export type ValuedHolding = Held & { readonly value: bigint | null };
 
-/** Everything that a trader owns now. Lamports. */
+/** A trader's complete current holdings. Lamports. */
 export interface CurrentEquity extends EquityPoint {
   readonly cash: bigint;
   readonly positions: readonly ValuedHolding[];
 }
 
-/** What traders own, now and over time: the one source of every equity figure. */
+/** Creates the service of traders' equity, current and over time: the only source of equity figures. */
 export function equityService({ db, reads, venue, wallets, tokens, now }: EquityOptions) {
   async function currentEquity(userId: string): Promise<CurrentEquity> {
     const addresses = (await wallets.listOf(userId)).map(({ address }) => address);
@@ -63,10 +63,7 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
     await saveEquity(db, userId, { time: Math.ceil(time / POINT_MS) * POINT_MS, equity, deposited, solUsd });
   }
 
-  /**
-   * The equity at the start of a window: the money that came first, or what is known of the moment in which
-   * the window begins.
-   */
+  /** Returns the equity at the start of a window: the first deposit, or the best known value at its start. */
   async function startOf(userId: string, since: number): Promise<EquityPoint | null> {
     const first = await reads.firstInflow(userId);
     if (first === null || first.time >= since) return first;
@@ -74,7 +71,7 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
       equityPointUpTo(db, userId, since),
       reads.netInflowUpTo(userId, since),
     ]);
-    // Before the first kept point nothing was traded.
+    // Nothing was traded before the first stored point.
     const gain = kept === null ? 0n : kept.equity - kept.deposited;
     return { time: since, equity: deposited + gain, deposited, solUsd: kept?.solUsd ?? null };
   }
@@ -85,8 +82,8 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
     currentEquity,
 
     /**
-     * A trader's equity over a window, the oldest first, up to now. `last.equity - first.equity -
-     * (last.deposited - first.deposited)` is what was won or lost.
+     * Returns a trader's equity over a window, oldest first, up to now. `last.equity - first.equity -
+     * (last.deposited - first.deposited)` is the profit or loss.
      */
     async points(userId: string, window: CurveWindow): Promise<readonly EquityPoint[]> {
       const last = await currentEquity(userId);
@@ -95,12 +92,10 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
       return [start, ...(await equityPoints(db, userId, start.time, last.time)), last];
     },
 
-    /** What a trader owns has changed: it is kept soon, once for a burst of changes. */
+    /** Schedules storing a trader's changed equity, once for a burst of changes. */
     changed: (userId: string): void => void changed.add(userId),
 
-    /**
-     * Keeps the equity of those whose holdings have changed; who could not be read stays for the next time.
-     */
+    /** Stores the equity of traders whose holdings have changed; failed ones are retried next time. */
     async keepChanged(): Promise<void> {
       for (const userId of [...changed]) {
         changed.delete(userId);
@@ -113,12 +108,12 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
       }
     },
 
-    /** Keeps the equity of all who trade. */
+    /** Stores the equity of all active traders. */
     async keepAll(): Promise<void> {
       for (const userId of await reads.activeTraders(now() - DAY_MS)) await saveCurrentEquity(userId);
     },
 
-    /** Lets go of old points that lie close to others. */
+    /** Deletes old points that are close to others. */
     async thin(): Promise<void> {
       for (
         let userId = await nextWithEquity(db, '');

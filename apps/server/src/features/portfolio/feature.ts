@@ -5,10 +5,7 @@ import { walletsDoor } from '#/features/wallets/index.ts';
 import { createPortfolio } from './create-portfolio.ts';
 import { portfolioExports } from './exported.ts';
 
-/**
- * What traders hold and have made of it: balances, positions, profit, equity over time, receipts and wallet
- * history.
- */
+/** The portfolio: balances, positions, profit, equity over time, receipts and wallet history. */
 export const portfolioFeature = defineFeature({
   name: 'portfolio',
   needs: { wallets: walletsDoor, market: marketDoor, trading: tradingDoor },

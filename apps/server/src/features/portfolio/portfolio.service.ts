@@ -15,7 +15,7 @@ import { closedView, positionRowsView } from './position-rows.view.ts';
 import { receiptView } from './receipt.view.ts';
 
 const MOST_POINTS = 240;
-/** The upper ends of the bands in which closed positions are counted, as shares of what was bought. */
+/** Upper bounds of the bands of closed positions, as shares of the cost. */
 const BANDS = [-0.5, -0.25, 0, 0.25, 0.5, 1, 4];
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
@@ -28,7 +28,7 @@ export interface PortfolioOptions {
   readonly equity: Pick<EquityService, 'points'>;
 }
 
-/** What a trader has made of their SOL, down to the rows that each figure is made of. */
+/** Creates the service of a trader's results, down to the rows behind each figure. */
 export function portfolioService({ reads, venue, tokens, equity }: PortfolioOptions) {
   const decimalsOf = (mint: string): number => venue.pool(mint)?.decimals ?? 6;
 

@@ -13,8 +13,8 @@ export interface PortfolioParts {
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 
 /**
- * The trader's totals. A position without a known pool counts as worth nothing, and tokens of unknown cost in
- * no profit or loss.
+ * Presents the trader's totals. A position without a known pool counts as worthless, and tokens of unknown cost
+ * add no profit or loss.
  */
 export function portfolioView({ currentEquity, totals }: PortfolioParts): Portfolio {
   const { equity, cash, positions, solUsd } = currentEquity;

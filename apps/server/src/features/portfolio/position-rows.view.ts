@@ -23,7 +23,7 @@ const tokenOf = (position: PositionFacts, tokens: Pick<TokenDirectory, 'tokenFac
   };
 };
 
-/** What came before the rows were kept is the same in both ways of counting. */
+/** Amounts from before the rows were stored are the same in both accounting methods. */
 function averageRealised(
   { realised }: PositionFacts,
   lots: readonly LotRecord[],
@@ -44,7 +44,7 @@ function averageRealised(
   return realised - byLots + averageCost(came, went).realised;
 }
 
-/** A position with the rows that it is made of. */
+/** Presents a position with its rows. */
 export function positionRowsView(
   position: PositionFacts,
   lots: readonly LotRecord[],

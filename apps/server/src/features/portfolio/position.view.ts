@@ -14,9 +14,7 @@ export interface Pricing {
   readonly tokens: TokenDirectory;
 }
 
-/**
- * A position at this moment's price; `value` is what it is worth in lamports, null where that is not known.
- */
+/** Presents a position at the current price; `value` is its value in lamports, null when unknown. */
 export function positionView(
   position: PositionRecord,
   value: bigint | null,
@@ -25,7 +23,7 @@ export function positionView(
   const pool = venue.pool(position.mint);
   const facts = tokens.tokenFacts(position.mint);
   const solUsd = tokens.solUsd();
-  // Tokens of unknown cost count in no profit.
+  // Tokens of unknown cost add no profit.
   const known = knownValue(value, position);
   const { unrealized, unrealizedPct: percent } = pnlOf({
     bought: Number(position.bought),

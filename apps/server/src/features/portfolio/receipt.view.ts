@@ -7,7 +7,7 @@ import type { ReceiptRecord, SwapRecord, TokenDirectory } from '#/features/tradi
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 const isoTime = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** A swap from asking to its end. One that did not trade cost nothing. */
+/** Presents a swap from request to end. A swap that did not trade cost nothing. */
 export function receiptView(
   receipt: ReceiptRecord,
   tokens: Pick<TokenDirectory, 'tokenFacts'>,
@@ -60,9 +60,8 @@ export function receiptView(
 }
 
 /**
- * How much worse than quoted a trade was: in percent of what was quoted, and in lamports (tokens that a buy
- * did not bring are priced at the quote). Below zero when it was better. ExactIn compares what came out,
- * ExactOut what went in.
+ * Returns the deviation of a trade from its quote: in percent of the quote, and in lamports (missing tokens of a
+ * buy are priced at the quote). Negative when better than quoted. ExactIn compares outputs, ExactOut inputs.
  */
 export function worseThanQuoted({
   mode,

@@ -10,11 +10,11 @@ export interface AccountPanelOptions {
   readonly profile: Pick<ProfileService, 'read'>;
   readonly wallets: Pick<WalletsDoor, 'listOf'>;
   readonly referralStats: (userId: string) => Promise<ReferralStats>;
-  /** What has changed in Dugout, newest first. */
+  /** Recent changes of Dugout, newest first. */
   readonly updates: readonly Update[];
 }
 
-/** All that the side panel shows. */
+/** Creates the service of the side panel's data. */
 export const accountPanelService = ({ profile, wallets, referralStats, updates }: AccountPanelOptions) => ({
   async read(userId: string): Promise<ProfileData> {
     const [{ image, online, rank }, referral, held] = await Promise.all([

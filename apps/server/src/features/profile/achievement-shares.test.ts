@@ -19,7 +19,7 @@ function counting(count: number, facts: Readonly<Record<string, Partial<Achievem
   return { clock, state, shares };
 }
 
-describe('shares of traders who have an achievement', () => {
+describe('shares of traders with an achievement', () => {
   it('[PROFILE-12] count every account once, to a hundredth of a percent', async () => {
     const { shares } = counting(3_000, {
       t0: { trades: 1 },
@@ -33,7 +33,7 @@ describe('shares of traders who have an achievement', () => {
     expect(counted.get('fiftyWins')).toBe(0);
   });
 
-  it('are counted once for all who look within a minute', async () => {
+  it('are computed once for all requests within a minute', async () => {
     const { clock, state, shares } = counting(20, {});
     await Promise.all([shares(), shares(), shares()]);
     state.facts = { t3: { trades: 1 } };
@@ -43,12 +43,12 @@ describe('shares of traders who have an achievement', () => {
     expect([(await shares()).get('firstTrade'), state.reads]).toEqual([5, 2]);
   });
 
-  it('are not shown among so few that they name who hides their profit', async () => {
+  it('are hidden among so few traders that they would reveal who hides their profit', async () => {
     expect((await counting(9, { t0: { wins: 1 } }).shares()).size).toBe(0);
     expect((await counting(10, { t0: { wins: 1 } }).shares()).get('firstWin')).toBe(10);
   });
 
-  it('are counted again after a failure', async () => {
+  it('are computed again after a failure', async () => {
     const { state, shares } = counting(10, {});
     const { ids } = state;
     state.ids = null as unknown as string[];

@@ -2,24 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import { ACHIEVEMENTS, type AchievementFacts } from '@dugout/domain/standing/goals';
 
 const KEPT_FOR_MS = 60_000;
-/** Traders counted before other work gets its turn. */
+/** Traders counted before yielding to other work. */
 const AT_ONCE = 2_000;
-/** Among fewer, a share would say who has what. */
+/** With fewer traders, a share would reveal who has what. */
 const LEAST_TRADERS = 10;
 
-/** Percent of all traders who have each achievement, to a hundredth, by its id; empty among too few traders. */
+/** Percentage of all traders with each achievement, to a hundredth, by its id; empty with too few traders. */
 export type Shares = ReadonlyMap<string, number>;
 
 export interface AchievementSharesOptions {
-  /** User ids of every account. */
+  /** Returns the user ids of every account. */
   readonly traders: () => Promise<readonly string[]>;
-  /** Kept in memory: a trader is counted again only after they did something. */
+  /** Cached: a trader is evaluated again only after an action. */
   readonly factsOf: (userId: string) => AchievementFacts;
   /** Unix ms. */
   readonly now: () => number;
 }
 
-/** How many traders have each achievement; counted at most once a minute, when somebody looks. */
+/** Creates the shares of traders with each achievement, computed on demand at most once a minute. */
 export function achievementShares({
   traders,
   factsOf,

@@ -20,14 +20,14 @@ export interface DayDone {
   readonly trades: number;
   /** Lamports moved, in and out. */
   readonly volume: bigint;
-  /** Sells with a known cost, and those of them that won. */
+  /** Sells with a known cost, and the winning ones among them. */
   readonly closed: number;
   readonly wins: number;
   /** Lamports. */
   readonly realised: bigint;
 }
 
-/** What a trader's landed trades came to, day by day with a trade, since a window began. */
+/** Returns the results of a trader's landed trades for each day with a trade since the start of a window. */
 export async function daysOf(
   db: Db,
   userId: string,
@@ -52,14 +52,17 @@ export async function daysOf(
   }));
 }
 
-/** The most task sells that any task asks for. */
+/** The max number of task sells that any task requires. */
 const MOST_TASK_SELLS = Math.max(
   ...TASKS.filter(({ fact }) => fact === 'taskSells').map(({ target }) => target),
 );
-/** Spelled out, since the index holds such sells alone. */
+/** Inlined as a literal, since the partial index covers only such sells. */
 const TASK_LAMPORTS = sql.raw(TASK_TRADE_LAMPORTS.toString());
 
-/** Sells with a known cost that moved at least `TASK_TRADE_LAMPORTS`, as far as a task asks for them. */
+/**
+ * Returns the number of sells with a known cost that moved at least `TASK_TRADE_LAMPORTS`, up to the max that a
+ * task requires.
+ */
 export async function taskSellsOf(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) AS count FROM (
@@ -68,13 +71,13 @@ export async function taskSellsOf(db: Db, userId: string): Promise<number> {
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** User ids of the traders whom somebody referred, those who came first at the front. */
+/** Returns the user ids of the traders that somebody referred, earliest first. */
 export async function referredBy(db: Db, userId: string): Promise<string[]> {
   const referrals = db.tables().selectFrom('referral').select('user_id').where('referrer_id', '=', userId);
   return (await referrals.orderBy('created_at').execute()).map(({ user_id }) => user_id);
 }
 
-/** The newest landed trades of a trader. */
+/** Selects the newest landed trades of a trader. */
 export const newestTrades = (db: Db, userId: string, limit: number) =>
   db
     .tables()
@@ -88,12 +91,12 @@ export const newestTrades = (db: Db, userId: string, limit: number) =>
 
 export type TradeRow = Awaited<ReturnType<typeof newestTrades>>[number];
 
-/** When an account was made; null for one that is gone. */
+/** Returns when an account was created; null for a deleted one. */
 export async function joinedAt(db: Db, userId: string): Promise<Date | null> {
   const users = db.tables().selectFrom('auth_user').select('createdAt');
   return (await users.where('id', '=', userId).executeTakeFirst())?.createdAt ?? null;
 }
 
-/** User ids of every account. */
+/** Returns the user ids of every account. */
 export const accountIds = async (db: Db): Promise<string[]> =>
   (await db.tables().selectFrom('auth_user').select('id').execute()).map(({ id }) => id);

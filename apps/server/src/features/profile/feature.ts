@@ -17,7 +17,7 @@ import { profileRoutes } from './profile.routes.ts';
 import { profileService } from './profile.service.ts';
 import { profilePageService } from './profile-page.service.ts';
 
-/** A trader's profile: presence, rank, and all that the side panel shows. */
+/** A trader's profile: presence, rank, and the side panel's data. */
 export const profileFeature = defineFeature({
   name: 'profile',
   needs: {

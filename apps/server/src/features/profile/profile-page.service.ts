@@ -53,10 +53,10 @@ export interface ProfilePageOptions {
   readonly alpha: Pick<AlphaDoor, 'rateOf' | 'hitsOf'>;
   readonly leaderboard: Pick<LeaderboardDoor, 'doneBy' | 'apart' | 'followers'>;
   readonly wallets: Pick<WalletsDoor, 'listOf'>;
-  /** Lamports that count for the rank. */
+  /** Returns the lamports that count for the rank. */
   readonly rankedVolumeOf: (userId: string) => Promise<bigint>;
   readonly isSuspended: (userId: string) => boolean;
-  /** Null for a token that the market does not know. */
+  /** Returns null for a token that the market does not know. */
   readonly symbolOf: (mint: string) => string | null;
   /** Unix ms. */
   readonly now: () => number;
@@ -64,7 +64,7 @@ export interface ProfilePageOptions {
 
 const goalView = ({ fact: _, ...goal }: GoalProgress) => goal;
 
-/** A trader's profile as they see it themselves, and as everyone does. */
+/** Creates the service of a trader's profile as they see it, and as everyone does. */
 export function profilePageService(options: ProfilePageOptions) {
   const { db, profile, profiles, clans, friends, alpha, leaderboard, wallets, symbolOf, now } = options;
 
@@ -152,7 +152,7 @@ export function profilePageService(options: ProfilePageOptions) {
       };
     },
 
-    /** What privacy lets through. Throws ApiError `trader_not_found`, of suspended traders too. */
+    /** Returns what privacy allows. Throws ApiError `trader_not_found`, for suspended traders too. */
     async shown(
       who: { readonly userId?: string | undefined; readonly userName?: string | undefined },
       time: ProfileWindow,
@@ -190,7 +190,7 @@ export function profilePageService(options: ProfilePageOptions) {
       };
     },
 
-    /** `search`: part of a title or description, whatever the case. */
+    /** `search`: part of a title or description, ignoring case. */
     async achievements(userId: string, hideCompleted: boolean, search: string): Promise<Achievement[]> {
       const wanted = searchedForm(search);
       const [facts, shareOf] = await Promise.all([factsOf(userId), shares()]);
@@ -207,7 +207,7 @@ export function profilePageService(options: ProfilePageOptions) {
       }));
     },
 
-    /** Rank points beyond volume. */
+    /** Returns rank points beyond volume. */
     async extraPoints(userId: string): Promise<number> {
       const { hits, tasks } = goalPoints(await factsOf(userId));
       return hits + tasks;

@@ -26,7 +26,7 @@ const totalsOf = (days: readonly DayDone[]): Totals =>
     { trades: 0, volume: 0n, closed: 0, wins: 0, realised: 0n },
   );
 
-/** `days`: the oldest first. */
+/** `days`: oldest first. */
 export function figuresView(days: readonly DayDone[]): ProfileFigures {
   let realised = 0n;
   const curve = days.map((day) => {
@@ -37,7 +37,7 @@ export function figuresView(days: readonly DayDone[]): ProfileFigures {
   return { trades, closed, wins, volumeSol: solOf(volume), realisedSol: solOf(realised), curve };
 }
 
-/** The figures that others see of a trader who hides wallets. */
+/** Returns the figures that others see of a trader who hides wallets. */
 export function coarseFiguresView(days: readonly DayDone[]): ProfileFigures {
   const { trades, closed, volume, realised } = totalsOf(days);
   return {

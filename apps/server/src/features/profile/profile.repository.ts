@@ -2,9 +2,9 @@ import type { PrivacySettings } from '@dugout/contract/profile/fields';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** What traders say of themselves; null for nothing. */
+/** Traders' texts and pictures about themselves; null for none. */
 export interface ProfileWords {
-  /** Where the picture is, relative to our origin. */
+  /** The picture's address, relative to our origin. */
   readonly banner_image: string | null;
   readonly bio: string | null;
   readonly twitter: string | null;
@@ -14,7 +14,7 @@ export interface ProfileWords {
 
 export interface ProfileRow extends ProfileWords {
   readonly online: boolean;
-  /** Those that were set. */
+  /** Only settings that were set. */
   readonly privacy: Partial<PrivacySettings>;
 }
 
@@ -36,7 +36,7 @@ export async function profileRow(db: Db, userId: string): Promise<ProfileRow> {
   return rows[0] ?? UNSET;
 }
 
-/** Keeps what a change names; settings of privacy one by one. */
+/** Stores the fields of a change; privacy settings are merged one by one. */
 export async function saveProfile(
   db: Db,
   userId: string,

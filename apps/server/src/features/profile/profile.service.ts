@@ -11,7 +11,7 @@ export interface ProfileServiceOptions {
   readonly db: Db;
   readonly links: Pick<LinkProofs, 'verified' | 'changed' | 'check'>;
   readonly profiles: Pick<Profiles, 'profile' | 'rename' | 'setImage'>;
-  /** Whether an address is that of a picture that was uploaded. */
+  /** Reports whether an address is that of an uploaded picture. */
   readonly hasPicture: (address: string) => boolean;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
@@ -25,7 +25,7 @@ const REFUSED_NAMES = { taken: 'user_name_taken', tooSoon: 'user_name_changed' }
 
 const WORDS = ['bio', 'twitter', 'discord', 'telegram'] as const;
 
-/** A change as it is kept: blank is nothing. */
+/** Converts a change to columns: blank becomes null. */
 function rowOf(change: ProfileChange): Partial<ProfileRow> {
   const words = Object.fromEntries(
     WORDS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name] || null]])),
@@ -41,7 +41,7 @@ function rowOf(change: ProfileChange): Partial<ProfileRow> {
   };
 }
 
-/** A trader's own profile. */
+/** Creates the service of a trader's own profile. */
 export function profileService({
   db,
   links,
@@ -78,7 +78,10 @@ export function profileService({
   return {
     read,
 
-    /** Throws ApiError `user_name_taken`, `user_name_reserved`, `user_name_changed`, `picture_unknown`; nothing is changed then. */
+    /**
+     * Throws ApiError `user_name_taken`, `user_name_reserved`, `user_name_changed`, `picture_unknown`, with
+     * nothing changed.
+     */
     async change(userId: string, change: ProfileChange): Promise<OwnProfile> {
       const before = await read(userId);
       for (const picture of ['image', 'bannerImage'] as const) {

@@ -4,7 +4,7 @@ import { defineFeature } from '#/features/feature.ts';
 import { pointsPort, ranksDoor, volumesPort } from './index.ts';
 import { createRanks } from './ranks.ts';
 
-/** Ranks of traders, 0 to 20, by what each has traded in all, their calls that hit and completed tasks. */
+/** Ranks of traders, 0 to 20, from their total volume, their calls that hit and completed tasks. */
 export const ranksFeature = defineFeature({
   name: 'ranks',
   offers: ranksDoor,

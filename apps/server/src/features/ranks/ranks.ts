@@ -2,10 +2,10 @@ import { rankOfVolume } from '@dugout/domain/rank';
 import { LRUCache } from 'lru-cache';
 
 const KEPT = 50_000;
-/** A rank that was just reached counts after at most so long. */
+/** Max delay before a new rank counts. */
 const KEPT_FOR_MS = 60_000;
 
-/** Ranks of traders, from the lamports that each has traded in all. */
+/** Creates the ranks of traders, from the total lamports that each has traded. */
 export function createRanks(
   volumeOf: (userId: string) => Promise<bigint>,
 ): (userId: string) => Promise<number> {

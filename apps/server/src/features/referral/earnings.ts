@@ -1,22 +1,21 @@
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 
-/** What traders earned by referring; the wallets' ledger keeps it. Lamports. */
+/** Traders' referral earnings, stored in the wallets' ledger. Lamports. */
 export interface ReferralEarnings {
   /** `tx` is the transaction to read in. */
   claimable(userId: string, tx?: Db): Promise<bigint>;
-  /** All that was ever earned, claimed or not. */
+  /** Returns the total ever earned, claimed or not. */
   earned(userId: string): Promise<bigint>;
   /**
-   * Moves what can be claimed to the primary wallet; 0n when there is nothing. Throws ApiError
-   * `wallet_not_found`.
+   * Moves the claimable amount to the primary wallet; 0n when there is none. Throws ApiError `wallet_not_found`.
    */
   claim(userId: string): Promise<bigint>;
 }
 
 /**
- * On a chain the earnings are in the platform's wallet, which no key of this server can spend: the ledger
- * alone must not move them.
+ * Disables claims on a chain, where the earnings are in the platform's wallet: no key of this server can spend
+ * it, and the ledger alone must not move them.
  */
 export const heldByPlatform = (earnings: ReferralEarnings): ReferralEarnings => ({
   ...earnings,

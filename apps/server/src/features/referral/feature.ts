@@ -12,7 +12,7 @@ import { referralStatement } from './statement.service.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The referral programme: codes, tiers, the fee discount, and claiming what was earned. */
+/** The referral program: codes, tiers, the fee discount, and claiming earnings. */
 export const referralFeature = defineFeature({
   name: 'referral',
   offers: referralDoor,
@@ -29,7 +29,7 @@ export const referralFeature = defineFeature({
       jobs: [{ name: 'referral.releasedHandles', everyMs: HOUR_MS, run: () => forgetReleasedHandles(db) }],
       door: {
         stats: referral.stats,
-        /** What a trader pays for trading, and who has a share of it. */
+        /** Returns a trader's fee discount and the recipients of fee shares. */
         feeTermsOf: referral.termsOf,
       },
     };

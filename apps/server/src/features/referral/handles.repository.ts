@@ -13,14 +13,14 @@ const digestOf = (look: string | RawBuilder<unknown>): RawBuilder<Buffer> =>
 
 const HELD = sql`released_at > now() - ${HANDLE_HOLD_DAYS} * interval '1 day'`;
 
-/** Lets nobody else keep a handle until the transaction ends. */
+/** Locks all handles until the transaction ends. */
 export async function lockHandles(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('referral'), hashtext('handles'))`.execute(tx.tables());
 }
 
 export type HandleClash = 'taken' | 'looksTaken' | 'held';
 
-/** What stands in the way of a trader's handle; null for nothing. Call it under `lockHandles`. */
+/** Returns the conflict of a trader's handle; null for none. Call it under `lockHandles`. */
 export async function clashOf(
   tx: Db,
   userId: string,
@@ -39,7 +39,7 @@ export async function clashOf(
   return rows[0]?.clash ?? null;
 }
 
-/** Gives a trader who has a code another handle, or none, and holds the one that they had. */
+/** Changes or removes the handle of a trader who has a code, and holds the previous one. */
 export async function keepHandle(tx: Db, userId: string, kept: ComparedHandle | null): Promise<void> {
   const look = kept?.look ?? null;
   await sql`
@@ -59,7 +59,7 @@ export async function keepHandle(tx: Db, userId: string, kept: ComparedHandle | 
     await tx.tables().deleteFrom('released_handle').where('digest', '=', digestOf(look)).execute();
 }
 
-/** Forgets the handles that are held no more. */
+/** Deletes handles whose hold has ended. */
 export async function forgetReleasedHandles(db: Db): Promise<void> {
   await sql`DELETE FROM released_handle WHERE NOT ${HELD}`.execute(db.tables());
 }

@@ -11,8 +11,8 @@ const REFUSED = {
 } as const satisfies Record<HandleClash, string>;
 
 /**
- * Gives a trader who has a code a handle that nobody can take for another's, or none when it is blank. Throws
- * ApiError `handle_taken`, `handle_looks_taken`, `handle_held`, `handle_reserved`.
+ * Sets a handle that cannot be mistaken for another's, for a trader who has a code; a blank one removes it.
+ * Throws ApiError `handle_taken`, `handle_looks_taken`, `handle_held`, `handle_reserved`.
  */
 export async function chooseHandle(db: Db, userId: string, handle: string): Promise<void> {
   const name = comparedName(handle);

@@ -9,7 +9,7 @@ export async function codeOf(db: Db, userId: string): Promise<CodeRow | null> {
   return (await codes.where('user_id', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** Gives a trader a code. Null when they have one, or when another has this one. */
+/** Inserts a trader's code. Returns null when they have one, or when the code is taken. */
 export async function insertCode(db: Db, userId: string, code: string): Promise<CodeRow | null> {
   const row = await db
     .tables()
@@ -21,7 +21,7 @@ export async function insertCode(db: Db, userId: string, code: string): Promise<
   return row ?? null;
 }
 
-/** Whose code or handle a word is. */
+/** Returns the owner of a code or handle. */
 export async function ownerOf(db: Db, word: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`
     SELECT user_id FROM referral_code WHERE code = lower(${word}) OR lower(handle) = lower(${word}) LIMIT 1`.execute(
@@ -40,8 +40,7 @@ export async function insertReferral(db: Db, userId: string, referrerId: string)
 }
 
 /**
- * Who referred a trader, who referred that one, and so on, up to the last tier; null where the account is
- * gone.
+ * Returns a trader's referrer, that one's referrer, and so on, up to the last tier; null for deleted accounts.
  */
 export async function referrersOf(db: Db, userId: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ account: string | null }>`

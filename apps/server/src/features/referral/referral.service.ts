@@ -26,19 +26,19 @@ const KEPT_CHAINS = 50_000;
 export interface ReferralOptions {
   readonly db: Db;
   readonly earnings: ReferralEarnings;
-  /** The trader's rank, 0 to 20. */
+  /** Returns the trader's rank, 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
 }
 
 const percentOfBps = (bps: bigint | number): number => Number(bps) / 100;
 const [direct, second, third] = TIER_SHARES_BPS.map(percentOfBps);
 
-/** Who referred a trader, the nearest first; null where the account is gone. */
+/** A trader's referrers, nearest first; null for deleted accounts. */
 type Chain = readonly (string | null)[];
 
-/** Who referred whom, and what that earns. */
+/** Creates the service of referrals and their earnings. */
 export function referralService({ db, earnings, rankOf }: ReferralOptions) {
-  // Who referred a trader never changes after the sign-up; their accounts may go.
+  // A trader's referrers never change after the sign-up, except by deletion.
   const chains = new LRUCache<string, Chain>({ max: KEPT_CHAINS });
   let accountsGone = 0;
 
@@ -90,23 +90,23 @@ export function referralService({ db, earnings, rankOf }: ReferralOptions) {
 
   return {
     stats,
-    /** What a trader pays, and who has a share of it. */
+    /** Returns a trader's fee discount and the recipients of fee shares. */
     termsOf,
 
-    /** A new trader came with a code or a handle; an unknown one changes nothing. */
+    /** Records a new trader's code or handle; an unknown one changes nothing. */
     async signedUp(userId: string, word: string | null): Promise<void> {
       const referrer = word === null ? null : await ownerOf(db, word.trim());
       if (referrer !== null && referrer !== userId) await insertReferral(db, userId, referrer);
       chains.delete(userId);
     },
 
-    /** An account was deleted: it earns nothing from now on. */
+    /** Called when an account was deleted: it earns nothing from now on. */
     accountGone(): void {
       accountsGone++;
       chains.clear();
     },
 
-    /** A blank handle gives it back. Throws what `chooseHandle` throws. */
+    /** Sets a handle; a blank one releases it. Throws the errors of `chooseHandle`. */
     async keepHandle(userId: string, handle: string): Promise<ReferralStats> {
       await ownCode(userId);
       await chooseHandle(db, userId, handle);

@@ -3,7 +3,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** The lines of a trader's referral account. */
+/** Selects the lines of a trader's referral account. */
 const ownLines = (userId: string) => sql`
   ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
   LEFT JOIN swap s ON e.kind = 'swap.fill' AND s.id = e.ref
@@ -11,23 +11,23 @@ const ownLines = (userId: string) => sql`
   LEFT JOIN referral second ON second.user_id = first.referrer_id
   WHERE a.kind = 'referral' AND a.ref = ${userId} AND a.asset = ${SOL_MINT}`;
 
-/** The tier of whoever paid the fee, by who referred them. */
+/** Selects the tier of the fee's payer. */
 const tier = (userId: string) => sql`
   CASE WHEN first.referrer_id = ${userId} THEN 1 WHEN second.referrer_id = ${userId} THEN 2 ELSE ${sql.lit(REFERRAL_TIERS)} END`;
 
 export interface EarningRow {
-  /** From kind and ref of the entry: its number would say how much the whole ledger holds. */
+  /** Derived from kind and ref of the entry: its number would reveal the size of the whole ledger. */
   readonly id: string;
   readonly kind: 'swap.fill' | 'referral.claim';
   readonly createdAt: Date;
   readonly tier: number;
-  /** Below zero where it was claimed. Lamports. */
+  /** Negative for a claim. Lamports. */
   readonly amount: bigint;
-  /** What the trader paid: the platform's part and all shares. */
+  /** The fee paid by the trader: the platform's part and all shares. */
   readonly fee: bigint;
 }
 
-/** Every change of what a trader earned by referring, newest first, and how many there are in all. */
+/** Returns every change of a trader's referral earnings, newest first, with their total number. */
 export async function earningRows(
   db: Db,
   userId: string,
@@ -44,7 +44,7 @@ export async function earningRows(
   return { rows, count: Number(counted.rows[0]?.count ?? 0n) };
 }
 
-/** What each tier earned, by its number; tiers that earned nothing are left out. Lamports. */
+/** Returns the earnings of each tier by its number; omits tiers without earnings. Lamports. */
 export async function earnedByTier(db: Db, userId: string): Promise<ReadonlyMap<number, bigint>> {
   const { rows } = await sql<{ tier: number; lamports: bigint }>`
     SELECT ${tier(userId)}::int AS tier, sum(l.amount) AS lamports FROM ${ownLines(userId)} AND l.amount > 0
@@ -52,7 +52,7 @@ export async function earnedByTier(db: Db, userId: string): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.tier, row.lamports]));
 }
 
-/** How many traders each tier has, by its number. */
+/** Returns the number of traders in each tier by its number. */
 export async function tradersByTier(db: Db, userId: string): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ tier: number; traders: bigint }>`
     WITH RECURSIVE referred AS (

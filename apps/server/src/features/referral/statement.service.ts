@@ -5,7 +5,7 @@ import { type EarningRow, earnedByTier, earningRows, tradersByTier } from './sta
 
 const HOUR_MS = 3_600_000;
 
-/** What a trader earned by referring, share by share, as the ledger has it. */
+/** Creates the statement of a trader's referral earnings, share by share, from the ledger. */
 export const referralStatement = (db: Db) => ({
   async tiers(userId: string): Promise<ReferralTier[]> {
     const [earned, traders] = await Promise.all([earnedByTier(db, userId), tradersByTier(db, userId)]);

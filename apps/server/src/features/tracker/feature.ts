@@ -20,7 +20,7 @@ const GAPS_MS = 500;
 const SWEEP_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** Followed wallets: what traders call them, sealed; what they do, live. */
+/** Followed wallets: their labels, sealed, and their live activity. */
 export const trackerFeature = defineFeature({
   name: 'tracker',
   offers: trackerDoor,
@@ -61,7 +61,7 @@ export const trackerFeature = defineFeature({
     ): Promise<void> {
       for (const wallet of removed) if (index.remove(wallet, userId)) activity.forget(wallet);
       await activity.remember(added.filter((wallet) => index.add(wallet, userId)));
-      // The change holds, whether its words can be read at this moment or not.
+      // The change is valid whether or not its labels can be read now.
       await followedWallets
         .changed(userId)
         .catch((error: unknown) => log.warn({ error }, "a trader's book could not be read again"));

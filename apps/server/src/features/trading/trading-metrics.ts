@@ -2,7 +2,7 @@ import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { OrderFigures } from './orders/orders.service.ts';
 import type { SwapOutcome } from './swaps/measured-swaps.ts';
 
-/** What is counted of swaps and orders. */
+/** Counters of swaps and orders. */
 export interface TradingCounts {
   readonly swapAnswered: (outcome: SwapOutcome) => void;
   readonly orderFired: () => void;

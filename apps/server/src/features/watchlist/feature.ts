@@ -12,7 +12,7 @@ import { alertView } from './watchlist.view.ts';
 
 const RETRY_MS = 5_000;
 
-/** Watched tokens, and alerts when their figures get somewhere. */
+/** Watched tokens, and alerts on their figures. */
 export const watchlistFeature = defineFeature({
   name: 'watchlist',
   offers: watchlistDoor,

@@ -10,16 +10,16 @@ import {
   setLabels,
 } from './clan-wallets.repository.ts';
 
-/** Whose key it is, for the signer and for what it seals: no trader's id has a space. */
+/** Returns the key owner's name for the signer and for the sealed data; no trader's id contains a space. */
 export const ownerOf = (clanId: string): string => `clan ${clanId}`;
 
 export interface ClanKeysOptions {
   readonly db: Db;
-  /** Each throws ApiError `signer_unavailable` while the signer is down. */
+  /** Each call throws ApiError `signer_unavailable` while the signer is down. */
   readonly signer: WordsSigner;
 }
 
-/** Keys of clans' own words. A key is opened for one piece of work, and zeroed after it. */
+/** Creates the keys of clans' labels. A key is opened for one operation, and zeroed after it. */
 export function clanKeys({ db, signer }: ClanKeysOptions) {
   async function opened<R>(
     clanId: string,
@@ -54,13 +54,13 @@ export function clanKeys({ db, signer }: ClanKeysOptions) {
     }
   }
 
-  /** Seals everything under a new key where a member has left since the present one was made. */
+  /** Reseals everything under a new key if a member has left since the current one was created. */
   async function rotate(clanId: string): Promise<void> {
     for (let key = await clanKey(db, clanId); key?.is_stale; key = await clanKey(db, clanId))
       await rotateOnce(clanId, key);
   }
 
-  /** The key that seals the clan's words now, made when there is none; null for no clan. */
+  /** Returns the clan's current key, created if missing; null when there is no such clan. */
   async function current(clanId: string): Promise<ClanKeyRow | null> {
     await rotate(clanId);
     const known = await clanKey(db, clanId);

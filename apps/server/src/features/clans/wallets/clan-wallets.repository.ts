@@ -1,4 +1,4 @@
-/** Shared wallets of clans, and the sealed keys of their words. */
+/** Shared wallets of clans, and the sealed keys of their labels. */
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
@@ -10,7 +10,7 @@ export async function clanKey(db: Db, clanId: string): Promise<ClanKeyRow | null
   return (await keys.where('clan_id', '=', clanId).executeTakeFirst()) ?? null;
 }
 
-/** Keeps a clan's first key, unless it has one. */
+/** Stores a clan's first key, unless it has one. */
 export async function keepFirstKey(db: Db, clanId: string, sealed: string): Promise<void> {
   await sql`
     INSERT INTO clan_wallet_key (clan_id, generation, sealed)
@@ -37,7 +37,7 @@ export const clanWallets = (db: Db, clanId: string): Promise<ClanWalletRow[]> =>
     .orderBy('address')
     .execute();
 
-/** The wallets with the key that seals them, as of one moment. */
+/** Returns the wallets with their key, consistently. */
 export async function sealedWallets(
   db: Db,
   clanId: string,
@@ -49,7 +49,7 @@ export async function sealedWallets(
   return rows;
 }
 
-/** @returns false when the clan shares the wallet already */
+/** @returns false when the clan already shares the wallet */
 export async function insertWallet(
   tx: Db,
   clanId: string,
@@ -92,7 +92,7 @@ export async function deleteWallet(tx: Db, clanId: string, address: string): Pro
   return numDeletedRows === 1n;
 }
 
-/** Clans whose key a former member may have read under. */
+/** Returns the clans whose key a former member may have read. */
 export async function staleKeys(db: Db): Promise<string[]> {
   const keys = db.tables().selectFrom('clan_wallet_key').select('clan_id').where('is_stale', '=', true);
   return (await keys.execute()).map(({ clan_id }) => clan_id);

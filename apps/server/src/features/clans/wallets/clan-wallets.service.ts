@@ -16,7 +16,7 @@ import {
   setLabels,
 } from './clan-wallets.repository.ts';
 
-/** Times that a key may change under a hand before the call gives up. */
+/** Max attempts when the key changes during a call. */
 const TRIES = 5;
 
 export interface ClanWalletsOptions {
@@ -28,7 +28,7 @@ export interface ClanWalletsOptions {
 export interface NamedWallet {
   readonly address: string;
   readonly name: string;
-  /** Blank or left out for none. */
+  /** None when blank or omitted. */
   readonly emoji?: string | null | undefined;
 }
 
@@ -41,13 +41,16 @@ const view = (wallet: NamedWallet, addedAt: Date): ClanWallet => ({
   addedAt: addedAt.toISOString(),
 });
 
-/** The wallets that a clan follows together: every member reads them, officers and the owner keep them. */
+/**
+ * Creates the service of wallets that a clan follows together: readable by every member, managed by officers and
+ * the owner.
+ */
 export function clanWalletsService({ db, keys, change }: ClanWalletsOptions) {
   async function requireMembership(userId: string, clanId: string): Promise<void> {
     if ((await memberOf(db, userId))?.clan_id !== clanId) throw new ApiError('not_in_clan');
   }
 
-  /** Writes sealed words under the clan's present key: sealed again when it has given way to another. */
+  /** Writes labels sealed under the clan's current key, and retries when the key was replaced. */
   async function sealing<R>(
     clanId: string,
     wallet: NamedWallet,
@@ -69,7 +72,7 @@ export function clanWalletsService({ db, keys, change }: ClanWalletsOptions) {
   }
 
   return {
-    /** Throws ApiError `not_in_clan`, also to one who leaves while it is read. */
+    /** Throws ApiError `not_in_clan`, even when the caller leaves during the read. */
     async list(userId: string, clanId: string): Promise<ClanWallet[]> {
       await requireMembership(userId, clanId);
       const rows = await sealedWallets(db, clanId);
@@ -86,7 +89,7 @@ export function clanWalletsService({ db, keys, change }: ClanWalletsOptions) {
       return wallets;
     },
 
-    /** Throws ApiError `clan_name_reserved` for a name of the platform's. */
+    /** Throws ApiError `clan_name_reserved` for a name that resembles the platform's. */
     async add(userId: string, clanId: string, wallet: NamedWallet): Promise<ClanWallet> {
       await requireMembership(userId, clanId);
       requireFreeLabel(wallet.name);
@@ -103,7 +106,7 @@ export function clanWalletsService({ db, keys, change }: ClanWalletsOptions) {
       });
     },
 
-    /** Throws ApiError `clan_name_reserved` for a name of the platform's. */
+    /** Throws ApiError `clan_name_reserved` for a name that resembles the platform's. */
     async rename(userId: string, clanId: string, wallet: NamedWallet): Promise<ClanWallet> {
       await requireMembership(userId, clanId);
       requireFreeLabel(wallet.name);

@@ -36,7 +36,7 @@ const counted: fc.Arbitrary<Omit<Contribution, 'time'>> = fc.record({
 });
 
 describe('booked trades', () => {
-  it('[SHELL-12] are what was booked, whatever the amounts, and count what was counted last', () => {
+  it('[SHELL-12] preserve booked amounts of any size, and their latest counts', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(trade, counted, counted), { maxLength: 60 }), (rows) => {
         const booked = new BookedTrades();

@@ -3,7 +3,7 @@ import type { SettledTrade } from '#/features/trading/index.ts';
 import { amounts, bytes, type Cells, doubles, integers, magnitudes } from './column.ts';
 import { Texts } from './texts.ts';
 
-/** A trade as the book needs it. */
+/** A trade for the book. */
 export type BookedTrade = Omit<SettledTrade, 'swapId' | 'settledAt'>;
 
 const SELL = 1;
@@ -20,7 +20,7 @@ const flag = (isSet: boolean, bit: number): number => (isSet ? bit : 0);
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The trades as they are in memory, which only the same version of this code can read. */
+/** The trades in their memory format, which only the same version of this code can read. */
 export interface BookedTradesDump {
   readonly size: number;
   readonly texts: readonly string[];
@@ -36,7 +36,9 @@ function columnOf<V>(columns: readonly Cells<V>[], at: number): Cells<V> {
   return column;
 }
 
-/** Trades by number, counted from 0, and what each counts: some 130 bytes a trade. None is ever taken out. */
+/**
+ * Trades by number, counted from 0, and the counts of each, at some 130 bytes a trade. Trades are never removed.
+ */
 export class BookedTrades {
   readonly #texts = new Texts();
   readonly #user = integers();
@@ -54,7 +56,7 @@ export class BookedTrades {
   readonly #cost = amounts();
   readonly #flags = bytes();
 
-  /** In the order in which `dump` has them. */
+  /** In the order of `dump`. */
   readonly #integers = [this.#user, this.#position, this.#mint, this.#pool];
   readonly #amounts = [
     this.#slot,
@@ -106,7 +108,7 @@ export class BookedTrades {
     return this.#size;
   }
 
-  /** Returns the trades for `load`, without what each counts: that follows from them. */
+  /** Returns the trades for `load`, without their counts, which can be recomputed. */
   dump(): BookedTradesDump {
     const size = this.#size;
     return {
@@ -119,7 +121,7 @@ export class BookedTrades {
     };
   }
 
-  /** Takes over what `dump` returned, where there are no trades yet. */
+  /** Takes over the result of `dump`. Requires that there are no trades yet. */
   load({ size, texts, integers, amounts, time, flags }: BookedTradesDump): void {
     for (const text of texts) this.#texts.numberOf(text);
     for (const [at, column] of this.#integers.entries()) column.load(columnOf(integers, at));
@@ -150,7 +152,7 @@ export class BookedTrades {
     };
   }
 
-  /** Takes what a trade counts, in place of what it counted before. */
+  /** Sets the counts of a trade, replacing earlier ones. */
   count(at: number, what: Omit<Contribution, 'time'>): void {
     this.#countedVolume.set(at, what.volume);
     this.#countedWash.set(at, what.wash);
@@ -177,7 +179,7 @@ export class BookedTrades {
     };
   }
 
-  /** The tape's, unix ms. */
+  /** The tape's time, unix ms. */
   time(at: number): number {
     return this.#time.get(at);
   }
@@ -188,12 +190,12 @@ export class BookedTrades {
   readonly inOrderOfTime = (a: number, b: number): number =>
     this.time(a) - this.time(b) || this.inTapeOrder(a, b);
 
-  /** As `inTapeOrder`, with a trade that need not be here. */
+  /** Compares in the order of `inTapeOrder` with a trade that need not be stored. */
   compare(at: number, { slot, order }: BookedTrade): number {
     return compare(this.#slot.get(at), slot) || compare(this.#order.get(at), order);
   }
 
-  /** Whether it is this very trade. */
+  /** Reports whether it is the same trade. */
   isSame(at: number, trade: BookedTrade): boolean {
     const { userId, positionId, side, tokens, lamports } = this.trade(at);
     return (

@@ -7,7 +7,7 @@ export interface Cells<V> {
   subarray(from: number, to: number): Cells<V>;
 }
 
-/** Numbers side by side in a typed array that grows with them. */
+/** Numbers in a growing typed array. */
 export class Column<V extends number | bigint> {
   readonly #make: (length: number) => Cells<V>;
   #cells: Cells<V>;
@@ -17,17 +17,17 @@ export class Column<V extends number | bigint> {
     this.#cells = make(room);
   }
 
-  /** A number that was set before. */
+  /** Returns a number that was set before. */
   get(at: number): V {
     return this.#cells[at] as V;
   }
 
-  /** Returns the first `size` numbers, not copies of them. */
+  /** Returns the first `size` numbers without copying. */
   dump(size: number): Cells<V> {
     return this.#cells.subarray(0, size);
   }
 
-  /** Takes over what `dump` returned. */
+  /** Takes over the result of `dump`. */
   load(cells: Cells<V>): void {
     this.#cells = cells;
   }
@@ -45,7 +45,7 @@ export class Column<V extends number | bigint> {
 export const bytes = () => new Column<number>((length) => new Uint8Array(length));
 export const integers = () => new Column<number>((length) => new Int32Array(length));
 export const doubles = () => new Column<number>((length) => new Float64Array(length));
-/** Of 64 bits, with a sign. */
+/** Signed 64-bit numbers. */
 export const amounts = () => new Column<bigint>((length) => new BigInt64Array(length));
-/** Of 64 bits, without. */
+/** Unsigned 64-bit numbers. */
 export const magnitudes = () => new Column<bigint>((length) => new BigUint64Array(length));

@@ -1,4 +1,7 @@
-/** What accounts with nothing but sign-up money can make of one another, and what an honest trader keeps. */
+/**
+ * Tests the standing that accounts with only sign-up money can create for each other, and that of an honest
+ * trader.
+ */
 import { clustersOf } from '@dugout/domain/leaderboard/clusters';
 import { byStanding } from '@dugout/domain/leaderboard/standing';
 import { rankOfVolume } from '@dugout/domain/rank';
@@ -12,7 +15,7 @@ const SIGN_UP = 10n * SOL;
 const FEE_BPS = 100n;
 const ALL = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
-/** Pools of constant product in which accounts trade with what they were given at sign-up. */
+/** Constant-product pools in which accounts trade with their sign-up money. */
 class World {
   readonly book = new StandingBook();
   readonly #pools = new Map<string, { sol: bigint; tokens: bigint }>();
@@ -30,7 +33,7 @@ class World {
     return this.#sol.get(userId) ?? SIGN_UP;
   }
 
-  /** Somebody who has no account here buys for lamports, or sells for so many. */
+  /** Trades as somebody without an account: buys for lamports, or sells for this many. */
   outsider(mint: string, lamports: bigint): void {
     const pool = this.pool(mint);
     this.#pools.set(mint, {
@@ -93,7 +96,7 @@ class World {
     return this.book.figures(userId, ...ALL)?.realized ?? 0n;
   }
 
-  /** User ids on the board, best first. */
+  /** Returns user ids on the board, best first. */
   board(): string[] {
     const rows = [...this.book.traders()].flatMap((id) => {
       const figures = this.book.figures(id, ...ALL);
@@ -105,15 +108,15 @@ class World {
 
 const accounts = (count: number) => Array.from({ length: count }, (_, at) => `a${at}`);
 
-/** A trader who buys, and sells after outsiders have moved the price by so much. */
+/** Makes a trader buy, and sell after outsiders have moved the price by this much. */
 function honestTrip(world: World, userId: string, mint: string, moved: bigint): void {
   world.buy(userId, mint, SOL);
   world.outsider(mint, moved);
   world.sell(userId, mint);
 }
 
-describe('standing made of sign-up money', () => {
-  it('[PROFILE-06] four accounts that pump one token for one of them bring it no profit', () => {
+describe('standing from sign-up money', () => {
+  it('[PROFILE-06] four accounts that pump one token for one of them gain it no profit', () => {
     const world = new World();
     honestTrip(world, 'honest', 'h', 2n * SOL);
     const [winner = '', ...others] = accounts(4);
@@ -139,7 +142,7 @@ describe('standing made of sign-up money', () => {
     expect(world.realized(winner)).toBeLessThan(SOL / 10n);
   });
 
-  it('[PROFILE-06] fifty accounts that pump for each other in turn enter no place above honest traders', () => {
+  it('[PROFILE-06] fifty accounts that pump for each other never rank above honest traders', () => {
     const world = new World();
     for (let at = 0; at < 20; at++) honestTrip(world, `honest${at}`, `h${at}`, SOL);
     const all = accounts(50);
@@ -165,7 +168,7 @@ describe('standing made of sign-up money', () => {
     ).toBe(true);
   });
 
-  it('[PROFILE-06] accounts that trade a token between each other in turns move no volume', () => {
+  it('[PROFILE-06] accounts that pass a token around gain no volume', () => {
     for (const count of [1, 2, 3, 10]) {
       const world = new World();
       for (let round = 0; round < 40; round++) {
@@ -195,7 +198,7 @@ describe('standing made of sign-up money', () => {
 });
 
 describe('an honest trader', () => {
-  it('[PROFILE-06] keeps the profit that outsiders paid, whatever others here do to the price and undo', () => {
+  it('[PROFILE-06] keeps the profit paid by outsiders, whatever others here do to the price and undo', () => {
     const alone = new World();
     honestTrip(alone, 'honest', 'm', 20n * SOL);
     expect(alone.realized('honest')).toBe(alone.sol('honest') - SIGN_UP);
@@ -210,7 +213,7 @@ describe('an honest trader', () => {
     expect(crowded.realized('honest')).toBe(crowded.sol('honest') - SIGN_UP);
   });
 
-  it('[PROFILE-06] keeps most of it where others here joined in, and takes no loss from them', () => {
+  it('[PROFILE-06] keeps most of it when others here joined in, and takes no loss from them', () => {
     const world = new World();
     world.buy('honest', 'm', SOL);
     world.outsider('m', 20n * SOL);
@@ -240,7 +243,7 @@ describe('an honest trader', () => {
 describe('followers of a call', () => {
   const call = { userId: 'caller', mint: 'm', from: 0, to: 3_600_000 };
 
-  it('[ALPHA-10] are clusters with volume of their own, each once', () => {
+  it('[ALPHA-10] are clusters with their own volume, each counted once', () => {
     const world = new World();
     const traded = (userId: string) => {
       for (let at = 0; at < 30; at++) honestTrip(world, userId, `${userId}${at}`, 2n * SOL);

@@ -6,7 +6,7 @@ import { StandingBook } from './standing-book.ts';
 const START = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
 
-/** Trades that are settled by a clock which a test sets. */
+/** Trades that are settled by a clock that a test sets. */
 function market() {
   const clock = { now: START };
   const settled: SettledTrade[] = [];
@@ -44,7 +44,7 @@ function market() {
   return { clock, keeper, trade, traders: () => [...book.traders()].sort() };
 }
 
-it('takes up trades that are settled after the clock was set back', async () => {
+it('reads trades settled after the clock was set back', async () => {
   const { clock, keeper, trade, traders } = market();
   clock.now += HOUR_MS;
   trade('ahead');
@@ -55,7 +55,7 @@ it('takes up trades that are settled after the clock was set back', async () => 
   expect(traders()).toEqual(['after', 'ahead']);
 });
 
-it('takes up trades that were settled just before the clock was set forward again', async () => {
+it('reads trades settled just before the clock was set forward again', async () => {
   const { clock, keeper, trade, traders } = market();
   trade('before');
   await keeper.takeUp();

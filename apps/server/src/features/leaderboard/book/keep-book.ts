@@ -5,19 +5,19 @@ import type { Progress } from '#/platform/log/progress.ts';
 import type { BookedTradesDump } from './booked-trades.ts';
 import type { StandingBook } from './standing-book.ts';
 
-/** How far back each look goes beyond the newest trade: what was settled then may have been written later. */
+/** How far each read reaches back beyond the newest trade, since trades may be written late. */
 const OVERLAP_MS = 60_000;
 
-/** The book as it is kept between runs. */
+/** The book as saved between runs. */
 export interface KeptBook {
   readonly trades: BookedTradesDump;
-  /** When the newest of them was settled, unix ms. */
+  /** Settlement time of the newest trade, unix ms. */
   readonly newest: number;
 }
 
 /**
- * Keeps the book as the database has it: all of it at first, then what was settled since. `now` is the wall clock,
- * by which trades are settled (unix ms).
+ * Keeps the book in sync with the database: a full read at first, then newly settled trades. `now` is the wall
+ * clock, which dates settlements (unix ms).
  */
 export function keepBook(
   book: StandingBook,
@@ -37,7 +37,7 @@ export function keepBook(
     book.add(trades);
   }
   return {
-    /** Reads every trade. What lands meanwhile is taken up afterwards. */
+    /** Reads every trade. Trades that land meanwhile are read afterwards. */
     async readAll(): Promise<void> {
       const began = now();
       const total = await reads.settledCount();
@@ -49,7 +49,7 @@ export function keepBook(
         progress('leaderboard', read / Math.max(1, total));
       }
     },
-    /** Takes what `kept` returned in an earlier run, then what was settled since. */
+    /** Loads the result of `kept` from an earlier run, then reads newer trades. */
     async resume({ trades, newest: newestKept }: KeptBook): Promise<void> {
       await book.load(trades, createPace().breathe);
       newest = newestKept;

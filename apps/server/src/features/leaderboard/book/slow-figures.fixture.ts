@@ -11,13 +11,13 @@ const boughtBy = (trade: SlowTrade): bigint => (trade.side === 'buy' ? trade.tok
 const netOf = (trades: readonly SlowTrade[]): bigint =>
   trades.reduce((sum, trade) => sum + boughtBy(trade), 0n);
 
-/** The trades of a token from one to another, both included. */
+/** Returns the trades of a token from one to another, inclusive. */
 const between = (trades: readonly SlowTrade[], first: SlowTrade, last: SlowTrade): SlowTrade[] =>
   trades.slice(trades.indexOf(first), trades.indexOf(last) + 1).filter(({ mint }) => mint === first.mint);
 
 /**
- * Lamports that each sell received because other accounts had bought since its tokens were bought, by the
- * words of docs/ranks.md.
+ * Computes the lamports that each sell received because other accounts had bought since its tokens were bought,
+ * as defined in docs/ranks.md.
  */
 function insideBy(trades: readonly SlowTrade[]) {
   const inside = new Map<string, bigint>();
@@ -58,11 +58,11 @@ interface Counted {
   readonly trade: SlowTrade;
   readonly wash: bigint;
   readonly share: bigint;
-  /** Trades that are wash as a whole once it has come. */
+  /** Number of trades that are pure wash after it. */
   readonly washTrades: number;
 }
 
-/** Wash by the words of docs/ranks.md, over the whole history, nothing kept. */
+/** Computes wash as defined in docs/ranks.md, over the whole history without caching. */
 function countedBy(trades: readonly SlowTrade[], clusterOf: (id: string) => string) {
   const counted = new Map<string, Counted>();
   const nameOf = (trade: SlowTrade): string => `${clusterOf(trade.userId)}/${trade.mint}`;
@@ -115,7 +115,7 @@ function countedBy(trades: readonly SlowTrade[], clusterOf: (id: string) => stri
   return counted;
 }
 
-/** By the words of docs/ranks.md, over the whole history, nothing kept. */
+/** Computes figures as defined in docs/ranks.md, over the whole history without caching. */
 export function slowly(trades: readonly SlowTrade[], clusterOf: (id: string) => string) {
   const counted = countedBy(trades, clusterOf);
   const profitOf = insideBy(trades);
@@ -152,7 +152,7 @@ export function slowly(trades: readonly SlowTrade[], clusterOf: (id: string) => 
 
 const DAY_MS = 86_400_000;
 
-/** Trades, wins and days that count, by the words of docs/ranks.md; `least` is what a task wants of a day. */
+/** Counts trades, wins and days as defined in docs/ranks.md; `least` is a task's min volume of a day. */
 export function slowlyDone(trades: readonly SlowTrade[], clusterOf: (id: string) => string, least: bigint) {
   const counted = [...countedBy(trades, clusterOf).values()];
   const profitOf = insideBy(trades);

@@ -8,7 +8,7 @@ import { StandingBook } from './standing-book.ts';
 
 const USERS = ['u0', 'u1', 'u2', 'u3', 'u4'];
 const MINTS = ['m0', 'm1', 'm2'];
-/** Random trades, every other one answered at once by the opposite, sometimes by another account. */
+/** Generates random trades, half of them followed at once by the opposite trade, sometimes by another account. */
 function randomTrades(seed: number, count: number): SettledTrade[] {
   let state = seed;
   const upTo = (n: number): number => {
@@ -76,7 +76,7 @@ const NOTHING = { trades: 0, wins: 0, days: 0, taskDays: 0, closed: 0 };
 const ALL = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
 describe('the book of standings', () => {
-  it('[SHELL-12] equals a slow recomputation, however late trades come and whoever turns out to be one', () => {
+  it('[SHELL-12] equals a slow recomputation, despite late trades and changing clusters', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), fc.infiniteStream(fc.nat(9)), (seed, stream) => {
         const trades = randomTrades(seed, 300);
@@ -86,7 +86,7 @@ describe('the book of standings', () => {
         const book = new StandingBook();
         for (let at = 0; at < arriving.length; at += 7) {
           if (at === 140) book.cluster(clusterOf);
-          // The last ones once more: a look at the database goes back a little.
+          // The last ones are repeated, as reads of the database overlap.
           book.add(arriving.slice(Math.max(0, at - 3), at + 7));
           for (const user of USERS) book.figures(user, ...ALL);
         }
@@ -110,7 +110,7 @@ describe('the book of standings', () => {
     );
   });
 
-  it('[SHELL-12] equals it over many trades, with wash among them', () => {
+  it('[SHELL-12] equals it over many trades, wash trades included', () => {
     const trades = randomTrades(77, 20_000);
     const book = new StandingBook();
     for (let at = 0; at < trades.length; at += 500) book.add(trades.slice(at, at + 500));
@@ -121,7 +121,7 @@ describe('the book of standings', () => {
     );
   });
 
-  it('[PROFILE-13] fifty round trips without price risk close no position and leave no volume', () => {
+  it('[PROFILE-13] counts no position and no volume for fifty round trips without price risk', () => {
     const book = new StandingBook();
     book.add(roundTrips('washer', 50, true));
     book.add(roundTrips('trader', 50, false));
@@ -133,7 +133,7 @@ describe('the book of standings', () => {
     expect(book.done('nobody')).toEqual(NOTHING);
   });
 
-  it('[PROFILE-13] two accounts that hand a round trip on to each other have moved nothing', () => {
+  it('[PROFILE-13] counts no volume for two accounts that pass a round trip on', () => {
     const book = new StandingBook();
     book.cluster((id) => (id === 'second' ? 'first' : id));
     const dayOf = ({ time }: SettledTrade): number => Math.floor(time / 4_000) * 86_400_000;
@@ -152,7 +152,7 @@ describe('the book of standings', () => {
     expect(book.volumesSince(-1)).toEqual(new Map());
   });
 
-  it('[CLAN-08] a week of round trips without price risk is no volume of a clan', () => {
+  it('[CLAN-08] counts no clan volume for a week of round trips without price risk', () => {
     const book = new StandingBook();
     book.add(roundTrips('washer', 50, true));
     book.add(roundTrips('trader', 50, false));
@@ -161,7 +161,7 @@ describe('the book of standings', () => {
     expect(book.volumesSince(1e9)).toEqual(new Map());
   });
 
-  it('[PROFILE-13] whom somebody funded, straight or through another, is not apart from them', () => {
+  it('[PROFILE-13] links traders who funded each other, directly or through another', () => {
     const book = new StandingBook();
     book.add(['friend', 'second', 'third'].flatMap((userId) => roundTrips(userId, 3, false)));
     const referred = ['friend', 'second', 'third', 'idle'];
@@ -176,8 +176,8 @@ describe('the book of standings', () => {
   });
 });
 
-describe('[R3] a book that is kept between runs', () => {
-  it('says what the other said, and goes on like it, whatever came late', async () => {
+describe('[R3] a book saved between runs', () => {
+  it('equals the other, and continues like it, whatever arrived late', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(120), async (seed, kept) => {
         const trades = randomTrades(seed, 120);
@@ -196,7 +196,7 @@ describe('[R3] a book that is kept between runs', () => {
             book.curve(user, { from: 0, to: 3_000_000 }, 12),
           ]);
         expect(all(second)).toEqual(all(first));
-        // What the next look reads again counts once.
+        // Trades read again by the next read count once.
         for (const book of [first, second]) book.add(trades.slice(Math.max(0, kept - 5)));
         expect(all(second)).toEqual(all(first));
       }),

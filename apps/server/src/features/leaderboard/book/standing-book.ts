@@ -9,19 +9,19 @@ const BREATH = 256;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** What every trader's landed trades have come to, wash left out. Trades may come twice, and late. */
+/** Every trader's results from landed trades, without wash trades. Trades may be added twice, and late. */
 export class StandingBook {
   readonly #booked = new BookedTrades();
   /** By mint. */
   readonly #tokens = new Map<string, TokenTrades>();
   readonly #traders = new Map<string, TraderBook>();
-  /** Traders by cluster, and what those of several traders have done together, while nothing changes it. */
+  /** Traders by cluster, and cached results of clusters with several traders. */
   readonly #members = new Map<string, string[]>();
   readonly #together = new Map<string, TraderBook>();
   #clusterOf: (userId: string) => string = (userId) => userId;
   #version = 0;
 
-  /** Another number after each change. */
+  /** Changes with every change of the book. */
   get version(): number {
     return this.#version;
   }
@@ -43,12 +43,12 @@ export class StandingBook {
     for (const token of tokens) if (token.count()) this.#together.clear();
   }
 
-  /** Returns every trade, for `load`. They are live: copy them before more are added. */
+  /** Returns every trade, for `load`. The result is live: copy it before more trades are added. */
   dump(): BookedTradesDump {
     return this.#booked.dump();
   }
 
-  /** Takes over what `dump` returned, into an empty book, and counts it. `breathe` is awaited now and then. */
+  /** Takes over the result of `dump` into an empty book and counts it. Awaits `breathe` at intervals. */
   async load(dump: BookedTradesDump, breathe: () => Promise<void>): Promise<void> {
     if (this.#booked.size > 0) throw new Error('the book is not empty');
     this.#booked.load(dump);
@@ -64,7 +64,7 @@ export class StandingBook {
     this.#version++;
   }
 
-  /** Takes a new view of who trades as one. Counts the clusters again that somebody has left or joined. */
+  /** Sets the clusters of traders. Recounts clusters whose members changed. */
   cluster(clusterOf: (userId: string) => string): void {
     const changed = new Set<string>();
     for (const id of this.#traders.keys()) {
@@ -87,22 +87,27 @@ export class StandingBook {
     this.#together.clear();
   }
 
-  /** User ids of all who ever traded. */
+  /** Returns the user ids of all who ever traded. */
   traders(): Iterable<string> {
     return this.#traders.keys();
   }
 
-  /** Over trades after `from` and up to `to`, unix ms; null for somebody who never traded. */
+  /** Returns the figures of trades after `from` and up to `to`, unix ms; null for somebody who never traded. */
   figures(userId: string, from: number, to: number): Figures | null {
     return this.#traders.get(userId)?.figures(from, to) ?? null;
   }
 
-  /** Lamports that a trader has moved in all, wash left out; no more than their cluster together. */
+  /**
+   * Returns the lamports that a trader has moved in total, without wash trades, limited to their cluster's total.
+   */
   volume(userId: string): bigint {
     return this.#volume(userId, Number.NEGATIVE_INFINITY);
   }
 
-  /** Lamports that each trader has moved after `since`, unix ms, as `volume` counts; those above 0. */
+  /**
+   * Returns the lamports that each trader has moved after `since`, unix ms, counted like `volume`; only those
+   * above 0.
+   */
   volumesSince(since: number): Map<string, bigint> {
     const volumes = new Map<string, bigint>();
     for (const userId of this.#traders.keys()) {
@@ -112,7 +117,7 @@ export class StandingBook {
     return volumes;
   }
 
-  /** What a trader has done in all, wash left out; no more than their cluster together. */
+  /** Returns a trader's completed totals, without wash trades, limited to their cluster's total. */
   done(userId: string): Done {
     const own = this.#traders.get(userId);
     if (own === undefined) return { ...NO_TALLY, closed: 0 };
@@ -120,20 +125,20 @@ export class StandingBook {
     return { ...leastTally(own.tally(), this.#clusterBook(userId, own).tally()), closed };
   }
 
-  /** The name of a trader's cluster; their own id for one apart. */
+  /** Returns the name of a trader's cluster; their own id without one. */
   clusterOf(userId: string): string {
     return this.#clusterOf(userId);
   }
 
-  /** Those of these traders who are not in this trader's cluster. */
+  /** Returns those of these traders who are not in this trader's cluster. */
   apart(userId: string, others: readonly string[]): readonly string[] {
     const own = this.#clusterOf(userId);
     return others.filter((other) => this.#clusterOf(other) !== own);
   }
 
   /**
-   * How many clusters other than a caller's bought a token within a span, each with a trader whose own volume
-   * is at least `leastVolume` lamports.
+   * Returns the number of clusters other than the caller's that bought a token within a span, each with a trader
+   * whose own volume is at least `leastVolume` lamports.
    */
   followers({ userId, mint, from, to }: FollowedCall, { leastLamports, leastVolume }: FollowerRule): number {
     const own = this.#clusterOf(userId);
@@ -154,7 +159,7 @@ export class StandingBook {
     return this.#traders.get(userId)?.drawdown(from, to) ?? 0n;
   }
 
-  /** Lamports realized in the span, at equal distances in time. */
+  /** Returns the lamports realized in the span, at equal time intervals. */
   curve(
     userId: string,
     { from, to }: { readonly from: number; readonly to: number },
@@ -171,7 +176,7 @@ export class StandingBook {
     return least < 0n ? 0n : least;
   }
 
-  /** A round trip's wash is counted with who closed it: what their partner opened counts for neither. */
+  /** The wash of a round trip is attributed to whoever closed it; the partner's opening counts for neither. */
   #clusterBook(userId: string, own: TraderBook): TraderBook {
     const cluster = this.#clusterOf(userId);
     const members = this.#members.get(cluster) ?? [];

@@ -1,4 +1,4 @@
-/** Texts as numbers, counted from 0. */
+/** Maps strings to numbers, counted from 0. */
 export class Texts {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];

@@ -6,9 +6,9 @@ import type { TraderBook } from './trader-book.ts';
 interface OpenPosition {
   tokens: bigint;
   realized: bigint;
-  /** Whether anything of a known cost was sold that is no wash. */
+  /** Whether any tokens of a known cost were sold without being wash. */
   counts: boolean;
-  /** What others here had bought when its tokens were, less what they had sold: times the tokens held. */
+  /** Others' net purchases here at the time its tokens were bought, multiplied by the held tokens. */
   othersThen: bigint;
 }
 
@@ -27,11 +27,11 @@ export class TokenTrades {
   readonly #trades: number[] = [];
   /** How many of them are counted. */
   #counted = 0;
-  /** By position id; only the open ones. */
+  /** Open positions by id. */
   readonly #positions = new Map<string, OpenPosition>();
   /** By cluster. */
   readonly #runs = new Map<string, Run>();
-  /** Raw units bought less those sold: from each pool, and in all. */
+  /** Raw units bought less those sold: from each pool, and in total. */
   readonly #boughtFrom = new Map<string, bigint>();
   #bought = 0n;
 
@@ -39,7 +39,7 @@ export class TokenTrades {
     this.#options = options;
   }
 
-  /** Their numbers, in the tape's order. */
+  /** The trades' numbers, in the tape's order. */
   get trades(): readonly number[] {
     return this.#trades;
   }
@@ -54,7 +54,7 @@ export class TokenTrades {
     return false;
   }
 
-  /** Adds a trade, which counts from the next `count` on. */
+  /** Adds a trade, to be counted by the next `count`. */
   add(number: number): void {
     const trade = this.#options.booked.trade(number);
     const at = this.#upTo(trade);
@@ -63,12 +63,12 @@ export class TokenTrades {
     this.#options.bookOf(trade.userId).add(number);
   }
 
-  /** Has the next `count` begin with the first trade. */
+  /** Makes the next `count` start with the first trade. */
   countAgain(): void {
     this.#counted = 0;
   }
 
-  /** Counts what was added. Returns whether trades that had been counted may count otherwise now. */
+  /** Counts the added trades. Returns whether earlier counts may have changed. */
   count(): boolean {
     const { booked, bookOf } = this.#options;
     const isAgain = this.#counted === 0;
@@ -87,7 +87,7 @@ export class TokenTrades {
     return isAgain;
   }
 
-  /** How many trades there are up to the place of this one. */
+  /** Returns the number of trades up to the place of this one. */
   #upTo(trade: BookedTrade): number {
     let [low, high] = [0, this.#trades.length];
     while (low < high) {
@@ -125,14 +125,17 @@ export class TokenTrades {
     this.#bought += moved;
   }
 
-  /** Raw units that all but this position have bought since its tokens were bought, less those sold. */
+  /** Returns the raw units that all other positions have bought since its tokens were bought, less those sold. */
   #boughtByOthers({ positionId, side }: BookedTrade): bigint {
     const position = this.#positions.get(positionId);
     if (side === 'buy' || position === undefined || position.tokens <= 0n) return 0n;
     return this.#bought - position.tokens - position.othersThen / position.tokens;
   }
 
-  /** A position closes when its trades alone bring it to nothing; transfers leave it out of the win rate. */
+  /**
+   * Returns the result of closing a position, which happens when its trades alone empty it; transfers exclude it
+   * from the win rate.
+   */
   #closes(trade: BookedTrade, realized: bigint, counts: boolean): 'won' | 'lost' | null {
     const before = this.#positions.get(trade.positionId) ?? NEW;
     const after: OpenPosition = {

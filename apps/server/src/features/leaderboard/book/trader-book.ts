@@ -4,7 +4,7 @@ import { TASK_TRADE_LAMPORTS } from '@dugout/domain/standing/goals';
 import type { BookedTrades } from './booked-trades.ts';
 import { amounts, integers } from './column.ts';
 
-/** What the first n trades add up to, at n. */
+/** Prefix sums over the trades. */
 class Sums {
   readonly #volume = amounts();
   readonly #wash = amounts();
@@ -34,13 +34,13 @@ class Sums {
   }
 }
 
-/** What a trader's trades have added up to, by time: a window is the difference of two sums. */
+/** A trader's sums by time: a window is the difference of two prefix sums. */
 export class TraderBook {
   readonly #booked: BookedTrades;
   /** By their numbers. */
   readonly #trades: number[] = [];
   readonly #sums = new Sums();
-  /** How many of the trades the sums are right for. */
+  /** How many of the trades have valid sums. */
   #summed = 0;
   #sorted = true;
   #tally: Tally | null = null;
@@ -61,7 +61,7 @@ export class TraderBook {
     this.#trades.push(number);
   }
 
-  /** Some of the trades count otherwise than before. */
+  /** Called when counts of earlier trades have changed. */
   countedAgain(): void {
     this.#tally = null;
     this.#summed = 0;
@@ -72,13 +72,13 @@ export class TraderBook {
     for (const number of this.#trades) other.add(number);
   }
 
-  /** Over trades after `from` and up to `to`, unix ms. */
+  /** Returns the figures of trades after `from` and up to `to`, unix ms. */
   figures(from: number, to: number): Figures {
     this.#build();
     return this.#sums.between(this.#upTo(from), this.#upTo(to));
   }
 
-  /** What all of the trades come to, counted when something has changed. */
+  /** Returns the totals of all trades, cached until a change. */
   tally(): Tally {
     if (this.#tally !== null) return this.#tally;
     this.#build();
@@ -86,13 +86,16 @@ export class TraderBook {
     return this.#tally;
   }
 
-  /** Lamports, over trades after `from` and up to `to`. */
+  /** Returns lamports, over trades after `from` and up to `to`. */
   drawdown(from: number, to: number): bigint {
     this.#build();
     return drawdown(this.#contributions(this.#upTo(from), this.#upTo(to)));
   }
 
-  /** Lamports realized after `from` at `points` equal distances in time up to `to`, from the first trade on. */
+  /**
+   * Returns the lamports realized after `from` at `points` equal time intervals up to `to`, from the first trade
+   * on.
+   */
   curve(from: number, to: number, points: number): bigint[] {
     this.#build();
     const number = this.#trades[this.#upTo(from)];
@@ -105,7 +108,7 @@ export class TraderBook {
     for (let at = first; at < after; at++) yield this.#booked.contribution(this.#trades[at] ?? 0);
   }
 
-  /** How many trades there are up to a moment. */
+  /** Returns the number of trades up to a time. */
   #upTo(time: number): number {
     let [low, high] = [0, this.#trades.length];
     while (low < high) {

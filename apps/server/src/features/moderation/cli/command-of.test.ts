@@ -4,8 +4,8 @@ import { commandOf, UsageError } from './command-of.ts';
 
 const checked = (...args: string[]) => moderationCommand.safeParse(commandOf(args, 'sam'));
 
-describe('the arguments of the operator', () => {
-  it('say one command, by the user of the machine or whom they name', () => {
+describe("the operator's arguments", () => {
+  it("form one command, by the machine's user or a named one", () => {
     expect(checked('reports').data).toEqual({
       command: 'reports',
       operator: 'sam',
@@ -36,7 +36,7 @@ describe('the arguments of the operator', () => {
     [['suspend', 'Eve', '--reason', 'x', '--days', '1.5']],
     [['suspend', 'Eve', '--reason', 'x', '--days=-1']],
     [['lift', 'Eve', '--reason']],
-  ])('are refused with what is wrong: %j', (args) => {
+  ])('are rejected with the problem: %j', (args) => {
     expect(() => commandOf(args, 'sam')).toThrow(UsageError);
   });
 
@@ -54,7 +54,7 @@ describe('the arguments of the operator', () => {
     [['lift', 'Eve', '--reason', 'x', '--operator', '']],
     [['suspend', 'Eve', '--reason', 'x', '--days', '0']],
     [['suspend', 'Eve', '--reason', 'x', '--days', '3651']],
-  ])('need a reason and a name in one plain line, and days of a range: %j', (args) => {
+  ])('require a plain single-line reason and name, and a valid number of days: %j', (args) => {
     expect(checked(...args).success).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ export const USAGE = `npm run moderate -- COMMAND [--operator NAME]
 
 The operator is the user of this machine unless --operator names one. The server must be running.`;
 
-/** What the argument of each command is called; null for none. */
+/** The name of each command's argument; null for none. */
 const SUBJECTS: Readonly<Record<string, string | null>> = {
   reports: null,
   show: 'id',
@@ -38,7 +38,7 @@ const SUBJECTS: Readonly<Record<string, string | null>> = {
   log: null,
 };
 
-/** The arguments say no command. Its message says what is wrong. */
+/** The arguments form no command. Its message names the problem. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -47,7 +47,7 @@ export class UsageError extends Error {
 }
 
 /**
- * The command that the arguments say, for the server to check.
+ * Parses the arguments into a command for the server to check.
  * @throws UsageError
  */
 export function commandOf(args: readonly string[], user: string): Readonly<Record<string, unknown>> {

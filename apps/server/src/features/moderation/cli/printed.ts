@@ -1,8 +1,8 @@
 import type { ModerationAnswer } from '../commands.ts';
 
 /**
- * Text of strangers as a terminal may show it: control characters, invisible ones and those that turn the
- * direction of writing stand as their code points, so that no message can pass for the command's own words.
+ * Makes untrusted text safe for a terminal: control characters, invisible ones and those that change the text
+ * direction are replaced by their code points, so that no message can imitate the command's output.
  */
 export const visible = (text: string): string =>
   text.replaceAll(
@@ -10,7 +10,7 @@ export const visible = (text: string): string =>
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
   );
 
-/** An answer as it is printed: one block of `name: value` lines a row. */
+/** Formats an answer: one block of `name: value` lines per row. */
 export function printed(answer: ModerationAnswer): string {
   if ('message' in answer) return answer.message.split('\n').map(visible).join('\n');
   if (answer.rows.length === 0) return 'Nothing here';

@@ -7,13 +7,14 @@ export interface LinkToProve {
   readonly userId: string;
   readonly userName: string;
   readonly link: CheckedLink;
-  /** As `telegramAccount` gives it. */
+  /** In the form of `telegramAccount`. */
   readonly account: string;
 }
 
 /**
- * What a trader puts on the page behind a link, such as `dugout-mira_k-3f…`: their name, so that nobody places
- * another's code unawares, and 80 bits that only this server can make, for this trader and account alone.
+ * Returns the code that a trader puts on the page behind a link, such as `dugout-mira_k-3f…`: their name, so that
+ * nobody publishes another's code unknowingly, and 80 bits that only this server can compute, for this trader and
+ * account only.
  */
 export function linkCode(key: Buffer, { userId, userName, link, account }: LinkToProve): string {
   const proof = createHmac('sha256', key)
@@ -22,5 +23,5 @@ export function linkCode(key: Buffer, { userId, userName, link, account }: LinkT
   return `dugout-${userName}-${proof.slice(0, BYTES * 2)}`;
 }
 
-/** Whether the code is in the text as a word of its own. */
+/** Reports whether the text contains the code as a separate word. */
 export const hasCode = (text: string, code: string): boolean => text.split(/[^\w-]+/).includes(code);

@@ -12,7 +12,7 @@ function proofs(network: Network | null, clock: { ms: number }) {
 }
 
 describe('checks of links', () => {
-  it('are ten an hour for each account', async () => {
+  it('are limited to ten an hour per account', async () => {
     const clock = { ms: 0 };
     let requested = 0;
     const nowhere: Network = {
@@ -31,13 +31,13 @@ describe('checks of links', () => {
     expect(await check(owner)).toBe('unreachable');
   });
 
-  it('are not made where the operator allows none', async () => {
+  it('are not made when the operator disables them', async () => {
     const { check, codeFor } = proofs(null, { ms: 0 });
     expect(await check(owner)).toBe('off');
     expect(codeFor(owner)).toBeNull();
   });
 
-  it('give each trader and account a code of its own, the same each time', () => {
+  it('give each trader and account a separate, stable code', () => {
     const { codeFor } = proofs({ resolve: async () => [], allows: () => false }, { ms: 0 });
     const codes = [
       owner,
@@ -67,7 +67,7 @@ describe('a Telegram link', () => {
     expect(telegramAccount(link)).toBe(account);
   });
 
-  it('has the bio of its page in one place alone', () => {
+  it('has the bio of its page in a single place', () => {
     expect(bioOn('<meta property="og:description" content="Mira &amp; co &lt;3">')).toBe('Mira & co <3');
     expect(bioOn('<meta property="og:title" content="code">')).toBe('');
   });

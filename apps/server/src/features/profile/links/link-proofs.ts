@@ -8,7 +8,7 @@ import { hasCode, linkCode } from './link-code.ts';
 import { provedLinks, removeOtherProof, saveProved } from './links.repository.ts';
 import { bioOn, TELEGRAM_ORIGIN, telegramAccount } from './telegram-page.ts';
 
-/** Checks of one account an hour, before `RATE_LIMIT_SCALE`; as many at once. */
+/** Max checks of one account per hour, before `RATE_LIMIT_SCALE`; all of them may be made at once. */
 const CHECKS_AN_HOUR = 10;
 const HOUR_MINUTES = 60;
 const LIMITS: FetchLimits = {
@@ -20,7 +20,7 @@ const LIMITS: FetchLimits = {
 
 export interface LinkProofsOptions {
   readonly db: Db;
-  /** What may be reached; null where the operator allows no checks. */
+  /** The network for checks; null when the operator disables them. */
   readonly network: Network | null;
   /** 32 bytes. */
   readonly key: Buffer;
@@ -35,19 +35,19 @@ interface Owner {
   readonly telegram: string | null;
 }
 
-/** How traders prove the links of their profiles, by a code on the page behind them. */
+/** Creates the verification of profile links, by a code on the page behind them. */
 export function linkProofs({ db, network, key, now, rateLimitScale }: LinkProofsOptions) {
   const most = CHECKS_AN_HOUR * rateLimitScale;
   const limiter = new RateLimiter(most / HOUR_MINUTES, now, most);
 
-  /** What the owner puts into their bio; null where it cannot be checked. */
+  /** Returns the code for the owner's bio; null when it cannot be checked. */
   function codeFor({ userId, userName, telegram }: Owner): string | null {
     const account = telegramAccount(telegram);
     if (network === null || account === null) return null;
     return linkCode(key, { userId, userName, link: 'telegram', account });
   }
 
-  /** Null when the site gave no page. */
+  /** Returns null when the site returned no page. */
   async function pageOf(account: string, through: Network): Promise<string | null> {
     const origin = through.siteFor?.(TELEGRAM_ORIGIN) ?? TELEGRAM_ORIGIN;
     try {
@@ -68,12 +68,12 @@ export function linkProofs({ db, network, key, now, rateLimitScale }: LinkProofs
       return { twitter: null, discord: null, telegram: proved?.proved_at.toISOString() ?? null };
     },
 
-    /** Forgets a proof that is not of this link. */
+    /** Deletes a proof of another link. */
     changed: (userId: string, link: CheckedLink, to: string | null): Promise<void> =>
       removeOtherProof(db, userId, link, telegramAccount(to)),
 
     /**
-     * Reads the page behind the owner's Telegram link and keeps when the code was found there. Throws ApiError
+     * Reads the page behind the owner's Telegram link and stores when the code was found there. Throws ApiError
      * `rate_limited`.
      */
     async check(owner: Owner): Promise<LinkOutcome> {

@@ -14,7 +14,7 @@ export async function saveProved(db: Db, proved: Row<'proved_link'>): Promise<vo
     .execute();
 }
 
-/** Removes the proof of a link unless it is of this account. */
+/** Removes the proof of a link unless it is for this account. */
 export async function removeOtherProof(
   db: Db,
   userId: string,

@@ -1,4 +1,4 @@
-/** Pages of Telegram itself, which are nobody's. */
+/** Telegram's own pages, which belong to no account. */
 const RESERVED: ReadonlySet<string> = new Set([
   'addemoji',
   'addlist',
@@ -18,10 +18,10 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 const HOSTS: ReadonlySet<string> = new Set(['t.me', 'telegram.me']);
 
-/** The only host that is asked. */
+/** The only host that is queried. */
 export const TELEGRAM_ORIGIN = 'https://t.me';
 
-/** What follows the host of a link to an account, and nothing else: no port, user, query or second step. */
+/** Returns the path of a link to an account; null if it has a port, user, query or further segments. */
 function nameInLink(text: string): string | null {
   const url = URL.parse(text);
   if (url === null) return null;
@@ -31,8 +31,8 @@ function nameInLink(text: string): string | null {
 }
 
 /**
- * The account that a profile's Telegram link leads to, in small letters; null for what is no account with a
- * page of its own, such as an invitation, a message or a blank.
+ * Returns the account of a profile's Telegram link in lowercase; null when it has no account page, such as an
+ * invitation, a message or a blank.
  */
 export function telegramAccount(link: string | null): string | null {
   if (link === null) return null;
@@ -50,7 +50,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The account's own words on its page: nobody else writes there. Blank when the page has none. */
+/** Returns the account's bio on its page, which nobody else can write. Blank when the page has none. */
 export function bioOn(page: string): string {
   const [, content = ''] = /<meta\s+property="og:description"\s+content="([^"]*)"/i.exec(page) ?? [];
   return content.replace(/&(?:quot|amp|lt|gt|#39);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -8,7 +8,7 @@ import type { PastTrade, TrackedMarket } from '../ports.ts';
 
 const DOLLAR = 1e6;
 
-/** A trade as it came. Null for one in a token that the market does not keep. */
+/** Converts a live trade. Null for a token that the market does not keep. */
 export function tradeActivity(trade: Trade, market: TrackedMarket, seenAt: number): Activity | null {
   const { mint, tokenAmount } = trade;
   if (market.token(mint) === null) return null;
@@ -45,7 +45,7 @@ export function tradeActivity(trade: Trade, market: TrackedMarket, seenAt: numbe
   };
 }
 
-/** A trade that the market remembers. */
+/** Converts a trade from the market's history. */
 export function pastActivity(wallet: string, trade: PastTrade, market: TrackedMarket): Activity {
   const {
     id,
@@ -66,12 +66,12 @@ export function pastActivity(wallet: string, trade: PastTrade, market: TrackedMa
   return { id, wallet, type, time, slot, mint, tokenAmount, sol, usd, marketCapUsd, signature, ...unseen };
 }
 
-/** Nothing is published of less SOL than this: dust is sent to show up in lists. */
+/** Smaller amounts of SOL are not published: dust is sent to appear in lists. */
 const MIN_LAMPORTS_PUBLISHED = 1_000_000n;
 
 /**
- * A transfer as one of its two wallets sees it. Null for dust, and for one of a token that the market does
- * not keep.
+ * Converts a transfer from the view of one of its two wallets. Null for dust, and for a token that the market
+ * does not keep.
  */
 export function transferActivity(
   transfer: TokenTransfer,
@@ -102,7 +102,7 @@ export function transferActivity(
   };
 }
 
-/** US dollars of all of a token at the price of a trade. */
+/** Returns the market cap in US dollars at a trade's price. */
 function marketCapAt(mint: string, priceUsd: number | null, market: TrackedMarket): number | null {
   const token = market.token(mint);
   return priceUsd === null || token === null || token.supply === null
@@ -110,6 +110,6 @@ function marketCapAt(mint: string, priceUsd: number | null, market: TrackedMarke
     : priceUsd * toNumber(token.supply, token.decimals);
 }
 
-/** Negative when `a` happened before `b`. */
+/** Returns a negative number when `a` happened before `b`. */
 export const byChain = (a: Activity, b: Activity): number =>
   a.time - b.time || a.slot - b.slot || (a.id < b.id ? -1 : Number(a.id > b.id));

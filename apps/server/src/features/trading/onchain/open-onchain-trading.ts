@@ -15,7 +15,7 @@ import { type ConnectedSwapsOptions, connectedSwaps } from './connected/connecte
 import { OnchainSwaps } from './onchain-swaps.service.ts';
 import { settlement } from './settle-swap.ts';
 
-/** What a chain brings to trading. */
+/** The chain's parts of trading. */
 export interface OnchainTradingOptions {
   readonly chain: Chain;
   /** Shared with the withdrawals. */
@@ -24,18 +24,18 @@ export interface OnchainTradingOptions {
   readonly venues: readonly OnchainVenue[];
   readonly sign: SignTransaction;
   readonly checkUnsigned: CheckUnsigned;
-  /** Tells the signer that a swap of this token may come. */
+  /** Announces to the signer that a swap of this token may follow. */
   readonly watchPrice: (owner: string, mint: string) => void;
-  /** Who gets the platform's fee. */
+  /** The wallet that receives the platform's fee. */
   readonly feeWallet: string;
-  /** How far the market lags the chain in ms; null when that is not known. */
+  /** Returns how far the market lags the chain in ms; null when unknown. */
   readonly marketDelayMs: () => number | null;
-  /** Lamports above which two nodes have to agree on a swap, where there are two. */
+  /** Lamports above which two nodes must confirm a swap, when there are two. */
   readonly twoNodesAbove: bigint;
-  /** Lamports that may leave a trader's wallets within a day: what a swap gives away counts. */
+  /** Lamports that may leave a trader's wallets within a day; losses of swaps count. */
   readonly outflowCap: bigint;
   readonly isBookedAsTransfer: WalletsDoor['isBookedAsTransfer'];
-  /** How long an answer waits for the chain, in ms. */
+  /** How long a response waits for the chain, in ms. */
   readonly waitMs?: number;
 }
 
@@ -58,7 +58,7 @@ interface Around extends OnchainTradingOptions {
 const WAIT_MS = 8_000;
 const KEEP_MS = 5_000;
 
-/** Swaps that are signed and sent. */
+/** Creates swaps that are signed and sent. */
 export function openOnchainTrading(options: Around) {
   const store = swapStore(options);
   const all = { waitMs: WAIT_MS, ...options, store, settle: settlement({ ...options, store }) };

@@ -22,29 +22,29 @@ import {
 } from './orders.repository.ts';
 
 /**
- * A firing is tried so often when the price runs from the quote, or when the server stops before the fill.
+ * Max attempts of a firing when the price moves away from the quote, or when the server stops before the fill.
  */
 const MOST_ATTEMPTS = 5;
-/** Codes of a try that certainly traded nothing and may succeed on another try. */
+/** Codes of an attempt that certainly traded nothing and may succeed on a retry. */
 const AGAIN: ReadonlySet<string> = new Set(['expired', 'slippage_exceeded']);
-/** What a recurring order skips one turn for. */
+/** Codes for which a recurring order skips one turn. */
 const PASSING: ReadonlySet<string> = new Set([
   'slippage_exceeded',
   'price_impact',
   'api_key_budget',
   'unsigned',
 ]);
-/** How long a connected wallet may take to sign an order that triggered, in ms. */
+/** Time limit for a connected wallet to sign a triggered order, in ms. */
 export const SIGN_ORDER_MS = 5 * 60_000;
 const UNSIGNED = 'Triggered, and not signed within 5 minutes. Nothing was traded';
 const MOVED_BACK = 'Not signed within 5 minutes. The price moved back, so it waits again';
 
-/** Swaps, each once for its key. */
+/** Swaps, executed once per key. */
 export interface KeyedSwaps {
   /** Throws ApiError when nothing was traded. */
   swap(userId: string, order: SwapOrder): Promise<SwapRecord>;
   byKey(userId: string, key: string): Promise<SwapRecord | null>;
-  /** The swap as it stands after a short wait for it to end. */
+  /** Returns the swap's state after a short wait for it to end. */
   follow(swap: SwapRecord): Promise<SwapRecord>;
 }
 
@@ -55,9 +55,9 @@ export interface OrderRunnerOptions {
   readonly swaps: KeyedSwaps;
   /** Unix ms. */
   readonly now: () => number;
-  /** Called with every order that changed. */
+  /** Called with every changed order. */
   readonly changed: (order: OrderRecord) => void;
-  /** Called for each order that fires. */
+  /** Called for each triggered order. */
   readonly fired: () => void;
 }
 
@@ -68,9 +68,9 @@ type Outcome =
   | { readonly done: 'pending' };
 
 /**
- * Takes an order that fires to its end. The order is claimed in the database first, so it fires once whoever
- * else fires or cancels it; each try is a swap under a key of its own, so a try that is taken up again after
- * a crash is the same swap.
+ * Runs a triggered order to its end. The order is claimed in the database first, so it fires once despite
+ * concurrent triggers and cancellations. Each attempt is a swap with its own key, so an attempt continued after a
+ * crash is the same swap.
  */
 export class OrderRunner {
   readonly #options: OrderRunnerOptions;
@@ -80,7 +80,7 @@ export class OrderRunner {
     this.#options = options;
   }
 
-  /** Fires an armed order. False when it was not armed any more; throws when that could not be found out. */
+  /** Fires an active order. Returns false when it is no longer active; throws when that is unknown. */
   async fire(id: string): Promise<boolean> {
     const { db, events, changed, now } = this.#options;
     const claimed = await db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export class OrderRunner {
     return true;
   }
 
-  /** Its wallet did not sign in time. `isReached`: the price still is where it triggers. */
+  /** Handles a missing signature of its wallet. `isReached`: the price still triggers it. */
   async lapse(order: OrderRecord, isReached: boolean): Promise<void> {
     const { db, changed } = this.#options;
     if (isReached || order.trigger.kind === 'recurring')
@@ -108,7 +108,7 @@ export class OrderRunner {
     if (armed !== null) changed(armed);
   }
 
-  /** Takes a triggered order on, from wherever it was left. */
+  /** Continues a triggered order from any state. */
   run(order: OrderRecord): Promise<void> {
     return this.#running.run(order.id, () =>
       this.#run(order).catch((error: unknown) =>
@@ -117,7 +117,7 @@ export class OrderRunner {
     );
   }
 
-  /** Waits for the orders that are firing. */
+  /** Waits for the firing orders. */
   idle(): Promise<void> {
     return this.#running.idle();
   }
@@ -130,7 +130,7 @@ export class OrderRunner {
       const earlier = known?.status === 'pending' ? await swaps.follow(known) : known;
       if (earlier?.status === 'pending') return;
       if (earlier?.status === 'landed') return this.#settle(claimed, { done: 'landed', swapId: earlier.id });
-      // Its position may have left by a transfer since it fired; what the wallet holds now is another one.
+      // A transfer may have closed its position since it fired; the wallet's current position is another one.
       if (
         earlier === null &&
         claimed.positionId !== null &&
@@ -142,7 +142,7 @@ export class OrderRunner {
           reason: 'Its position is closed',
         });
       }
-      // What a wallet signed itself is not signed again.
+      // A swap signed by its wallet is not signed again.
       if (earlier !== null && claimed.signBy !== null)
         return this.#settle(claimed, { done: 'failed', code: 'swap_failed', reason: earlier.reason ?? '' });
       const lost = earlier?.status === 'expired';

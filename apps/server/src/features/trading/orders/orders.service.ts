@@ -40,20 +40,20 @@ export interface OrdersOptions extends ArmingOptions {
   readonly events: EventBus;
   readonly log: Log;
   readonly swaps: KeyedSwaps;
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock in ms. */
   readonly ticks: () => number;
   /** Called after a trader's orders have changed. */
   readonly changed: (userId: string) => void;
-  /** Called for each order that fires. */
+  /** Called for each triggered order. */
   readonly fired: () => void;
 }
 
-/** An order that fired and has not ended by then is late, in ms. */
+/** A fired order that has not ended by then counts as late, in ms. */
 const LATE_MS = 10_000;
 
 /**
- * Orders that wait for a price, a time or a graduation. What waits is kept in memory and checked with every
- * trade; the database says what is armed, and is asked before anything fires.
+ * Orders that wait for a price, a time or a graduation. Waiting orders are kept in memory and checked with every
+ * trade; the database is authoritative and is checked before anything fires.
  */
 export class OrdersService {
   readonly #options: OrdersOptions;
@@ -63,7 +63,7 @@ export class OrdersService {
   readonly #runner: OrderRunner;
   #started = false;
   #loaded = false;
-  /** When each order that has fired and not ended was first seen so; milliseconds that only go forward. */
+  /** When each fired and unfinished order was first seen, in ms of a monotonic clock. */
   #firingSince: ReadonlyMap<string, number> = new Map();
 
   constructor(options: OrdersOptions) {
@@ -74,8 +74,8 @@ export class OrdersService {
   }
 
   /**
-   * Arms an order, once for each idempotency key. Throws ApiError with the codes of `POST /swap`.
-   * Nothing is reserved: whether the funds are there is seen when it fires.
+   * Creates an order, once per idempotency key. Throws ApiError with the codes of `POST /swap`. Reserves nothing:
+   * the funds are checked when it fires.
    */
   async arm(userId: string, swapOrder: SwapOrder, request: TriggerRequest): Promise<OrderView> {
     const { order, isNew } = await this.#arming.arm(userId, swapOrder, request);
@@ -84,7 +84,7 @@ export class OrdersService {
     return (await this.#views(userId, [order]))()[0] as OrderView;
   }
 
-  /** Throws ApiError `too_many_orders` where a trader may not arm so many more. */
+  /** Throws ApiError `too_many_orders` when a trader may not create this many more. */
   demandRoom(userId: string, orders: number): Promise<void> {
     return this.#arming.demandRoom(userId, orders);
   }
@@ -95,7 +95,7 @@ export class OrdersService {
   }
 
   /**
-   * Cancels an armed order; a key those that it placed alone. Throws ApiError `order_not_found` or
+   * Cancels an active order; an API key can cancel only its own. Throws ApiError `order_not_found` or
    * `order_not_armed`.
    */
   async cancel({ userId, key }: Caller, id: string): Promise<OrderView> {
@@ -108,20 +108,20 @@ export class OrdersService {
     throw new ApiError(order === null || !mayCancel(order) ? 'order_not_found' : 'order_not_armed');
   }
 
-  /** Cancels everything that a trader has armed. */
+  /** Cancels all active orders of a trader. */
   async cancelAll(userId: string): Promise<void> {
     for (const order of await ordersOf(this.#options.db, userId, 0))
       if (isOpen(order)) await this.#endOpen(order.id, 'cancelled', null);
   }
 
-  /** Cancels everything that an API key has armed. */
+  /** Cancels all active orders of an API key. */
   async cancelOfKey(userId: string, apiKeyId: string): Promise<void> {
     for (const order of await ordersOf(this.#options.db, userId, 0))
       if (isOpen(order) && order.apiKeyId === apiKeyId)
         await this.#endOpen(order.id, 'cancelled', 'The API key that placed it was revoked');
   }
 
-  /** A trader's running orders and the newest that have ended. */
+  /** Reads a trader's open orders and the latest ended ones. */
   async read(userId: string): Promise<PricedState<OrderView[]>> {
     const orders = await ordersOf(this.#options.db, userId, ENDED_SHOWN);
     return {
@@ -131,8 +131,8 @@ export class OrdersService {
   }
 
   /**
-   * Takes up what the last stop left: arms what is armed, and ends what had fired. Call it once the market
-   * stands.
+   * Restores the state of the last stop: loads active orders, and completes fired ones. Call it once the market
+   * is ready.
    */
   async load(): Promise<void> {
     this.#started = true;
@@ -143,7 +143,7 @@ export class OrdersService {
     this.#loaded = true;
   }
 
-  /** A market event has been applied: fires what it fires. */
+  /** Checks orders against an applied market event and fires those it triggers. */
   applied(event: MarketEvent): void {
     if (event.kind === 'trade' || event.kind === 'created') this.#moved(event.mint);
     else if (event.kind === 'migration') {
@@ -154,7 +154,7 @@ export class OrdersService {
     }
   }
 
-  /** Looks at the clock: what recurs now, what is over its time. */
+  /** Checks the clock for recurring and expired orders. */
   tick(): void {
     const { ended, due } = this.#clock.take();
     for (const id of ended) {
@@ -166,13 +166,15 @@ export class OrdersService {
     this.#fire(due);
   }
 
-  /** The orders that wait for a price, and those that fired and are late, as of the last `keep`. */
+  /**
+   * Returns the numbers of orders that wait for a price, and of fired ones that are late, as of the last `keep`.
+   */
   figures(): OrderFigures {
     const late = [...this.#firingSince.values()].filter((at) => this.#options.ticks() - at >= LATE_MS);
     return { armed: this.#book.size, late: late.length };
   }
 
-  /** Tries again what could not be ended, and keeps what trailing orders have seen. */
+  /** Retries orders that could not be ended, and stores trailing orders' best prices. */
   async keep(): Promise<void> {
     if (!this.#started) return;
     if (!this.#loaded) return this.load();
@@ -195,7 +197,7 @@ export class OrdersService {
   }
 
   /**
-   * The swap of an order that waits for the signature of its wallet, as of now, and its key. Throws ApiError
+   * Returns the current swap of an order that waits for its wallet's signature, with its key. Throws ApiError
    * `order_not_found`, `order_not_armed`.
    */
   async unsigned(userId: string, id: string): Promise<SwapOrder> {
@@ -213,7 +215,7 @@ export class OrdersService {
     void this.#runner.run(order);
   }
 
-  /** Waits for the orders that are firing, and keeps what trailing orders have seen. */
+  /** Waits for the firing orders, and stores trailing orders' best prices. */
   async close(): Promise<void> {
     await this.#runner.idle();
     await this.keep();
@@ -239,7 +241,7 @@ export class OrdersService {
     return ended;
   }
 
-  /** An order has changed: it waits, or waits no longer. */
+  /** Updates the waiting orders after an order has changed. */
   #stands(order: OrderRecord): void {
     this.#book.remove(order.id);
     this.#clock.remove(order.id);
@@ -263,7 +265,7 @@ export class OrdersService {
     return prices === null || isReached(trigger, side, prices, highWaterMark);
   }
 
-  /** A token's price may have moved, and with it those of the tokens that are quoted in it. */
+  /** Checks a token whose price may have moved, and the tokens quoted in it. */
   #moved(mint: string): void {
     this.#check(mint);
     for (const quoted of this.#options.tokens.pricedThrough(mint)) this.#check(quoted);
@@ -283,13 +285,14 @@ export class OrdersService {
   }
 
   /**
-   * The database could not be asked; `keep` finds the order armed and not waiting, and lets it wait again.
+   * Leaves an order to `keep` after a database failure: it finds the order active and not waiting, and adds it
+   * again.
    */
   #later(id: string, error: unknown): void {
     this.#options.log.error({ orderId: id, error }, 'an order could not be fired or ended yet');
   }
 
-  /** A trailing order with the best price that the market has seen while the server did not watch. */
+  /** Updates a trailing order with the best price while the server was down. */
   #caughtUp(order: OrderRecord): OrderRecord {
     if (order.trigger.kind !== 'trailing' || order.watchedUntil === null) return order;
     const missed = this.#options.tokens.range(order.mint, order.watchedUntil);

@@ -3,8 +3,8 @@ import type { Settlement } from '../swap-record.ts';
 import type { SwapPlan } from './swap-plan.ts';
 
 /**
- * The plan's fee rule, on what the venue really filled. Throws RangeError when the fill needs more than was
- * reserved: the venue broke the order's limit, and nothing of it may be booked.
+ * Applies the plan's fee rule to the actual fill. Throws RangeError when the fill needs more than was reserved:
+ * the venue broke the order's limit, and nothing of it may be booked.
  */
 export function settle(
   plan: SwapPlan,
@@ -23,7 +23,7 @@ export function settle(
   return { ...settlement, poolFee, sendingCost, rent: 0n, lamports, tokens };
 }
 
-/** A fill of the whole order keeps the planned fee; a smaller one pays the fee of its own size. */
+/** A complete fill keeps the planned fee; a smaller one pays the fee of its own size. */
 function settleBuy(plan: SwapPlan, amountIn: bigint, amountOut: bigint) {
   const whole = plan.order.mode === 'ExactIn' && amountIn === plan.order.amount;
   const inAmount = whole ? plan.inAmount : beforeTradingFee(amountIn, plan.feePpm);

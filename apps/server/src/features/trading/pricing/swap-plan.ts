@@ -1,7 +1,7 @@
 /**
- * What a swap would do at a pool as it stands: pure, in lamports and raw token units.
+ * Plans a swap at a pool's current state: pure, in lamports and raw token units.
  *
- * Rounding. Trading fee: down. Pool: against the trader, as its program does. Least out: up. Most in: down. A
+ * Rounding. Trading fee: down. Pool: against the trader, like its program. Min output: up. Max input: down. A
  * percentage of a balance: down.
  */
 import { leftOnCurve } from '@dugout/domain/execution/bonding-curve';
@@ -35,27 +35,24 @@ export interface SwapPlan {
   readonly execution: Execution;
   /** The trading fee of this trader, in millionths. */
   readonly feePpm: bigint;
-  /** What the venue is asked for; the trading fee is no matter of the venue. */
+  /** The venue's order, which excludes the trading fee. */
   readonly order: Pick<VenueOrder, 'mode' | 'amount' | 'limit'>;
-  /** Out of the wallet for the trade, the trading fee of a buy included. */
+  /** Leaves the wallet for the trade, including the trading fee of a buy. */
   readonly inAmount: bigint;
-  /** Into the wallet, the trading fee of a sell taken off. */
+  /** Reaches the wallet, less the trading fee of a sell. */
   readonly outAmount: bigint;
-  /** ExactIn: the least that comes out. ExactOut: the most that goes in. Both as the wallet sees it. */
+  /** ExactIn: the min output. ExactOut: the max input. Both from the wallet's view. */
   readonly threshold: bigint;
   readonly platformFee: bigint;
   readonly poolFee: bigint;
   readonly sendingCost: bigint;
-  /** For accounts that the swap opens, at most; nothing in paper mode. */
+  /** Max rent of accounts that the swap opens; zero in paper mode. */
   readonly rent: bigint;
   /** Percent. */
   readonly priceImpactPct: number;
-  /**
-   * Lamports that leave the wallet (buy) or reach it (sell; below zero when sending costs more than the
-   * tokens bring).
-   */
+  /** Lamports that leave the wallet (buy) or reach it (sell; negative when the costs exceed the proceeds). */
   readonly totalLamports: bigint;
-  /** What must be reserved so that the swap can be settled whatever it fills at within its limit. */
+  /** The amounts to reserve, so that the swap can be settled with any fill within its limit. */
   readonly hold: Funds;
 }
 
@@ -138,7 +135,7 @@ function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: 
   };
 }
 
-/** Why a quote beyond the trader's own limit is refused, in words. */
+/** Returns the message that refuses a quote beyond the trader's own limit. */
 export const beyondLimit = (mode: SwapIntent['mode']): string =>
   mode === 'ExactIn'
     ? 'You would receive less than your minimum. Nothing was traded.'
@@ -152,13 +149,13 @@ function demandLimit(
   throw new ApiError('slippage_exceeded', beyondLimit(mode));
 }
 
-/** What a bonding curve still sells; null where nothing but the reserves is the limit. */
+/** Returns what a bonding curve still sells; null when only the reserves are the limit. */
 const forSale = ({ market, reserves }: TradablePool): bigint | null => {
   const left = leftOnCurve(reserves);
   return MARKETS[market].startsAsPumpCurve && left >= 0n ? left : null;
 };
 
-/** A curve that has less left than the lamports would buy sells what is left, for less. */
+/** Computes a buy. A curve with less left than the lamports would buy sells the rest for less. */
 function buyFor(pool: TradablePool, lamports: bigint): Fill {
   const fill = buyExactIn(pool.reserves, lamports, pool.feeBps);
   const left = forSale(pool);
@@ -173,8 +170,8 @@ function buyExactly(pool: TradablePool, tokens: bigint): Fill {
 }
 
 /**
- * The raw units that the trader means. A percentage never asks for more than `spendable`, so 100 % is all
- * that can be spent.
+ * Returns the requested raw units. A percentage never exceeds `spendable`, so 100 % is the whole spendable
+ * balance.
  */
 function rawSize(
   intent: SwapIntent,

@@ -18,12 +18,12 @@ import { keepPrepared, type PreparedSwap, preparedById, usePrepared } from './pr
 import { withSignature } from './signed-transaction.ts';
 
 /**
- * How long a wallet may take to sign, in ms: a transaction can land for about 60 s after it was built, and
- * needs some of them to do so.
+ * Time limit for a wallet's signature, in ms: a transaction can land for about 60 s after it was built, and needs
+ * a part of that time to land.
  */
 const SIGN_WITHIN_MS = 45_000;
 
-/** The order that a swap fills: its swap has a key of the order's, and it is claimed with the signature. */
+/** The order that a swap fills: the swap uses the order's key, and the order is claimed with the signature. */
 export interface SignedOrder {
   readonly id: string;
   readonly key: string;
@@ -33,23 +33,20 @@ export interface ConnectedSwapsOptions extends OnchainSwapsOptions {
   readonly swaps: Pick<OnchainSwaps, 'terms' | 'follow'>;
   readonly store: SwapStore;
   readonly isBookedAsTransfer: WalletsDoor['isBookedAsTransfer'];
-  /**
-   * The order is under way from now on, in the transaction that writes its swap. Throws ApiError
-   * `order_not_armed`.
-   */
+  /** Marks the order as running in the transaction that writes its swap. Throws ApiError `order_not_armed`. */
   readonly claimOrder: (tx: Db, userId: string, orderId: string) => Promise<void>;
 }
 
 /**
- * Swaps of wallets that sign for themselves. A swap is quoted, tried out and checked as any other, and kept
- * for a short time without its signature; nothing is reserved for it. What its wallet signed is then written
- * and sent, if it is the very transaction that was prepared.
+ * Creates swaps for wallets that sign themselves. A swap is quoted, simulated and checked like any other, and
+ * stored briefly without its signature, with nothing reserved. The signed transaction is then written and sent,
+ * provided that it is exactly the prepared one.
  */
 export function connectedSwaps(options: ConnectedSwapsOptions) {
   const { db, chain, venues, swaps, store, isBookedAsTransfer, claimOrder, now, changed } = options;
   const prepare = preparation(options);
 
-  /** Throws ApiError with the codes of `POST /swap/submit`. False when another request was faster. */
+  /** Throws ApiError with the codes of `POST /swap/submit`. Returns false when another request was faster. */
   async function write({ swap, orderId }: PreparedSwap, signature: string): Promise<boolean> {
     try {
       return await store.reserveSigned(swap, async (tx) => {
