@@ -1,4 +1,4 @@
-/** A market in which nothing happens but what a test does, on a clock that a test moves. */
+/** A market controlled entirely by a test, on a clock that the test moves. */
 import { createHash } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import type { PoolAt } from '@dugout/domain/alpha/follower-fills';
@@ -34,7 +34,7 @@ export class StagedMarket {
   #now = BEGAN;
   #sink: SourceSink | null = null;
   #trades = 0;
-  /** By how much the tape lags the market's clock, ms. */
+  /** How far the tape lags the market's clock, in ms. */
   lagMs = 0;
 
   constructor() {
@@ -107,7 +107,7 @@ export class StagedMarket {
     return mint;
   }
 
-  /** Buys for so many lamports; returns the raw tokens. */
+  /** Buys for this many lamports; returns the raw tokens. */
   buy(mint: string, wallet: string, lamports: bigint): bigint {
     const { reserves } = this.#listed(mint);
     const fill = buyExactIn(reserves, lamports, FEE_BPS);
@@ -115,12 +115,12 @@ export class StagedMarket {
     return fill.amountOut;
   }
 
-  /** Sells so many raw tokens. */
+  /** Sells this many raw tokens. */
   sell(mint: string, wallet: string, amount: bigint): void {
     this.#trade(mint, wallet, 'sell', sellExactIn(this.#listed(mint).reserves, amount, FEE_BPS));
   }
 
-  /** Somebody else trades the price to `percent` of that of the token's listing. */
+  /** Makes another trader move the price to `percent` of that of the token's listing. */
   move(mint: string, percent: number): void {
     const { created, reserves } = this.#listed(mint);
     const { base, quote } = created.reserves ?? DEEP;
@@ -135,7 +135,7 @@ export class StagedMarket {
     this.#trade(mint, addressOf(`trader ${++this.#trades}`), isBuy ? 'buy' : 'sell', fill);
   }
 
-  /** Prints a trade of a token as given, in its pool unless another is named; a second after the last event. */
+  /** Prints the given trade of a token, in its pool unless another is named, a second after the last event. */
   print(mint: string, given: Partial<Trade>): void {
     this.pass(1_000);
     const { created } = this.#listed(mint);
@@ -161,7 +161,7 @@ export class StagedMarket {
     });
   }
 
-  /** What an independent computation needs of the day after a call. */
+  /** Returns the data for an independent computation of the day after a call. */
   dayOf(mint: string, calledAt: number) {
     const { pools } = this.#listed(mint);
     return {
@@ -176,7 +176,7 @@ export class StagedMarket {
     return token;
   }
 
-  /** Each trade has a second of its own. */
+  /** Each trade is in a separate second. */
   #trade(mint: string, wallet: string, side: Side, { amountIn, amountOut, poolFee, reserves }: Fill): void {
     this.pass(1_000);
     const { created } = this.#listed(mint);

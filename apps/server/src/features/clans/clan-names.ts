@@ -10,7 +10,7 @@ import type { NameForms } from './clans.repository.ts';
 export interface NameCheck {
   readonly tag: 'free' | 'taken' | 'reserved' | null;
   readonly name: 'free' | 'taken' | 'reserved' | null;
-  /** The name of the clan in the way. */
+  /** The name of the conflicting clan. */
   readonly takenBy: string | null;
 }
 
@@ -67,13 +67,13 @@ export async function requireFreeNames(tx: Db, chosen: ChosenNames, clanId: stri
     );
 }
 
-/** Throws ApiError `clan_name_reserved` for a name that the clan's members or others must not be shown. */
+/** Throws ApiError `clan_name_reserved` for a name that must not be shown to members or others. */
 export function requireFreeLabel(name: string): void {
   const refusal = nameRefusal(name);
   if (refusal !== null) throw new ApiError('clan_name_reserved', refusal);
 }
 
-/** A name as it looks; clans that share it cannot be distinguished. */
+/** Returns the visual form of a name; clans with the same form cannot be distinguished. */
 export const drawnName = (name: string): string => comparedName(name).drawn || comparedName(name).folded;
 
 /** Returns the forms in which a clan's names are kept for comparing and searching. */

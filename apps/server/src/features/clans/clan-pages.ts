@@ -11,11 +11,11 @@ export interface ClanPagesOptions {
   readonly db: Db;
   readonly viewers: ClanViewers;
   readonly standings: Standings;
-  /** Clans by place, from 1; those that are not ranked are left out. */
+  /** Returns clans' ranks from 1; unranked ones are omitted. */
   readonly places: () => ReadonlyMap<string, number>;
 }
 
-/** Clans as a caller, or a guest, sees them. */
+/** Creates the views of clans for a caller or a guest. */
 export function createClanPages({ db, viewers, standings, places }: ClanPagesOptions) {
   const { viewerOf, faces, onlineFor } = viewers;
 

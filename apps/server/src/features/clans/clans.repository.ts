@@ -1,4 +1,4 @@
-/** Clans, their members, and what members did. */
+/** Clans, their members, and members' actions. */
 import type { Clanmates } from '@dugout/contract/clans/clan';
 import type { Role } from '@dugout/domain/clans/roles';
 import { sql } from 'kysely';
@@ -42,17 +42,14 @@ const MEMBERS = sql`
   SELECT m.user_id, u.name AS user_name, u.image, m.clan_id, m.role, m.joined_at
   FROM clan_member m JOIN auth_user u ON u.id = m.user_id`;
 
-/**
- * Holds a clan as it is until the transaction ends; null when there is none. Every change of members begins
- * with it.
- */
+/** Locks a clan until the transaction ends; null when there is none. Every change of members starts with it. */
 export async function lockClan(tx: Db, clanId: string): Promise<ClanRow | null> {
   const { rows } = await sql<ClanRow>`
     SELECT ${CLAN_COLUMNS} FROM clan c WHERE c.id = ${clanId} FOR UPDATE`.execute(tx.tables());
   return rows[0] ?? null;
 }
 
-/** Lets nobody else choose a clan's tag or name until the transaction ends. */
+/** Locks clan tags and names until the transaction ends. */
 export async function lockClanNames(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('clans'), hashtext('names'))`.execute(tx.tables());
 }
@@ -74,7 +71,7 @@ export async function insertClan(tx: Db, clan: ClanRow & NameForms): Promise<voi
   await tx.tables().insertInto('clan').values(clan).execute();
 }
 
-/** Changes what is named. */
+/** Changes the given fields. */
 export async function updateClan(
   tx: Db,
   clanId: string,
@@ -88,7 +85,7 @@ export async function deleteClan(tx: Db, clanId: string): Promise<void> {
   await tx.tables().deleteFrom('clan').where('id', '=', clanId).execute();
 }
 
-/** Owner, officers, members; those of each role by when they joined. */
+/** Returns owner, officers, members; within each role by joining time. */
 export async function membersOf(db: Db, clanId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`${MEMBERS} WHERE m.clan_id = ${clanId}
     ORDER BY array_position(ARRAY['owner', 'officer', 'member'], m.role), m.joined_at, m.user_id`.execute(
@@ -110,7 +107,7 @@ export async function memberOf(db: Db, userId: string): Promise<MemberRow | null
   return rows[0] ?? null;
 }
 
-/** @returns false when the trader is in a clan already */
+/** @returns false when the trader is already in a clan */
 export async function addMember(
   tx: Db,
   member: { readonly userId: string; readonly clanId: string; readonly role: Role; readonly at: Date },
@@ -124,7 +121,7 @@ export async function addMember(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What the clan's key sealed, it seals no longer: who leaves may have read it. */
+/** Retires the clan's key, which the former member may have read. */
 export async function removeMember(tx: Db, userId: string): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM clan_member WHERE user_id = ${userId} RETURNING clan_id)
@@ -137,7 +134,7 @@ export async function setRole(tx: Db, userId: string, role: Role): Promise<void>
   await tx.tables().updateTable('clan_member').set({ role }).where('user_id', '=', userId).execute();
 }
 
-/** Tags of the clans that traders are in, by user id. */
+/** Returns the tags of traders' clans, by user id. */
 export async function tagsOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ user_id: string; tag: string }>`
@@ -146,7 +143,7 @@ export async function tagsOf(db: Db, userIds: readonly string[]): Promise<Readon
   return new Map(rows.map(({ user_id, tag }) => [user_id, tag]));
 }
 
-/** Of whom an impostor in the clan's midst would pass: the owner and the officers of a trader's clan. */
+/** Returns the owner and the officers of a trader's clan, whom an impostor in the clan might imitate. */
 export async function officersAround(db: Db, userId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`${MEMBERS}
     WHERE m.role <> 'member' AND m.clan_id = (SELECT clan_id FROM clan_member WHERE user_id = ${userId})`.execute(
@@ -155,7 +152,7 @@ export async function officersAround(db: Db, userId: string): Promise<MemberRow[
   return rows;
 }
 
-/** The clanmates of a trader who share what they hold, by name. */
+/** Returns a trader's clanmates who share their holdings, by name. */
 export async function sharersAround(db: Db, userId: string): Promise<Clanmates['holders']> {
   const { rows } = await sql<Clanmates['holders'][number]>`
     SELECT u.id AS "userId", u.name AS "userName", u.image

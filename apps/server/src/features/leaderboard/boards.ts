@@ -14,6 +14,6 @@ export const spanOf = (window: BoardWindow, now: number): Span => ({
   to: now,
 });
 
-/** The window before; of all time, all time as it was a day ago. */
+/** Returns the previous window; for all time, all time as of a day ago. */
 export const spanBefore = (window: BoardWindow, now: number): Span =>
   window === 'all' ? spanOf('all', now - DAY_MS) : spanOf(window, now - LENGTHS[window]);

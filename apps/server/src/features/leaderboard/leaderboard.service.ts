@@ -38,10 +38,10 @@ interface Query extends PageQuery {
 
 type CallerStanding = Omit<ReturnType<AlphaDoor['ranked']>[number], 'userId'> & { readonly id: string };
 
-/** Points of the curve beside a trader's row. */
+/** Points of the curve next to a trader's row. */
 const CURVE_POINTS = 24;
 
-/** The boards, as a reader sees them; a guest is null. */
+/** The boards as a reader sees them; a guest is null. */
 export class LeaderboardService {
   readonly #options: LeaderboardOptions;
   readonly #rankings: TraderRankings;
@@ -58,7 +58,7 @@ export class LeaderboardService {
     return kind === 'clans' ? this.#clans(query, reader) : this.#callers(query, reader);
   }
 
-  /** The position on the all-time board of each of these traders who is on it, from 1. */
+  /** Returns the all-time positions from 1 of those of these traders who are on the board. */
   async allTime(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (userIds.length === 0) return new Map();
     const { rows } = await this.#board('all');
@@ -90,7 +90,7 @@ export class LeaderboardService {
     };
   }
 
-  /** Exact for the reader, and of those who show their wallets. */
+  /** Exact for the reader, and for traders who show their wallets. */
   async #traderRows(
     shown: readonly Placed<Standing>[],
     span: Span,
@@ -169,7 +169,7 @@ export class LeaderboardService {
     });
   }
 
-  /** Who stands on a page of a board, by user id. */
+  /** Returns the people on a page of a board, by user id. */
   async #people(shown: readonly Placed<{ readonly id: string }>[]) {
     const { db, rankOf } = this.#options;
     const rows = await peopleOf(

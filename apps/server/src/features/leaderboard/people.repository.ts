@@ -9,7 +9,7 @@ export interface PersonRow {
   readonly shows_wallets: boolean;
 }
 
-/** Names, pictures and clans of traders who have an account, by user id. */
+/** Returns names, pictures and clans of existing traders, by user id. */
 export async function peopleOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, PersonRow>> {
   const { rows } = await sql<PersonRow>`
     SELECT u.id AS user_id, u.name AS user_name, u.image, c.tag AS clan_tag,
@@ -20,7 +20,7 @@ export async function peopleOf(db: Db, userIds: readonly string[]): Promise<Read
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** User ids of those whose name has the text in it, whatever the case. */
+/** Returns user ids of traders whose name contains the text, ignoring case. */
 export async function tradersNamed(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM auth_user
@@ -36,7 +36,7 @@ export async function pnlHiddenBy(db: Db): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Traders whose accounts are gone. */
+/** Returns those traders whose accounts are deleted. */
 export async function goneTraders(db: Db, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     SELECT t.user_id FROM unnest(${userIds}::text[]) AS t (user_id)
