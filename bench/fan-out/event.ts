@@ -27,6 +27,7 @@ export const eventOf = (n: number): TokenTrade => ({
     heldPct: 0.0375,
     boughtUsd: 812.5,
     realisedUsd: 41.25,
+    soldCostUsd: 716,
     openAmount: `${375_000_000 + n}`,
     openCostUsd: 96.5,
   },

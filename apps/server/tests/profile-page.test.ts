@@ -1,6 +1,7 @@
 /** Tests profiles as seen by their traders and everyone else, on a real server. */
 import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { datesIn } from '@dugout/domain/time/zoned-days';
 import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -38,12 +39,16 @@ async function trade(client: TestClient): Promise<void> {
   expect(swap).toMatchObject({ status: 200, body: { data: { status: 'landed' } } });
 }
 
-/** Creates a landed sell from the trader's buy, this many hours ago, in a separate slot, so no round trip. */
+/**
+ * Adds a landed sell, copied from the trader's buy, `hoursAgo` in its own slot: no round trip. It closes a
+ * position of its own unless `closes` is false.
+ */
 async function sold(
   trader: Trader,
   hoursAgo: number,
   realisedLamports: bigint,
   lamports = 1_000_000_000n,
+  closes = true,
 ): Promise<void> {
   const id = `${trader.userId}${hoursAgo}x${realisedLamports}`;
   const time = Date.now() - hoursAgo * 3_600_000;
@@ -53,8 +58,14 @@ async function sold(
     server.db.tables(),
   );
   await sql`
+    INSERT INTO position (SELECT (jsonb_populate_record(p, jsonb_build_object('id', ${id}::text, 'amount', 0,
+      'closed_at', now()))).* FROM position p WHERE p.user_id = ${trader.userId} ORDER BY p.opened_at LIMIT 1)`.execute(
+    server.db.tables(),
+  );
+  await sql`
     INSERT INTO swap_fill (SELECT (jsonb_populate_record(f, jsonb_build_object(
-      'swap_id', ${id}::text, 'trade_id', ${id}::text, 'side', 'sell', 'time', ${time}::bigint,
+      'swap_id', ${id}::text, 'trade_id', ${id}::text, 'position_id', ${id}::text, 'wallet_tokens',
+      CASE WHEN ${closes}::boolean THEN 0 ELSE f.wallet_tokens END, 'side', 'sell', 'time', ${time}::bigint,
       'realised', ${String(realisedLamports)}::text, 'wallet_lamports', ${String(lamports)}::text,
       'slot', f.slot + ${hoursAgo}::int, 'reserves_base', NULL))).*
       FROM swap_fill f WHERE f.user_id = ${trader.userId} AND f.side = 'buy' LIMIT 1)`.execute(
@@ -62,7 +73,7 @@ async function sold(
   );
   await sql`
     INSERT INTO lot_disposal (lot_id, ref, kind, position_id, time, amount, cost, proceeds)
-    SELECT l.id, s.id, 'sell', l.position_id, s.settled_at, 1, 1, 1
+    SELECT l.id, s.id, 'sell', ${id}, s.settled_at, 1, 1, 1
     FROM swap s, lot l JOIN position p ON p.id = l.position_id WHERE s.id = ${id} AND p.user_id = ${trader.userId} LIMIT 1`.execute(
     server.db.tables(),
   );
@@ -109,7 +120,25 @@ describe('the own profile', () => {
     expect(await okapi.call('/api/v1/profile?time=1y')).toMatchObject({ status: 400 });
   });
 
-  it('[ERR-52] [ERR-54] [ERR-55] [ERR-56] reports with its own text what could not be loaded', async () => {
+  it('[PROFILE-11] counts the days of its curve in the requested time zone', async () => {
+    const yak = await server.trader('Yak');
+    await trade(yak);
+    for (const hoursAgo of [1, 13, 25, 37]) await sold(yak, hoursAgo, 100_000_000n);
+    const dates = async (zone: string): Promise<string[]> =>
+      (await get(yak, `/profile?timeZone=${zone}`)).data.figures.curve.map(
+        ({ date }: { date: string }) => date,
+      );
+    const moments = [37, 25, 13, 1, 0].map((hoursAgo) => Date.now() - hoursAgo * 3_600_000);
+    const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    const found = await Promise.all(zones.map(dates));
+    expect(found).toEqual(zones.map((zone) => [...new Set(moments.map(datesIn(zone)))]));
+    expect(new Set(found.map(String)).size).toBeGreaterThan(1);
+    const shownDays = (await get(yak, `/profile/public?userId=${yak.userId}&timeZone=${zones[1]}`)).data;
+    expect(shownDays.figures).toMatchObject({ curve: null });
+    expect((await yak.call('/api/v1/profile?timeZone=Mars/Base')).status).toBe(400);
+  });
+
+  it('[ERR-52] [ERR-54] [ERR-55] [ERR-56] says in its own words what could not be loaded', async () => {
     const rename = (from: string, to: string) =>
       sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
     const failures: unknown[] = [];
@@ -172,8 +201,8 @@ describe('dust trades', () => {
   it('complete no task: days and sells below 0.1 SOL do not count', async () => {
     const dusty = await server.trader('Dusty');
     await trade(dusty);
-    for (let day = 1; day < 9; day += 1) await sold(dusty, day * 24, 1n, 99_999_999n);
-    await sold(dusty, 9 * 24, 1n, 100_000_000n);
+    for (let day = 1; day < 9; day += 1) await sold(dusty, day * 24, 1n, 99_999_999n, false);
+    await sold(dusty, 9 * 24, 1n, 100_000_000n, false);
     const progress = async (id: string) =>
       (await get(dusty, '/profile/tasks')).data.find((task: { id: string }) => task.id === id).progress;
     await vi.waitFor(async () => expect(await progress('sevenDays')).toBe(2), 20_000);

@@ -113,7 +113,7 @@ describe('the ledger in total', () => {
     await swap(sale({ amount: undefined, amountPercent: 50 }));
     const { data } = (await get('/portfolio')).body;
     const wallets = await world.settings.wallets.listOf(world.user);
-    expect(data).toMatchObject({ trades: 3, openPositions: 2, winRatePct: 0 });
+    expect(data).toMatchObject({ trades: 3, openPositions: 2, winRatePct: null });
     expect(data.cashSol).toBeCloseTo(
       wallets.reduce((sum, { lamports }) => sum + Number(lamports) / 1e9, 0),
       9,

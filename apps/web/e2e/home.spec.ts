@@ -71,8 +71,8 @@ test('[SHELL-12] traders find themselves on the leaderboard, among friends, by n
   await expect(page).toHaveURL(/\/leaderboard$/);
   await page.getByRole('searchbox', { name: 'Find a trader' }).fill(userName.toUpperCase());
   await expect(table.locator('tbody tr')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Realized SOL' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('first in first out');
+  await page.getByRole('button', { name: 'Realized PnL SOL' }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('First in, first out');
   await table.locator('tbody tr').press('Enter');
   await expect(page).toHaveURL(/\/profile\//);
 });

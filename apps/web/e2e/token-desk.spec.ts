@@ -84,7 +84,7 @@ test("the tape shows each trader's holding and PnL, and a link per trade", async
     'Trader',
     'Trades',
     'Holds',
-    'PnL',
+    'Total PnL',
     'Look it up',
   ]);
   await tape.hover();
@@ -109,7 +109,7 @@ for (const width of [360, 390, 768]) {
       'Trader',
       'SOL',
       'Holds',
-      'PnL',
+      'Total PnL',
       'Look it up',
     ]);
     await expect(tape.getByRole('cell').first()).toBeAttached();

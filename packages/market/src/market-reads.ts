@@ -33,7 +33,7 @@ export interface WalletReads {
   summary(address: string, now: number): WalletSummary;
   trades(address: string, page: { offset: number; limit: number }): WalletTradesPage;
   holdings(address: string): WalletHolding[];
-  days(address: string): WalletDay[];
+  days(address: string, timeZone: string): WalletDay[];
 }
 
 /** The read-only interface of a market. `Market` documents each method. */

@@ -162,6 +162,8 @@ export interface TraderRow {
   readonly realisedUsd: number | null;
   readonly unrealisedUsd: number | null;
   readonly pnlUsd: number | null;
+  /** Percent of the cost of tokens sold and held. */
+  readonly pnlPct: number | null;
   readonly lastTradeAt: number;
 }
 

@@ -94,6 +94,7 @@ describe('top traders', () => {
     });
     expect(first?.unrealisedUsd).toBeCloseTo(-100, 9);
     expect(first?.pnlUsd).toBeCloseTo(200, 9);
+    expect(first?.pnlPct).toBeCloseTo(50, 9);
     expect(second).toMatchObject({ wallet: 'cy', soldUsd: 900, realisedUsd: 0, pnlUsd: 0 });
     expect(third).toMatchObject({ wallet: 'bo', pnlUsd: -100, unrealisedUsd: 0 });
     expect(market.topTraders(token.mint, 1)).toHaveLength(1);

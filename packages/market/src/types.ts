@@ -127,6 +127,7 @@ export interface TraderStanding {
   readonly heldPct: number | null;
   readonly boughtUsd: number | null;
   readonly realisedUsd: number | null;
+  readonly soldCostUsd: number | null;
   /** Raw units bought on the tape and still held, and their cost. */
   readonly openAmount: bigint;
   readonly openCostUsd: number | null;

@@ -26,8 +26,11 @@ export interface WalletSpan {
   readonly realisedPct: number | null;
   /** Change of unrealized PnL over the span; null when a price is unknown. */
   readonly unrealisedUsd: number | null;
-  /** Percent of sells above cost, among sells with known cost; null without any. */
-  readonly winPct: number | null;
+  /** Sells of tokens of known cost. */
+  readonly knownSells: number;
+  /** Positions closed and won, counted by `resultOf` in the domain. */
+  readonly closed: number;
+  readonly won: number;
 }
 
 export interface WalletSummary {
@@ -82,10 +85,10 @@ export interface WalletHolding {
   readonly unrealisedPct: number | null;
 }
 
-/** A wallet's activity on one UTC day. */
+/** A wallet's activity on one day of a time zone. */
 export interface WalletDay {
-  /** Unix ms of the start of the day. */
-  readonly time: number;
+  /** `2026-07-29` */
+  readonly date: string;
   readonly realisedUsd: number;
   readonly investedUsd: number;
   readonly trades: number;

@@ -6,6 +6,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { friendListsOf } from '#/shared/testing/friend-builders.ts';
+import { closedOf } from '#/shared/testing/wallet-builders.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -54,6 +55,7 @@ const DEFAULTS: Answers = {
   'GET /api/v1/screener': () => ({ body: { data: EMPTY_LIST } }),
   'GET /api/v1/wallet/user': () => ({ body: { data: [] } }),
   'GET /api/v1/token/positions': () => ({ body: { data: [] } }),
+  'GET /api/v1/portfolio/closed': () => ({ body: { data: closedOf() } }),
   'GET /api/v1/friends': () => ({ body: { data: friendListsOf() } }),
   'GET /api/v1/clan/user': () => ({ body: { data: null } }),
   'GET /api/v1/chat/channels': () => ({ body: { data: { channels: [], requests: [] } } }),

@@ -84,7 +84,7 @@ export const callerRecord = z.object({
   returns: z.array(followerReturns),
   /** Comparable tokens by age and market cap that nobody called, by the same rule. */
   baseRate: returns,
-  /** Returns of the caller's own trades in those tokens; null when nothing is disclosed. */
+  /** Total PnL of the caller's own trades in those tokens, in percent; null where nothing is disclosed. */
   ownTrades: returns.nullable(),
   byMarketCap: z.array(z.object({ band: z.enum(['under50k', 'to250k', 'over250k']), ...hitRate.shape })),
   /** The last call's hash. */

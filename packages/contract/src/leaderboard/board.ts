@@ -19,9 +19,9 @@ const place = {
  */
 const results = {
   realizedLamports: signedRawAmount,
-  /** Realized PnL in percent of the sold tokens' cost. */
+  /** Realized PnL in percent of what the tokens sold had cost. */
   roiPct: figure,
-  /** Percent of closed positions with a profit, with the 95 % Wilson interval. */
+  /** Percent of closed positions that were won, with the 95 % Wilson interval. */
   winRate: figure,
   winInterval: z.tuple([z.number(), z.number()]).nullable(),
   /** Closed positions. */

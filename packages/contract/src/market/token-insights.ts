@@ -18,7 +18,9 @@ export const topTrader = z.object({
   /** At average cost, without network fees; excludes tokens whose purchase is no longer on the tape. */
   realisedUsd: figure,
   unrealisedUsd: figure,
+  /** Total PnL, and in percent of what the tokens sold and held cost. */
   pnlUsd: figure,
+  pnlPct: figure,
   lastTradeAt: isoTime,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
-import { address, figure, isoTime, limit, page, rawAmount, side } from '../fields.ts';
+import { address, figure, isoTime, limit, page, rawAmount, side, timeZone } from '../fields.ts';
 
 export const SPANS = ['1d', '7d', '30d', 'all'] as const;
 
@@ -26,13 +26,13 @@ export const walletSpan = z.object({
   whole: z.boolean(),
   trades: z.number().int(),
   invested: figure,
-  /** Realized PnL; null without a sell of known cost. */
+  /** Realized PnL; null without a sell whose cost is known. */
   realizedChange: figure,
   /** `realizedChange` as percent of the sold tokens' cost. */
   percentageChange: figure,
-  /** Change of unrealized PnL. */
+  /** How far the unrealized PnL moved. */
   unrealizedChange: figure,
-  /** Percent of sells above cost, among sells with known cost. */
+  /** Positions closed in the span that were won, in percent; see docs/prices.md. */
   winPercentage: figure,
 });
 
@@ -98,7 +98,7 @@ export const walletHolding = z.object({
 });
 
 export const walletDay = z.object({
-  /** UTC. */
+  /** In the time zone that was named. */
   date: z.iso.date(),
   realizedUsd: z.number(),
   investedUsd: z.number(),
@@ -143,9 +143,10 @@ export const walletInsightEndpoints = {
     errors: [],
   }),
   'GET /wallet/{address}/calendar': endpoint({
-    summary: "Any wallet's realised profit and loss by day (UTC), oldest first; days without trades left out",
+    summary: "Any wallet's realized PnL by day of a time zone, oldest first; days without trades left out",
     access: 'public',
     params,
+    query: z.object({ timeZone: timeZone.default('UTC') }),
     output: data(z.object({ days: z.array(walletDay), since })),
     errors: [],
   }),

@@ -27,7 +27,7 @@ export const portfolioEndpoints = {
     errors: [],
   }),
   'GET /portfolio/calendar': endpoint({
-    summary: 'Realised profit and loss by day of a month, counted in a time zone',
+    summary: 'Realized PnL by day of a month, counted in a time zone',
     access: 'trader',
     query: z.object({
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07'),

@@ -70,7 +70,7 @@ export const closedPosition = z.object({
   boughtLamports: rawAmount,
   soldLamports: signedRawAmount,
   realisedLamports: signedRawAmount,
-  /** Percent of everything bought; null without a known cost. */
+  /** Realized PnL in percent of what the tokens sold had cost; null without a known cost. */
   pnlPercent: figure,
   openedAt: isoTime,
   closedAt: isoTime,
@@ -83,9 +83,20 @@ export const closedPositions = z.object({
   worst: closedPosition.nullable(),
   /** Number of closed positions per band of profit in percent; an open end is null. */
   distribution: z.array(z.object({ fromPct: figure, toPct: figure, count: z.number().int() })),
-  /** Average percent of the profitable positions, and of the others. */
+  /** Average percent of those that the win rate counts as won and as lost. */
   averageWinPct: figure,
   averageLossPct: figure,
+  /** What they came to in each wallet. */
+  totals: z.array(
+    z.object({
+      walletAddress: address,
+      boughtLamports: rawAmount,
+      soldLamports: signedRawAmount,
+      realisedLamports: signedRawAmount,
+      /** What the tokens sold had cost. */
+      soldCostLamports: rawAmount,
+    }),
+  ),
 });
 
 export type PositionRows = z.output<typeof positionRows>;

@@ -17,14 +17,17 @@ export const position = z.object({
   /** Cost of the held tokens in lamports, fees included. */
   costLamports: rawAmount,
   realisedLamports: signedRawAmount,
+  /** What the tokens sold had cost. */
+  soldCostLamports: rawAmount,
   boughtLamports: rawAmount,
   /** Net proceeds of sells after all costs; negative when the sending costs exceeded the proceeds. */
   soldLamports: signedRawAmount,
   costSol: z.number(),
   /** The pool's payout for the whole amount now, before exit fees. */
   valueSol: figure,
-  /** Value minus cost of the held tokens; sells so far are in `realisedLamports`. */
+  /** Unrealized PnL: value less cost of what is held; sells so far are in `realisedLamports`. */
   pnlSol: figure,
+  /** Of the cost. */
   pnlPercent: figure,
   /** The same percentage under the specification's name. */
   pnlUsd: figure,
@@ -39,14 +42,18 @@ export const portfolio = z.object({
   /** SOL in all wallets, including SOL reserved for pending swaps and withdrawals. */
   cashSol: z.number(),
   positionsSol: z.number(),
+  /** Realized, unrealized and total PnL of tokens with a known cost, each in percent of that cost. */
   realisedSol: z.number(),
-  /** For tokens with a known cost. */
+  realisedPct: figure,
   unrealisedSol: z.number(),
+  unrealisedPct: figure,
+  totalPnlSol: z.number(),
+  totalPnlPct: figure,
   /** Trading, network and priority fees and tips of all landed swaps. */
   feesPaidSol: z.number(),
   trades: z.number().int(),
   openPositions: z.number().int(),
-  /** Percent of sells above cost, among sells with a known cost; null before the first. */
+  /** Closed positions that were won, in percent; null before the first one. See docs/prices.md. */
   winRatePct: figure,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { asRead, id, searchText } from '../fields.ts';
+import { asRead, id, searchText, timeZone } from '../fields.ts';
 import { picture } from '../pictures/fields.ts';
 import { PROFILE_WINDOWS } from './constants.ts';
 import { accounts, bio, privacySettings, userName } from './fields.ts';
@@ -15,6 +15,8 @@ const account = {
 };
 
 const time = z.enum(PROFILE_WINDOWS).default('all');
+/** In which the days of the curve are counted. */
+const zone = timeZone.default('UTC');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const profileEndpoints = {
@@ -28,7 +30,7 @@ export const profileEndpoints = {
   'GET /profile': endpoint({
     summary: "The trader's profile, with what their trades came to in a window",
     access: 'trader',
-    query: z.object({ time }),
+    query: z.object({ time, timeZone: zone }),
     output: data(ownProfilePage),
     errors: ['profile_load_failed'],
   }),
@@ -36,7 +38,7 @@ export const profileEndpoints = {
     summary: "A trader's profile as everyone sees it, by `userId` or `userName`: what privacy lets through",
     access: 'public',
     query: z
-      .object({ userId: id.optional(), userName: userName.optional(), time })
+      .object({ userId: id.optional(), userName: userName.optional(), time, timeZone: zone })
       .refine(
         (query) => (query.userId === undefined) !== (query.userName === undefined),
         'give userId or userName',

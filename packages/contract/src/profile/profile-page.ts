@@ -10,12 +10,12 @@ import { ownProfile } from './profile.ts';
 export const profileFigures = z.object({
   trades: z.number().int(),
   volumeSol: z.number(),
-  /** Sells with a known cost, and the profitable ones among them. */
+  /** Positions closed in the window, and those of them that were won. */
   closed: z.number().int(),
   wins: z.number().int().nullable(),
   /** Proceeds minus cost, first in first out, after all fees. */
   realisedSol: z.number(),
-  /** Cumulative realized PnL at the end of each day (UTC) with a trade, since the window began. */
+  /** Realized PnL by the end of each day with a trade, in the time zone that was named, since the window began. */
   curve: z.array(z.object({ date: z.iso.date(), realisedSol: z.number() })).nullable(),
 });
 

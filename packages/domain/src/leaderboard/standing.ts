@@ -1,3 +1,5 @@
+import type { Result } from '../positions/win-rate.ts';
+
 /**
  * The contribution of one landed trade to its trader's standing. Lamports; all fields except `wash` exclude wash
  * volume.
@@ -11,8 +13,8 @@ export interface Contribution {
   readonly realized: bigint;
   /** Cost of the sold tokens. */
   readonly cost: bigint;
-  /** Whether it closed a position with a profit or a loss; null when it closed none. */
-  readonly closed: 'won' | 'lost' | null;
+  /** How the position it closed counts toward the win rate; null if it closed none that counts. */
+  readonly closed: Result | null;
   /** 1 for itself, less the trades (possibly itself) that it reveals as wash. */
   readonly trades: number;
   /** Whether it sold at a profit, excluding wash. */
@@ -39,10 +41,6 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   closed: a.closed + b.closed,
   won: a.won + b.won,
 });
-
-/** Percent 0 to 100 and beyond, to a hundredth; null when nothing with a known cost was sold. */
-export const roiPct = ({ realized, cost }: Figures): number | null =>
-  cost === 0n ? null : Number((realized * 10_000n) / cost) / 100;
 
 /** Returns the deepest fall of the realized profit from an earlier high, or from zero: lamports, 0 or more. */
 export function drawdown(contributions: Iterable<Pick<Contribution, 'realized'>>): bigint {

@@ -32,6 +32,13 @@ export const NOTHING_HELD: PositionTotals = {
   moved: 0n,
 };
 
+/** Returns the cost of the sold tokens of known cost. */
+export const soldCostOf = ({
+  bought,
+  moved,
+  cost,
+}: Pick<PositionTotals, 'bought' | 'moved' | 'cost'>): bigint => bought - moved - cost;
+
 /** Adds tokens bought or received for `cost` lamports in total; null when unknown. */
 export const withLot = (totals: PositionTotals, amount: bigint, cost: bigint | null): PositionTotals => ({
   ...totals,

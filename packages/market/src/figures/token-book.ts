@@ -1,4 +1,5 @@
 import { afterBuy, afterSell, NO_POSITION, type Position } from '@dugout/domain/positions/position';
+import { type Result, resultOf, type TradedPosition } from '@dugout/domain/positions/win-rate';
 
 /** The result of one sell, in whole micro-dollars. */
 export interface BookedSell {
@@ -8,6 +9,8 @@ export interface BookedSell {
   readonly cost: bigint;
   /** Proceeds of the part without known cost. */
   readonly withoutCost: bigint;
+  /** How the position it closed counts toward the win rate; null if it closed none that counts. */
+  readonly closed: Result | null;
 }
 
 /** Tokens bought on the tape and still held, and their cost in US dollars. */
@@ -15,6 +18,8 @@ export interface OpenTokens {
   readonly amount: bigint;
   readonly costUsd: number | null;
 }
+
+const NOTHING_TRADED: TradedPosition = { tokens: 0n, realized: 0n, knowsCost: false };
 
 const dollars = (micro: bigint): number => Number(micro) / 1e6;
 
@@ -26,6 +31,8 @@ const dollars = (micro: bigint): number => Number(micro) / 1e6;
  */
 export class TokenBook {
   #position: Position = NO_POSITION;
+  /** The open position by its trades. */
+  #traded: TradedPosition = NOTHING_TRADED;
   #soldValue = 0n;
   #knowsBuys = true;
   #knowsSells = true;
@@ -53,6 +60,11 @@ export class TokenBook {
     return this.#knowsRealised ? dollars(this.#position.realised) : null;
   }
 
+  /** Cost of the sold tokens of known cost. */
+  get soldCostUsd(): number | null {
+    return this.#knowsBuys ? dollars(this.#position.bought - this.#position.cost) : null;
+  }
+
   /** Adds a trade; `microUsd` is NaN when its value is unknown. */
   add(buys: boolean, amount: bigint, microUsd: number): void {
     const value = Number.isNaN(microUsd) ? null : BigInt(microUsd);
@@ -64,6 +76,7 @@ export class TokenBook {
     this.#buys++;
     if (value === null) this.#knowsBuys = false;
     this.#position = afterBuy(this.#position, amount, value ?? 0n);
+    this.#traded = { ...this.#traded, tokens: this.#traded.tokens + amount };
   }
 
   addSell(amount: bigint, value: bigint | null): BookedSell {
@@ -73,15 +86,24 @@ export class TokenBook {
     const got = value ?? 0n;
     this.#soldValue += got;
     const covered = amount < before.amount ? amount : before.amount;
-    if (covered === 0n) return { realised: null, cost: 0n, withoutCost: got };
+    if (covered === 0n) return { realised: null, cost: 0n, withoutCost: got, closed: null };
     if (value === null || !this.#knowsBuys) this.#knowsRealised = false;
     const share = (got * covered) / amount;
     this.#position = afterSell(before, covered, share);
+    const realised = this.#position.realised - before.realised;
     return {
-      realised: value === null ? null : this.#position.realised - before.realised,
+      realised: value === null ? null : realised,
       cost: before.cost - this.#position.cost,
       withoutCost: got - share,
+      closed: this.#closes(amount, realised),
     };
+  }
+
+  #closes(sold: bigint, realised: bigint): Result | null {
+    const { tokens, realized } = this.#traded;
+    const after = { tokens: tokens - sold, realized: realized + realised, knowsCost: this.#knowsRealised };
+    this.#traded = this.#position.amount === 0n ? NOTHING_TRADED : after;
+    return resultOf(after);
   }
 
   /**

@@ -57,6 +57,7 @@ describe("a trader's standing", () => {
       heldPct: 15,
       boughtUsd: 400,
       realisedUsd: 100,
+      soldCostUsd: 100,
       openAmount: 150n * TOKEN,
       openCostUsd: 300,
     });

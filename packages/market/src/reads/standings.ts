@@ -21,6 +21,7 @@ export function readStanding(
     heldPct: token.supply === null ? null : (Number(balance) / Number(token.supply)) * 100,
     boughtUsd: book.boughtUsd,
     realisedUsd: book.realisedUsd,
+    soldCostUsd: book.soldCostUsd,
     openAmount: amount,
     openCostUsd: costUsd,
   };

@@ -26,7 +26,8 @@ export function readTopTraders(state: MarketState, token: TokenRecord, limit: nu
     const balance = state.holders.balance(holder);
     const { amount, costUsd } = book.open(balance);
     const value = amount === 0n ? 0 : known(Number(amount) * priceUsd);
-    const pnl = pnlOf({ bought: book.boughtUsd, realized: book.realisedUsd, cost: costUsd, value });
+    const { realisedUsd: realized, soldCostUsd: soldCost } = book;
+    const pnl = pnlOf({ realized, soldCost, cost: costUsd, value });
     return { holder, book, balance, lastTradeAt, pnl };
   });
   const key = ({ pnl }: (typeof rows)[number]): number => pnl.total ?? Number.NEGATIVE_INFINITY;
@@ -42,6 +43,7 @@ export function readTopTraders(state: MarketState, token: TokenRecord, limit: nu
     realisedUsd: pnl.realized,
     unrealisedUsd: pnl.unrealized,
     pnlUsd: pnl.total,
+    pnlPct: pnl.totalPct,
     lastTradeAt,
   }));
 }

@@ -25,7 +25,7 @@ export function sayings(market: Market, wallets: readonly string[]): unknown {
       summary: market.walletHistory.summary(wallet, now),
       holdings: market.walletHistory.holdings(wallet),
       trades: market.walletHistory.trades(wallet, { offset: 0, limit: 1_000 }),
-      days: market.walletHistory.days(wallet),
+      days: market.walletHistory.days(wallet, 'UTC'),
     })),
   }));
 }

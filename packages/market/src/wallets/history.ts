@@ -26,7 +26,7 @@ export class WalletHistory implements WalletReads {
   holdings(address: string): WalletHolding[] {
     return readWalletHoldings(this.#state, address);
   }
-  days(address: string): WalletDay[] {
-    return readWalletDays(this.#state, address);
+  days(address: string, timeZone: string): WalletDay[] {
+    return readWalletDays(this.#state, address, timeZone);
   }
 }

@@ -1,3 +1,4 @@
+import type { Result } from '@dugout/domain/positions/win-rate';
 import { TokenBook } from '../figures/token-book.ts';
 import type { MarketState } from '../state.ts';
 import { BUY } from '../store/trade-tape.ts';
@@ -17,7 +18,11 @@ export interface LedgerEntry {
   readonly soldCost: bigint;
   /** Proceeds of a sell for tokens of unknown cost. */
   readonly withoutCost: bigint;
+  /** How the position it closed counts toward the win rate; null if it closed none that counts. */
+  readonly closed: Result | null;
 }
+
+const NOTHING_SOLD = { realised: null, soldCost: 0n, withoutCost: 0n, closed: null } as const;
 
 /** A wallet's trades on the tape, oldest first, and its resulting book per token. */
 export interface WalletLedger {
@@ -40,16 +45,16 @@ export function buildLedger(state: MarketState, wallet: number): WalletLedger {
   const entries = order.map((at): LedgerEntry => {
     const token = state.holders.token(tape.holder(at));
     const head = { at, token, time: tape.time(at), buys: (tape.flags(at) & BUY) !== 0 };
-    if (unpriced.has(token)) return { ...head, value: null, realised: null, soldCost: 0n, withoutCost: 0n };
+    if (unpriced.has(token)) return { ...head, value: null, ...NOTHING_SOLD };
     const book = bookOf(byToken, token);
     const value = BigInt(tape.microUsd(at));
     const amount = tape.tokenAmount(at);
     if (head.buys) {
       book.addBuy(amount, value);
-      return { ...head, value, realised: null, soldCost: 0n, withoutCost: 0n };
+      return { ...head, value, ...NOTHING_SOLD };
     }
-    const { realised, cost, withoutCost } = book.addSell(amount, value);
-    return { ...head, value, realised, soldCost: cost, withoutCost };
+    const { cost, ...sold } = book.addSell(amount, value);
+    return { ...head, value, soldCost: cost, ...sold };
   });
   return { entries, byToken };
 }

@@ -1,4 +1,5 @@
-import { pnlOf } from '@dugout/domain/positions/pnl';
+import { unrealizedPnl } from '@dugout/domain/positions/pnl';
+import { datesIn } from '@dugout/domain/time/zoned-days';
 import type { OpenTokens } from '../figures/token-book.ts';
 import type { WalletTradesPage } from '../queries.ts';
 import { priceUsdOf, solUsdOf } from '../reads/figures.ts';
@@ -13,7 +14,7 @@ import { buildLedger, type LedgerEntry } from './ledger.ts';
 import { usdValue } from './prices.ts';
 import { dollars, invested } from './summary.ts';
 
-const DAY_MS = 86_400_000;
+const QUARTER_MS = 900_000;
 const NOTHING_OPEN: OpenTokens = { amount: 0n, costUsd: null };
 
 /** A wallet's trades in all tokens, newest first. */
@@ -62,12 +63,8 @@ export function readWalletHoldings(state: MarketState, address: string): WalletH
     const priceUsd = priceUsdOf(state, token, solUsd);
     const open = byToken.get(token.number)?.open(amount) ?? NOTHING_OPEN;
     const cost = open.amount === 0n ? null : open.costUsd;
-    const { unrealized, unrealizedPct } = pnlOf({
-      bought: null,
-      realized: null,
-      cost,
-      value: known(usdValue(token, open.amount, priceUsd)),
-    });
+    const value = known(usdValue(token, open.amount, priceUsd));
+    const { unrealized, unrealizedPct } = unrealizedPnl(cost, value);
     rows.push({
       mint: token.mint,
       amount,
@@ -81,17 +78,21 @@ export function readWalletHoldings(state: MarketState, address: string): WalletH
   return rows.sort((a, b) => (b.valueUsd ?? -1) - (a.valueUsd ?? -1) || (a.mint < b.mint ? -1 : 1));
 }
 
-/** The days on which a wallet traded, oldest first. */
-export function readWalletDays(state: MarketState, address: string): WalletDay[] {
-  const days = new Map<number, LedgerEntry[]>();
+/** Returns the days of a time zone on which a wallet traded, oldest first. */
+export function readWalletDays(state: MarketState, address: string, timeZone: string): WalletDay[] {
+  const dateAt = datesIn(timeZone);
+  let [quarter, date] = [Number.NaN, ''];
+  const days = new Map<string, LedgerEntry[]>();
   for (const entry of buildLedger(state, state.wallets.find(address)).entries) {
-    const time = Math.floor(entry.time / DAY_MS) * DAY_MS;
-    const day = days.get(time);
-    if (day === undefined) days.set(time, [entry]);
+    // Formatting a date is slow, and midnight of every zone falls on a quarter hour.
+    if (Math.floor(entry.time / QUARTER_MS) !== quarter) date = dateAt(entry.time);
+    quarter = Math.floor(entry.time / QUARTER_MS);
+    const day = days.get(date);
+    if (day === undefined) days.set(date, [entry]);
     else day.push(entry);
   }
-  return [...days].map(([time, entries]) => ({
-    time,
+  return [...days].map(([date, entries]) => ({
+    date,
     realisedUsd: dollars(entries.reduce((sum, { realised }) => sum + (realised ?? 0n), 0n)),
     investedUsd: dollars(entries.reduce((sum, entry) => sum + invested(entry), 0n)),
     trades: entries.length,

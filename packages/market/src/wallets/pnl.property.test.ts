@@ -9,7 +9,7 @@ const ALL = 1_000;
 
 /** Sums up one wallet's trades in one token with plain arithmetic, in US dollars. */
 function plainly(trades: readonly MarketTrade[], balance: number) {
-  let [bought, realized, open, cost] = [0, 0, 0, 0];
+  let [bought, realized, open, cost, soldCost] = [0, 0, 0, 0, 0];
   for (const { side, tokenAmount, usd } of trades.toReversed()) {
     const [tokens, value] = [Number(tokenAmount), usd ?? Number.NaN];
     if (side === 'buy') {
@@ -23,10 +23,11 @@ function plainly(trades: readonly MarketTrade[], balance: number) {
     const share = (cost * sold) / open;
     realized += (value * sold) / tokens - share;
     cost -= share;
+    soldCost += share;
     open -= sold;
   }
   const left = Math.min(open, balance);
-  return { bought, realized, left, cost: left === 0 ? 0 : (cost * left) / open };
+  return { bought, realized, soldCost, left, cost: left === 0 ? 0 : (cost * left) / open };
 }
 
 /** Equal within the rounding of a few trades to micro-dollars. */
@@ -60,6 +61,7 @@ describe('PnL on every page', () => {
             expectClose(standing.realisedUsd, wanted.realized, 'realized on the tape');
             expectClose(row?.realisedUsd, wanted.realized, 'realized of top traders');
             expectClose(standing.openCostUsd, wanted.cost, 'cost');
+            expectClose(standing.soldCostUsd, wanted.soldCost, 'cost of sold tokens');
             totals.realized += wanted.realized;
             if (wanted.left > 0 && priceUsd === null) totals.isKnown = false;
             if (priceUsd === null || token === null) continue;

@@ -1,5 +1,7 @@
+import { unrealizedPnl } from '@dugout/domain/positions/pnl';
 import type { TokenBook } from '../figures/token-book.ts';
 import { priceUsdOf, solUsdOf } from '../reads/figures.ts';
+import { known } from '../reads/known.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
@@ -38,7 +40,7 @@ export function unrealisedUsd(
     if (amount === 0n) continue;
     const token = state.tokens[number] as TokenRecord;
     const priceUsd = 'time' in when ? priceUsdAt(state, token, when.time) : priceUsdOf(state, token, solUsd);
-    sum += usdValue(token, amount, priceUsd) - (costUsd ?? Number.NaN);
+    sum += unrealizedPnl(costUsd, known(usdValue(token, amount, priceUsd))).unrealized ?? Number.NaN;
   }
   return Number.isFinite(sum) ? sum : null;
 }

@@ -1,3 +1,4 @@
+import { realizedPnl } from '@dugout/domain/positions/pnl';
 import type { MarketState } from '../state.ts';
 import { SNIPER } from '../store/holder-book.ts';
 import type { Span, WalletLabel, WalletSpan, WalletSummary } from '../wallet-types.ts';
@@ -57,8 +58,6 @@ function readSpan(
   const entries = ledger.entries.filter(({ time }) => time > start);
   const realised = total(entries, (entry) => entry.realised ?? 0n);
   const cost = total(entries, ({ soldCost }) => soldCost);
-  const sells = entries.filter((entry) => entry.realised !== null);
-  const won = sells.filter((entry) => (entry.realised ?? 0n) > 0n).length;
   const before =
     entries.length === ledger.entries.length
       ? 0
@@ -70,9 +69,11 @@ function readSpan(
     trades: entries.length,
     investedUsd: dollars(total(entries, invested)),
     realisedUsd: dollars(realised),
-    realisedPct: cost === 0n ? null : (Number(realised) / Number(cost)) * 100,
+    realisedPct: realizedPnl(Number(realised), Number(cost)).realizedPct,
     unrealisedUsd: before === null || after === null ? null : after - before,
-    winPct: sells.length === 0 ? null : (won / sells.length) * 100,
+    knownSells: entries.filter((entry) => entry.realised !== null).length,
+    closed: entries.filter(({ closed }) => closed !== null).length,
+    won: entries.filter(({ closed }) => closed === 'won').length,
   };
 }
 

@@ -9,6 +9,7 @@ import { USDC } from '../testing/reference-state.ts';
 
 const HISTORY_MS = 24 * 3_600_000 + 600_000;
 const KEEP = 6;
+const ZONE = 'Asia/Kolkata';
 
 interface Sale {
   readonly id: string;
@@ -24,12 +25,16 @@ class Account {
   invested = 0n;
   withoutCost = 0n;
   readonly sales: Sale[] = [];
+  /** Bought less sold, and realized PnL, of the open position. */
+  #open = { tokens: 0n, won: 0n };
+  readonly closed: { readonly time: number; readonly won: boolean }[] = [];
 
   take({ id, side, tokenAmount, time }: Trade, value: bigint): void {
     if (side === 'buy') {
       this.held += tokenAmount;
       this.cost += value;
       this.invested += value;
+      this.#open.tokens += tokenAmount;
       return;
     }
     const sold = tokenAmount > this.held ? this.held : tokenAmount;
@@ -40,6 +45,11 @@ class Account {
     this.held -= sold;
     this.cost -= cost;
     this.sales.push({ id, time, gain: got - cost, cost });
+    this.#open.tokens -= tokenAmount;
+    this.#open.won += got - cost;
+    if (this.held > 0n) return;
+    if (this.#open.tokens === 0n) this.closed.push({ time, won: this.#open.won > 0n });
+    this.#open = { tokens: 0n, won: 0n };
   }
 }
 
@@ -82,6 +92,7 @@ describe('wallet history compared with a slow reference', () => {
             accounts.set(trade.mint, account);
           }
           const sales = [...accounts.values()].flatMap((account) => account.sales);
+          const closed = [...accounts.values()].flatMap((account) => account.closed);
 
           const summary = market.walletHistory.summary(wallet, now);
           expect([summary.trades, summary.unpricedTrades]).toEqual([own.length, own.length - priced.length]);
@@ -105,11 +116,13 @@ describe('wallet history compared with a slow reference', () => {
             const found = summary.spans[span];
             expect(found.investedUsd).toBe(sum(spent));
             expect(found.realisedUsd).toBe(sum(inside.map(({ gain }) => gain)));
-            expect(found.winPct).toBe(
-              inside.length === 0
-                ? null
-                : (inside.filter(({ gain }) => gain > 0n).length / inside.length) * 100,
-            );
+            const ended = closed.filter(({ time }) => time > now - ms);
+            const won = ended.filter((each) => each.won);
+            expect([found.knownSells, found.closed, found.won]).toEqual([
+              inside.length,
+              ended.length,
+              won.length,
+            ]);
           }
 
           const trades = market.walletHistory.trades(wallet, { offset: 0, limit: 1_000 });
@@ -141,12 +154,12 @@ describe('wallet history compared with a slow reference', () => {
             );
           }
 
-          const days = market.walletHistory.days(wallet);
-          expect(days.map(({ time }) => time)).toEqual([
-            ...new Set(own.map(({ time }) => Math.floor(time / 86_400_000) * 86_400_000)),
-          ]);
+          const days = market.walletHistory.days(wallet, ZONE);
+          // Kolkata is five hours and a half ahead, all year.
+          const dateAt = (time: number) => new Date(time + 5.5 * 3_600_000).toISOString().slice(0, 10);
+          expect(days.map(({ date }) => date)).toEqual([...new Set(own.map(({ time }) => dateAt(time)))]);
           for (const day of days) {
-            const that = sales.filter(({ time }) => time >= day.time && time < day.time + 86_400_000);
+            const that = sales.filter(({ time }) => dateAt(time) === day.date);
             expect(day.realisedUsd).toBe(sum(that.map(({ gain }) => gain)));
           }
           const firsts = created.filter(

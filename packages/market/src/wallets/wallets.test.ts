@@ -45,7 +45,8 @@ describe('wallet history', () => {
       investedUsd: 400,
       realisedUsd: 100,
       realisedPct: 100,
-      winPct: 100,
+      knownSells: 1,
+      closed: 0,
       unrealisedUsd: 0,
       whole: false,
     });
@@ -63,6 +64,31 @@ describe('wallet history', () => {
     ]);
   });
 
+  it('counts wins by position, not by sell', () => {
+    const token = created();
+    const swaps = (...trades: ['buy' | 'sell', tokens: bigint, sol: bigint][]) =>
+      trades.map(([side, tokens, sol], at) =>
+        trade(token, {
+          wallet: 'ann',
+          side,
+          tokenAmount: tokens * 1_000_000n,
+          quoteAmount: sol * 1_000_000_000n,
+          time: T0 + 1 + at,
+        }),
+      );
+    const results = (...trades: Parameters<typeof swaps>) => {
+      const { closed, won } = marketWith(token, ...swaps(...trades)).walletHistory.summary('ann', T0 + HOUR)
+        .spans.all;
+      return [closed, won];
+    };
+    // Two sells above cost and a third far below it are one lost position.
+    expect(results(['buy', 9n, 9n], ['sell', 3n, 4n], ['sell', 3n, 4n], ['sell', 3n, 0n])).toEqual([1, 0]);
+    expect(results(['buy', 9n, 9n], ['sell', 3n, 4n])).toEqual([0, 0]);
+    expect(results(['buy', 9n, 9n], ['sell', 9n, 10n], ['buy', 5n, 5n], ['sell', 5n, 1n])).toEqual([2, 1]);
+    // Some of the sold tokens were not bought here.
+    expect(results(['buy', 9n, 9n], ['sell', 12n, 20n])).toEqual([0, 0]);
+  });
+
   it('reports since when it is complete, and excludes tokens of unknown cost', () => {
     const token = created();
     const market = marketWith(token, trade(token, { wallet: 'bo', side: 'sell', time: T0 + 5 }));
@@ -73,7 +99,8 @@ describe('wallet history', () => {
       whole: false,
       realisedUsd: 0,
       realisedPct: null,
-      winPct: null,
+      knownSells: 0,
+      closed: 0,
     });
   });
 

@@ -1,5 +1,7 @@
 import { wilsonInterval } from '@dugout/domain/alpha/wilson';
-import { type Figures, roiPct } from '@dugout/domain/leaderboard/standing';
+import type { Figures } from '@dugout/domain/leaderboard/standing';
+import { realizedPnl } from '@dugout/domain/positions/pnl';
+import { winRatePct } from '@dugout/domain/positions/win-rate';
 import { coarseCount, coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 
@@ -24,13 +26,13 @@ export function coarseFiguresView({ realized, volume, wash, closed }: Figures) {
 }
 
 export function figuresView(figures: Figures) {
-  const { realized, volume, wash, closed, won } = figures;
+  const { realized, cost, volume, wash, closed, won } = figures;
   const interval = wilsonInterval(won, closed);
   return {
     value: toSol(realized),
     realizedLamports: realized.toString(),
-    roiPct: roiPct(figures),
-    winRate: closed === 0 ? null : (won / closed) * 100,
+    roiPct: realizedPnl(Number(realized), Number(cost)).realizedPct,
+    winRate: winRatePct(won, closed),
     winInterval: interval === null ? null : ([...interval] satisfies [number, number]),
     n: closed,
     volumeLamports: notBelowZero(volume).toString(),

@@ -15,7 +15,7 @@ import { closedView, positionRowsView } from './position-rows.view.ts';
 import { receiptView } from './receipt.view.ts';
 
 const MOST_POINTS = 240;
-/** Upper bounds of the bands of closed positions, as shares of the cost. */
+/** Upper limits of the bands that group closed positions, as a fraction of cost. */
 const BANDS = [-0.5, -0.25, 0, 0.25, 0.5, 1, 4];
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
@@ -68,11 +68,12 @@ export function portfolioService({ reads, venue, tokens, equity }: PortfolioOpti
       userId: string,
       query: HandlerInput<'GET /portfolio/closed'>['query'],
     ): Promise<ClosedPositions> {
-      const [items, summary, best, worst] = await Promise.all([
+      const [items, summary, best, worst, totals] = await Promise.all([
         reads.closedPositions(userId, query, rangeOf(query)),
         reads.closedSummary(userId, query, BANDS),
         reads.bestOrWorstClosed(userId, query, 'best'),
         reads.bestOrWorstClosed(userId, query, 'worst'),
+        reads.closedTotals(userId, query),
       ]);
       return {
         items: items.map((position) => closedView(position, tokens)),
@@ -86,6 +87,13 @@ export function portfolioService({ reads, venue, tokens, equity }: PortfolioOpti
         })),
         averageWinPct: percent(summary.averageWin),
         averageLossPct: percent(summary.averageLoss),
+        totals: totals.map(({ walletAddress, bought, sold, realised, soldCost }) => ({
+          walletAddress,
+          boughtLamports: bought.toString(),
+          soldLamports: sold.toString(),
+          realisedLamports: realised.toString(),
+          soldCostLamports: soldCost.toString(),
+        })),
       };
     },
 

@@ -1,6 +1,8 @@
 import type { Portfolio } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
 import { knownValue } from '@dugout/domain/positions/holding-value';
+import { pnlOf } from '@dugout/domain/positions/pnl';
+import { winRatePct } from '@dugout/domain/positions/win-rate';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Totals } from '#/features/trading/index.ts';
 import type { CurrentEquity } from './equity.service.ts';
@@ -18,10 +20,19 @@ const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
  */
 export function portfolioView({ currentEquity, totals }: PortfolioParts): Portfolio {
   const { equity, cash, positions, solUsd } = currentEquity;
-  const unrealised = positions.reduce((sum, position) => {
-    const known = knownValue(position.value, position);
-    return known === null ? sum : sum + known - position.cost;
-  }, 0n);
+  const held = positions.reduce(
+    (sum, position) => {
+      const known = knownValue(position.value, position);
+      return known === null ? sum : { cost: sum.cost + position.cost, value: sum.value + known };
+    },
+    { cost: 0n, value: 0n },
+  );
+  const pnl = pnlOf({
+    realized: sol(totals.realised),
+    soldCost: sol(totals.soldCost),
+    cost: sol(held.cost),
+    value: sol(held.value),
+  });
   const equitySol = sol(equity);
   return {
     equitySol,
@@ -29,10 +40,14 @@ export function portfolioView({ currentEquity, totals }: PortfolioParts): Portfo
     cashSol: sol(cash),
     positionsSol: sol(equity - cash),
     realisedSol: sol(totals.realised),
-    unrealisedSol: sol(unrealised),
+    realisedPct: pnl.realizedPct,
+    unrealisedSol: sol(held.value - held.cost),
+    unrealisedPct: pnl.unrealizedPct,
+    totalPnlSol: sol(totals.realised + held.value - held.cost),
+    totalPnlPct: pnl.totalPct,
     feesPaidSol: sol(totals.feesPaid),
     trades: totals.trades,
     openPositions: positions.length,
-    winRatePct: totals.sells === 0 ? null : (totals.wonSells / totals.sells) * 100,
+    winRatePct: winRatePct(totals.won, totals.closed),
   };
 }

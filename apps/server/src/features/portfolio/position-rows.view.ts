@@ -1,8 +1,9 @@
 import type { ClosedPosition, PositionRows } from '@dugout/contract/portfolio/lots';
 import { averageCost } from '@dugout/domain/positions/average-cost';
 import { realisedOf } from '@dugout/domain/positions/lots';
-import { totalPnl } from '@dugout/domain/positions/pnl';
+import { realizedPnl } from '@dugout/domain/positions/pnl';
 import { averageEntry } from '@dugout/domain/positions/position';
+import { soldCostOf } from '@dugout/domain/positions/position-totals';
 import type {
   ClosedFacts,
   DisposalRecord,
@@ -101,11 +102,7 @@ export const closedView = (
   boughtLamports: position.bought.toString(),
   soldLamports: position.sold.toString(),
   realisedLamports: position.realised.toString(),
-  pnlPercent: totalPnl({
-    bought: Number(position.bought),
-    realized: Number(position.realised),
-    unrealized: 0,
-  }).totalPct,
+  pnlPercent: realizedPnl(Number(position.realised), Number(soldCostOf(position))).realizedPct,
   openedAt: new Date(position.openedAt).toISOString(),
   closedAt: position.closedAt.toISOString(),
 });

@@ -2,6 +2,7 @@ import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
 import { knownValue } from '@dugout/domain/positions/holding-value';
 import { pnlOf } from '@dugout/domain/positions/pnl';
+import { soldCostOf } from '@dugout/domain/positions/position-totals';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
 import type { PositionRecord, TokenDirectory } from '#/features/trading/index.ts';
@@ -23,11 +24,12 @@ export function positionView(
   const pool = venue.pool(position.mint);
   const facts = tokens.tokenFacts(position.mint);
   const solUsd = tokens.solUsd();
+  const soldCost = soldCostOf(position);
   // Tokens of unknown cost add no profit.
   const known = knownValue(value, position);
   const { unrealized, unrealizedPct: percent } = pnlOf({
-    bought: Number(position.bought),
     realized: Number(position.realised),
+    soldCost: Number(soldCost),
     cost: Number(position.cost),
     value: known === null ? null : Number(known),
   });
@@ -46,6 +48,7 @@ export function positionView(
     decimals: position.decimals,
     costLamports: position.cost.toString(),
     realisedLamports: position.realised.toString(),
+    soldCostLamports: soldCost.toString(),
     boughtLamports: position.bought.toString(),
     soldLamports: position.sold.toString(),
     costSol: sol(position.cost),

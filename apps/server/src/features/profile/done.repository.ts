@@ -1,5 +1,6 @@
 import type { ProfileWindow } from '@dugout/contract/profile/constants';
 import { TASK_TRADE_LAMPORTS, TASKS } from '@dugout/domain/standing/goals';
+import { datesIn } from '@dugout/domain/time/zoned-days';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
@@ -11,45 +12,48 @@ const WINDOW_MS: Readonly<Record<ProfileWindow, number>> = {
   all: Number.POSITIVE_INFINITY,
 };
 
+const QUARTER_MS = 900_000;
+
 /** Unix ms. */
-const startOf = (window: ProfileWindow, now: number): number => Math.max(0, now - WINDOW_MS[window]);
+export const startOf = (window: ProfileWindow, now: number): number => Math.max(0, now - WINDOW_MS[window]);
 
 export interface DayDone {
-  /** `2026-07-29`, in UTC. */
+  /** `2026-07-29` */
   readonly date: string;
   readonly trades: number;
   /** Lamports moved, in and out. */
   readonly volume: bigint;
-  /** Sells with a known cost, and the winning ones among them. */
-  readonly closed: number;
-  readonly wins: number;
   /** Lamports. */
   readonly realised: bigint;
 }
 
-/** Returns the results of a trader's landed trades for each day with a trade since the start of a window. */
+/**
+ * Returns totals of a trader's landed trades since `since` (unix ms) per day of a time zone, oldest first. Days
+ * without trades are omitted. Trades are grouped by quarter hour: midnight of every zone falls on one.
+ */
 export async function daysOf(
   db: Db,
   userId: string,
-  window: ProfileWindow,
-  now: number,
+  since: number,
+  timeZone: string,
 ): Promise<readonly DayDone[]> {
-  const { rows } = await sql<
-    Record<'trades' | 'volume' | 'closed' | 'wins' | 'realised', bigint> & { date: string }
-  >`
-    SELECT to_char(to_timestamp(time / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*) AS trades,
-      sum(abs(wallet_lamports)) AS volume, count(realised) AS closed, count(*) FILTER (WHERE realised > 0) AS wins,
+  const { rows } = await sql<Record<'quarter' | 'trades' | 'volume' | 'realised', bigint>>`
+    SELECT time / ${QUARTER_MS}::bigint AS quarter, count(*) AS trades, sum(abs(wallet_lamports)) AS volume,
       coalesce(sum(realised), 0) AS realised
-    FROM swap_fill WHERE user_id = ${userId} AND time >= ${startOf(window, now)}
-    GROUP BY 1 ORDER BY 1`.execute(db.tables());
-  return rows.map((row) => ({
-    date: row.date,
-    volume: row.volume,
-    realised: row.realised,
-    trades: Number(row.trades),
-    closed: Number(row.closed),
-    wins: Number(row.wins),
-  }));
+    FROM swap_fill WHERE user_id = ${userId} AND time >= ${since} GROUP BY 1 ORDER BY 1`.execute(db.tables());
+  const dateAt = datesIn(timeZone);
+  const days = new Map<string, DayDone>();
+  for (const { quarter, trades, volume, realised } of rows) {
+    const date = dateAt(Number(quarter) * QUARTER_MS);
+    const day = days.get(date) ?? { date, trades: 0, volume: 0n, realised: 0n };
+    days.set(date, {
+      date,
+      trades: day.trades + Number(trades),
+      volume: day.volume + volume,
+      realised: day.realised + realised,
+    });
+  }
+  return [...days.values()];
 }
 
 /** The max number of task sells that any task requires. */

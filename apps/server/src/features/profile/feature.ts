@@ -8,6 +8,7 @@ import { identityDoor } from '#/features/identity/index.ts';
 import { leaderboardDoor } from '#/features/leaderboard/index.ts';
 import { pointsPort, ranksDoor } from '#/features/ranks/index.ts';
 import { referralDoor } from '#/features/referral/index.ts';
+import { tradingDoor } from '#/features/trading/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
 import { isUpload } from '#/platform/pictures/stored-picture.route.ts';
 import { accountPanelService } from './account-panel.service.ts';
@@ -23,6 +24,7 @@ export const profileFeature = defineFeature({
   needs: {
     identity: identityDoor,
     wallets: walletsDoor,
+    trading: tradingDoor,
     ranks: ranksDoor,
     referral: referralDoor,
     friends: friendsDoor,
@@ -32,7 +34,7 @@ export const profileFeature = defineFeature({
   },
   create(
     { config, db, bus, network, release, uploads, market, now },
-    { identity, wallets, ranks, referral, friends, clans, alpha, leaderboard },
+    { identity, wallets, trading, ranks, referral, friends, clans, alpha, leaderboard },
   ) {
     const links = linkProofs({
       db,
@@ -62,6 +64,7 @@ export const profileFeature = defineFeature({
       alpha,
       leaderboard,
       wallets,
+      trading: trading.reads,
       rankedVolumeOf: ranks.volumeOf,
       isSuspended: (userId) => identity.suspensions.isSuspended(userId),
       symbolOf: (mint) => market.state.token(mint)?.symbol ?? null,

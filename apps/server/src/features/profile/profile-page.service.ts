@@ -24,24 +24,31 @@ import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Profiles } from '#/features/identity/index.ts';
 import type { LeaderboardDoor } from '#/features/leaderboard/index.ts';
+import type { TradingReads } from '#/features/trading/index.ts';
 import type { WalletsDoor } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { achievementShares } from './achievement-shares.ts';
 import {
   accountIds,
-  type DayDone,
   daysOf,
   joinedAt,
   newestTrades,
   referredBy,
+  startOf,
   taskSellsOf,
 } from './done.repository.ts';
 import type { LinkProofs } from './links/link-proofs.ts';
 import type { ProfileService } from './profile.service.ts';
-import { coarseFiguresView, figuresView, tradeView } from './profile-page.view.ts';
+import { coarseFiguresView, type Done, figuresView, tradeView } from './profile-page.view.ts';
 
 const SHOWN_TRADES = 50;
+
+/** The window of the figures, and the time zone of the curve's days. */
+interface FiguresQuery {
+  readonly time: ProfileWindow;
+  readonly timeZone: string;
+}
 
 export interface ProfilePageOptions {
   readonly db: Db;
@@ -53,6 +60,7 @@ export interface ProfilePageOptions {
   readonly alpha: Pick<AlphaDoor, 'rateOf' | 'hitsOf'>;
   readonly leaderboard: Pick<LeaderboardDoor, 'doneBy' | 'apart' | 'followers'>;
   readonly wallets: Pick<WalletsDoor, 'listOf'>;
+  readonly trading: Pick<TradingReads, 'closedResults'>;
   /** Returns the lamports that count for the rank. */
   readonly rankedVolumeOf: (userId: string) => Promise<bigint>;
   readonly isSuspended: (userId: string) => boolean;
@@ -68,8 +76,14 @@ const goalView = ({ fact: _, ...goal }: GoalProgress) => goal;
 export function profilePageService(options: ProfilePageOptions) {
   const { db, profile, profiles, clans, friends, alpha, leaderboard, wallets, symbolOf, now } = options;
 
-  const done = (userId: string, time: ProfileWindow): Promise<readonly DayDone[]> =>
-    daysOf(db, userId, time, now());
+  async function done(userId: string, { time, timeZone }: FiguresQuery): Promise<Done> {
+    const since = startOf(time, now());
+    const [days, results] = await Promise.all([
+      daysOf(db, userId, since, timeZone),
+      options.trading.closedResults(userId, since),
+    ]);
+    return { days, ...results };
+  }
 
   const activeReferrals = async (userId: string): Promise<number> => {
     const volumes = leaderboard.apart(userId, await referredBy(db, userId)).map(options.rankedVolumeOf);
@@ -130,11 +144,11 @@ export function profilePageService(options: ProfilePageOptions) {
 
   return {
     /** Throws ApiError `trader_not_found`. */
-    async own(userId: string, time: ProfileWindow): Promise<OwnProfilePage> {
-      const [{ own, ...rest }, facts, days] = await Promise.all([
+    async own(userId: string, query: FiguresQuery): Promise<OwnProfilePage> {
+      const [{ own, ...rest }, facts, figures] = await Promise.all([
         common(userId),
         factsOf(userId),
-        done(userId, time),
+        done(userId, query),
       ]);
       const volume = toNumber(await options.rankedVolumeOf(userId), SOL_DECIMALS);
       const points = { volume, ...goalPoints(facts) };
@@ -144,7 +158,7 @@ export function profilePageService(options: ProfilePageOptions) {
         ...own,
         ...rest,
         linkCodes: { telegram: options.links.codeFor(own) },
-        figures: figuresView(days),
+        figures: figuresView(figures),
         rankPoints: {
           ...points,
           next: next === -1 ? null : { rank: next + 1, points: RANK_VOLUMES_SOL[next] ?? 0 },
@@ -155,7 +169,7 @@ export function profilePageService(options: ProfilePageOptions) {
     /** Returns what privacy allows. Throws ApiError `trader_not_found`, for suspended traders too. */
     async shown(
       who: { readonly userId?: string | undefined; readonly userName?: string | undefined },
-      time: ProfileWindow,
+      query: FiguresQuery,
     ): Promise<PublicProfile> {
       const found =
         who.userId === undefined
@@ -178,7 +192,7 @@ export function profilePageService(options: ProfilePageOptions) {
         ...rest,
         isOnline: privacySettings.showOnlineStatus && online.has(userId),
         isSimulated: isSimulatedName(words.userName),
-        figures: showPnl ? figuresFor(await done(userId, time)) : null,
+        figures: showPnl ? figuresFor(await done(userId, query)) : null,
         wallets: held?.map(({ address }) => address) ?? null,
         trades: showWallets ? await shownTrades(userId) : null,
         achievements: shownAchievements(facts, showPnl).map(({ id, title, description }) => ({

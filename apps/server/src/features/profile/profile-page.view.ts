@@ -9,8 +9,6 @@ const solOf = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 interface Totals {
   readonly trades: number;
   readonly volume: bigint;
-  readonly closed: number;
-  readonly wins: number;
   readonly realised: bigint;
 }
 
@@ -19,27 +17,32 @@ const totalsOf = (days: readonly DayDone[]): Totals =>
     (sum, day) => ({
       trades: sum.trades + day.trades,
       volume: sum.volume + day.volume,
-      closed: sum.closed + day.closed,
-      wins: sum.wins + day.wins,
       realised: sum.realised + day.realised,
     }),
-    { trades: 0, volume: 0n, closed: 0, wins: 0, realised: 0n },
+    { trades: 0, volume: 0n, realised: 0n },
   );
 
-/** `days`: oldest first. */
-export function figuresView(days: readonly DayDone[]): ProfileFigures {
+/** A trader's activity in a window. */
+export interface Done {
+  /** Oldest first. */
+  readonly days: readonly DayDone[];
+  readonly closed: number;
+  readonly won: number;
+}
+
+export function figuresView({ days, closed, won }: Done): ProfileFigures {
   let realised = 0n;
   const curve = days.map((day) => {
     realised += day.realised;
     return { date: day.date, realisedSol: solOf(realised) };
   });
-  const { trades, closed, wins, volume } = totalsOf(days);
-  return { trades, closed, wins, volumeSol: solOf(volume), realisedSol: solOf(realised), curve };
+  const { trades, volume } = totalsOf(days);
+  return { trades, closed, wins: won, volumeSol: solOf(volume), realisedSol: solOf(realised), curve };
 }
 
 /** Returns the figures that others see of a trader who hides wallets. */
-export function coarseFiguresView(days: readonly DayDone[]): ProfileFigures {
-  const { trades, closed, volume, realised } = totalsOf(days);
+export function coarseFiguresView({ days, closed }: Done): ProfileFigures {
+  const { trades, volume, realised } = totalsOf(days);
   return {
     trades: coarseCount(trades),
     closed: coarseCount(closed),

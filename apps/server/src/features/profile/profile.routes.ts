@@ -15,10 +15,12 @@ export const profileRoutes = ({ profile, pages, accountPanel }: ProfileRoutesOpt
   ({
     'GET /profile/data': (_input, { caller, log }) =>
       failingAs(log, 'panel_failed', () => accountPanel.read(caller.userId)),
-    'GET /profile': ({ query: { time } }, { caller, log }) =>
-      failingAs(log, 'profile_load_failed', async () => ({ data: await pages.own(caller.userId, time) })),
-    'GET /profile/public': ({ query: { time, ...who } }, { log }) =>
-      failingAs(log, 'public_profile_failed', async () => ({ data: await pages.shown(who, time) })),
+    'GET /profile': ({ query }, { caller, log }) =>
+      failingAs(log, 'profile_load_failed', async () => ({ data: await pages.own(caller.userId, query) })),
+    'GET /profile/public': ({ query: { time, timeZone, ...who } }, { log }) =>
+      failingAs(log, 'public_profile_failed', async () => ({
+        data: await pages.shown(who, { time, timeZone }),
+      })),
     'GET /profile/achievements': ({ query: { hideCompleted, search } }, { caller, log }) =>
       failingAs(log, 'achievements_failed', async () => ({
         data: await pages.achievements(caller.userId, hideCompleted, search),

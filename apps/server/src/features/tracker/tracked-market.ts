@@ -1,4 +1,5 @@
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { totalPnl } from '@dugout/domain/positions/pnl';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { FeedGaps, TrackedMarket } from './ports.ts';
 
@@ -19,7 +20,7 @@ export const trackedMarket = ({ state, now }: Pick<MarketFeed, 'state' | 'now'>)
     const { lastTradeAt, spans } = state.walletHistory.summary(wallet, now());
     if (lastTradeAt === null) return null;
     const { realisedUsd, unrealisedUsd } = spans.all;
-    return { lastTradeAt, totalPnl: unrealisedUsd === null ? null : realisedUsd + unrealisedUsd };
+    return { lastTradeAt, totalPnl: totalPnl(realisedUsd, unrealisedUsd) };
   },
 });
 

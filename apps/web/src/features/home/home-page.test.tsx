@@ -23,8 +23,7 @@ it('[SHELL-09] heads position columns, and does not color what rounds to zero', 
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Token',
     'Value SOL',
-    'PnL SOL',
-    'PnL %',
+    'Unrealized PnL SOL, %',
   ]);
   const [, , pnl, percent] = table.getAllByRole('cell');
   expect([pnl?.textContent, percent?.textContent]).toEqual(['0.0000', '0.00%']);
@@ -75,7 +74,7 @@ it('[SHELL-09] shows events since the last visit until dismissed permanently', a
   openSince(since);
   const strip = within(await screen.findByRole('region', { name: 'Since your last visit' }));
   expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 exit rule sold NIGHT+0.2241 SOL',
+    '1 exit rule sold NIGHT Realized PnL +0.2241 SOL',
     '2 friend requests',
   ]);
   await user.click(strip.getByRole('button', { name: 'Dismiss' }));
@@ -124,7 +123,7 @@ it('[SHELL-09] lists activity of friends and clan, with empty and error states',
   openPage('/');
   const list = within(await screen.findByRole('list', { name: 'Friends and clan' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/cinder.*sold 12\.5000 SOL of FAX, \+2\.0000 SOL$/),
+    expect.stringMatching(/cinder.*sold 12\.5000 SOL of FAX, Realized PnL \+2\.0000 SOL$/),
     expect.stringMatching(/okapi.*called FAX at \$96\.4K$/),
     expect.stringMatching(/sable.*hit: FAX reached 2x, 3h 8m after the call$/),
     expect.stringMatching(/juno.*joined Bench Warmers$/),

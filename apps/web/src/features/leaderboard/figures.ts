@@ -1,18 +1,20 @@
 import { formatBalance } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
 
 /** What the heads say under the pointer and on focus. docs/ranks.md has the same, longer. */
 export const FIGURES = {
   move: { name: 'Move', definition: 'Places up or down since the window before. - is new.' },
   realized: {
-    name: 'Realized SOL',
-    definition:
-      'Proceeds of sells less the cost of their lots, first in first out, fees included. Open positions, lots of unknown cost and wash do not count.',
+    name: `${REALIZED_PNL.name} SOL`,
+    definition: `${REALIZED_PNL.definition} First in, first out. Wash, and gains that other accounts here paid for, are left out.`,
   },
-  roi: { name: 'ROI', definition: 'Realized profit in percent of what the tokens sold had cost.' },
+  roi: {
+    name: `${REALIZED_PNL.name} %`,
+    definition: 'Realized PnL in percent of what the tokens sold had cost.',
+  },
   winRate: {
-    name: 'Win rate',
-    definition:
-      'Closed positions with a profit, the 95% Wilson interval, and n, how many closed. Positions closed by transfers do not count.',
+    name: WIN_RATE.name,
+    definition: `${WIN_RATE.definition} With the 95% Wilson interval and n, how many were closed.`,
   },
   volume: {
     name: 'Volume SOL',
@@ -22,14 +24,14 @@ export const FIGURES = {
   drawdown: {
     name: 'Max drawdown SOL',
     definition:
-      'The deepest fall of cumulative realized profit from its high within the window, or from zero, in SOL. Open positions do not count.',
+      'The deepest fall of cumulative realized PnL from its high within the window, or from zero, in SOL. Open positions do not count.',
   },
   wash: {
     name: 'Wash volume',
     definition:
       'Round trips with own or funded wallets, within one slot or without price risk. They count in no figure here.',
   },
-  curve: { name: 'Realized', definition: 'Cumulative realized profit over the window.' },
+  curve: { name: 'Curve', definition: 'Cumulative realized PnL over the window.' },
   callsHit: {
     name: 'Calls hit',
     definition:
@@ -49,7 +51,7 @@ export const FIGURES = {
 
 /** What a phone's rows can show. */
 export const PHONE_FIGURES = [
-  { value: 'realized', label: 'Realized' },
+  { value: 'realized', label: REALIZED_PNL.name },
   { value: 'volume', label: 'Volume' },
   { value: 'drawdown', label: 'Drawdown' },
 ] as const;

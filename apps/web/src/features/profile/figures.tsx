@@ -1,7 +1,10 @@
 import type { ProfileFigures } from '@dugout/contract/profile/profile-page';
+import { winRatePct } from '@dugout/domain/positions/win-rate';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import { formatCount, formatShare, formatSol, formatSolChange, UNKNOWN } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
+import { useTimeZone, zoneText } from '#/shared/format/time-zone.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 
 interface FigureProps {
@@ -28,21 +31,21 @@ export const Figures = ({ figures }: { readonly figures: ProfileFigures }) => (
     className="flex shrink-0 border-line2 border-b max-desk:grid max-desk:grid-cols-2"
   >
     <Figure
-      name="Realized PnL"
+      name={REALIZED_PNL.name}
       value={`${formatSolChange(figures.realisedSol)} SOL`}
       tone={solToneOf(figures.realisedSol) || 'text-t1'}
       below="FIFO, fees included"
-      definition="Proceeds of sells less their cost, first in, first out, every fee counted. Sells with unknown cost are left out."
+      definition={`${REALIZED_PNL.definition} First in, first out. Sells with unknown cost are left out.`}
     />
     <Figure
-      name="Win rate"
+      name={WIN_RATE.name}
       value={
         figures.closed === 0 || figures.wins === null
           ? UNKNOWN
-          : formatShare((100 * figures.wins) / figures.closed, 0)
+          : formatShare(winRatePct(figures.wins, figures.closed), 0)
       }
       below={`n ${formatCount(figures.closed)}`}
-      definition="Sells at a profit out of all sells with a known cost."
+      definition={WIN_RATE.definition}
     />
     <Figure
       name="Volume"
@@ -60,9 +63,10 @@ export const Figures = ({ figures }: { readonly figures: ProfileFigures }) => (
 );
 
 export const PnlCurve = ({ figures: { curve } }: { readonly figures: ProfileFigures }) => (
-  <section aria-label="Realized PnL over time" className="flex flex-col gap-2 px-3 py-3">
+  <section aria-label={`${REALIZED_PNL.name} over time`} className="flex flex-col gap-2 px-3 py-3">
     <h2 className="font-semibold text-strong">
-      Realized PnL <span className="font-normal text-small text-t3">by day, SOL</span>
+      {REALIZED_PNL.name}{' '}
+      <span className="font-normal text-small text-t3">by day in {zoneText(useTimeZone())}, SOL</span>
     </h2>
     {curve === null ? (
       <p className="text-t3">This trader hides wallets, so figures are rounded and the curve is hidden.</p>

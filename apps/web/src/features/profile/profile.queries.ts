@@ -1,4 +1,5 @@
 import type { ProfileWindow } from '@dugout/contract/profile/constants';
+import type { OwnProfilePage } from '@dugout/contract/profile/profile-page';
 import type { ReferralStats } from '@dugout/contract/referral/stats';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
@@ -21,10 +22,25 @@ export function usePanelReferrals() {
 
 export const solOf = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMALS);
 
-export const ownProfileQuery = queryOptions({
-  queryKey: ['profile', 'own'],
-  queryFn: async ({ signal }) => (await call('GET /profile', { query: {} }, { signal })).data,
-});
+const OWN = ['profile', 'own'] as const;
+
+/** The trader's own profile, with days in `timeZone`. */
+export const ownProfileQuery = (timeZone: string) =>
+  queryOptions({
+    queryKey: [...OWN, timeZone],
+    queryFn: async ({ signal }) => (await call('GET /profile', { query: { timeZone } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Updates the cached profile of the trader, or refetches it. */
+export function useOwnProfile() {
+  const queries = useQueryClient();
+  return {
+    change: (part: Partial<OwnProfilePage>): void =>
+      void queries.setQueriesData<OwnProfilePage>({ queryKey: OWN }, (own) => own && { ...own, ...part }),
+    refetch: (): void => void queries.invalidateQueries({ queryKey: OWN }),
+  };
+}
 
 export const tasksQuery = queryOptions({
   queryKey: ['profile', 'tasks'],
@@ -45,12 +61,12 @@ export const achievementsQuery = (hideCompleted: boolean, search: string) =>
 const LONGEST_NAME = 20;
 
 /** @param trader a user id or a user name, as in profile addresses */
-export const publicProfileQuery = (trader: string, time: ProfileWindow) =>
+export const publicProfileQuery = (trader: string, time: ProfileWindow, timeZone: string) =>
   queryOptions({
-    queryKey: ['profile', 'public', trader, time],
+    queryKey: ['profile', 'public', trader, time, timeZone],
     queryFn: async ({ signal }) => {
       const who = trader.length > LONGEST_NAME ? { userId: trader } : { userName: trader };
-      const query = { ...who, time };
+      const query = { ...who, time, timeZone };
       return (await call('GET /profile/public', { query }, { signal, credentials: 'omit' })).data;
     },
     placeholderData: (before, previous) => (previous?.queryKey[2] === trader ? before : undefined),

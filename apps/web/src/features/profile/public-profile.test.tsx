@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, openPage, refusalOf } from '#/app/app.testing.tsx';
+import { shownTimeZone } from '#/shared/format/time-zone.ts';
 import { friendListsOf } from '#/shared/testing/friend-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { SHOWN, serve } from './profile.testing.tsx';
@@ -20,7 +21,7 @@ describe('public profile', () => {
     expect(await screen.findByRole('heading', { name: 'okapi' })).toBeTruthy();
     const requested = fetched.mock.calls.find(([input]) => String(input).includes('/profile/public'));
     expect(requested).toEqual([
-      '/api/v1/profile/public?userName=okapi&time=all',
+      `/api/v1/profile/public?userName=okapi&time=all&timeZone=${encodeURIComponent(shownTimeZone())}`,
       expect.objectContaining({ credentials: 'omit' }),
     ]);
     expect(screen.getByText('mira_trades').closest('span')?.textContent).toContain('Not verified');

@@ -11,11 +11,12 @@ export {
   wouldDoText,
 } from './orders/order-text.ts';
 export { useCancelOrders, useOrders } from './orders/orders.queries.ts';
+export type { TradeSummary } from './position-summary.ts';
 export { usePresets } from './presets.store.ts';
 export { type CheckedBuy, useCheckedBuy } from './quick-buy/checked-buy.ts';
 export { readAmount, useQuickBuyAmount } from './quick-buy/quick-buy-amount.store.ts';
 export { type Surface, useSurfaceAmount } from './quick-buy/surface-amounts.ts';
 export { useListBuy, useQuickBuy } from './quick-buy/use-quick-buy.ts';
 export { useSell } from './quick-buy/use-sell.ts';
-export { useTokenSummary } from './token-pnl.queries.ts';
+export { useTokenSummary, useWalletSummaries } from './token-pnl.queries.ts';
 export { ownTradesQuery } from './trading.queries.ts';

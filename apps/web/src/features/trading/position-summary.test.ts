@@ -1,47 +1,66 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf, transactionOf } from '#/shared/testing/wallet-builders.ts';
-import { closedSummary, summaryOf, summaryOfAll } from './position-summary.ts';
+import { closedTotalsOf, positionOf } from '#/shared/testing/wallet-builders.ts';
+import { tokenSummary, walletSummaries } from './position-summary.ts';
 
-describe('summaryOf', () => {
-  it('sums realized and unrealized profit', () => {
-    const { bought, sold, holding, pnl, pnlPct } = summaryOf(positionOf());
-    expect([bought, sold, holding]).toEqual([1.95, 0.82, 2.0187]);
-    expect(pnl).toBeCloseTo(0.8887);
-    expect(pnlPct).toBeCloseTo(45.574, 2);
+const held = (...open: ReturnType<typeof positionOf>[]) => ({ open, closed: [] });
+
+describe('tokenSummary', () => {
+  it('sums realized and unrealized PnL, in percent of the cost of both', () => {
+    const summary = tokenSummary(held(positionOf()));
+    expect([summary.bought, summary.sold, summary.holding]).toEqual([1.95, 0.82, 2.0187]);
+    expect(summary.unrealized).toBeCloseTo(0.8058);
+    expect(summary.total).toBeCloseTo(0.8887);
+    expect(summary.totalPct).toBeCloseTo(45.574, 2);
   });
 
   it('is unknown without a price', () => {
-    expect(summaryOf(positionOf({ pnlSol: null }))).toMatchObject({ pnl: null, pnlPct: null });
+    expect(tokenSummary(held(positionOf({ pnlSol: null })))).toMatchObject({ total: null, totalPct: null });
   });
-});
 
-describe('summaryOfAll', () => {
   it('sums the positions of several wallets', () => {
-    const { bought, pnl, pnlPct } = summaryOfAll([positionOf(), positionOf()]);
+    const { bought, total, totalPct } = tokenSummary(
+      held(positionOf(), positionOf({ walletAddress: 'second' })),
+    );
     expect(bought).toBeCloseTo(3.9);
-    expect(pnl).toBeCloseTo(1.7774);
-    expect(pnlPct).toBeCloseTo(45.574, 2);
+    expect(total).toBeCloseTo(1.7774);
+    expect(totalPct).toBeCloseTo(45.574, 2);
   });
 
   it('is unknown if one of them is', () => {
-    expect(summaryOfAll([positionOf(), positionOf({ pnlSol: null })])).toMatchObject({
+    expect(tokenSummary(held(positionOf(), positionOf({ pnlSol: null })))).toMatchObject({
       bought: 3.9,
-      pnl: null,
-      pnlPct: null,
+      total: null,
+      totalPct: null,
     });
   });
-});
 
-describe('closedSummary', () => {
-  it('sums purchases, sells and realized profit', () => {
-    const trades = [
-      transactionOf({ type: 'buy', solAmount: '1000000000', realisedLamports: null }),
-      transactionOf({ type: 'sell', solAmount: '700000000', realisedLamports: '-300000000' }),
-    ];
-    expect(closedSummary(trades)).toEqual({ bought: 1, sold: 0.7, holding: 0, pnl: -0.3, pnlPct: -30 });
+  it('includes closed positions, with or without open ones', () => {
+    const closed = [closedTotalsOf()];
+    expect(tokenSummary({ open: [], closed })).toMatchObject({
+      bought: 1,
+      sold: 0.7,
+      holding: 0,
+      total: -0.3,
+      totalPct: -30,
+    });
+    const { total, totalPct } = tokenSummary({ open: [positionOf()], closed });
+    expect(total).toBeCloseTo(0.5887);
+    expect(totalPct).toBeCloseTo((0.5887 / 2.95) * 100, 3);
   });
 
-  it('has no profit without a trade', () => {
-    expect(closedSummary([])).toEqual({ bought: 0, sold: 0, holding: 0, pnl: null, pnlPct: null });
+  it('is unknown while closed positions load, and without a trade', () => {
+    expect(tokenSummary({ open: [positionOf()], closed: undefined })).toMatchObject({
+      holding: 2.0187,
+      total: null,
+    });
+    expect(tokenSummary(held())).toMatchObject({ bought: 0, sold: 0, holding: 0, total: null });
+  });
+
+  it('is available per wallet', () => {
+    const positions = { open: [positionOf()], closed: [closedTotalsOf({ walletAddress: 'second' })] };
+    const byWallet = walletSummaries(positions);
+    expect([...byWallet.keys()].sort()).toEqual([positionOf().walletAddress, 'second'].sort());
+    expect(byWallet.get('second')?.total).toBe(-0.3);
+    expect(tokenSummary(positions, 'third').total).toBeNull();
   });
 });

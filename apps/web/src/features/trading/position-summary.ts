@@ -1,72 +1,94 @@
+import type { ClosedPositions } from '@dugout/contract/portfolio/lots';
 import type { Position } from '@dugout/contract/portfolio/position';
-import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
-import { totalPnl } from '@dugout/domain/positions/pnl';
+import { addPnlParts, type Pnl, type PnlParts, pnlOf } from '@dugout/domain/positions/pnl';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
-/**
- * Figures below the trade box: SOL, with realized and unrealized profit combined. Percent is relative to
- * everything bought.
- */
-export interface TradeSummary {
+export type ClosedTotals = ClosedPositions['totals'][number];
+
+/** Totals of the trader's own trades in a token, in SOL. */
+export interface TradeSummary extends Pnl {
   readonly bought: number;
   readonly sold: number;
+  /** Value of the tokens held. */
   readonly holding: number | null;
-  readonly pnl: number | null;
-  readonly pnlPct: number | null;
 }
 
-const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
-
-export function summaryOf(position: Position): TradeSummary {
-  const bought = sol(BigInt(position.boughtLamports));
-  const realized = sol(BigInt(position.realisedLamports));
-  const { total, totalPct } = totalPnl({ bought, realized, unrealized: position.pnlSol });
-  return {
-    bought,
-    sold: sol(BigInt(position.soldLamports)),
-    holding: position.valueSol,
-    pnl: total,
-    pnlPct: totalPct,
-  };
+interface Part extends Pick<TradeSummary, 'bought' | 'sold' | 'holding'> {
+  readonly walletAddress: string;
+  readonly pnl: PnlParts;
 }
 
-const added = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? null : a + b;
+const sol = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMALS);
 
-/** Summarizes the open positions of several wallets in one token; a figure unknown for one is unknown for all. */
-export function summaryOfAll(positions: readonly Position[]): TradeSummary {
-  const all = positions.map(summaryOf);
-  const sum = (figure: (summary: TradeSummary) => number | null): number | null =>
-    all.reduce<number | null>((total, each) => added(total, figure(each)), 0);
-  const [bought, pnl] = [sum((each) => each.bought) ?? 0, sum((each) => each.pnl)];
-  return {
-    bought,
-    sold: sum((each) => each.sold) ?? 0,
-    holding: sum((each) => each.holding),
-    pnl,
-    pnlPct: totalPnl({ bought, realized: pnl, unrealized: 0 }).totalPct,
-  };
+const openPart = (position: Position): Part => ({
+  walletAddress: position.walletAddress,
+  bought: sol(position.boughtLamports),
+  sold: sol(position.soldLamports),
+  holding: position.valueSol,
+  pnl: {
+    realized: sol(position.realisedLamports),
+    soldCost: sol(position.soldCostLamports),
+    cost: position.costSol,
+    value: position.pnlSol === null ? null : position.costSol + position.pnlSol,
+  },
+});
+
+const closedPart = (totals: ClosedTotals): Part => ({
+  walletAddress: totals.walletAddress,
+  bought: sol(totals.boughtLamports),
+  sold: sol(totals.soldLamports),
+  holding: 0,
+  pnl: {
+    realized: sol(totals.realisedLamports),
+    soldCost: sol(totals.soldCostLamports),
+    cost: 0,
+    value: 0,
+  },
+});
+
+const UNKNOWN_PNL = pnlOf({ realized: null, soldCost: null, cost: null, value: null });
+const NOTHING: TradeSummary = { bought: 0, sold: 0, holding: 0, ...UNKNOWN_PNL };
+
+const together = (a: Part, b: Part): Part => ({
+  walletAddress: a.walletAddress,
+  bought: a.bought + b.bought,
+  sold: a.sold + b.sold,
+  holding: a.holding === null || b.holding === null ? null : a.holding + b.holding,
+  pnl: addPnlParts(a.pnl, b.pnl),
+});
+
+function summed(parts: readonly Part[]): TradeSummary {
+  const [first, ...more] = parts;
+  if (first === undefined) return NOTHING;
+  const { bought, sold, holding, pnl } = more.reduce(together, first);
+  return { bought, sold, holding, ...pnlOf(pnl) };
 }
 
-/** Summarizes past trades in a token that is no longer held; without any, PnL is unknown. */
-export function closedSummary(trades: readonly WalletTransaction[]): TradeSummary {
-  const total = (side: WalletTransaction['type']): number =>
-    sol(
-      trades
-        .filter(({ type }) => type === side)
-        .reduce((sum, { solAmount }) => sum + BigInt(solAmount ?? '0'), 0n),
-    );
-  const bought = total('buy');
-  const pnl =
-    trades.length === 0
-      ? null
-      : sol(trades.reduce((sum, { realisedLamports }) => sum + BigInt(realisedLamports ?? '0'), 0n));
-  return {
-    bought,
-    sold: total('sell'),
-    holding: 0,
-    pnl,
-    pnlPct: totalPnl({ bought, realized: pnl, unrealized: 0 }).totalPct,
-  };
+/** The trader's positions in a token. */
+export interface TokenPositions {
+  readonly open: readonly Position[];
+  /** Undefined while loading: PnL is unknown until then. */
+  readonly closed: readonly ClosedTotals[] | undefined;
 }
+
+/**
+ * Sums a token's positions in all own wallets, or in one. A figure unknown for one position is unknown for all;
+ * without a trade, PnL is unknown.
+ */
+export function tokenSummary({ open, closed }: TokenPositions, walletAddress?: string): TradeSummary {
+  const parts = [...open.map(openPart), ...(closed ?? []).map(closedPart)];
+  const summary = summed(
+    parts.filter((part) => walletAddress === undefined || part.walletAddress === walletAddress),
+  );
+  return closed === undefined ? { ...summary, ...UNKNOWN_PNL } : summary;
+}
+
+/** Returns the summary of each own wallet that traded the token, by address. */
+export const walletSummaries = (positions: TokenPositions): ReadonlyMap<string, TradeSummary> =>
+  new Map(
+    [...positions.open, ...(positions.closed ?? [])].map(({ walletAddress }) => [
+      walletAddress,
+      tokenSummary(positions, walletAddress),
+    ]),
+  );

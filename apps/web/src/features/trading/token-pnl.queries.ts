@@ -1,17 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '#/shared/api/call.ts';
 import { useAccount } from './account.ts';
-import { closedSummary, summaryOfAll, type TradeSummary } from './position-summary.ts';
-import { ownTradesQuery } from './trading.queries.ts';
+import { type TokenPositions, type TradeSummary, tokenSummary, walletSummaries } from './position-summary.ts';
 
-/**
- * Returns the trader's result on a token: from the open positions of all wallets, otherwise from the main
- * wallet's past trades.
- */
-export function useTokenSummary(mint: string): TradeSummary {
-  const { wallet, positions } = useAccount();
-  const history = useQuery({ ...ownTradesQuery(wallet?.address ?? ''), enabled: wallet !== null }).data;
-  const open = positions.filter(({ tokenAddress }) => tokenAddress === mint);
-  return open.length === 0
-    ? closedSummary(history?.filter(({ tokenAddress }) => tokenAddress === mint) ?? [])
-    : summaryOfAll(open);
+/** Totals of closed positions in a token. `open`: ids of the open ones; the totals change with them. */
+const closedTotalsQuery = (mint: string, open: readonly string[]) =>
+  queryOptions({
+    queryKey: ['portfolio', 'closedTotals', mint, ...open],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, limit: 1, tokenAddress: mint };
+      return (await call('GET /portfolio/closed', { query }, { signal })).data.totals;
+    },
+  });
+
+function useTokenPositions(mint: string): TokenPositions {
+  const { positions, signedIn } = useAccount();
+  const open = useMemo(
+    () => positions.filter(({ tokenAddress }) => tokenAddress === mint),
+    [positions, mint],
+  );
+  const ids = open.map(({ positionId }) => positionId).sort();
+  const closed = useQuery({ ...closedTotalsQuery(mint, ids), enabled: signedIn === true }).data;
+  return useMemo(() => ({ open, closed }), [open, closed]);
+}
+
+/** The trader's totals in a token, in all wallets or in one. */
+export function useTokenSummary(mint: string, walletAddress?: string): TradeSummary {
+  return tokenSummary(useTokenPositions(mint), walletAddress);
+}
+
+/** The trader's totals in a token by wallet. */
+export function useWalletSummaries(mint: string): ReadonlyMap<string, TradeSummary> {
+  const positions = useTokenPositions(mint);
+  return useMemo(() => walletSummaries(positions), [positions]);
 }

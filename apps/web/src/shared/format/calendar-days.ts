@@ -19,6 +19,15 @@ export function dateOf(ms: number): string {
   return form.format(ms);
 }
 
-/** Counts the calendar days from one moment to another, both in unix ms. */
+/** Returns the month of a moment (unix ms), like `2026-07`. */
+export const monthOf = (ms: number): string => dateOf(ms).slice(0, 7);
+
+/** Adds months to a month. */
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+/** How many calendar days lie between two moments. */
 export const daysBetween = (earlier: number, later: number): number =>
   Math.round((Date.parse(dateOf(later)) - Date.parse(dateOf(earlier))) / DAY_MS);

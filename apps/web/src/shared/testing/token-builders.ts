@@ -91,6 +91,7 @@ export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
     heldPct: 0.5,
     boughtUsd: 100,
     realisedUsd: 20,
+    soldCostUsd: 50,
     openAmount: '1000000',
     openCostUsd: 50,
   },
@@ -206,6 +207,7 @@ export const traderOf = (given: Partial<TopTrader> = {}): TopTrader => ({
   realisedUsd: 300,
   unrealisedUsd: -100,
   pnlUsd: 200,
+  pnlPct: 50,
   lastTradeAt: '2026-01-01T00:00:00.000Z',
   ...given,
 });

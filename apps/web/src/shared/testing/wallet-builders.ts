@@ -1,3 +1,4 @@
+import type { ClosedPositions } from '@dugout/contract/portfolio/lots';
 import type { Position } from '@dugout/contract/portfolio/position';
 import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { MINT, WALLET } from './names.ts';
@@ -31,6 +32,7 @@ export const positionOf = (given: Partial<Position> = {}): Position => ({
   decimals: 6,
   costLamports: '1212900000',
   realisedLamports: '82900000',
+  soldCostLamports: '737100000',
   boughtLamports: '1950000000',
   soldLamports: '820000000',
   costSol: 1.2129,
@@ -43,7 +45,31 @@ export const positionOf = (given: Partial<Position> = {}): Position => ({
   ...given,
 });
 
-/** Builds a trade of the trader's own history. */
+type ClosedTotals = ClosedPositions['totals'][number];
+
+/** Builds the totals of closed positions in one wallet, for tests. */
+export const closedTotalsOf = (given: Partial<ClosedTotals> = {}): ClosedTotals => ({
+  walletAddress: WALLET,
+  boughtLamports: '1000000000',
+  soldLamports: '700000000',
+  realisedLamports: '-300000000',
+  soldCostLamports: '1000000000',
+  ...given,
+});
+
+/** Builds a page of closed positions with totals only, for tests. */
+export const closedOf = (totals: readonly ClosedTotals[] = []): ClosedPositions => ({
+  items: [],
+  pagination: { page: 1, limit: 1, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false },
+  best: null,
+  worst: null,
+  distribution: [],
+  averageWinPct: null,
+  averageLossPct: null,
+  totals: [...totals],
+});
+
+/** A trade of the trader's own history, for tests. */
 export const transactionOf = (given: Partial<WalletTransaction> = {}): WalletTransaction => ({
   id: 't1',
   signature: 'sig',

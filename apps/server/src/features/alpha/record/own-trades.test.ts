@@ -12,6 +12,10 @@ describe("a caller's own trades in a token", () => {
     expect(ownPct([buy(100, 50n), sell(10, 50n)], now)).toBeCloseTo(-90);
   });
 
+  it('leave out tokens that were sent away, and their cost', () => {
+    expect(ownPct([buy(100, 50n), sell(75, 25n)], now)).toBeCloseTo(50);
+  });
+
   it.each([
     ['a value is missing', [buy(null, 50n)], now],
     ['more was sold than bought', [buy(100, 50n), sell(900, 60n)], now],

@@ -1,6 +1,8 @@
 import type { Returns } from '@dugout/contract/alpha/returns';
 import { toNumber } from '@dugout/domain/base-units';
+import { pnlOf } from '@dugout/domain/positions/pnl';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
+import { TokenBook } from '@dugout/market/figures/token-book';
 import type { WalletTrade } from '@dugout/market/wallet-types';
 import type { TrackedCall } from '../book/call.ts';
 import { returnsOfKnown } from '../book/results.ts';
@@ -16,26 +18,24 @@ interface TokenNow {
 }
 
 /**
- * What trades in one token brought, in percent of what the buys cost, held tokens at their price of now. Null
- * when a value is missing, or more was sold or is held than these trades bought.
+ * Returns the Total PnL of trades in one token, oldest first, in percent, with held tokens at the current price.
+ * Returns null when a value is missing, or when more was sold or is held than these trades bought.
  */
 export function ownPct(
   trades: readonly Pick<WalletTrade, 'side' | 'usd' | 'tokenAmount'>[],
   { held, decimals, priceUsd }: TokenNow,
 ): number | null {
-  let [spent, got, bought, sold] = [0, 0, 0n, 0n];
+  const book = new TokenBook();
+  let left = 0n;
   for (const { side, usd, tokenAmount } of trades) {
     if (usd === null) return null;
-    if (side === 'buy') {
-      spent += usd;
-      bought += tokenAmount;
-    } else {
-      got += usd;
-      sold += tokenAmount;
-    }
+    book.add(side === 'buy', tokenAmount, Math.round(usd * 1e6));
+    left += side === 'buy' ? tokenAmount : -tokenAmount;
   }
-  if (spent === 0 || sold + held > bought || (held > 0n && priceUsd === null)) return null;
-  return ((got + toNumber(held, decimals) * (priceUsd ?? 0)) / spent - 1) * 100;
+  if (left < held) return null;
+  const { amount, costUsd: cost } = book.open(held);
+  const value = amount === 0n ? 0 : priceUsd === null ? null : toNumber(amount, decimals) * priceUsd;
+  return pnlOf({ realized: book.realisedUsd, soldCost: book.soldCostUsd, cost, value }).totalPct;
 }
 
 /** What a caller's own trades in the called tokens came to; null where no wallet is shown. */
@@ -49,7 +49,7 @@ export function ownTrades(
     (wallet) => state.walletHistory.trades(wallet, { offset: 0, limit: MOST_TRADES }).items,
   );
   const pcts = [...new Set(calls.map(({ call }) => call.mint))].flatMap((mint) => {
-    const ofToken = trades.filter((trade) => trade.mint === mint);
+    const ofToken = trades.filter((trade) => trade.mint === mint).sort((a, b) => a.time - b.time);
     if (ofToken.length === 0) return [];
     const held = wallets.reduce((sum, wallet) => sum + (state.holder(mint, wallet)?.amount ?? 0n), 0n);
     const decimals = state.token(mint)?.decimals ?? 0;

@@ -1,18 +1,16 @@
 import { insideProceeds, outsideProfit } from '@dugout/domain/leaderboard/inside-profit';
 import { addLeg, type Run } from '@dugout/domain/leaderboard/wash';
+import { type Result, resultOf, type TradedPosition } from '@dugout/domain/positions/win-rate';
 import type { BookedTrade, BookedTrades } from './booked-trades.ts';
 import type { TraderBook } from './trader-book.ts';
 
-interface OpenPosition {
-  tokens: bigint;
-  realized: bigint;
-  /** Whether any tokens of a known cost were sold without being wash. */
-  counts: boolean;
+/** Excludes wash from everything except `tokens`. */
+interface OpenPosition extends TradedPosition {
   /** Others' net purchases here at the time its tokens were bought, multiplied by the held tokens. */
-  othersThen: bigint;
+  readonly othersThen: bigint;
 }
 
-const NEW: Readonly<OpenPosition> = { tokens: 0n, realized: 0n, counts: false, othersThen: 0n };
+const NEW: Readonly<OpenPosition> = { tokens: 0n, realized: 0n, knowsCost: false, othersThen: 0n };
 
 export interface TokenTradesOptions {
   readonly booked: BookedTrades;
@@ -132,16 +130,12 @@ export class TokenTrades {
     return this.#bought - position.tokens - position.othersThen / position.tokens;
   }
 
-  /**
-   * Returns the result of closing a position, which happens when its trades alone empty it; transfers exclude it
-   * from the win rate.
-   */
-  #closes(trade: BookedTrade, realized: bigint, counts: boolean): 'won' | 'lost' | null {
+  #closes(trade: BookedTrade, realized: bigint, counts: boolean): Result | null {
     const before = this.#positions.get(trade.positionId) ?? NEW;
     const after: OpenPosition = {
       tokens: before.tokens + trade.walletTokens,
       realized: before.realized + realized,
-      counts: before.counts || counts,
+      knowsCost: before.knowsCost || counts,
       othersThen: this.#othersThen(before, trade.walletTokens),
     };
     if (after.tokens !== 0n) {
@@ -149,7 +143,7 @@ export class TokenTrades {
       return null;
     }
     this.#positions.delete(trade.positionId);
-    return !after.counts ? null : after.realized > 0n ? 'won' : 'lost';
+    return resultOf(after);
   }
 
   #othersThen({ tokens, othersThen }: OpenPosition, moved: bigint): bigint {

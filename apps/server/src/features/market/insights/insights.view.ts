@@ -17,6 +17,7 @@ export const topTrader = (row: TraderRow, names: WalletNames, wholeHistory: bool
   realisedUsd: row.realisedUsd,
   unrealisedUsd: row.unrealisedUsd,
   pnlUsd: row.pnlUsd,
+  pnlPct: row.pnlPct,
   lastTradeAt: new Date(row.lastTradeAt).toISOString(),
 });
 

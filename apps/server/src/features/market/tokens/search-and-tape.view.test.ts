@@ -60,6 +60,7 @@ const trade: MarketTrade = {
     heldPct: 0.25,
     boughtUsd: 90,
     realisedUsd: 12,
+    soldCostUsd: 60,
     openAmount: 18_446_744_073_709_551_615n,
     openCostUsd: 30,
   },

@@ -32,7 +32,7 @@ export interface WalletReads {
     address: string,
     limit: number,
   ): { items: WalletHolding[]; count: number | null; valueUsd: number | null; since: string | null };
-  calendar(address: string): { days: WalletDay[]; since: string | null };
+  calendar(address: string, timeZone: string): { days: WalletDay[]; since: string | null };
   search(text: string, limit: number): SearchWallet[];
 }
 
@@ -85,7 +85,10 @@ export function walletReads({
         since: since(),
       };
     },
-    calendar: (address) => ({ days: history.days(address).map(dayView), since: since() }),
+    calendar: (address, timeZone) => ({
+      days: history.days(address, timeZone).map(dayView),
+      since: since(),
+    }),
     search: (text, limit) =>
       market.wallets(text, limit).map(({ address }) => searchWallet(history.summary(address, now()))),
   };

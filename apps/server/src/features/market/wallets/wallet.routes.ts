@@ -13,5 +13,7 @@ export const walletRoutes = (wallets: WalletReads) =>
     'GET /wallet/{address}/holdings': ({ params, query }) => ({
       data: wallets.holdings(params.address, query.limit),
     }),
-    'GET /wallet/{address}/calendar': ({ params }) => ({ data: wallets.calendar(params.address) }),
+    'GET /wallet/{address}/calendar': ({ params, query }) => ({
+      data: wallets.calendar(params.address, query.timeZone),
+    }),
   }) satisfies Routes;

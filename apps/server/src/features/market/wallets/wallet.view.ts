@@ -8,6 +8,7 @@ import type {
 } from '@dugout/contract/market/wallet-insights';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { winRatePct } from '@dugout/domain/positions/win-rate';
 import type { TokenFacts } from '@dugout/market/types';
 import type * as known from '@dugout/market/wallet-types';
 
@@ -31,10 +32,10 @@ const spanView = (span: known.WalletSpan, priced: boolean): WalletSpan => ({
   whole: span.whole,
   trades: span.trades,
   invested: priced ? span.investedUsd : null,
-  realizedChange: span.winPct === null ? null : span.realisedUsd,
+  realizedChange: span.knownSells === 0 ? null : span.realisedUsd,
   percentageChange: span.realisedPct,
   unrealizedChange: priced ? span.unrealisedUsd : null,
-  winPercentage: span.winPct,
+  winPercentage: winRatePct(span.won, span.closed),
 });
 
 const nameOf = ({ labels }: known.WalletSummary): string | null => {
@@ -53,7 +54,7 @@ export function summaryView(summary: known.WalletSummary, since: number | null):
     since: isoOrNull(since),
     summary: {
       totalInvested: priced ? spans.all.investedUsd : null,
-      winPercentage: spans.all.winPct,
+      winPercentage: winRatePct(spans.all.won, spans.all.closed),
       trades: summary.trades,
       buys: summary.buys,
       sells: summary.sells,
@@ -140,8 +141,8 @@ export const holdingView = (
   unrealizedPct: holding.unrealisedPct,
 });
 
-export const dayView = ({ time, realisedUsd, investedUsd, trades, sells }: known.WalletDay): WalletDay => ({
-  date: new Date(time).toISOString().slice(0, 10),
+export const dayView = ({ date, realisedUsd, investedUsd, trades, sells }: known.WalletDay): WalletDay => ({
+  date,
   realizedUsd: realisedUsd,
   investedUsd,
   trades,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 import { positionRecord } from '../positions/position-row.ts';
 import type { PositionRecord } from '../swap-record.ts';
+import { resultsOf } from './results.repository.ts';
 
 export interface DayRecord {
   readonly date: string;
@@ -54,11 +55,13 @@ type ClosedRow = Row<'position'> & { readonly closed_at: Date };
 const closedFacts = (row: ClosedRow): ClosedFacts => ({ ...positionRecord(row), closedAt: row.closed_at });
 
 const closedOf = (userId: string, { tokenAddress, walletAddress }: ClosedQuery): RawBuilder<unknown> => sql`
-  user_id = ${userId} AND closed_at IS NOT NULL AND (${tokenAddress ?? null}::text IS NULL OR mint = ${tokenAddress ?? null})
+  position.user_id = ${userId} AND closed_at IS NOT NULL AND (${tokenAddress ?? null}::text IS NULL OR mint = ${tokenAddress ?? null})
   AND (${walletAddress ?? null}::text IS NULL OR wallet_address = ${walletAddress ?? null})`;
 
-/** Profit as a share of the known cost. */
-const PROFIT = sql`realised / bought`;
+/** Cost of the tokens sold, by the same formula as `soldCostOf` in the domain. */
+const SOLD_COST = sql`(bought - moved - cost)`;
+/** Realized PnL as a fraction of that cost. */
+const PROFIT = sql`realised / ${SOLD_COST}`;
 
 export async function closedPage(
   db: Db,
@@ -76,6 +79,7 @@ export interface ClosedSummary {
   readonly count: number;
   /** Number of positions in each band delimited by `upTo`; the last band is unbounded. */
   readonly bands: readonly number[];
+  /** Averages of the positions that the win rate counts as won and as lost. */
   readonly averageWin: number | null;
   readonly averageLoss: number | null;
 }
@@ -88,7 +92,7 @@ export async function closedSummary(
   upTo: readonly number[],
 ): Promise<ClosedSummary> {
   const { rows } = await sql<{
-    band: number | null;
+    band: number;
     count: bigint;
     won: number | null;
     wins: bigint;
@@ -96,9 +100,10 @@ export async function closedSummary(
     losses: bigint;
   }>`
     SELECT width_bucket((${PROFIT})::double precision, ${upTo}::double precision[]) AS band, count(*) AS count,
-      sum(${PROFIT}) FILTER (WHERE realised > 0)::double precision AS won, count(*) FILTER (WHERE realised > 0) AS wins,
-      sum(${PROFIT}) FILTER (WHERE realised <= 0)::double precision AS lost, count(*) FILTER (WHERE realised <= 0) AS losses
-    FROM position WHERE ${closedOf(userId, query)} AND bought > 0 GROUP BY 1`.execute(db.tables());
+      sum(${PROFIT}) FILTER (WHERE result = 'won')::double precision AS won, count(*) FILTER (WHERE result = 'won') AS wins,
+      sum(${PROFIT}) FILTER (WHERE result = 'lost')::double precision AS lost, count(*) FILTER (WHERE result = 'lost') AS losses
+    FROM position LEFT JOIN (${resultsOf(userId)}) counted ON counted.position_id = position.id
+    WHERE ${closedOf(userId, query)} AND ${SOLD_COST} > 0 GROUP BY 1`.execute(db.tables());
   const counted = await sql<{
     count: bigint;
   }>`SELECT count(*) AS count FROM position WHERE ${closedOf(userId, query)}`.execute(db.tables());
@@ -115,7 +120,24 @@ export async function closedSummary(
   };
 }
 
-/** Returns the closed position with the highest or lowest profit as a share of its cost. */
+/** Totals of closed positions in one wallet, in lamports. */
+export interface ClosedTotals {
+  readonly walletAddress: string;
+  readonly bought: bigint;
+  readonly sold: bigint;
+  readonly realised: bigint;
+  readonly soldCost: bigint;
+}
+
+export async function closedTotals(db: Db, userId: string, query: ClosedQuery): Promise<ClosedTotals[]> {
+  const { rows } = await sql<ClosedTotals>`
+    SELECT wallet_address AS "walletAddress", sum(bought) AS bought, sum(sold) AS sold, sum(realised) AS realised,
+      sum(${SOLD_COST}) AS "soldCost"
+    FROM position WHERE ${closedOf(userId, query)} GROUP BY 1 ORDER BY 1`.execute(db.tables());
+  return rows;
+}
+
+/** Returns the closed position with the highest or lowest realized PnL relative to cost. */
 export async function bestOrWorstClosed(
   db: Db,
   userId: string,
@@ -124,7 +146,7 @@ export async function bestOrWorstClosed(
 ): Promise<ClosedFacts | null> {
   const order = which === 'best' ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<ClosedRow>`
-    SELECT * FROM position WHERE ${closedOf(userId, query)} AND bought > 0 ORDER BY ${PROFIT} ${order}, id LIMIT 1`.execute(
+    SELECT * FROM position WHERE ${closedOf(userId, query)} AND ${SOLD_COST} > 0 ORDER BY ${PROFIT} ${order}, id LIMIT 1`.execute(
     db.tables(),
   );
   return rows[0] === undefined ? null : closedFacts(rows[0]);

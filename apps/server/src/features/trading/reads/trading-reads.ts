@@ -6,6 +6,7 @@ import {
   type ClosedQuery,
   closedPage,
   closedSummary,
+  closedTotals,
   disposalsOf,
   lotsOf,
   positionById,
@@ -13,6 +14,7 @@ import {
 } from './closed-positions.repository.ts';
 import { activeTraders, firstInflow, holdingsOf, netInflowUpTo } from './holdings.repository.ts';
 import { receiptById, receiptsOf } from './receipts.repository.ts';
+import { closedResults } from './results.repository.ts';
 import { fundings, settledCount, settledPages, settledSince } from './settled-trades.repository.ts';
 import { totalsOf, walletHistory } from './wallet-history.repository.ts';
 
@@ -32,6 +34,9 @@ export const tradingReads = (db: Db) => ({
     closedSummary(db, userId, query, bandsUpTo),
   bestOrWorstClosed: (userId: string, query: ClosedQuery, which: 'best' | 'worst') =>
     bestOrWorstClosed(db, userId, query, which),
+  closedTotals: (userId: string, query: ClosedQuery) => closedTotals(db, userId, query),
+  /** Counts positions closed and won since a moment, as win rates count them. */
+  closedResults: (userId: string, since: number) => closedResults(db, userId, since),
   lots: (positionId: string) => lotsOf(db, positionId),
   disposals: (positionId: string) => disposalsOf(db, positionId),
   tradedDays: (userId: string, days: readonly ZonedDay[]) => tradedDays(db, userId, days),

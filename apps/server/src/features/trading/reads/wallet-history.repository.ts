@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
+import { type ClosedResults, closedResults } from './results.repository.ts';
 
 const landed = (db: Db) =>
   db
@@ -51,34 +52,33 @@ export async function walletHistory(
 }
 
 /** Totals of a trader's landed swaps. Lamports. */
-export interface Totals {
+export interface Totals extends ClosedResults {
   readonly trades: number;
-  /** Sells with a known profit or loss, and the winning ones among them. */
-  readonly sells: number;
-  readonly wonSells: number;
   readonly realised: bigint;
+  /** Cost of the tokens sold. */
+  readonly soldCost: bigint;
   readonly feesPaid: bigint;
 }
 
 interface TotalsRow {
   trades: bigint;
-  sells: bigint;
-  won: bigint;
   realised: bigint;
+  sold_cost: bigint;
   fees: bigint;
 }
 
 export async function totalsOf(db: Db, userId: string): Promise<Totals> {
   const { rows } = await sql<TotalsRow>`
-    SELECT count(*) AS trades, count(*) FILTER (WHERE f.side = 'sell' AND f.realised IS NOT NULL) AS sells, count(*) FILTER (WHERE f.realised > 0) AS won,
-      coalesce(sum(f.realised), 0) AS realised, coalesce(sum(s.platform_fee + s.network_fee + s.priority_fee + s.tip), 0) AS fees
+    SELECT count(*) AS trades, coalesce(sum(f.realised), 0) AS realised,
+      (SELECT coalesce(sum(bought - moved - cost), 0) FROM position WHERE user_id = ${userId}) AS sold_cost, coalesce(sum(s.platform_fee + s.network_fee + s.priority_fee + s.tip), 0) AS fees
     FROM swap_fill f JOIN swap s ON s.id = f.swap_id WHERE f.user_id = ${userId}`.execute(db.tables());
   const row = rows[0];
+  const results = await closedResults(db, userId, 0);
   return {
     trades: Number(row?.trades ?? 0n),
-    sells: Number(row?.sells ?? 0n),
-    wonSells: Number(row?.won ?? 0n),
     realised: row?.realised ?? 0n,
+    soldCost: row?.sold_cost ?? 0n,
     feesPaid: row?.fees ?? 0n,
+    ...results,
   };
 }

@@ -9,7 +9,8 @@ import { buttonClass } from '@dugout/ui/button';
 import { Identicon } from '@dugout/ui/identicon';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatPercent, formatSol, formatUsd } from '#/shared/format/numbers.ts';
+import { formatShare, formatSol, formatUsd } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { WalletLink } from '#/shared/tokens/addresses/wallet-link.tsx';
@@ -47,7 +48,7 @@ export const WalletCard = ({
       ) : (
         <>
           <span className={`font-semibold text-strong ${toneOf(pnlUsd)}`}>{formatUsd(pnlUsd)}</span>
-          30d PnL, {formatPercent(winRatePct, 0)} won
+          {REALIZED_PNL.name} 30d, win rate {formatShare(winRatePct, 0)}
         </>
       )}
     </span>

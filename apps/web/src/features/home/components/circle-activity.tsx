@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agoText } from '#/shared/format/ago-text.ts';
 import { formatMarketCap, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
@@ -31,7 +32,10 @@ function What({ act }: { readonly act: CircleAct }) {
           </span>{' '}
           of <Ticker act={act} />
           {act.realizedSol !== null && (
-            <span className={solToneOf(act.realizedSol)}>, {formatSolChange(act.realizedSol)} SOL</span>
+            <span className={solToneOf(act.realizedSol)} title={REALIZED_PNL.name}>
+              , <span className="sr-only">{REALIZED_PNL.name} </span>
+              {formatSolChange(act.realizedSol)} SOL
+            </span>
           )}
         </>
       );

@@ -5,6 +5,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '#/features/trading/index.ts';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { HomeSection } from './home-section.tsx';
 
@@ -65,11 +66,8 @@ export function OwnPositions() {
               <th scope="col" className="w-20">
                 Value SOL
               </th>
-              <th scope="col" className="w-20">
-                PnL SOL
-              </th>
-              <th scope="col" className="w-22 pr-3">
-                PnL %
+              <th scope="colgroup" colSpan={2} className="w-40 pr-3">
+                {UNREALIZED_PNL.name} SOL, %
               </th>
             </tr>
           </thead>

@@ -7,6 +7,7 @@ import { showTab } from '#/features/friends/index.ts';
 import { daysBetween } from '#/shared/format/calendar-days.ts';
 import { formatDate } from '#/shared/format/dates.ts';
 import { formatSolChange } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { visitQuery } from '../home.queries.ts';
@@ -67,7 +68,8 @@ export function SinceStrip() {
             <Part place={place}>
               <span className="font-semibold text-t1">{count}</span> {text}
               {id === 'exits' && count === 1 && realized !== null && (
-                <span className={cn('font-medium', solToneOf(realized))}>
+                <span className={cn('font-medium', solToneOf(realized))} title={REALIZED_PNL.name}>
+                  <span className="sr-only"> {REALIZED_PNL.name} </span>
                   {formatSolChange(realized)} SOL
                 </span>
               )}

@@ -31,14 +31,14 @@ const results: readonly Column<Results>[] = [
   {
     id: 'realized',
     head: <Head of="realized" />,
-    width: '104px',
+    width: '112px',
     align: 'end',
     cell: (row) => <Realized {...row} />,
   },
   {
     id: 'roi',
     head: <Head of="roi" />,
-    width: '84px',
+    width: '100px',
     align: 'end',
     cell: ({ roiPct }) => <span className={toneOf(roiPct) || 'text-t2'}>{formatPercent(roiPct)}</span>,
   },

@@ -39,7 +39,7 @@ const Lines = ({ first, second }: { readonly first: ReactNode; readonly second: 
 const Won = ({ winRate, winInterval, n }: Results) => (
   <>
     <span>
-      won{' '}
+      Win rate{' '}
       <span className="font-medium text-t1">{winRate === null ? UNKNOWN : `${Math.round(winRate)}%`}</span>
     </span>
     <span>n {n}</span>

@@ -7,6 +7,7 @@ const standing = {
   heldPct: 0.5,
   boughtUsd: 100,
   realisedUsd: 20,
+  soldCostUsd: 50,
   openAmount: '2000000',
   openCostUsd: 50,
 };
@@ -23,16 +24,16 @@ it("uses the standing of a wallet's newest trade", () => {
 });
 
 describe('trader PnL', () => {
-  it('is realized plus unrealized profit, in percent of everything bought', () => {
+  it('is realized plus unrealized PnL, in percent of the cost of both', () => {
     expect(traderPnl(standing, 40, 6)).toEqual({ usd: 50, pct: 50 });
     expect(traderPnl({ ...standing, openAmount: '0', openCostUsd: 0 }, null, 6)).toEqual({
       usd: 20,
-      pct: 20,
+      pct: 40,
     });
   });
 
   it.each([
-    ['nothing was bought', { ...standing, boughtUsd: 0 }, 40],
+    ['nothing had a cost', { ...standing, soldCostUsd: 0, openAmount: '0', openCostUsd: 0 }, 40],
     ['the value of a trade is not known', { ...standing, realisedUsd: null }, 40],
     ['the price is not known and tokens are held', standing, null],
     ['the wallet is a pool', null, 40],

@@ -14,7 +14,7 @@ export function newestStandings(trades: readonly TokenTrade[]): ReadonlyMap<stri
 
 export interface TraderPnl {
   readonly usd: number;
-  /** Percent of everything bought. */
+  /** Percent of the cost of tokens sold and held. */
   readonly pct: number;
 }
 
@@ -28,9 +28,14 @@ export function traderPnl(
   decimals: number,
 ): TraderPnl | null {
   if (standing === null || standing === undefined) return null;
-  const { boughtUsd, realisedUsd, openAmount, openCostUsd } = standing;
+  const { realisedUsd, soldCostUsd, openAmount, openCostUsd } = standing;
   const open = toNumber(BigInt(openAmount), decimals);
   const value = open === 0 ? 0 : priceUsd === null ? null : open * priceUsd;
-  const { total, totalPct } = pnlOf({ bought: boughtUsd, realized: realisedUsd, cost: openCostUsd, value });
+  const { total, totalPct } = pnlOf({
+    realized: realisedUsd,
+    soldCost: soldCostUsd,
+    cost: openCostUsd,
+    value,
+  });
   return total === null || totalPct === null ? null : { usd: total, pct: totalPct };
 }

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { calendarMonth, monthAfter, monthOf } from './calendar.model.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { monthAfter, monthOf } from '#/shared/format/calendar-days.ts';
+import { useTimeZoneChoice } from '#/shared/format/time-zone.ts';
+import { calendarMonth } from './calendar.model.ts';
 
 const day = (date: string, realizedUsd: number) => ({
   date,
@@ -9,6 +11,9 @@ const day = (date: string, realizedUsd: number) => ({
   sells: 1,
 });
 const NOW = Date.UTC(2026, 6, 29, 15);
+
+beforeAll(() => useTimeZoneChoice.getState().choose('UTC'));
+afterAll(() => useTimeZoneChoice.getState().choose('browser'));
 
 describe('PnL calendar month', () => {
   it('starts on Monday and has every day of the month', () => {
@@ -36,6 +41,14 @@ describe('PnL calendar month', () => {
   it('marks days before the known trades and in the future', () => {
     const { cells } = calendarMonth('2026-07', [], Date.UTC(2026, 6, 28, 12), NOW);
     expect(cells.filter(({ outside }) => !outside).map(({ day }) => day)).toEqual([28, 29]);
+  });
+
+  it("uses days of the reader's time zone", () => {
+    useTimeZoneChoice.getState().choose('Pacific/Kiritimati');
+    // Kiritimati is 14 hours ahead of UTC.
+    const { cells } = calendarMonth('2026-07', [], Date.UTC(2026, 6, 28, 12), NOW);
+    expect(cells.filter(({ outside }) => !outside).map(({ day }) => day)).toEqual([29, 30]);
+    useTimeZoneChoice.getState().choose('UTC');
   });
 
   it('turns its pages across years', () => {

@@ -1,10 +1,11 @@
 import type { WalletDay } from '@dugout/contract/market/wallet-insights';
+import { dateOf } from '#/shared/format/calendar-days.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A day of a month with its PnL, null for a day without trades. */
 export interface CalendarCell {
-  /** ISO date, UTC. */
+  /** `2026-07-29` in the reader's time zone. */
   readonly date: string;
   readonly day: number;
   readonly result: WalletDay | null;
@@ -23,14 +24,6 @@ export interface CalendarMonth {
   readonly days: number;
 }
 
-/** Returns the `year-month`, like 2026-07, of a moment (unix ms), UTC. */
-export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
-
-export function monthAfter(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return monthOf(Date.UTC(year, number - 1 + by, 1));
-}
-
 /** Returns a month of days; `since` and `now` in unix ms, `since` null if nothing is known. */
 export function calendarMonth(
   month: string,
@@ -41,11 +34,11 @@ export function calendarMonth(
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = Date.UTC(year, number - 1, 1);
   const length = Math.round((Date.UTC(year, number, 1) - first) / DAY_MS);
+  const [from, today] = [since === null ? null : dateOf(since), dateOf(now)];
   const byDate = new Map(days.map((day) => [day.date, day]));
   const cells = Array.from({ length }, (_, index): CalendarCell => {
-    const time = first + index * DAY_MS;
-    const date = new Date(time).toISOString().slice(0, 10);
-    const outside = since === null || time + DAY_MS <= since || time > now;
+    const date = new Date(first + index * DAY_MS).toISOString().slice(0, 10);
+    const outside = from === null || date < from || date > today;
     return { date, day: index + 1, result: byDate.get(date) ?? null, outside };
   });
   const results = cells.flatMap(({ result }) => (result === null ? [] : [result.realizedUsd]));

@@ -44,10 +44,12 @@ export const walletTradesQuery = (address: string, page: number) =>
     refetchInterval: REFRESH_MS,
   });
 
-export const calendarQuery = (address: string) =>
+/** Days begin at midnight in `timeZone`. */
+export const calendarQuery = (address: string, timeZone: string) =>
   queryOptions({
-    queryKey: keyOf(address, 'calendar'),
+    queryKey: [...keyOf(address, 'calendar'), timeZone],
     queryFn: async ({ signal }) =>
-      (await call('GET /wallet/{address}/calendar', { params: { address } }, { signal })).data,
+      (await call('GET /wallet/{address}/calendar', { params: { address }, query: { timeZone } }, { signal }))
+        .data,
     refetchInterval: REFRESH_MS,
   });

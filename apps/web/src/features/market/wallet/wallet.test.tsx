@@ -8,6 +8,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
+import { useTimeZoneChoice } from '#/shared/format/time-zone.ts';
 import { formatGain } from './wallet.model.ts';
 
 const ADDRESS = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
@@ -150,7 +151,19 @@ describe('wallet page', () => {
     const row = (await within(await screen.findByRole('table', { name: 'Trades' })).findAllByRole('row'))[1];
     for (const text of ['Sell', 'COO', '$85.00', '0.5000', '+$12']) expect(row?.textContent).toContain(text);
     await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }));
-    expect(await screen.findByText('Realized by day')).toBeTruthy();
+    expect(await screen.findByText('Realized PnL by day')).toBeTruthy();
+  });
+
+  it('[WALLET-04] counts its days in the time zone of the reader, and says which', async () => {
+    useTimeZoneChoice.getState().choose('Asia/Tokyo');
+    const calls = playServer(answers());
+    openPage(`/wallet/${ADDRESS}`);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Calendar' }));
+    expect(await screen.findByText(/^Days in Asia\/Tokyo\. Trades recorded/)).toBeTruthy();
+    expect(calls.filter((call) => call.includes('/calendar'))).toEqual([
+      `GET /api/v1/wallet/${ADDRESS}/calendar?timeZone=Asia%2FTokyo`,
+    ]);
+    useTimeZoneChoice.getState().choose('browser');
   });
 
   it('[WALLET-04] follows a wallet under a label, and unfollows it', async () => {

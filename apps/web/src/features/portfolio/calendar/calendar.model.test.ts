@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { monthAfter, monthCells, monthOf } from './calendar.model.ts';
+import { monthAfter, monthOf } from '#/shared/format/calendar-days.ts';
+import { monthCells } from './calendar.model.ts';
 
 const NOW = Date.UTC(2026, 6, 29, 12);
 const day = (date: string, realisedSol: number) => ({ date, realisedSol, trades: 2 });

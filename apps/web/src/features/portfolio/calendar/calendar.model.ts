@@ -16,15 +16,6 @@ export interface DayCell {
   readonly strength: 0 | 1 | 2 | 3;
 }
 
-/** `2026-07` of a moment (unix ms), in the trader's time zone. */
-export const monthOf = (ms: number): string => dateOf(ms).slice(0, 7);
-
-/** The month so many months later. */
-export function monthAfter(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
-}
-
 function strengthOf(sol: number, strongest: number): DayCell['strength'] {
   if (sol === 0 || strongest === 0) return 0;
   const share = Math.abs(sol) / strongest;

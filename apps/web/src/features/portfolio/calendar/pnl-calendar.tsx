@@ -4,13 +4,14 @@ import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { formatMonth } from '#/shared/format/calendar-days.ts';
+import { formatMonth, monthAfter, monthOf } from '#/shared/format/calendar-days.ts';
 import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { useTimeZone, zoneText } from '#/shared/format/time-zone.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { calendarQuery } from '../portfolio.queries.ts';
-import { type DayCell, monthAfter, monthCells, monthOf } from './calendar.model.ts';
+import { type DayCell, monthCells } from './calendar.model.ts';
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 const HOUR_MS = 3_600_000;
@@ -67,7 +68,7 @@ const Fact = ({ label, sol }: { readonly label: string; readonly sol: number | n
   </span>
 );
 
-/** Realized profit and loss by day of the trader's time zone, SOL. */
+/** Realized PnL by day in SOL, in the trader's time zone. */
 export function PnlCalendarPanel() {
   const now = useClock((ms) => Math.floor(ms / HOUR_MS) * HOUR_MS);
   const zone = useTimeZone();
@@ -77,7 +78,7 @@ export function PnlCalendarPanel() {
   return (
     <section aria-label="PnL calendar" className="flex shrink-0 flex-col gap-1.5 border-line2 border-b p-3">
       <div className="flex items-center gap-1">
-        <h2 className="flex-1 font-semibold text-t1">PnL calendar</h2>
+        <h2 className="flex-1 font-semibold text-t1">{REALIZED_PNL.name} by day</h2>
         <Button
           kind="ghost"
           size={24}

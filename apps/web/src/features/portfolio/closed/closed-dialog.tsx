@@ -1,6 +1,7 @@
 import type { ClosedPosition } from '@dugout/contract/portfolio/lots';
 import { Dialog } from '@dugout/ui/dialog';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 import { LotList } from '../lots/lot-list.tsx';
 
@@ -24,7 +25,7 @@ export function ClosedDialog({ position, onClose, onReceipt }: ClosedDialogProps
             <span className="text-t1">{formatSol(sol(position.soldLamports))}</span> SOL
           </span>
           <span className={solToneOf(realised)}>
-            {formatSolChange(realised)} SOL, {formatPercent(position.pnlPercent)}
+            {REALIZED_PNL.name} {formatSolChange(realised)} SOL, {formatPercent(position.pnlPercent)}
           </span>
         </p>
         <LotList

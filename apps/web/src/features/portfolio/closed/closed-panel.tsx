@@ -6,6 +6,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { PagedTable } from '#/shared/lists/paged-table.tsx';
@@ -43,8 +44,8 @@ const TOKEN: Column<ClosedPosition> = {
 const PNL: readonly Column<ClosedPosition>[] = [
   {
     id: 'realised',
-    head: 'PnL SOL',
-    width: 'minmax(80px,1fr)',
+    head: `${REALIZED_PNL.name} SOL`,
+    width: 'minmax(104px,1fr)',
     align: 'end',
     cell: ({ realisedLamports }) => (
       <span className={solToneOf(sol(realisedLamports))}>{formatSolChange(sol(realisedLamports))}</span>
@@ -52,8 +53,8 @@ const PNL: readonly Column<ClosedPosition>[] = [
   },
   {
     id: 'pct',
-    head: 'PnL',
-    width: 'minmax(70px,1fr)',
+    head: `${REALIZED_PNL.name} %`,
+    width: 'minmax(92px,1fr)',
     align: 'end',
     cell: ({ pnlPercent }) => <span className={toneOf(pnlPercent)}>{formatPercent(pnlPercent)}</span>,
   },

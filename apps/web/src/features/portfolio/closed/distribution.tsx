@@ -10,7 +10,7 @@ export function bandText({ fromPct, toPct }: Pick<Band, 'fromPct' | 'toPct'>): s
   return toPct === null ? `above ${fromPct}%` : `${fromPct} to ${toPct}%`;
 }
 
-/** How many closed positions ended within each band of profit: a bar for each, with its count. */
+/** Bar chart of closed positions by band of realized PnL, with counts. */
 export function Distribution({
   bands,
   className,
@@ -20,7 +20,10 @@ export function Distribution({
 }) {
   const most = Math.max(1, ...bands.map(({ count }) => count));
   return (
-    <ul aria-label="Closed positions by profit" className={cn('flex h-16 items-end gap-1.5', className)}>
+    <ul
+      aria-label="Closed positions by realized PnL"
+      className={cn('flex h-16 items-end gap-1.5', className)}
+    >
       {bands.map((band) => (
         <li
           key={bandText(band)}

@@ -12,6 +12,7 @@ import {
   formatSolChange,
   formatUsd,
 } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL, TOTAL_PNL, UNREALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 
 interface FigureProps {
@@ -23,7 +24,7 @@ interface FigureProps {
 }
 
 const Figure = ({ label, value, note, definition, tone }: FigureProps) => (
-  <div className="flex min-w-0 flex-col gap-0.5 border-line2 px-4 py-3 not-last:border-r max-desk:border-b max-desk:px-3 max-wide:px-3">
+  <div className="flex min-w-0 flex-col gap-0.5 border-line2 px-3 py-3 not-last:border-r max-desk:border-b">
     <dt className="text-small text-t3">
       <Tooltip
         content={
@@ -48,7 +49,7 @@ const Figure = ({ label, value, note, definition, tone }: FigureProps) => (
 
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
-const NAMES = ['equity', 'pnl', 'realised', 'unrealised', 'fees', 'wins'] as const;
+const NAMES = ['equity', 'change', 'total', 'realised', 'unrealised', 'fees', 'wins'] as const;
 
 interface FiguresProps {
   readonly portfolio: Portfolio | undefined;
@@ -60,7 +61,7 @@ interface FiguresProps {
 
 /** The portfolio's totals; still blocks before they are known. */
 export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresProps) {
-  const row = 'grid shrink-0 grid-cols-6 border-line2 border-b max-wide:grid-cols-3 max-desk:grid-cols-2';
+  const row = 'grid shrink-0 grid-cols-7 border-line2 border-b max-wide:grid-cols-4 max-desk:grid-cols-2';
   if (portfolio === undefined) {
     return (
       <div role="status" aria-label="Loading figures" className={row}>
@@ -77,8 +78,12 @@ export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresPr
   const {
     equitySol,
     equityUsd,
+    totalPnlSol,
+    totalPnlPct,
     realisedSol,
+    realisedPct,
     unrealisedSol,
+    unrealisedPct,
     feesPaidSol,
     winRatePct,
     cashSol,
@@ -98,25 +103,32 @@ export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresPr
         definition="SOL in all wallets, plus what the pools pay for all positions now."
       />
       <Figure
-        label={`PnL, ${windowLabel}`}
+        label={`Equity change, ${windowLabel}`}
         value={gain === null ? '-' : `${formatSolChange(gain.sol)} SOL`}
         note={`${formatPercent(gain?.pct)}, after fees`}
         tone={gain?.sol}
         definition="Equity change, net of deposits and withdrawals."
       />
       <Figure
-        label="Realized"
-        value={`${formatSolChange(realisedSol)} SOL`}
-        note={counted(trades, 'trade', 'trades')}
-        tone={realisedSol}
-        definition="Sell proceeds after all costs, minus the FIFO cost of the tokens sold."
+        label={TOTAL_PNL.name}
+        value={`${formatSolChange(totalPnlSol)} SOL`}
+        note={`${formatPercent(totalPnlPct)}, all time`}
+        tone={totalPnlSol}
+        definition={TOTAL_PNL.definition}
       />
       <Figure
-        label="Unrealized"
+        label={REALIZED_PNL.name}
+        value={`${formatSolChange(realisedSol)} SOL`}
+        note={`${formatPercent(realisedPct)}, ${counted(trades, 'trade', 'trades')}`}
+        tone={realisedSol}
+        definition={`${REALIZED_PNL.definition} First in, first out.`}
+      />
+      <Figure
+        label={UNREALIZED_PNL.name}
         value={`${formatSolChange(unrealisedSol)} SOL`}
-        note={counted(openPositions, 'position', 'positions')}
+        note={`${formatPercent(unrealisedPct)}, ${counted(openPositions, 'position', 'positions')}`}
         tone={unrealisedSol}
-        definition="What the pools pay for open positions now, minus their cost."
+        definition={`${UNREALIZED_PNL.definition} Worth: what the pools pay for all of it.`}
       />
       <Figure
         label="Fees paid"
@@ -125,14 +137,14 @@ export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresPr
         definition="Trading, network and priority fees and tips of all landed swaps. Pool fees are included in the price."
       />
       <Figure
-        label="Win rate"
+        label={WIN_RATE.name}
         value={formatShare(winRatePct, 0)}
         note={
           averages === null || (averages.win === null && averages.loss === null)
-            ? 'sells above cost'
-            : `Avg win ${formatPercent(averages.win, 0)} / loss ${formatPercent(averages.loss, 0)}`
+            ? 'of closed positions'
+            : `Avg win ${formatPercent(averages.win)} / loss ${formatPercent(averages.loss)}`
         }
-        definition="Share of sells above cost. Avg win / Avg loss: average PnL of closed positions that won or lost."
+        definition={`${WIN_RATE.definition} Avg win / loss: their average realized PnL.`}
       />
     </dl>
   );

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatAmount, formatSol, formatSolChange, UNKNOWN } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
@@ -30,8 +31,8 @@ const SOL: Column<WalletTransaction> = {
 };
 const REALISED: Column<WalletTransaction> = {
   id: 'realised',
-  head: 'Realized',
-  width: 'minmax(76px,1fr)',
+  head: REALIZED_PNL.name,
+  width: 'minmax(84px,1fr)',
   align: 'end',
   cell: ({ realisedLamports }) => {
     if (realisedLamports === null) return UNKNOWN;
@@ -45,7 +46,7 @@ const PHONE: readonly Column<WalletTransaction>[] = [
   { ...SIDE, width: '42px' },
   { ...TOKEN, width: 'minmax(84px,1fr)' },
   { ...SOL, width: '64px' },
-  { ...REALISED, width: '68px' },
+  { ...REALISED, width: '76px' },
 ];
 const DESK: readonly Column<WalletTransaction>[] = [
   AGE,

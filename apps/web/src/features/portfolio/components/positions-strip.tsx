@@ -7,7 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { memo } from 'react';
 import { useAccount } from '#/features/trading/index.ts';
-import { formatPercent } from '#/shared/format/numbers.ts';
+import { formatPercent, formatSolChange } from '#/shared/format/numbers.ts';
+import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { useDragScroll } from '#/shared/hooks/use-drag-scroll.ts';
 import { byValue, isGain } from '../position.model.ts';
 
@@ -26,7 +27,11 @@ const Item = memo(function Item({ position }: { readonly position: Position }) {
         size={16}
       />
       <span className="font-medium text-t1">{position.tokenName || position.token.name}</span>
-      <span className={cn(isGain(position.pnlUsd) ? 'text-up' : 'text-down')}>
+      <span
+        className={cn(isGain(position.pnlUsd) ? 'text-up' : 'text-down')}
+        title={`${UNREALIZED_PNL.name} ${formatSolChange(position.pnlSol)} SOL`}
+      >
+        <span className="sr-only">{UNREALIZED_PNL.name} </span>
         {formatPercent(position.pnlUsd)}
       </span>
     </Link>

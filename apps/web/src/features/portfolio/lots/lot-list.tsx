@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate } from '#/shared/format/dates.ts';
 import { formatAmount, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL, UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { positionRowsQuery } from '../portfolio.queries.ts';
@@ -16,6 +17,7 @@ function Line({
   what,
   amount,
   sol,
+  pnlName,
   pnl,
   children,
 }: {
@@ -23,6 +25,7 @@ function Line({
   what: string;
   amount: number;
   sol: number | null;
+  pnlName: string;
   pnl: number | null;
   children: ReactNode;
 }) {
@@ -34,7 +37,8 @@ function Line({
           {what} {formatAmount(amount)}, cost {sol === null ? 'unknown' : formatSol(sol)}
         </span>
       </span>
-      <span className={cn('text-right', solToneOf(pnl))}>
+      <span className={cn('text-right', solToneOf(pnl))} title={pnlName}>
+        <span className="sr-only">{pnlName} </span>
         {sol === null ? 'unknown' : formatSolChange(pnl)}
       </span>
       {children}
@@ -61,6 +65,7 @@ export function LotList({
           what={lot.source === 'buy' ? 'holds' : 'transferred in'}
           amount={left}
           sol={costSol}
+          pnlName={UNREALIZED_PNL.name}
           pnl={pnlSol}
         >
           <ReceiptButton swapId={lot.swapId} signature={lot.signature} onReceipt={onReceipt} />
@@ -73,6 +78,7 @@ export function LotList({
           what={disposal.kind === 'sell' ? 'sold' : 'transferred out'}
           amount={amount}
           sol={costSol}
+          pnlName={REALIZED_PNL.name}
           pnl={realisedSol}
         >
           <ReceiptButton swapId={disposal.swapId} signature={disposal.signature} onReceipt={onReceipt} />

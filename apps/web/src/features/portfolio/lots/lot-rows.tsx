@@ -8,6 +8,7 @@ import { CornerDownRight, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#/shared/format/dates.ts';
 import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL, UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { formatPriceNumber } from '#/shared/format/price.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
@@ -63,10 +64,12 @@ function LotRow({ figures, onReceipt }: { figures: LotFigures; onReceipt: (swapI
       <td />
       <td className={CELL}>{formatSol(valueSol)}</td>
       <td className={CELL}>{costSol === null ? 'unknown' : formatSol(costSol)}</td>
-      <td className={cn(CELL, solToneOf(pnlSol))}>
+      <td className={cn(CELL, solToneOf(pnlSol))} title={UNREALIZED_PNL.name}>
         {costSol === null ? 'unknown' : formatSolChange(pnlSol)}
       </td>
-      <td className={cn(CELL, toneOf(pnlPct))}>{formatPercent(pnlPct)}</td>
+      <td className={cn(CELL, toneOf(pnlPct))} title={UNREALIZED_PNL.name}>
+        {formatPercent(pnlPct)}
+      </td>
       <td>
         <ReceiptButton swapId={lot.swapId} signature={lot.signature} onReceipt={onReceipt} />
       </td>
@@ -101,10 +104,12 @@ function DisposalRow({
       <td className={CELL}>{sold && amount > 0 ? formatPriceNumber(proceedsSol / amount) : '-'}</td>
       <td className={CELL}>{sold ? formatSol(proceedsSol) : '-'}</td>
       <td className={CELL}>{costSol === null ? 'unknown' : formatSol(costSol)}</td>
-      <td className={cn(CELL, solToneOf(realisedSol))}>
+      <td className={cn(CELL, solToneOf(realisedSol))} title={REALIZED_PNL.name}>
         {sold ? (realisedSol === null ? 'unknown' : formatSolChange(realisedSol)) : '-'}
       </td>
-      <td className={cn(CELL, toneOf(realisedPct))}>{formatPercent(realisedPct)}</td>
+      <td className={cn(CELL, toneOf(realisedPct))} title={REALIZED_PNL.name}>
+        {formatPercent(realisedPct)}
+      </td>
       <td>
         <ReceiptButton swapId={disposal.swapId} signature={disposal.signature} onReceipt={onReceipt} />
       </td>
@@ -160,7 +165,7 @@ export function LotRows({ position, onReceipt, children }: LotRowsProps) {
             'None sold'
           ) : (
             <>
-              Realized{' '}
+              {REALIZED_PNL.name}{' '}
               <span className={solToneOf(Number(data.realisedLamports) / 1e9) || 'text-t1'}>
                 {formatSolChange(Number(data.realisedLamports) / 1e9)} SOL
               </span>{' '}

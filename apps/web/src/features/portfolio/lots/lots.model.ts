@@ -1,5 +1,6 @@
 import type { PositionRows } from '@dugout/contract/portfolio/lots';
 import { toNumber } from '@dugout/domain/base-units';
+import { realizedPnl, unrealizedPnl } from '@dugout/domain/positions/pnl';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
 type Lot = PositionRows['lots'][number];
@@ -29,15 +30,15 @@ export function lotFigures(
       const left = toNumber(BigInt(lot.leftAmount), decimals);
       const costSol = orNull(lot.leftCostLamports);
       const valueSol = priceSol === null ? null : left * priceSol;
-      const pnlSol = costSol === null || valueSol === null ? null : valueSol - costSol;
+      const { unrealized, unrealizedPct } = unrealizedPnl(costSol, valueSol);
       return {
         lot,
         left,
         entrySol: costSol === null || left === 0 ? null : costSol / left,
         costSol,
         valueSol,
-        pnlSol,
-        pnlPct: pnlSol === null || costSol === null || costSol === 0 ? null : (pnlSol / costSol) * 100,
+        pnlSol: unrealized,
+        pnlPct: unrealizedPct,
       };
     });
 }
@@ -67,8 +68,7 @@ export function disposalFigures({
       costSol,
       proceedsSol: sol(disposal.proceedsLamports),
       realisedSol,
-      realisedPct:
-        realisedSol === null || costSol === null || costSol === 0 ? null : (realisedSol / costSol) * 100,
+      realisedPct: realizedPnl(realisedSol, costSol).realizedPct,
     };
   });
 }

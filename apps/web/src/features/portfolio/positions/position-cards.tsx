@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { LotList } from '../lots/lot-list.tsx';
 import { nearestFirst } from '../orders/armed.model.ts';
@@ -56,14 +57,18 @@ function PositionCard({ position, orders, onReceipt, onShare }: CardProps) {
           <span className="block font-semibold text-strong text-t1">{position.symbol}</span>
           <span className="block truncate text-t3">{position.tokenName}</span>
         </span>
-        <span className={cn('font-semibold text-strong', toneOf(position.pnlPercent))}>
+        <span
+          className={cn('font-semibold text-strong', toneOf(position.pnlPercent))}
+          title={UNREALIZED_PNL.name}
+        >
+          <span className="sr-only">{UNREALIZED_PNL.name} </span>
           {formatPercent(position.pnlPercent)}
         </span>
       </Link>
       <span className="flex">
         <Figure label="Value SOL">{formatSol(position.valueSol)}</Figure>
         <Figure label="Cost SOL">{formatSol(position.costSol)}</Figure>
-        <Figure label="PnL SOL" className={solToneOf(position.pnlSol)}>
+        <Figure label={`${UNREALIZED_PNL.name} SOL`} className={solToneOf(position.pnlSol)}>
           {formatSolChange(position.pnlSol)}
         </Figure>
       </span>

@@ -3,6 +3,7 @@ import type { SwapOrder } from '@dugout/contract/trading/order';
 import { cn } from '@dugout/ui/lib/cn';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { nearestFirst } from '../orders/armed.model.ts';
 import { sortPositions } from '../position.model.ts';
 import { POSITION_GRID } from '../position-grid.ts';
@@ -24,8 +25,8 @@ const HEADS: readonly Head[] = [
   { label: 'Price SOL' },
   { label: 'Value SOL', sort: 'valueSol' },
   { label: 'Cost SOL', sort: 'costSol' },
-  { label: 'PnL SOL', sort: 'pnlSol' },
-  { label: 'PnL', sort: 'pnlPercent' },
+  { label: `${UNREALIZED_PNL.name} SOL`, sort: 'pnlSol' },
+  { label: `${UNREALIZED_PNL.name} %`, sort: 'pnlPercent' },
   { label: 'Exit rules', start: true },
   { label: 'Sell', quiet: true },
 ];
@@ -54,7 +55,7 @@ export function PositionsTable({ positions, orders, onReceipt, onShare, empty }:
       aria-label="Open positions"
       className="min-h-0 flex-1 overflow-auto"
     >
-      <table aria-label="Positions" className="block min-w-247">
+      <table aria-label="Positions" className="block min-w-252">
         <thead className="layer-sticky sticky top-0 block border-line2 border-b bg-bg1">
           <tr className={cn(POSITION_GRID, 'h-6 text-small text-t3')}>
             {HEADS.map(({ label, sort: by, start = false, quiet = false }) => (

@@ -29,6 +29,6 @@ it('a card of the portfolio goes by the window that is shown', () => {
     figure: '-10.00%',
     gain: false,
     curve: [10, 9],
-    subtitle: 'PnL, 90 d, after fees',
+    subtitle: 'Equity change, 90 d, after fees',
   });
 });

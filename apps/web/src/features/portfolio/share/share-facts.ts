@@ -10,11 +10,11 @@ export function portfolioFacts(curve: EquityCurve, windowName: string, sharer: S
   return {
     ...who(sharer),
     title: 'Portfolio',
-    subtitle: `PnL, ${windowName}, after fees`,
+    subtitle: `Equity change, ${windowName}, after fees`,
     figure: formatPercent(gain?.pct),
     gain: (gain?.sol ?? 0) > 0,
     lines: [
-      amount('PnL SOL', formatSolChange(gain?.sol)),
+      amount('Equity change SOL', formatSolChange(gain?.sol)),
       amount('Equity SOL', formatSol(curve.points.at(-1)?.equitySol)),
       { label: 'Max drawdown', value: formatPercent(curve.maxDrawdown?.pct, 1), isAmount: false },
     ],

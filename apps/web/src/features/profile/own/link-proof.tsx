@@ -6,7 +6,7 @@ import { Copy } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
-import { ownProfileQuery } from '../profile.queries.ts';
+import { useOwnProfile } from '../profile.queries.ts';
 
 const OUTCOMES: Readonly<Record<LinkOutcome, string>> = {
   verified: 'Telegram link verified',
@@ -18,10 +18,11 @@ const OUTCOMES: Readonly<Record<LinkOutcome, string>> = {
 
 function useCheck() {
   const queries = useQueryClient();
+  const own = useOwnProfile();
   return useMutation({
     mutationFn: async () => (await call('POST /profile/links/check', { body: { link: 'telegram' } })).data,
     onSuccess: ({ verified }) => {
-      queries.setQueryData(ownProfileQuery.queryKey, (own) => own && { ...own, verified });
+      own.change({ verified });
       void queries.invalidateQueries({ queryKey: ['profile', 'public'] });
     },
     onError: (error) => toastError('Failed to check the link', error),

@@ -9,6 +9,7 @@ import { Eye, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { ReferralsSection } from '#/features/referral/index.ts';
+import { useTimeZone } from '#/shared/format/time-zone.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { Figures, PnlCurve } from '../figures.tsx';
 import { ownProfileQuery, panelQuery, usePanelReferrals } from '../profile.queries.ts';
@@ -100,7 +101,10 @@ function Loaded({ profile }: { readonly profile: Own }) {
 
 export function OwnProfilePage() {
   const me = useMe();
-  const { data, error, refetch } = useQuery({ ...ownProfileQuery, enabled: me !== undefined && me !== null });
+  const { data, error, refetch } = useQuery({
+    ...ownProfileQuery(useTimeZone()),
+    enabled: me !== undefined && me !== null,
+  });
   if (me === null)
     return (
       <SignInPrompt

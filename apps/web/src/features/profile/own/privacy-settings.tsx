@@ -10,7 +10,7 @@ const SWITCHES = [
     'Show wallets',
     'Your addresses and newest trades on your profile. While off, others see your figures rounded. Somebody who watches you for long may still guess a wallet.',
   ],
-  ['showPnl', 'Show PnL', 'Realized profit, win rate and curve. Off takes you off the leaderboard.'],
+  ['showPnl', 'Show PnL', 'Realized PnL, win rate and curve. Off takes you off the leaderboard.'],
   ['showOnlineStatus', 'Show online status', 'Friends and clanmates see that you are here'],
   [
     'shareHoldingsWithClan',

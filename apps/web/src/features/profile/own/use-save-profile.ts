@@ -5,7 +5,7 @@ import { meQuery } from '#/features/identity/index.ts';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
 import { toastSuccess, toasts } from '#/shared/toasts/toasts.ts';
-import { ownProfileQuery, panelQuery } from '../profile.queries.ts';
+import { panelQuery, useOwnProfile } from '../profile.queries.ts';
 
 const reasonOf = (error: unknown): string =>
   error instanceof ApiFailure && error.message !== PROFILE_TEXTS.profileFailed
@@ -14,16 +14,16 @@ const reasonOf = (error: unknown): string =>
 
 export function useSaveProfile() {
   const queries = useQueryClient();
+  const own = useOwnProfile();
   return useMutation({
     mutationFn: async (body: CallInput<'POST /profile'>['body']) =>
       (await call('POST /profile', { body })).data,
     onSuccess: (saved, { telegram, userName }) => {
-      queries.setQueryData(ownProfileQuery.queryKey, (own) => own && { ...own, ...saved });
+      own.change(saved);
       for (const { queryKey } of [panelQuery, meQuery]) void queries.invalidateQueries({ queryKey });
       void queries.invalidateQueries({ queryKey: ['profile', 'public'] });
       // The verification code is bound to one account and name.
-      if (telegram !== undefined || userName !== undefined)
-        void queries.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
+      if (telegram !== undefined || userName !== undefined) own.refetch();
       toastSuccess(PROFILE_TEXTS.profileUpdatedTitle, PROFILE_TEXTS.profileUpdated);
     },
     onError: (error) =>

@@ -13,6 +13,7 @@ import { EyeOff, Medal, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { useFeatures } from '#/shared/feature/use-features.ts';
+import { useTimeZone } from '#/shared/format/time-zone.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { AchievementShare } from '../achievement-share.tsx';
 import { Figures, PnlCurve } from '../figures.tsx';
@@ -119,7 +120,7 @@ export function ProfilePage() {
   const { tab: wanted } = useSearch({ from: '/profile/$trader' });
   const navigate = useNavigate();
   const [time, setTime] = useState<ProfileWindow>('all');
-  const { data: profile, error, refetch } = useQuery(publicProfileQuery(trader, time));
+  const { data: profile, error, refetch } = useQuery(publicProfileQuery(trader, time, useTimeZone()));
   const more = useFeatures().flatMap(({ profileTabs = [] }) => profileTabs);
   useTitle(profile?.userName ?? 'Profile');
   const failed = error !== null && (

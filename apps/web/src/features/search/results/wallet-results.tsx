@@ -5,6 +5,7 @@ import { Badge } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';
 import { cn } from '@dugout/ui/lib/cn';
 import { formatPercent, formatShare, formatUsd } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { ResultList } from '../components/result-list.tsx';
 import type { ResultsProps } from '../search-results.ts';
@@ -24,8 +25,12 @@ const Head = () => (
   >
     <span>Wallet</span>
     <span className={cn('text-right', WIDE)}>Invested</span>
-    <span className={cn('text-right', WIDE)}>Win</span>
-    <span className="text-right">30d change</span>
+    <span className={cn('text-right', WIDE)} title={WIN_RATE.definition}>
+      Win
+    </span>
+    <span className="text-right" title={`${REALIZED_PNL.name} of 30 days`}>
+      30d change
+    </span>
   </div>
 );
 

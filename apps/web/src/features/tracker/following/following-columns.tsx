@@ -5,6 +5,7 @@ import { Popover } from '@dugout/ui/popover';
 import type { Column } from '@dugout/ui/table/virtual-table';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatUsd } from '#/shared/format/numbers.ts';
+import { TOTAL_PNL } from '#/shared/format/pnl-names.ts';
 import { formatTrackerAge } from '#/shared/format/time.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
@@ -141,7 +142,7 @@ export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly C
     },
     {
       id: 'totalPnl',
-      head: 'PnL',
+      head: TOTAL_PNL.name,
       width: '104px',
       align: 'end',
       sortable: true,

@@ -1,11 +1,10 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import { cn } from '@dugout/ui/lib/cn';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { TOTAL_PNL } from '#/shared/format/pnl-names.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
-import { closedSummary, summaryOf } from '../position-summary.ts';
-import { ownTradesQuery } from '../trading.queries.ts';
+import { useTokenSummary } from '../token-pnl.queries.ts';
 import type { Trade } from './use-trade.ts';
 
 const Figure = ({
@@ -23,18 +22,15 @@ const Figure = ({
   </div>
 );
 
-/** Cost and returns of this token so far, in SOL. */
+/** What this token has cost and returned so far in the trade box's wallet, in SOL. */
 export function PositionBlock({
   token,
-  trade: { position, wallet },
+  trade: { wallet },
 }: {
   readonly token: TokenPage;
   readonly trade: Trade;
 }) {
-  const history = useQuery({ ...ownTradesQuery(wallet?.address ?? ''), enabled: wallet !== null }).data;
-  const past = history?.filter((trade) => trade.tokenAddress === token.tokenAddress) ?? [];
-  const { bought, sold, holding, pnl, pnlPct } =
-    position === null ? closedSummary(past) : summaryOf(position);
+  const { bought, sold, holding, total, totalPct } = useTokenSummary(token.tokenAddress, wallet?.address);
   return (
     <dl
       className="flex shrink-0 justify-between gap-3 border-line2 border-t px-3 py-2.5"
@@ -47,12 +43,13 @@ export function PositionBlock({
       <Figure
         label={
           <>
-            PnL <span className={toneOf(pnlPct)}>{formatPercent(pnlPct)}</span>
+            <span title={TOTAL_PNL.definition}>{TOTAL_PNL.name}</span>{' '}
+            <span className={toneOf(totalPct)}>{formatPercent(totalPct)}</span>
           </>
         }
-        className={solToneOf(pnl)}
+        className={solToneOf(total)}
       >
-        {formatSolChange(pnl)} {pnl !== null && 'SOL'}
+        {formatSolChange(total)} {total !== null && 'SOL'}
       </Figure>
     </dl>
   );

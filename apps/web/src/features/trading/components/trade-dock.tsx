@@ -9,6 +9,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatPercent, formatSol } from '#/shared/format/numbers.ts';
+import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { usePresets } from '../presets.store.ts';
 import { tokensText } from '../swaps/swap-text.ts';
@@ -30,7 +31,10 @@ function Held({ trade: { position } }: Pick<DockProps, 'trade'>) {
   return (
     <span className="text-t3">
       You hold <span className="font-medium text-t1">{formatSol(valueSol)} SOL</span>{' '}
-      <span className={toneOf(pnlPercent)}>{formatPercent(pnlPercent)}</span>
+      <span className={toneOf(pnlPercent)} title={UNREALIZED_PNL.name}>
+        <span className="sr-only">{UNREALIZED_PNL.name} </span>
+        {formatPercent(pnlPercent)}
+      </span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { cn } from '@dugout/ui/lib/cn';
 import { formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { formatClock } from '#/shared/format/time.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
@@ -62,7 +63,7 @@ export function MarkCard({ mark }: { readonly mark: ChartMark }) {
       <Line name="Price">{formatPrice(last?.priceUsd)}</Line>
       {trades.length > 1 && <Line name="Trades">{String(trades.length)}</Line>}
       {realised !== null && (
-        <Line name="Realized" className={solToneOf(realised)}>
+        <Line name={REALIZED_PNL.name} className={solToneOf(realised)}>
           {formatSolChange(realised)}
         </Line>
       )}

@@ -1,8 +1,8 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import { cn } from '@dugout/ui/lib/cn';
 import { useTokenSummary } from '#/features/trading/index.ts';
-import { changeText } from '#/shared/format/change-text.ts';
-import { formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
+import { formatPercent, formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
+import { TOTAL_PNL } from '#/shared/format/pnl-names.ts';
 
 const toneOf = (text: string): string =>
   text.startsWith('+') ? 'text-up' : text.startsWith('-') ? 'text-down' : 'text-t1';
@@ -15,21 +15,21 @@ export function usdChange(usd: number): string {
 
 /** The trader's PnL on the open token in dollars at the current SOL price; nothing if they never traded it. */
 export function OwnPnl({ token, className }: { readonly token: TokenPage; readonly className?: string }) {
-  const { pnl, pnlPct } = useTokenSummary(token.tokenAddress);
+  const { total, totalPct } = useTokenSummary(token.tokenAddress);
   const { priceUsd, priceSol } = token;
-  if (pnl === null) return null;
+  if (total === null) return null;
   const text =
     priceUsd === null || priceSol === null || priceSol === 0
-      ? `${formatSolChange(pnl)} SOL`
-      : usdChange((pnl * priceUsd) / priceSol);
+      ? `${formatSolChange(total)} SOL`
+      : usdChange((total * priceUsd) / priceSol);
   return (
     <span
       className={cn('flex flex-col gap-0.5', className)}
       data-testid="own-pnl"
-      title="Your profit and loss on this token, realized and unrealized, after fees"
+      title={`Your trades of this token, in all wallets. ${TOTAL_PNL.definition}`}
     >
       <span className="whitespace-nowrap text-small leading-3 text-t3">
-        PnL <span className={toneOf(text)}>{changeText(pnlPct, 1)}</span>
+        {TOTAL_PNL.name} <span className={toneOf(text)}>{formatPercent(totalPct)}</span>
       </span>
       <span className={cn('live-figure text-strong font-medium', toneOf(text))}>{text}</span>
     </span>

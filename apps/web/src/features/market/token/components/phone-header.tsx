@@ -10,7 +10,7 @@ import { Change24h, HeaderFigure, Price, TokenName, TokenStar } from './token-he
 
 /** The header where only three figures fit: the trader's own PnL replaces the volume. */
 export function PhoneHeader({ token }: { readonly token: TokenPage }) {
-  const traded = useTokenSummary(token.tokenAddress).pnl !== null;
+  const traded = useTokenSummary(token.tokenAddress).total !== null;
   return (
     <header className="flex shrink-0 flex-col gap-2 border-b border-line2 px-3 py-2 short:gap-1">
       <span className="flex items-center justify-between gap-2">

@@ -2,11 +2,15 @@ import type { TokenPage } from '@dugout/contract/market/token';
 import type { TokenTrade, TraderStanding } from '@dugout/contract/market/trades';
 import { cn } from '@dugout/ui/lib/cn';
 import type { Column } from '@dugout/ui/table/virtual-table';
+import type { TradeSummary } from '#/features/trading/index.ts';
 import { changeText } from '#/shared/format/change-text.ts';
-import { formatCount, formatShare, formatUsd } from '#/shared/format/numbers.ts';
+import { formatCount, formatShare, formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
+import { TOTAL_PNL } from '#/shared/format/pnl-names.ts';
 import { traderPnl } from '../trader-standing.ts';
 
 export type Standings = ReadonlyMap<string, TraderStanding | null>;
+
+const WIDE = '76px';
 
 const signed = (usd: number): string => `${usd > 0 ? '+' : ''}${formatUsd(usd)}`;
 const toneOf = (text: string): string =>
@@ -32,28 +36,46 @@ export const holdsColumn = (standings: Standings, width = '60px'): Column<TokenT
   },
 });
 
-/** Column with the wallet's PnL on the token at the current price. */
+const OWN = 'Your trades from this wallet, fees included';
+
+/**
+ * Column with the wallet's Total PnL on the token at the current price. Own wallets show the PnL of the trader's
+ * positions; other wallets that of the tape, in US dollars at average cost, without network fees.
+ */
 export const pnlColumn = (
   standings: Standings,
+  own: ReadonlyMap<string, Pick<TradeSummary, 'total' | 'totalPct'>>,
   { priceUsd, decimals }: Pick<TokenPage, 'priceUsd' | 'decimals'>,
-  width = '68px',
+  width = WIDE,
 ): Column<TokenTrade> => ({
   id: 'pnl',
   head: (
-    <span title="Profit and loss of this wallet on this token, realized and unrealized, before fees">
-      PnL
+    <span title={`${TOTAL_PNL.definition} Of other wallets without network fees.`}>
+      {width === WIDE ? (
+        TOTAL_PNL.name
+      ) : (
+        <>
+          <span className="sr-only">Total </span>PnL
+        </>
+      )}
     </span>
   ),
   width,
   align: 'end',
   cell: ({ wallet }) => {
-    const pnl = traderPnl(standings.get(wallet), priceUsd, decimals);
-    if (pnl === null) return '-';
-    const text = changeText(pnl.pct, 1);
+    const mine = own.get(wallet);
+    const pnl = mine === undefined ? traderPnl(standings.get(wallet), priceUsd, decimals) : null;
+    const pct = mine === undefined ? (pnl?.pct ?? null) : mine.totalPct;
+    if (pct === null) return '-';
+    const text = changeText(pct, 2);
     return (
       <span
         className={cn('font-medium', toneOf(text))}
-        title={`${signed(pnl.usd)} since the first recorded trade`}
+        title={
+          mine === undefined
+            ? `${signed(pnl?.usd ?? 0)} since the first recorded trade`
+            : `${formatSolChange(mine.total)} SOL. ${OWN}`
+        }
       >
         {text}
       </span>

@@ -9,6 +9,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useWalletSummaries } from '#/features/trading/index.ts';
 import { statusQuery } from '#/shared/api/status.queries.ts';
 import { formatAmount, formatSol, formatUsd } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
@@ -132,6 +133,7 @@ export function TradesTape({ token, trades, filter, known }: TradesTapeProps) {
   const [box, width] = useWidth(NARROW);
   const narrow = phone || width < NARROW;
   const market = useQuery(statusQuery).data;
+  const ownSummaries = useWalletSummaries(token.tokenAddress);
   const standings = useMemo(() => newestStandings(trades ?? []), [trades]);
   const facts = useMemo(
     () => (narrow ? [AGE, trader(known, true), SIGNED_SOL] : desk(symbol, decimals, known)),
@@ -141,10 +143,10 @@ export function TradesTape({ token, trades, filter, known }: TradesTapeProps) {
   const columns = useMemo(() => {
     const [holds, pnl] = [
       holdsColumn(standings, narrow ? '48px' : undefined),
-      pnlColumn(standings, { priceUsd, decimals }, narrow ? '58px' : undefined),
+      pnlColumn(standings, ownSummaries, { priceUsd, decimals }, narrow ? '64px' : undefined),
     ];
     return narrow ? [...facts, holds, pnl, link] : [...facts, countColumn(standings), holds, pnl, link];
-  }, [facts, narrow, standings, priceUsd, decimals, link]);
+  }, [facts, narrow, standings, ownSummaries, priceUsd, decimals, link]);
   const all = useMemo(() => filterTape(trades ?? [], filter, known), [trades, filter, known]);
   if (trades === undefined) return <SkeletonRows rows={9} height={28} label="Loading trades" />;
   const shown = held === null ? all : filterTape(held, filter, known);

@@ -213,7 +213,7 @@ describe('other tabs', () => {
     expect((await (await block()).findByText(/in profit/)).textContent).toBe('1 in profit, 1 sold all');
     await choose(/^Top traders/);
     const table = await screen.findByRole('table', { name: 'Top traders of COO' });
-    for (const text of ['okapi', '+$200', '+50%', '-$100']) expect(table.textContent).toContain(text);
+    for (const text of ['okapi', '+$200', '+50.00%', '-$100']) expect(table.textContent).toContain(text);
   });
 
   it("list the developer's tokens and their outcomes", async () => {

@@ -4,7 +4,9 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import type { Column } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type TradeSummary, useWalletSummaries } from '#/features/trading/index.ts';
 import { formatPercent, formatShare, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
+import { TOTAL_PNL, UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
@@ -61,17 +63,16 @@ const trader = (known: KnownWallets): Column<TopTrader> => ({
 });
 const PNL: Column<TopTrader> = {
   id: 'pnl',
-  head: 'PnL',
-  width: 'minmax(110px,1fr)',
+  head: (
+    <span title={`${TOTAL_PNL.definition} Of other wallets without network fees.`}>{TOTAL_PNL.name}</span>
+  ),
+  label: TOTAL_PNL.name,
+  width: 'minmax(118px,1fr)',
   align: 'end',
-  cell: ({ pnlUsd, boughtUsd }) => (
+  cell: ({ pnlUsd, pnlPct }) => (
     <span className={`font-medium ${toneOf(pnlUsd) || 'text-t2'}`}>
       {signedUsd(pnlUsd)}{' '}
-      <span className="pl-1 font-normal text-small">
-        {pnlUsd === null || boughtUsd === null || boughtUsd === 0
-          ? ''
-          : formatPercent((pnlUsd / boughtUsd) * 100, 0)}
-      </span>
+      <span className="pl-1 font-normal text-small">{pnlPct === null ? '' : formatPercent(pnlPct)}</span>
     </span>
   ),
 };
@@ -90,8 +91,8 @@ const DESK: readonly Column<TopTrader>[] = [
   ),
   {
     id: 'unrealised',
-    head: 'Unrealized',
-    width: 'minmax(76px,1fr)',
+    head: UNREALIZED_PNL.name,
+    width: 'minmax(96px,1fr)',
     align: 'end',
     cell: ({ unrealisedUsd }) => (
       <span className={toneOf(unrealisedUsd) || 'text-t2'}>{signedUsd(unrealisedUsd)}</span>
@@ -113,12 +114,26 @@ const DESK: readonly Column<TopTrader>[] = [
   },
 ];
 
+/** Replaces the PnL of an own wallet with that of the trader's positions. */
+function withOwnPnl(row: TopTrader, own: TradeSummary | undefined, solUsd: number | null): TopTrader {
+  if (own === undefined) return row;
+  const usd = (sol: number | null): number | null => (sol === null || solUsd === null ? null : sol * solUsd);
+  return { ...row, unrealisedUsd: usd(own.unrealized), pnlUsd: usd(own.total), pnlPct: own.totalPct };
+}
+
 const keyOf = (row: TopTrader): string => row.wallet;
 
 /** The most profitable wallets of the token, by known trades. */
 export function TopTradersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const phone = usePhone();
   const query = useQuery(topTradersQuery(token.tokenAddress));
+  const own = useWalletSummaries(token.tokenAddress);
+  const { priceUsd, priceSol } = token;
+  const solUsd = priceUsd === null || priceSol === null || priceSol === 0 ? null : priceUsd / priceSol;
+  const rows = useMemo(
+    () => query.data?.map((row) => withOwnPnl(row, own.get(row.wallet), solUsd)),
+    [query.data, own, solUsd],
+  );
   const columns = useMemo(
     () => (phone ? [trader(known), PNL] : [PLACE, trader(known), PNL, ...DESK]),
     [phone, known],
@@ -126,7 +141,7 @@ export function TopTradersTab({ token, known }: { readonly token: TokenPage; rea
   return (
     <DataTable
       what="top traders"
-      query={query}
+      query={{ ...query, data: rows }}
       label={`Top traders of ${token.symbol}`}
       columns={columns}
       rowKey={keyOf}

@@ -3,16 +3,18 @@ import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { formatMonth } from '#/shared/format/calendar-days.ts';
+import { dateOf, formatMonth, monthAfter, monthOf } from '#/shared/format/calendar-days.ts';
+import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
+import { useTimeZone, zoneText } from '#/shared/format/time-zone.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
-import { type CalendarCell, calendarMonth, monthAfter, monthOf } from '../calendar.model.ts';
+import { type CalendarCell, calendarMonth } from '../calendar.model.ts';
 import { formatGain, sinceText } from '../wallet.model.ts';
 import { calendarQuery } from '../wallet.queries.ts';
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 const ground = (usd: number): string => (usd > 0 ? 'bg-up-tint' : usd < 0 ? 'bg-down-tint' : 'bg-bg2');
 
@@ -46,9 +48,11 @@ const Fact = ({ label, usd }: { readonly label: string; readonly usd: number | n
   </span>
 );
 
+/** Realized PnL by day, in the reader's time zone. */
 export function CalendarTab({ address }: { readonly address: string }) {
-  const { data, isError, refetch } = useQuery(calendarQuery(address));
-  const now = useClock((ms) => Math.floor(ms / DAY_MS) * DAY_MS);
+  const zone = useTimeZone();
+  const { data, isError, refetch } = useQuery(calendarQuery(address, zone));
+  const now = useClock((ms) => Math.floor(ms / HOUR_MS) * HOUR_MS);
   const [month, setMonth] = useState(() => monthOf(Date.now()));
   if (data === undefined)
     return <ListState isError={isError} what="the calendar" onRetry={refetch} rows={6} height={32} />;
@@ -57,7 +61,7 @@ export function CalendarTab({ address }: { readonly address: string }) {
   return (
     <section aria-label="PnL calendar" className="flex w-full max-w-140 flex-col gap-2 p-4 max-desk:p-3">
       <div className="flex items-center gap-1">
-        <h2 className="flex-1 font-semibold text-strong text-t1">Realized by day</h2>
+        <h2 className="flex-1 font-semibold text-strong text-t1">{REALIZED_PNL.name} by day</h2>
         <Button
           kind="ghost"
           size={24}
@@ -88,7 +92,7 @@ export function CalendarTab({ address }: { readonly address: string }) {
       <ol className="grid grid-cols-7 gap-1">
         {shown.blanks > 0 && <li aria-hidden style={{ gridColumn: `span ${shown.blanks}` }} />}
         {shown.cells.map((cell) => (
-          <Cell key={cell.date} cell={cell} today={new Date(now).toISOString().slice(0, 10)} />
+          <Cell key={cell.date} cell={cell} today={dateOf(now)} />
         ))}
       </ol>
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
@@ -100,7 +104,7 @@ export function CalendarTab({ address }: { readonly address: string }) {
         <Fact label="Month" usd={shown.days === 0 ? null : shown.totalUsd} />
       </p>
       <p className="text-small text-t3">
-        Days are UTC. Trades recorded {sinceText({ whole: false, since: data.since })}.
+        Days in {zoneText(zone)}. Trades recorded {sinceText({ whole: false, since: data.since })}.
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import type { Column } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatAmount, formatPercent, formatUsd } from '#/shared/format/numbers.ts';
+import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
@@ -23,8 +24,8 @@ const VALUE: Column<WalletHolding> = {
 };
 const GAIN: Column<WalletHolding> = {
   id: 'pnl',
-  head: 'PnL',
-  width: 'minmax(84px,1fr)',
+  head: UNREALIZED_PNL.name,
+  width: 'minmax(96px,1fr)',
   align: 'end',
   cell: ({ unrealizedUsd }) => (
     <span className={toneOf(unrealizedUsd) || 'text-t1'}>{formatGain(unrealizedUsd)}</span>
@@ -32,8 +33,8 @@ const GAIN: Column<WalletHolding> = {
 };
 const GAIN_PERCENT: Column<WalletHolding> = {
   id: 'pnlPercent',
-  head: 'PnL %',
-  width: 'minmax(72px,1fr)',
+  head: `${UNREALIZED_PNL.name} %`,
+  width: 'minmax(108px,1fr)',
   align: 'end',
   cell: ({ unrealizedUsd, unrealizedPct }) => (
     <span className={toneOf(unrealizedUsd) || 'text-t1'}>{formatPercent(unrealizedPct)}</span>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatAmount, formatSol, formatUsd } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
@@ -27,8 +28,8 @@ const VALUE: Column<WalletTrade> = {
 };
 const REALISED: Column<WalletTrade> = {
   id: 'realised',
-  head: 'Realized',
-  width: 'minmax(76px,1fr)',
+  head: REALIZED_PNL.name,
+  width: 'minmax(88px,1fr)',
   align: 'end',
   cell: ({ realizedUsd }) => (
     <span className={toneOf(realizedUsd) || 'text-t1'}>{formatGain(realizedUsd)}</span>

@@ -4,6 +4,7 @@ import { Segmented } from '@dugout/ui/segmented';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatPercent, formatShare, formatUsd } from '#/shared/format/numbers.ts';
+import { REALIZED_PNL, UNREALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { formatGain, sinceText } from '../wallet.model.ts';
 
@@ -33,9 +34,12 @@ const SPANS: readonly { readonly value: Span; readonly label: string }[] = [
 const Row = ({
   summary,
   span,
+  whole,
 }: {
   readonly summary: WalletSummary['summary'];
   readonly span: WalletSpan;
+  /** Whether the span covers all known trades. */
+  readonly whole: boolean;
 }) => (
   <dl
     data-testid="wallet-figures"
@@ -43,18 +47,18 @@ const Row = ({
   >
     <Figure label="Invested" value={formatUsd(span.invested)} note={`${formatCount(span.trades)} trades`} />
     <Figure
-      label="Realized"
+      label={REALIZED_PNL.name}
       value={formatGain(span.realizedChange)}
       note={`${formatPercent(span.percentageChange)} return on sells`}
       tone={span.realizedChange}
     />
     <Figure
-      label="Unrealized"
+      label={whole ? UNREALIZED_PNL.name : `${UNREALIZED_PNL.name} change`}
       value={formatGain(span.unrealizedChange)}
-      note="at current prices"
+      note={whole ? 'at current prices' : 'over the period'}
       tone={span.unrealizedChange}
     />
-    <Figure label="Win rate" value={formatShare(span.winPercentage, 0)} note="of sells with a known cost" />
+    <Figure label={WIN_RATE.name} value={formatShare(span.winPercentage, 0)} note="of closed positions" />
     <Figure
       label="Tokens"
       value={formatCount(summary.tokens)}
@@ -92,7 +96,7 @@ export function WalletFigures({ summary }: { readonly summary: WalletSummary | u
             .join(' · ')}
         </p>
       </div>
-      <Row summary={summary.summary} span={shown} />
+      <Row summary={summary.summary} span={shown} whole={span === 'all'} />
     </section>
   );
 }
