@@ -7,8 +7,8 @@ import { listenLater, SessionContext, sessionOf } from '#/features/identity/inde
 import { Answers } from '#/shared/api/answers.ts';
 import { FeaturesContext } from '#/shared/feature/use-features.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import { keepCurrent } from '#/shared/realtime/keep-current.ts';
 import { live } from '#/shared/realtime/live.ts';
-import { onReturn } from '#/shared/realtime/on-return.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { CHANNELS } from './declared.ts';
 import { FEATURES } from './features.ts';
@@ -45,11 +45,7 @@ export function App({ router }: { readonly router: ReturnType<typeof createAppRo
   const [answers] = useState(() => new Answers(router.options.context.queries));
   const [session] = useState(() => sessionOf(answers));
   useEffect(() => listenLater(session), [session]);
-  // Refetches data that failed to load or changed while the server was unreachable.
-  useEffect(
-    () => onReturn(live, () => void answers.getQueries().refetchQueries({ type: 'active', stale: true })),
-    [answers],
-  );
+  useEffect(() => keepCurrent({ live, queries: answers.getQueries, page: document }), [answers]);
   const queries = useSyncExternalStore(answers.subscribe, answers.getQueries);
   return (
     <SessionContext value={session}>

@@ -1,6 +1,7 @@
 import type { Circle } from '@dugout/contract/home/constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 
 const REFRESH_MS = 15_000;
@@ -23,6 +24,7 @@ async function rows(
 export const trendingQuery = queryOptions({
   queryKey: ['home', 'trending'],
   queryFn: ({ signal }) => rows({ sortBy: 'volumeUsd', limit: TRENDING }, signal),
+  // No channel has the order by volume.
   refetchInterval: REFRESH_MS,
 });
 
@@ -30,13 +32,14 @@ export const trendingQuery = queryOptions({
 export const launchesQuery = queryOptions({
   queryKey: ['home', 'launches'],
   queryFn: ({ signal }) => rows({ sortBy: 'ageMinutes', sortDir: 'asc', limit: LAUNCHES }, signal),
-  refetchInterval: REFRESH_MS,
+  meta: RENEWED_LIVE,
 });
 
 /** The newest calls by any trader. */
 export const newestCallsQuery = queryOptions({
   queryKey: ['home', 'calls'],
   queryFn: async ({ signal }) => (await call('GET /alpha/tokens', { query: {} }, { signal })).data.feed,
+  // The channel has no returns of followers.
   refetchInterval: REFRESH_MS,
 });
 
@@ -44,6 +47,7 @@ export const newestCallsQuery = queryOptions({
 export const visitQuery = queryOptions({
   queryKey: ['home', 'visit'],
   queryFn: async ({ signal }) => (await call('POST /home/visit', { body: {} }, { signal })).data,
+  // The call notes that the trader is still here.
   refetchInterval: VISIT_MS,
   retry: false,
 });
@@ -52,6 +56,7 @@ export const circleQuery = (of: Circle) =>
   queryOptions({
     queryKey: ['home', 'activity', of],
     queryFn: async ({ signal }) => (await call('GET /home/activity', { query: { of } }, { signal })).data,
+    // No channel has what friends and clanmates did.
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });

@@ -11,5 +11,6 @@ export const boardQuery = (board: ShownBoard) =>
     queryFn: async ({ signal }) =>
       (await call('GET /leaderboard', { query: { ...board, limit: PAGE_SIZE } }, { signal })).data,
     placeholderData: keepPreviousData,
+    // No channel has boards.
     refetchInterval: REFRESH_MS,
   });

@@ -2,9 +2,9 @@ import type { CurveWindow } from '@dugout/contract/portfolio/equity';
 import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
 import { shownName, shownSymbol, withShownName } from '#/shared/tokens/names/shown-name.ts';
 
-const REFRESH_MS = 5_000;
 const HISTORY_PAGE = 50;
 const LIST_PAGE = 50;
 const RECEIPTS_SHOWN = 50;
@@ -32,7 +32,7 @@ const shown = <T extends Named>(row: T): T => ({
 export const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
   queryFn: async ({ signal }) => (await call('GET /portfolio', undefined, { signal })).data,
-  refetchInterval: REFRESH_MS,
+  meta: RENEWED_LIVE,
 });
 
 export const curveQuery = (window: CurveWindow) =>
@@ -41,8 +41,7 @@ export const curveQuery = (window: CurveWindow) =>
     queryFn: async ({ signal }) =>
       (await call('GET /portfolio/curve', { query: { window } }, { signal })).data,
     placeholderData: keepPreviousData,
-    // Shown next to the equity, so it is refreshed as often.
-    refetchInterval: REFRESH_MS,
+    meta: RENEWED_LIVE,
   });
 
 /** `month` like 2026-07, whose days begin at midnight in `timeZone`. */

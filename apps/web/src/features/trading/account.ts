@@ -5,16 +5,15 @@ import { useMemo } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { walletsQuery } from '#/features/wallets/index.ts';
 import { call } from '#/shared/api/call.ts';
-import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { useChannel, useLiveOr } from '#/shared/realtime/use-channel.ts';
 import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
-
-const POSITIONS_REFRESH_MS = 10_000;
 
 /** The trader's open positions. The live channel `account` updates them after every trade and price change. */
 const positionsQuery = queryOptions({
   queryKey: ['positions'],
   queryFn: async ({ signal }) => (await call('GET /token/positions', undefined, { signal })).data,
-  refetchInterval: POSITIONS_REFRESH_MS,
+  meta: RENEWED_LIVE,
 });
 
 export interface Account {
@@ -52,8 +51,8 @@ export function useAccount(): Account {
   const live = useChannel(signedIn === true ? 'account' : null);
   const wallets = useQuery({ ...walletsQuery, enabled: signedIn === true });
   const positions = useQuery({ ...positionsQuery, enabled: signedIn === true });
-  const held = live?.wallets ?? wallets.data ?? NO_WALLETS;
-  const received = live?.positions ?? positions.data;
+  const held = useLiveOr(live?.wallets, wallets) ?? NO_WALLETS;
+  const received = useLiveOr(live?.positions, positions);
   const known = useMemo(() => received?.map(shownPosition), [received]);
   return {
     signedIn,

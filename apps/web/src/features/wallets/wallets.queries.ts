@@ -1,22 +1,28 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
+import type { Withdrawal } from '@dugout/contract/wallets/withdrawal';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { useChannel, useLiveOr } from '#/shared/realtime/use-channel.ts';
 
 /** The trader's wallets. The live channel `account` updates them after every trade. */
 export const walletsQuery = queryOptions({
   queryKey: ['wallets'],
   queryFn: async ({ signal }) => (await call('GET /wallet/user', { query: {} }, { signal })).data,
+  meta: RENEWED_LIVE,
 });
 
 /** The wallets' tokens other than SOL. */
 export const walletTokensQuery = queryOptions({
   queryKey: ['wallets', 'tokens'],
   queryFn: async ({ signal }) => (await call('GET /wallet/tokens', undefined, { signal })).data,
-  refetchInterval: 15_000,
+  meta: RENEWED_LIVE,
 });
 
 const ROWS = 20;
+const PENDING_POLL_MS = 30_000;
+
+const isPending = ({ status }: Withdrawal): boolean => status === 'waiting' || status === 'sending';
 
 export const withdrawalsQuery = (page: number) =>
   queryOptions({
@@ -24,8 +30,8 @@ export const withdrawalsQuery = (page: number) =>
     queryFn: async ({ signal }) =>
       (await call('GET /wallet/withdrawals', { query: { page, limit: ROWS } }, { signal })).data,
     placeholderData: keepPreviousData,
-    // Pending withdrawals are sent later by the server.
-    refetchInterval: 30_000,
+    // No channel has withdrawals, and the server sends pending ones later.
+    refetchInterval: ({ state }) => (state.data?.items.some(isPending) ? PENDING_POLL_MS : false),
   });
 
 export const walletActsQuery = (page: number) =>
@@ -38,8 +44,7 @@ export const walletActsQuery = (page: number) =>
 
 /** Returns the trader's wallets, live; undefined until known. Requires a signed-in trader. */
 export function useWallets(): readonly UserWallet[] | undefined {
-  const fetched = useQuery(walletsQuery).data;
-  return useChannel('account')?.wallets ?? fetched;
+  return useLiveOr(useChannel('account')?.wallets, useQuery(walletsQuery));
 }
 
 /** Total SOL over all wallets, for display. */

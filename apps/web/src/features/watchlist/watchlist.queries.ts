@@ -6,23 +6,24 @@ import { useMe } from '#/features/identity/index.ts';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { shownWatched } from './watchlist.model.ts';
-
-const REFRESH_MS = 15_000;
 
 /** The watched tokens in the trader's own order. Requires a signed-in trader. */
 export const watchlistQuery = queryOptions({
   queryKey: ['watchlist'],
   queryFn: async ({ signal }) =>
     (await call('GET /watchlist', undefined, { signal })).data.tokens.map(shownWatched),
-  refetchInterval: REFRESH_MS,
+  meta: RENEWED_LIVE,
+  // Tokens that were added elsewhere.
+  refetchOnWindowFocus: true,
 });
 
 /** The watchlist of a signed-in trader; no request for guests. */
-export function useWatchlist() {
+export function useWatchlist(polling: { readonly refetchInterval?: number } = {}) {
   const me = useMe();
-  return useQuery({ ...watchlistQuery, enabled: me !== undefined && me !== null });
+  return useQuery({ ...watchlistQuery, ...polling, enabled: me !== undefined && me !== null });
 }
 
 /** Returns a function that stores the list returned by the server after a change. */

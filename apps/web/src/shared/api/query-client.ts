@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isRenewedLive } from '../realtime/keep-current.ts';
 import { ApiFailure } from './api-failure.ts';
+
+const RETRY_FAILED_MS = 10_000;
 
 /** Does not retry rejected calls; retries twice when the server is unreachable. Keeps the old data on failure. */
 export const createQueryClient = (): QueryClient =>
@@ -8,6 +11,9 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         retry: (failures, error) => failures < 2 && !(error instanceof ApiFailure && error.status < 500),
         staleTime: 5_000,
+        // What a channel renews does not poll, but it does not stay failed either.
+        refetchInterval: (query) =>
+          isRenewedLive(query) && query.state.status === 'error' ? RETRY_FAILED_MS : false,
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },

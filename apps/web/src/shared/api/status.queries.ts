@@ -9,11 +9,11 @@ export const statusQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** SOL price in US dollars, polled every five seconds even in the background. Keeps the last price on failure. */
+/** SOL price in US dollars, polled every five seconds while the page is visible. Keeps the last price on failure. */
 export const solPriceQuery = queryOptions({
   queryKey: ['solPrice'],
   queryFn: async ({ signal }) => (await call('GET /price', { query: {} }, { signal })).usdPrice,
   refetchInterval: SOL_PRICE_REFRESH_MS,
-  refetchIntervalInBackground: true,
+  refetchOnWindowFocus: true,
   retry: false,
 });

@@ -3,7 +3,13 @@ import type { ServerFrame } from '@dugout/contract/realtime';
 import { backoffMs } from '@dugout/domain/backoff';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { channel, latest } from './channel.ts';
-import { LATE_AFTER_MS, LiveClient, type LivePort, type LiveSocketEvents } from './live-client.ts';
+import {
+  DEAD_AFTER_MS,
+  LATE_AFTER_MS,
+  LiveClient,
+  type LivePort,
+  type LiveSocketEvents,
+} from './live-client.ts';
 import { onReturn } from './on-return.ts';
 
 /** A fake browser whose socket, clock and frames are driven by the test. */
@@ -185,6 +191,31 @@ describe('connection', () => {
     expect(client.getStatus()).toEqual({ kind: 'late', lastAt: 1_000 });
     bench.says({ type: 'pong', at: 1 });
     expect(seen).toEqual(['late', 'live']);
+  });
+
+  it('gives up a connection that leaves a ping unanswered, as after sleep, and reconnects', () => {
+    const seen: string[] = [];
+    client.subscribeStatus(() => seen.push(client.getStatus().kind));
+    bench.pass(LATE_AFTER_MS);
+    expect(bench.sent.at(-1)).toEqual({ type: 'ping', at: 3_000 });
+    bench.pass(DEAD_AFTER_MS - LATE_AFTER_MS - 1);
+    expect(seen).toEqual(['late']);
+    bench.pass(1);
+    expect([seen, bench.closed]).toEqual([['late', 'offline'], 1]);
+    bench.pass(backoffMs(0, 0));
+    bench.socket.opened();
+    expect(seen.at(-1)).toBe('live');
+    expect(bench.sockets).toHaveLength(2);
+  });
+
+  it('keeps a connection that answers a ping', () => {
+    for (let at = 0; at < 10; at++) {
+      bench.pass(LATE_AFTER_MS);
+      bench.says({ type: 'pong', at });
+      bench.pass(DEAD_AFTER_MS - LATE_AFTER_MS - 1);
+      bench.says({ type: 'pong', at });
+    }
+    expect([client.getStatus().kind, bench.sockets.length]).toEqual(['live', 1]);
   });
 
   it('reconnects with the current session and ignores the old socket', () => {

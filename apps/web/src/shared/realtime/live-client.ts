@@ -42,6 +42,8 @@ export interface LivePort {
 
 /** The server sends its status once a second, so two seconds of silence is late. */
 export const LATE_AFTER_MS = 2_000;
+/** After this much silence, with a ping unanswered, the connection is given up. */
+export const DEAD_AFTER_MS = 15_000;
 
 /** Returns the token that opens a channel; rejects if the trader has no access or the server is unreachable. */
 export type TokenSource = () => Promise<string>;
@@ -177,7 +179,8 @@ export class LiveClient {
     this.#subscribe([...this.#channels.keys()]);
   }
 
-  #closed(code: number): void {
+  /** `code` is null where the connection was given up. */
+  #closed(code: number | null): void {
     this.#drop();
     this.#setStatus({ kind: 'offline', lastAt: this.#lastAt });
     this.#cancelRetry = this.#port.after(backoffMs(this.#failures++, this.#port.random()), () =>
@@ -199,7 +202,9 @@ export class LiveClient {
   #heard(): void {
     this.#lastAt = this.#port.now();
     this.#setStatus({ kind: 'live' });
-    if (!this.#watching) this.#watchSilence(LATE_AFTER_MS);
+    if (this.#watching) return;
+    this.#cancelLate();
+    this.#watchSilence(LATE_AFTER_MS);
   }
 
   /**
@@ -213,8 +218,15 @@ export class LiveClient {
       if (this.#lastAt === null) return;
       const left = this.#lastAt + LATE_AFTER_MS - this.#port.now();
       if (left > 0) this.#watchSilence(left);
-      else this.#setStatus({ kind: 'late', lastAt: this.#lastAt });
+      else this.#ping(this.#lastAt);
     });
+  }
+
+  /** A connection that died while the computer slept closes late or never. */
+  #ping(lastAt: number): void {
+    this.#setStatus({ kind: 'late', lastAt });
+    this.#send({ type: 'ping', at: this.#port.now() });
+    this.#cancelLate = this.#port.after(DEAD_AFTER_MS - LATE_AFTER_MS, () => this.#closed(null));
   }
 
   #subscribe(names: readonly string[]): void {

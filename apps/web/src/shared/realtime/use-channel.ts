@@ -92,4 +92,17 @@ export const listenTo = <N extends ChannelName>(
     tokenOf,
   );
 
+/**
+ * Returns a channel's state, or the answer that was fetched: before the first snapshot, and while the socket is away
+ * and the answer is newer than the last frame.
+ */
+export function useLiveOr<Answer>(
+  state: Answer | null | undefined,
+  fetched: { readonly data: Answer | undefined; readonly dataUpdatedAt: number },
+): Answer | undefined {
+  const status = useLiveStatus();
+  const isNewer = status.kind === 'offline' && fetched.dataUpdatedAt > (status.lastAt ?? 0);
+  return (isNewer ? fetched.data : undefined) ?? state ?? fetched.data;
+}
+
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.subscribeStatus, live.getStatus);

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { RENEWED_LIVE } from '../realtime/keep-current.ts';
 import { withShownName } from './names/shown-name.ts';
-
-const REFRESH_MS = 10_000;
 
 export type TokenAddress = { readonly mint: string } | { readonly poolAddress: string };
 
@@ -16,5 +15,5 @@ export const tokenQuery = (address: TokenAddress) =>
           : await call('GET /pool/{poolAddress}', { params: address }, { signal });
       return withShownName(answer.data);
     },
-    refetchInterval: REFRESH_MS,
+    meta: RENEWED_LIVE,
   });

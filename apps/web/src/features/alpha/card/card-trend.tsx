@@ -21,6 +21,7 @@ const trendQuery = (mint: string, calledAt: string) =>
       return data.map(({ close }) => close);
     },
     staleTime: REFRESH_MS,
+    // No channel has candles.
     refetchInterval: REFRESH_MS,
   });
 

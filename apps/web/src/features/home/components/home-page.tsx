@@ -3,6 +3,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#/features/identity/index.ts';
 import { useMedia, usePhone } from '#/shared/hooks/use-media.ts';
+import { type RenewalOptions, useRenewal } from '#/shared/realtime/use-renewal.ts';
 import { launchesQuery, trendingQuery } from '../home.queries.ts';
 import { CircleActivity } from './circle-activity.tsx';
 import { GuestPitch } from './guest-pitch.tsx';
@@ -29,8 +30,15 @@ function Trending({ own = false }: { readonly own?: boolean }) {
   );
 }
 
+const LAUNCHED: RenewalOptions<'launches'> = {
+  queryKey: launchesQuery.queryKey,
+  everyMs: 2_000,
+  matters: (launch) => launch.kind === 'created',
+};
+
 function Launches() {
   const { data, isError, refetch } = useQuery(launchesQuery);
+  useRenewal('launches', LAUNCHED);
   return (
     <MarketList
       title="Latest launches"

@@ -1,6 +1,7 @@
 import type { ExplorerColumn, ExplorerRow } from '@dugout/contract/market/explorer';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 import { columnOf } from './explorer.columns.ts';
 import type { ColumnFilter } from './explorer.filter.ts';
@@ -22,6 +23,8 @@ export const explorerQuery = (column: ExplorerColumn, filter: ColumnFilter) => {
       };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: columnOf(column).refreshMs,
+    // Channels have launches and the figures of rows, but not what enters by a figure, and counts of recent tokens age.
+    refetchInterval: columnOf(column).refreshMs[Object.keys(filter).length > 0 ? 'filtered' : 'whole'],
+    meta: RENEWED_LIVE,
   });
 };

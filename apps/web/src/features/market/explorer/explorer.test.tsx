@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
+import { live } from '#/shared/realtime/live.ts';
+import type { LiveListener } from '#/shared/realtime/live-client.ts';
 import { tokenRowOf } from '#/shared/testing/token-builders.ts';
 import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { walletOf } from '#/shared/testing/wallet-builders.ts';
@@ -204,6 +206,11 @@ describe('explorer', () => {
 
   it('holds back new rows while the pointer is inside', async () => {
     let items = [COO];
+    const listeners = new Set<LiveListener>();
+    const subscribed = vi.spyOn(live, 'subscribe').mockImplementation((name, listener) => {
+      if (name === 'launches') listeners.add(listener);
+      return () => listeners.delete(listener);
+    });
     playServer({
       'GET /api/v1/explorer': (url) => ({
         body: listing(url.searchParams.get('column') === 'new' ? items : []),
@@ -213,10 +220,15 @@ describe('explorer', () => {
     const list = await screen.findByRole('list', { name: 'New' });
     fireEvent.pointerEnter(list.parentElement?.parentElement as HTMLElement, { pointerType: 'mouse' });
     items = [LATE, COO];
-    const chip = await screen.findByRole('button', { name: '1 new' }, { timeout: 8_000 });
+    const launch = { kind: 'created', tokenAddress: LATE.tokenAddress, time: '2026-11-24T12:00:00.000Z' };
+    act(() => {
+      for (const listener of listeners) listener({ state: launch, deltas: [launch] });
+    });
+    const chip = await screen.findByRole('button', { name: '1 new' });
     expect(within(list).queryByRole('link', { name: 'LATE' })).toBeNull();
     await userEvent.click(chip);
     expect(await screen.findByRole('link', { name: 'LATE' })).toBeTruthy();
+    subscribed.mockRestore();
   });
 
   it('moves by arrow keys, and B buys the row', async () => {

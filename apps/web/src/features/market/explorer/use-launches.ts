@@ -1,8 +1,8 @@
 import type { ExplorerColumn } from '@dugout/contract/market/explorer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Refresher } from '#/shared/realtime/refresher.ts';
 import { useChannelDeltas } from '#/shared/realtime/use-channel.ts';
-import { Refresher } from './refresher.ts';
 
 /** Refetches a column as soon as a token enters it. */
 export function useLaunches(): void {
@@ -13,6 +13,7 @@ export function useLaunches(): void {
         refresh: (column) =>
           void queries.invalidateQueries({ queryKey: ['explorer', column] }, { cancelRefetch: false }),
         now: Date.now,
+        pauseMs: 1_000,
         after: (ms, work) => {
           const timer = setTimeout(work, ms);
           return () => clearTimeout(timer);

@@ -3,9 +3,8 @@ import type { Candle } from '@dugout/contract/market/trades';
 import type { Interval } from '@dugout/domain/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
 import { type ChartUnit, scaleCandles } from './token.candles.ts';
-
-const REFRESH_MS = 10_000;
 
 /** Reports whether the token is untradable only because its reserves are unknown until its first trade. */
 export const waitsForReserves = ({ untradableReason, reserves, pricePath }: TokenPage): boolean =>
@@ -16,7 +15,7 @@ export const holdersQuery = (mint: string) =>
     queryKey: ['token', mint, 'holders'],
     queryFn: async ({ signal }) =>
       (await call('GET /token/{mint}/holders', { params: { mint }, query: { limit: 100 } }, { signal })).data,
-    refetchInterval: REFRESH_MS,
+    meta: RENEWED_LIVE,
   });
 
 const MOST_TRADES = 200;

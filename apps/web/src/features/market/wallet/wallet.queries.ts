@@ -12,6 +12,7 @@ export const summaryQuery = (address: string) =>
     queryKey: keyOf(address, 'summary'),
     queryFn: async ({ signal }) =>
       (await call('GET /wallet/{address}/summary', { params: { address } }, { signal })).data,
+    // No channel has wallets of others, here and below.
     refetchInterval: REFRESH_MS,
   });
 

@@ -19,6 +19,7 @@ import { isRunning } from '../orders/armed.model.ts';
 import { ArmedRules } from '../orders/armed-rules.tsx';
 import { closedQuery, curveQuery, type ListFilter, portfolioQuery } from '../portfolio.queries.ts';
 import { ReceiptsPanel } from '../receipts/receipts-panel.tsx';
+import { usePortfolioRenewal } from '../use-portfolio-renewal.ts';
 import { FiguresRow } from './figures-row.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { type ListName, ListTab } from './list-tab.tsx';
@@ -50,6 +51,7 @@ function Ledger() {
   const [shared, setShared] = useState<Position | 'portfolio' | null>(null);
   const { wallets, positions } = useAccount();
   const { orders } = useOrders();
+  usePortfolioRenewal();
   const figures = useQuery(portfolioQuery);
   const curve = useQuery(curveQuery(window));
   const closed = useQuery(closedQuery({}, 1)).data;

@@ -4,7 +4,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
-import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { useChannel, useLiveOr } from '#/shared/realtime/use-channel.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
@@ -19,13 +20,11 @@ export {
   wouldDoText,
 } from './order-text.ts';
 
-const REFRESH_MS = 10_000;
-
 /** The trader's orders. The live channel `orders` updates them when one changes and as prices move. */
 const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async ({ signal }) => (await call('GET /swap/orders', { query: {} }, { signal })).data,
-  refetchInterval: REFRESH_MS,
+  meta: RENEWED_LIVE,
 });
 
 export interface Orders {
@@ -48,7 +47,7 @@ export function useOrders(): Orders {
   const signedIn = me !== null && me !== undefined;
   const live = useChannel(signedIn ? 'orders' : null);
   const fetched = useQuery({ ...ordersQuery, enabled: signedIn });
-  const received = live ?? fetched.data;
+  const received = useLiveOr(live, fetched);
   const orders = useMemo(() => received?.map(shownOrder), [received]);
   return {
     orders: orders ?? NONE,

@@ -20,6 +20,9 @@ import { useWatchlist, useWatchToggle } from '../watchlist.queries.ts';
 import { RowActions, WatchedStar } from './row-actions.tsx';
 import { WATCHLIST_FIGURES } from './watchlist-columns.tsx';
 
+/** Columns sort by the figures that were fetched. */
+const SORTED = { refetchInterval: 15_000 };
+
 /** Columns that fit on a phone. */
 const PHONE = ['name', 'changePct', 'marketCap'];
 const SORTS: readonly string[] = [
@@ -121,7 +124,7 @@ function WatchlistTable({
 export function WatchlistPage() {
   const me = useMe();
   const open = useOpen();
-  const { data, isError, refetch } = useWatchlist();
+  const { data, isError, refetch } = useWatchlist(SORTED);
   const [group, setGroup] = useState('');
   const [sort, setSort] = useState<Sort | null>(null);
   const groups = useMemo(() => groupsOf(data ?? []), [data]);

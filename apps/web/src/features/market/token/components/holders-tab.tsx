@@ -15,6 +15,7 @@ import { HoldersChart } from '../insights/holders-chart.tsx';
 import type { KnownWallets } from '../token.model.ts';
 import { distribution } from '../token.model.ts';
 import { holdersQuery } from '../token.queries.ts';
+import { useTradeRenewal } from '../use-trade-renewal.ts';
 
 const columnsOf = (
   symbol: string,
@@ -74,6 +75,7 @@ const keyOf = (holder: Holder): string => holder.wallet;
 
 export function HoldersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const { data, isError, refetch } = useQuery(holdersQuery(token.tokenAddress));
+  useTradeRenewal(token.tokenAddress, holdersQuery(token.tokenAddress).queryKey);
   const { symbol, decimals, priceUsd } = token;
   const columns = useMemo(
     () => columnsOf(symbol, decimals, priceUsd, known),

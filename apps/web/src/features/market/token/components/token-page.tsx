@@ -16,6 +16,7 @@ import { formatClock } from '#/shared/format/time.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { useChannel, useChannelDeltas, useChannelUpdates } from '#/shared/realtime/use-channel.ts';
+import { useRenewal } from '#/shared/realtime/use-renewal.ts';
 import { priceText } from '#/shared/tokens/sol-figures.ts';
 import { type TokenAddress, tokenQuery } from '#/shared/tokens/token.queries.ts';
 import { ScanBlock } from '../insights/scan-block.tsx';
@@ -28,6 +29,7 @@ import { TokenHeader } from './token-header.tsx';
 import { TokenTabs } from './token-tabs.tsx';
 
 const RETRY_MS = 1_000;
+const RENEWED_EVERY_MS = 30_000;
 
 const solUsdOf = ({ priceUsd, priceSol }: Token): number | null =>
   priceUsd === null || priceSol === null || priceSol === 0 ? null : priceUsd / priceSol;
@@ -51,6 +53,17 @@ function useFirstTrade(token: Token, onTrade: () => void): void {
     if (trades.length === 0 || performance.now() - calledAt.current < RETRY_MS) return;
     calledAt.current = performance.now();
     onTrade();
+  });
+}
+
+/** Refetches what a token's live figures lack: reserves, name, picture, and the pool that it migrates to. */
+function useTokenRenewal(address: TokenAddress, mint: string | null): void {
+  const { queryKey } = tokenQuery(address);
+  useRenewal(mint === null ? null : `trades:${mint}`, { queryKey, everyMs: RENEWED_EVERY_MS });
+  useRenewal('launches', {
+    queryKey,
+    everyMs: RETRY_MS,
+    matters: ({ tokenAddress }) => tokenAddress === mint,
   });
 }
 
@@ -145,6 +158,7 @@ export function TokenPage(props: TokenAddress) {
 
 function AddressedToken(address: TokenAddress) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(tokenQuery(address));
+  useTokenRenewal(address, data?.tokenAddress ?? null);
   if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) {
     return <NoToken title={error.message} />;
   }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { toneOf } from '#/shared/format/tone.ts';
+import { useTradeRenewal } from '../use-trade-renewal.ts';
 import { evenly, type HolderPoint, holderChange, signedCount } from './insights.model.ts';
 import { holdersChartQuery } from './insights.queries.ts';
 
@@ -54,6 +55,7 @@ function Line({ points }: { readonly points: readonly HolderPoint[] }) {
 /** Number of holders over the last day, or since first known. */
 export function HoldersChart({ mint }: { readonly mint: string }) {
   const { data, isError, refetch } = useQuery(holdersChartQuery(mint));
+  useTradeRenewal(mint, holdersChartQuery(mint).queryKey);
   if (data === undefined)
     return isError ? (
       <ErrorBand title={MARKET_TEXTS.holdersChartFailed} onAction={() => void refetch()} className="m-2" />

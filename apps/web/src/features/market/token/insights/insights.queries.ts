@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
 import { withShownName } from '#/shared/tokens/names/shown-name.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 import { pollScan } from './poll-scan.ts';
@@ -37,7 +38,7 @@ export const holdersChartQuery = (mint: string) =>
     queryKey: ['token', mint, 'holders-chart'],
     queryFn: async ({ signal }) =>
       (await call('GET /token/holders-chart/{id}', { params: { id: mint } }, { signal })).data,
-    refetchInterval: REFRESH_MS,
+    meta: RENEWED_LIVE,
   });
 
 export const topTradersQuery = (mint: string) =>
@@ -46,7 +47,7 @@ export const topTradersQuery = (mint: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /token/{mint}/top-traders', { params: { mint }, query: { limit: 100 } }, { signal }))
         .data,
-    refetchInterval: REFRESH_MS,
+    meta: RENEWED_LIVE,
   });
 
 export const creatorQuery = (mint: string) =>
@@ -60,6 +61,7 @@ export const creatorQuery = (mint: string) =>
       );
       return { ...data, items: data.items.map(withShownName) };
     },
+    // No channel has the figures of a developer's other tokens.
     refetchInterval: REFRESH_MS,
   });
 
@@ -74,5 +76,6 @@ export const lookAlikesQuery = (mint: string) =>
       );
       return data.map((row) => ({ ...row, ...shownRow(row, '24h') }));
     },
+    // No channel has tokens that look alike.
     refetchInterval: REFRESH_MS,
   });

@@ -5,6 +5,7 @@ import { Sparkline } from '@dugout/ui/sparkline';
 import { useQuery } from '@tanstack/react-query';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
 import { DistributionBar } from '../cells/distribution-bar.tsx';
+import { useTradeRenewal } from '../use-trade-renewal.ts';
 import { CheckIcon, LEVEL_TONES } from './check-icon.tsx';
 import { evenly, holderChange, signedCount, tradersSummary } from './insights.model.ts';
 import { holdersChartQuery, scanQuery, topTradersQuery } from './insights.queries.ts';
@@ -33,6 +34,7 @@ const Checks = ({ scan }: { readonly scan: TokenScan }) => (
 /** Holder count over the last day as a line, and its change. */
 function HoldersLine({ mint }: { readonly mint: string }) {
   const { data, isError } = useQuery(holdersChartQuery(mint));
+  useTradeRenewal(mint, holdersChartQuery(mint).queryKey);
   if (isError && data === undefined)
     return <p className="text-small text-down">{MARKET_TEXTS.holdersChartFailed}</p>;
   const change = holderChange(data?.points ?? []);
@@ -60,6 +62,7 @@ function HoldersLine({ mint }: { readonly mint: string }) {
 
 function TopTradersLine({ mint }: { readonly mint: string }) {
   const { data } = useQuery(topTradersQuery(mint));
+  useTradeRenewal(mint, topTradersQuery(mint).queryKey);
   const top = data?.slice(0, 10) ?? [];
   const { inProfit, soldAll } = tradersSummary(top);
   return (

@@ -14,6 +14,7 @@ import { useClock } from '#/shared/hooks/use-now.ts';
 import { DataTable } from '#/shared/lists/data-table.tsx';
 import { Trader } from '../cells/trader.tsx';
 import type { KnownWallets } from '../token.model.ts';
+import { useTradeRenewal } from '../use-trade-renewal.ts';
 import { topTradersQuery } from './insights.queries.ts';
 
 const signedUsd = (usd: number | null): string =>
@@ -127,6 +128,7 @@ const keyOf = (row: TopTrader): string => row.wallet;
 export function TopTradersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const phone = usePhone();
   const query = useQuery(topTradersQuery(token.tokenAddress));
+  useTradeRenewal(token.tokenAddress, topTradersQuery(token.tokenAddress).queryKey);
   const own = useWalletSummaries(token.tokenAddress);
   const { priceUsd, priceSol } = token;
   const solUsd = priceUsd === null || priceSol === null || priceSol === 0 ? null : priceUsd / priceSol;

@@ -2,6 +2,8 @@ import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { holdingsPart } from '#/shared/realtime/holdings-part.ts';
+import { type RenewalOptions, useRenewal } from '#/shared/realtime/use-renewal.ts';
 import { walletTokensQuery } from '../../wallets.queries.ts';
 import { ExportDialog } from '../keys/export-dialog.tsx';
 import { WithdrawDialog } from '../withdraw/withdraw-dialog.tsx';
@@ -15,8 +17,15 @@ interface WalletTableProps {
   readonly all: readonly UserWallet[];
 }
 
+const TRADED: RenewalOptions<'account'> = {
+  queryKey: walletTokensQuery.queryKey,
+  everyMs: 1_000,
+  part: holdingsPart,
+};
+
 export function WalletTable({ wallets, all }: WalletTableProps) {
   const tokens = useQuery(walletTokensQuery).data;
+  useRenewal('account', TRADED);
   const [open, setOpen] = useState<{ readonly address: string; readonly dialog: WalletDialog } | null>(null);
   const chosen = all.find((wallet) => wallet.address === open?.address);
   const close = () => setOpen(null);

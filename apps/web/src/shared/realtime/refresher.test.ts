@@ -10,6 +10,7 @@ beforeEach(() => {
   [now, done, timers] = [0, [], []];
   refresher = new Refresher<string>({
     refresh: (key) => done.push(key),
+    pauseMs: 1_000,
     now: () => now,
     after: (ms, work) => {
       const timer = { at: now + ms, work };
@@ -27,7 +28,7 @@ function pass(ms: number): void {
 }
 
 describe('Refresher', () => {
-  it('refreshes immediately, then at most once a second, without losing a request', () => {
+  it('refreshes immediately, then at most once per pause, without losing a request', () => {
     for (let i = 0; i < 5; i++) refresher.request('new');
     expect(done).toEqual(['new']);
     pass(999);

@@ -1,11 +1,11 @@
 export interface RefresherPort<Key> {
   readonly refresh: (key: Key) => void;
   readonly now: () => number;
+  /** Min pause between two refreshes of a key, in ms. */
+  readonly pauseMs: number;
   /** Runs `work` later; the returned function cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
-
-const PAUSE_MS = 1_000;
 
 /** Refreshes a key immediately, but at most once a second. Requests within that second run at its end. */
 export class Refresher<Key> {
@@ -19,7 +19,7 @@ export class Refresher<Key> {
 
   request(key: Key): void {
     if (this.#waiting.has(key)) return;
-    const wait = (this.#last.get(key) ?? Number.NEGATIVE_INFINITY) + PAUSE_MS - this.#port.now();
+    const wait = (this.#last.get(key) ?? Number.NEGATIVE_INFINITY) + this.#port.pauseMs - this.#port.now();
     if (wait <= 0) this.#run(key);
     else
       this.#waiting.set(

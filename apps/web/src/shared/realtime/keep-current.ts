@@ -1,0 +1,64 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LiveClient } from './live-client.ts';
+import { onReturn } from './on-return.ts';
+
+/** While the live socket is away, queries that it renews are fetched this often. */
+export const AWAY_POLL_MS = 15_000;
+/** A page that was hidden for this long fetches everything again that polls would have renewed. */
+const LONG_HIDDEN_MS = 60_000;
+
+/** `meta` of a query that a live channel renews, and that therefore does not poll. */
+export const RENEWED_LIVE = { renewedLive: true } as const;
+
+export const isRenewedLive = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['renewedLive'] === true;
+
+export interface KeepCurrentOptions {
+  readonly live: Pick<LiveClient, 'getStatus' | 'subscribeStatus'>;
+  /** The queries of whoever is signed in now. */
+  readonly queries: () => QueryClient;
+  readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+}
+
+/**
+ * Keeps the queries on screen current where no delta does: after the live socket was lost, while it is away, and
+ * when the page is shown again. Returns a function that stops it.
+ */
+export function keepCurrent({ live, queries, page }: KeepCurrentOptions): () => void {
+  const fetch = (isMeant: (query: Query) => boolean): void =>
+    void queries().refetchQueries({ type: 'active', predicate: isMeant });
+  let hiddenAt = page.hidden ? Date.now() : null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function pollWhileAway(): void {
+    if (live.getStatus().kind === 'offline')
+      timer ??= setInterval(() => {
+        if (!page.hidden) fetch(isRenewedLive);
+      }, AWAY_POLL_MS);
+    else {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  }
+
+  function shown(): void {
+    if (page.hidden) {
+      hiddenAt ??= Date.now();
+      return;
+    }
+    const isLong = hiddenAt !== null && Date.now() - hiddenAt >= LONG_HIDDEN_MS;
+    hiddenAt = null;
+    fetch((query) => query.state.isInvalidated || (isLong && (isRenewedLive(query) || query.isStale())));
+  }
+
+  pollWhileAway();
+  const stops = [
+    live.subscribeStatus(pollWhileAway),
+    onReturn(live, () => fetch((query) => isRenewedLive(query) || query.isStale())),
+  ];
+  page.addEventListener('visibilitychange', shown);
+  return () => {
+    for (const stop of stops) stop();
+    clearInterval(timer);
+    page.removeEventListener('visibilitychange', shown);
+  };
+}
