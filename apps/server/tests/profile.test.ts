@@ -228,7 +228,12 @@ describe('rank', () => {
       server.db.tables(),
     );
     const after = await read();
-    const ranks = createRanks(async (id) => after.volume(id));
-    expect([await ranks(userId), await ranks('nobody')]).toEqual([2, 0]);
+    const ranksOf = createRanks(async (ids) => new Map(ids.map((id) => [id, after.volume(id)])));
+    expect(await ranksOf([userId, 'nobody'])).toEqual(
+      new Map([
+        [userId, 2],
+        ['nobody', 0],
+      ]),
+    );
   });
 });

@@ -74,10 +74,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     book,
     tokens,
     faces,
-    ranksOf: async (userIds) =>
-      new Map(
-        await Promise.all(userIds.map(async (userId) => [userId, await ranks.rankOf(userId)] as const)),
-      ),
+    ranksOf: ranks.ranksOf,
     now,
     marketNow: market.now,
     onJoined: (table) => texts.prepare(table, market.now),
@@ -148,7 +145,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     ranking,
     results,
     market,
-    rankOf: ranks.rankOf,
+    ranksOf: ranks.ranksOf,
   });
   const clanRecords = new ClanRecords({
     book,

@@ -4,7 +4,7 @@ import { friendsDoor } from '#/features/friends/index.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { marketDoor } from '#/features/market/index.ts';
 import { picturesDoor } from '#/features/pictures/index.ts';
-import { ranksDoor } from '#/features/ranks/index.ts';
+import { rankOf, ranksDoor } from '#/features/ranks/index.ts';
 import { tradingDoor } from '#/features/trading/index.ts';
 import { watchlistDoor } from '#/features/watchlist/index.ts';
 import { newId } from '#/platform/ids/new-id.ts';
@@ -64,7 +64,7 @@ export const chatFeature = defineFeature({
     const rooms = new Rooms({ db, rolesIn: clans.rolesIn, isBlocked, now });
     const tokens = chatTokens(identity.keyFor('chat tokens'), now);
     const channel = roomChannel({ db, realtime, rooms, tokens, blocks });
-    const lists = createChatLists({ db, rooms, clans, friends, rankOf: ranks.rankOf, now });
+    const lists = createChatLists({ db, rooms, clans, friends, ranksOf: ranks.ranksOf, now });
     const listChannel = traderChannel('chats', realtime, lists.list);
     const entries = new ListEntries({
       rooms,
@@ -103,7 +103,7 @@ export const chatFeature = defineFeature({
         const trader = shown && (await friends.standings(reader, [shown])).get(userId);
         if (!trader) return null;
         const { relation: _, ...face } = trader;
-        return { trader: face, rank: await ranks.rankOf(userId) };
+        return { trader: face, rank: await rankOf(ranks, userId) };
       },
       clanmates: clans.clanmatesHolding,
       clan: async (tag) => {

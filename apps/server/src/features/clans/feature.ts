@@ -65,7 +65,7 @@ export const clansFeature = defineFeature({
       now,
       volumesSince: ranks.volumesSince,
       volumeOf: ranks.volumeOf,
-      rankOf: ranks.rankOf,
+      ranksOf: ranks.ranksOf,
       gateRankOf: ranks.gateRankOf,
     });
     const viewers = clanViewers({ db, friends, standings, now });

@@ -5,8 +5,6 @@ const KEPT_FOR_MS = 60_000;
 export interface Standings {
   /** All-time lamports, without wash trades. */
   volumeOf(userId: string): Promise<bigint>;
-  /** 0 to 20. */
-  rankOf(userId: string): Promise<number>;
   /** Returns the rank from traded volume alone. */
   gateRankOf(userId: string): Promise<number>;
   ranksOf(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -21,7 +19,7 @@ export interface StandingsOptions {
   /** All-time lamports, without wash trades. */
   readonly volumeOf: (userId: string) => Promise<bigint>;
   /** 0 to 20. */
-  readonly rankOf: (userId: string) => Promise<number>;
+  readonly ranksOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Returns the rank from traded volume alone. */
   readonly gateRankOf: (userId: string) => Promise<number>;
 }
@@ -29,15 +27,13 @@ export interface StandingsOptions {
 const WEEK_MS = 7 * 86_400_000;
 
 export function createStandings(options: StandingsOptions): Standings {
-  const { now, volumesSince, volumeOf, rankOf, gateRankOf } = options;
+  const { now, volumesSince, volumeOf, ranksOf, gateRankOf } = options;
   let week: { readonly at: number; readonly volumes: Promise<ReadonlyMap<string, bigint>> } | null = null;
 
   return {
     volumeOf,
-    rankOf,
     gateRankOf,
-    ranksOf: async (userIds) =>
-      new Map(await Promise.all(userIds.map(async (userId) => [userId, await rankOf(userId)] as const))),
+    ranksOf,
     weekVolumes() {
       if (week === null || now() - week.at >= KEPT_FOR_MS) {
         const read = { at: now(), volumes: volumesSince(now() - WEEK_MS) };

@@ -10,6 +10,8 @@ export interface Relations {
   /** By the other's id; those between whom nothing stands are left out. */
   relationsOf(userId: string, otherIds: readonly string[]): Promise<ReadonlyMap<string, Relation>>;
   friendIdsOf(userId: string): Promise<readonly string[]>;
+  /** How many friends a trader shares with each of the others; those who share none are left out. */
+  friendsInCommon(userId: string, otherIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Whether either blocks the other: neither may write to, call, invite or mention the other. */
   isBlocked(userId: string, otherId: string): boolean;
   /** Whether `userId` blocks `otherId`. */

@@ -96,5 +96,20 @@ export async function friendIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ other_id }) => other_id);
 }
 
+/** Counts the friends that a trader shares with others, by the other's id; those who share none are left out. */
+export async function friendsInCommon(
+  db: Db,
+  userId: string,
+  otherIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (otherIds.length === 0) return new Map();
+  const { rows } = await sql<{ user_id: string; count: bigint }>`
+    SELECT theirs.user_id, count(*) FROM trader_relation theirs JOIN trader_relation own
+      ON own.user_id = ${userId} AND own.other_id = theirs.other_id AND own.relation = 'friends'
+    WHERE theirs.user_id = ANY(${otherIds}::text[]) AND theirs.relation = 'friends'
+    GROUP BY theirs.user_id`.execute(db.tables());
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
+}
+
 /** Sorts ids by their bytes, as in the database. */
 const ordered = (a: string, b: string): [string, string] => (a < b ? [a, b] : [b, a]);

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/db/db.ts';
 import type { Blocks } from './blocks.ts';
 import type { Relations } from './index.ts';
-import { friendIdsOf, relationOf, relationsOf } from './pairs.repository.ts';
+import { friendIdsOf, friendsInCommon, relationOf, relationsOf } from './pairs.repository.ts';
 
 export function createRelations(db: Db, blocks: Blocks): Relations {
   const isVisible = (viewer: string | null, userId: string): boolean =>
@@ -10,6 +10,7 @@ export function createRelations(db: Db, blocks: Blocks): Relations {
     relationOf: (userId, otherId) => relationOf(db, userId, otherId),
     relationsOf: (userId, otherIds) => relationsOf(db, userId, otherIds),
     friendIdsOf: (userId) => friendIdsOf(db, userId),
+    friendsInCommon: (userId, otherIds) => friendsInCommon(db, userId, otherIds),
     isBlocked: (userId, otherId) => blocks.between(userId, otherId),
     blocks: (userId, otherId) => blocks.has(userId, otherId),
     blocksAnybody: (userId) => blocks.hasAny(userId),

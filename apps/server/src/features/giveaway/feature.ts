@@ -36,7 +36,6 @@ export const giveawayFeature = defineFeature({
     const sealKey = identity.keyFor('giveaway seeds');
     // By the later clock, so that nobody enters once a block after the closing can be known.
     const latest = (): number => Math.max(now(), market.now());
-    const rankOf = ranks.rankOf;
     const walletKey = identity.keyFor('giveaway wallets');
     const entrantKey = identity.keyFor('giveaway entrants');
     const enter = giveawayEntering({ db, walletKey, entrantKey, gateRankOf: ranks.gateRankOf, now: latest });
@@ -49,7 +48,7 @@ export const giveawayFeature = defineFeature({
     if (draw !== null)
       identity.deletion.involve({ busy: (tx, userId) => isBeingDrawn(tx, userId, new Date(latest())) });
     return {
-      routes: giveawayRoutes({ db, enter, rankOf, now }),
+      routes: giveawayRoutes({ db, enter, ranksOf: ranks.ranksOf, now }),
       notify: giveawayNotifiers,
       exports: giveawayExports,
       jobs:

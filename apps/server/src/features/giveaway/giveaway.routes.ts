@@ -2,6 +2,7 @@ import { GIVEAWAYS_SHOWN } from '@dugout/contract/giveaway/constants';
 import type { Giveaway } from '@dugout/contract/giveaway/giveaway';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { giveawayPrizes, ledger } from '#/features/ledger/index.ts';
+import type { RanksDoor } from '#/features/ranks/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
@@ -15,12 +16,12 @@ const HOUR_MS = 3_600_000;
 export interface GiveawayRoutesOptions {
   readonly db: Db;
   readonly enter: (userId: string, giveawayId: string) => Promise<GiveawayRow>;
-  readonly rankOf: (userId: string) => Promise<number>;
+  readonly ranksOf: RanksDoor['ranksOf'];
   /** Unix ms. */
   readonly now: () => number;
 }
 
-export function giveawayRoutes({ db, enter, rankOf, now }: GiveawayRoutesOptions) {
+export function giveawayRoutes({ db, enter, ranksOf, now }: GiveawayRoutesOptions) {
   async function views(rows: readonly GiveawayRow[], userId: string | null): Promise<Giveaway[]> {
     const ids = rows.map(({ id }) => id);
     const open = rows.filter(({ ended_at }) => ended_at === null).map(({ id }) => id);
@@ -29,12 +30,11 @@ export function giveawayRoutes({ db, enter, rankOf, now }: GiveawayRoutesOptions
       entriesSince(db, open, new Date(now() - HOUR_MS)),
       winnersOf(db, ids),
     ]);
-    const ranked = await Promise.all(
-      winners.map(async (winner) => ({
-        ...winner,
-        rank: winner.user_id === null ? null : await rankOf(winner.user_id),
-      })),
-    );
+    const ranks = await ranksOf(winners.flatMap(({ user_id }) => user_id ?? []));
+    const ranked = winners.map((winner) => ({
+      ...winner,
+      rank: winner.user_id === null ? null : (ranks.get(winner.user_id) ?? 0),
+    }));
     return rows.map((row) =>
       giveawayView(row, {
         ownEntry: own.find(({ giveaway_id }) => giveaway_id === row.id) ?? null,

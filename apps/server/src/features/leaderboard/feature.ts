@@ -46,7 +46,7 @@ export const leaderboardFeature = defineFeature({
       money: config.tradingMode === 'live' ? 'live' : 'play',
       hidden,
       roster,
-      rankOf: ranks.rankOf,
+      ranksOf: ranks.ranksOf,
       chosen: chosenRows({
         db,
         friendIdsOf: friends.relations.friendIdsOf,

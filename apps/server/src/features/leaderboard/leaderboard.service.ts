@@ -25,7 +25,7 @@ export interface LeaderboardOptions {
   readonly money: 'play' | 'live';
   readonly hidden: HiddenTraders;
   readonly roster: ClanRoster;
-  readonly rankOf: (userId: string) => Promise<number>;
+  readonly ranksOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly chosen: ChosenRows;
   readonly callers: Pick<AlphaDoor, 'ranked' | 'rankedBefore' | 'rateOf'>;
 }
@@ -171,20 +171,18 @@ export class LeaderboardService {
 
   /** Returns the people on a page of a board, by user id. */
   async #people(shown: readonly Placed<{ readonly id: string }>[]) {
-    const { db, rankOf } = this.#options;
-    const rows = await peopleOf(
-      db,
-      shown.map(({ row }) => row.id),
-    );
-    const people = await Promise.all(
-      [...rows.values()].map(async ({ user_id: userId, user_name: userName, image, clan_tag: clanTag }) => ({
+    const { db, ranksOf } = this.#options;
+    const userIds = shown.map(({ row }) => row.id);
+    const [rows, ranks] = await Promise.all([peopleOf(db, userIds), ranksOf(userIds)]);
+    const people = [...rows.values()].map(
+      ({ user_id: userId, user_name: userName, image, clan_tag: clanTag }) => ({
         userId,
         userName,
         image,
         clanTag,
         isSimulated: isSimulatedName(userName),
-        rank: await rankOf(userId),
-      })),
+        rank: ranks.get(userId) ?? 0,
+      }),
     );
     return {
       people: new Map(people.map((person) => [person.userId, person])),

@@ -63,22 +63,26 @@ const MOST_TASK_SELLS = Math.max(
 /** Inlined as a literal, since the partial index covers only such sells. */
 const TASK_LAMPORTS = sql.raw(TASK_TRADE_LAMPORTS.toString());
 
-/**
- * Returns the number of sells with a known cost that moved at least `TASK_TRADE_LAMPORTS`, up to the max that a
- * task requires.
- */
-export async function taskSellsOf(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM (
-      SELECT FROM swap_fill WHERE user_id = ${userId} AND realised IS NOT NULL AND abs(wallet_lamports) >= ${TASK_LAMPORTS}
-      LIMIT ${MOST_TASK_SELLS}) AS sells`.execute(db.tables());
-  return Number(rows[0]?.count ?? 0n);
+/** Counts sells with a known cost that moved at least `TASK_TRADE_LAMPORTS`, up to as many as a task needs, by user id. */
+export async function taskSellsOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ user_id: string; count: bigint }>`
+    SELECT t.user_id, s.count FROM unnest(${userIds}::text[]) AS t (user_id) CROSS JOIN LATERAL (
+      SELECT count(*) AS count FROM (
+        SELECT FROM swap_fill f
+        WHERE f.user_id = t.user_id AND f.realised IS NOT NULL AND abs(f.wallet_lamports) >= ${TASK_LAMPORTS}
+        LIMIT ${MOST_TASK_SELLS}) AS sells) AS s`.execute(db.tables());
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
 }
 
-/** Returns the user ids of the traders that somebody referred, earliest first. */
-export async function referredBy(db: Db, userId: string): Promise<string[]> {
-  const referrals = db.tables().selectFrom('referral').select('user_id').where('referrer_id', '=', userId);
-  return (await referrals.orderBy('created_at').execute()).map(({ user_id }) => user_id);
+/** Returns the user ids of the traders that referrers brought, earliest first, by referrer. */
+export async function referredBy(
+  db: Db,
+  referrerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ referrer_id: string; user_ids: string[] }>`
+    SELECT referrer_id, array_agg(user_id ORDER BY created_at) AS user_ids FROM referral
+    WHERE referrer_id = ANY(${referrerIds}::text[]) GROUP BY referrer_id`.execute(db.tables());
+  return new Map(rows.map(({ referrer_id, user_ids }) => [referrer_id, user_ids]));
 }
 
 /** Selects the newest landed trades of a trader. */

@@ -6,7 +6,7 @@ import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { leaderboardDoor } from '#/features/leaderboard/index.ts';
-import { pointsPort, ranksDoor } from '#/features/ranks/index.ts';
+import { pointsPort, rankOf, ranksDoor } from '#/features/ranks/index.ts';
 import { referralDoor } from '#/features/referral/index.ts';
 import { tradingDoor } from '#/features/trading/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
@@ -48,7 +48,7 @@ export const profileFeature = defineFeature({
       links,
       profiles: identity.profiles,
       hasPicture: (address) => isUpload(uploads, address),
-      rankOf: ranks.rankOf,
+      rankOf: (userId) => rankOf(ranks, userId),
       presenceChanged: friends.presenceChanged,
       pnlHidden: (userId, hides) => bus.publish('leaderboard.pnlHidden', { userId, hides }),
     });

@@ -85,8 +85,8 @@ export function profilePageService(options: ProfilePageOptions) {
     return { days, ...results };
   }
 
-  const activeReferrals = async (userId: string): Promise<number> => {
-    const volumes = leaderboard.apart(userId, await referredBy(db, userId)).map(options.rankedVolumeOf);
+  const activeReferrals = async (userId: string, referred: readonly string[]): Promise<number> => {
+    const volumes = leaderboard.apart(userId, referred).map(options.rankedVolumeOf);
     return (await Promise.all(volumes)).filter((volume) => volume >= ACTIVE_LAMPORTS).length;
   };
 
@@ -107,19 +107,30 @@ export function profilePageService(options: ProfilePageOptions) {
         ),
       );
 
-  const factsOf = async (userId: string): Promise<TraderFacts> => {
-    const { taskDays, closed } = leaderboard.doneBy(userId);
-    const hitFollowers = followersOfHits(userId);
-    const [sells, referrals] = await Promise.all([taskSellsOf(db, userId), activeReferrals(userId)]);
-    return {
-      ...achievementFacts(userId),
-      hitFollowers,
-      followedHits: hitFollowers.filter((followers) => followers > 0).length,
-      taskDays,
-      taskSells: Math.min(closed, sells),
-      activeReferrals: referrals,
+  async function factsOfAll(userIds: readonly string[]): Promise<ReadonlyMap<string, TraderFacts>> {
+    const [sells, referred] = await Promise.all([taskSellsOf(db, userIds), referredBy(db, userIds)]);
+    const factsOf = async (userId: string): Promise<TraderFacts> => {
+      const { taskDays, closed } = leaderboard.doneBy(userId);
+      const hitFollowers = followersOfHits(userId);
+      return {
+        ...achievementFacts(userId),
+        hitFollowers,
+        followedHits: hitFollowers.filter((followers) => followers > 0).length,
+        taskDays,
+        taskSells: Math.min(closed, sells.get(userId) ?? 0),
+        activeReferrals: await activeReferrals(userId, referred.get(userId) ?? []),
+      };
     };
-  };
+    return new Map(
+      await Promise.all(userIds.map(async (userId) => [userId, await factsOf(userId)] as const)),
+    );
+  }
+
+  async function factsOf(userId: string): Promise<TraderFacts> {
+    const facts = (await factsOfAll([userId])).get(userId);
+    if (facts === undefined) throw new Error('no facts');
+    return facts;
+  }
 
   async function clanOf(userId: string) {
     const clanId = await clans.clanOf(userId);
@@ -221,10 +232,13 @@ export function profilePageService(options: ProfilePageOptions) {
       }));
     },
 
-    /** Returns rank points beyond volume. */
-    async extraPoints(userId: string): Promise<number> {
-      const { hits, tasks } = goalPoints(await factsOf(userId));
-      return hits + tasks;
+    /** Returns rank points beyond volume, by user id. */
+    async extraPoints(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const points = [...(await factsOfAll(userIds))].map(([userId, facts]) => {
+        const { hits, tasks } = goalPoints(facts);
+        return [userId, hits + tasks] as const;
+      });
+      return new Map(points);
     },
   };
 }

@@ -11,9 +11,17 @@ export const ranksFeature = defineFeature({
   ports: { volumes: volumesPort, points: pointsPort },
   create: (_parts, _doors, { volumes, points }) => ({
     door: {
-      rankOf: createRanks(async (userId) => {
-        const [volume, extra] = await Promise.all([volumes().of(userId), points().of(userId)]);
-        return volume + BigInt(extra) * LAMPORTS_PER_SOL;
+      ranksOf: createRanks(async (userIds) => {
+        const [extra, traded] = await Promise.all([
+          points().of(userIds),
+          Promise.all(userIds.map((userId) => volumes().of(userId))),
+        ]);
+        return new Map(
+          userIds.map((userId, at) => [
+            userId,
+            (traded[at] ?? 0n) + BigInt(extra.get(userId) ?? 0) * LAMPORTS_PER_SOL,
+          ]),
+        );
       }),
       gateRankOf: async (userId) => rankOfVolume(await volumes().of(userId)),
       clusterOf: (userId) => volumes().clusterOf(userId),

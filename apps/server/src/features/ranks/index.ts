@@ -2,8 +2,8 @@ import { defineDoor, definePort } from '#/features/door.ts';
 
 /** What ranks offer to other features. */
 export interface RanksDoor {
-  /** 0 to 20. A rank just reached counts within a minute. */
-  rankOf(userId: string): Promise<number>;
+  /** Ranks, 0 to 20, by user id: one for each trader. A rank just reached counts within a minute. */
+  ranksOf(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
    * The rank, 0 to 20, that traded volume alone brings. Gates ask for this one: points can be had without a
    * counterparty.
@@ -27,12 +27,16 @@ export interface Volumes {
   clusterOf(userId: string): string;
 }
 
-/** A trader's points for calls that hit and for tasks. */
+/** Points of traders for calls that hit and for tasks, by user id. */
 export interface Points {
   /** Each point counts like one SOL. */
-  of(userId: string): Promise<number>;
+  of(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 export const ranksDoor = defineDoor<RanksDoor>('ranks');
 export const volumesPort = definePort<Volumes>('ranks.volumes');
 export const pointsPort = definePort<Points>('ranks.points');
+
+/** Returns the rank of one trader. */
+export const rankOf = async (ranks: Pick<RanksDoor, 'ranksOf'>, userId: string): Promise<number> =>
+  (await ranks.ranksOf([userId])).get(userId) ?? 0;

@@ -5,16 +5,25 @@ const KEPT = 50_000;
 /** Max delay before a new rank counts. */
 const KEPT_FOR_MS = 60_000;
 
-/** Creates the ranks of traders, from the total lamports that each has traded. */
+/** Returns ranks by user id, from the lamports that each trader has traded in all; unknown ones are read at once. */
 export function createRanks(
-  volumeOf: (userId: string) => Promise<bigint>,
-): (userId: string) => Promise<number> {
+  volumesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, bigint>>,
+): (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>> {
   const ranks = new LRUCache<string, number>({ max: KEPT, ttl: KEPT_FOR_MS });
-  return async (userId) => {
-    const known = ranks.get(userId);
-    if (known !== undefined) return known;
-    const rank = rankOfVolume(await volumeOf(userId));
-    ranks.set(userId, rank);
-    return rank;
+  return async (userIds) => {
+    const found = new Map<string, number>();
+    const missing: string[] = [];
+    for (const userId of new Set(userIds)) {
+      const known = ranks.get(userId);
+      if (known === undefined) missing.push(userId);
+      else found.set(userId, known);
+    }
+    const volumes = missing.length === 0 ? new Map<string, bigint>() : await volumesOf(missing);
+    for (const userId of missing) {
+      const rank = rankOfVolume(volumes.get(userId) ?? 0n);
+      ranks.set(userId, rank);
+      found.set(userId, rank);
+    }
+    return found;
   };
 }

@@ -1,6 +1,6 @@
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
-import { ranksDoor } from '#/features/ranks/index.ts';
+import { rankOf, ranksDoor } from '#/features/ranks/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
 import { heldByPlatform } from './earnings.ts';
 import { referralExports } from './exported.ts';
@@ -19,7 +19,7 @@ export const referralFeature = defineFeature({
   needs: { identity: identityDoor, wallets: walletsDoor, ranks: ranksDoor },
   create({ db, log, config, bus }, { identity, wallets, ranks }) {
     const earnings = config.tradingMode === 'live' ? heldByPlatform(wallets.earnings) : wallets.earnings;
-    const referral = referralService({ db, earnings, rankOf: ranks.rankOf });
+    const referral = referralService({ db, earnings, rankOf: (userId) => rankOf(ranks, userId) });
     identity.onSignedUp(referral.signedUp);
     identity.deletion.involve({ unclaimed: (tx, userId) => earnings.claimable(userId, tx) });
     bus.subscribe('identity.gone', referral.accountGone);

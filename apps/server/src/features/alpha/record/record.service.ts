@@ -35,7 +35,7 @@ export interface RecordOptions {
   readonly ranking: Ranking;
   readonly results: FollowerResults;
   readonly market: MarketFeed;
-  readonly rankOf: (userId: string) => Promise<number>;
+  readonly ranksOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** What callers' calls came to. */
@@ -55,15 +55,15 @@ export class RecordService {
     reader: Reader,
     { before, limit }: { readonly before: string | undefined; readonly limit: number },
   ): Promise<CallerRecord> {
-    const { db, book, faces, cards, ranking, rankOf } = this.#options;
+    const { db, book, faces, cards, ranking, ranksOf } = this.#options;
     const face = await faces.one(userId);
     const caller = callerOf(book, face);
-    const [follows, rank] = await Promise.all([followersOf(db, userId, reader), rankOf(userId)]);
+    const [follows, ranks] = await Promise.all([followersOf(db, userId, reader), ranksOf([userId])]);
     const newestFirst = caller.calls.toReversed();
     const from = before === undefined ? 0 : newestFirst.findIndex(({ call }) => call.callId === before) + 1;
     const page = newestFirst.slice(from, from + limit);
     return {
-      ...cards.caller(face, rank),
+      ...cards.caller(face, ranks.get(userId) ?? 0),
       ...this.#figures(caller, face),
       joinedAt: face.joinedAt === null ? null : new Date(face.joinedAt).toISOString(),
       place: ranking.placeOf(userId),
@@ -80,16 +80,17 @@ export class RecordService {
     page: number,
     limit: number,
   ): Promise<{ readonly callers: RankedCaller[]; readonly total: number }> {
-    const { faces, cards, ranking, rankOf } = this.#options;
+    const { faces, cards, ranking, ranksOf } = this.#options;
     const ranked = ranking.read(window);
     const rows = ranked.slice((page - 1) * limit, page * limit);
-    const known = await faces.of(rows.map(({ userId }) => userId));
+    const userIds = rows.map(({ userId }) => userId);
+    const [known, ranks] = await Promise.all([faces.of(userIds), ranksOf(userIds)]);
     const callers = await Promise.all(
       rows.map(async ({ userId, rate, total }, at) => {
         const face = known.get(userId) ?? (await faces.one(userId));
         return {
           position: (page - 1) * limit + at + 1,
-          ...cards.caller(face, await rankOf(userId)),
+          ...cards.caller(face, ranks.get(userId) ?? 0),
           ...hitRateView(rate),
           total,
           medianPeak: quantile(this.#peaks(userId), 0.5),

@@ -21,7 +21,7 @@ export interface ChatListsOptions {
   readonly rooms: Rooms;
   readonly clans: Pick<ClansDoor, 'clanOf' | 'clan'>;
   readonly friends: Pick<FriendsDoor, 'relations' | 'standings' | 'onlineAmong'>;
-  readonly rankOf: (userId: string) => Promise<number>;
+  readonly ranksOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -29,7 +29,7 @@ export interface ChatListsOptions {
 const newestFirst = (a: ChatChannel, b: ChatChannel): number => (a.lastMessageAt < b.lastMessageAt ? 1 : -1);
 
 /** Channels and requests, as a trader has them in their list. */
-export function createChatLists({ db, rooms, clans, friends, rankOf, now }: ChatListsOptions) {
+export function createChatLists({ db, rooms, clans, friends, ranksOf, now }: ChatListsOptions) {
   const { relations } = friends;
 
   async function roomsOf(userId: string): Promise<Room[]> {
@@ -74,22 +74,20 @@ export function createChatLists({ db, rooms, clans, friends, rankOf, now }: Chat
     waiting: readonly Room[],
     facts: Awaited<ReturnType<typeof factsFor>>,
   ): Promise<ChatRequest[]> {
-    const ownFriends = new Set(waiting.length === 0 ? [] : await relations.friendIdsOf(viewer));
-    const found = await Promise.all(
-      waiting.map(async ({ id, pair }) => {
-        const userId = pair === null ? '' : otherOf(pair, viewer);
-        const [from, person, message] = [
-          facts.traders.get(userId),
-          facts.people.get(userId),
-          facts.lastMessages.get(id),
-        ];
-        if (from === undefined || person === undefined || message === undefined || message.deleted !== null)
-          return null;
-        const [rank, theirFriends] = await Promise.all([rankOf(userId), relations.friendIdsOf(userId)]);
-        const friendsInCommon = theirFriends.filter((friend) => ownFriends.has(friend)).length;
-        return requestView(message, { from, person, rank, friendsInCommon });
-      }),
-    );
+    const others = waiting.map(({ pair }) => (pair === null ? '' : otherOf(pair, viewer)));
+    const [ranks, inCommon] = await Promise.all([ranksOf(others), relations.friendsInCommon(viewer, others)]);
+    const found = waiting.map(({ id }, at) => {
+      const userId = others[at] ?? '';
+      const [from, person, message] = [
+        facts.traders.get(userId),
+        facts.people.get(userId),
+        facts.lastMessages.get(id),
+      ];
+      if (from === undefined || person === undefined || message === undefined || message.deleted !== null)
+        return null;
+      const [rank, friendsInCommon] = [ranks.get(userId) ?? 0, inCommon.get(userId) ?? 0];
+      return requestView(message, { from, person, rank, friendsInCommon });
+    });
     return found.filter((request) => request !== null).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
 
