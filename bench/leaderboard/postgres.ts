@@ -1,7 +1,7 @@
 import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
 import type { Span } from '../../apps/server/src/features/leaderboard/boards.ts';
-import type { SettledTrade } from '../../apps/server/src/features/trading/reads/settled-trades.repository.ts';
+import type { SettledTrade } from '../../apps/server/src/features/trading/read-records.ts';
 
 export interface PeerRow {
   readonly id: string;

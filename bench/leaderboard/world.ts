@@ -1,4 +1,4 @@
-import type { SettledTrade } from '../../apps/server/src/features/trading/reads/settled-trades.repository.ts';
+import type { SettledTrade } from '../../apps/server/src/features/trading/read-records.ts';
 import { seeded } from '../alpha/world.ts';
 
 export const TRADERS = 5_000;

@@ -1,20 +1,87 @@
+import type { EquityPoint } from '@dugout/domain/positions/equity-curve';
+import type { ZonedDay } from '@dugout/domain/time/zoned-days';
 import { defineDoor } from '#/features/door.ts';
-import type { TradingReads } from './reads/trading-reads.ts';
+import type {
+  ClosedFacts,
+  ClosedQuery,
+  ClosedResults,
+  ClosedSummary,
+  ClosedTotals,
+  DayRecord,
+  DisposalRecord,
+  HistoryRecord,
+  Holdings,
+  LotRecord,
+  PositionFacts,
+  ReceiptRecord,
+  SettledTrade,
+  Totals,
+} from './read-records.ts';
+import type { PositionRecord } from './swap-record.ts';
 
 export type { TokenDirectory, TradersWallets } from './ports.ts';
 export type {
   ClosedFacts,
   DisposalRecord,
+  Held,
+  HistoryRecord,
   LotRecord,
   PositionFacts,
-} from './reads/closed-positions.repository.ts';
-export type { Held } from './reads/holdings.repository.ts';
-export type { ReceiptRecord } from './reads/receipts.repository.ts';
-export type { SettledTrade } from './reads/settled-trades.repository.ts';
-export type { TradingReads } from './reads/trading-reads.ts';
-export type { HistoryRecord, Totals } from './reads/wallet-history.repository.ts';
+  ReceiptRecord,
+  SettledTrade,
+  Totals,
+} from './read-records.ts';
 export type { PositionRecord, SwapRecord } from './swap-record.ts';
 export { tokenDirectory } from './token-directory.ts';
+
+interface Range {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Trading data for other features. Amounts in lamports and raw units, times in unix ms. */
+export interface TradingReads {
+  openPositions(userId: string): Promise<PositionRecord[]>;
+  /** Returns which of the traders hold which of the tokens: user ids by mint. */
+  holdersAmong(
+    userIds: readonly string[],
+    mints: readonly string[],
+  ): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+  position(userId: string, id: string): Promise<PositionFacts | null>;
+  closedPositions(userId: string, query: ClosedQuery, range: Range): Promise<ClosedFacts[]>;
+  /** `bandsUpTo`: the ascending upper bounds of all bands but the last, as shares (0.5 is up by half). */
+  closedSummary(userId: string, query: ClosedQuery, bandsUpTo: readonly number[]): Promise<ClosedSummary>;
+  bestOrWorstClosed(userId: string, query: ClosedQuery, which: 'best' | 'worst'): Promise<ClosedFacts | null>;
+  closedTotals(userId: string, query: ClosedQuery): Promise<ClosedTotals[]>;
+  /** Counts positions closed and won since a moment, as win rates count them. */
+  closedResults(userId: string, since: number): Promise<ClosedResults>;
+  lots(positionId: string): Promise<LotRecord[]>;
+  disposals(positionId: string): Promise<DisposalRecord[]>;
+  tradedDays(userId: string, days: readonly ZonedDay[]): Promise<DayRecord[]>;
+  receipt(userId: string, swapId: string): Promise<ReceiptRecord | null>;
+  /** Newest first, with the total number. */
+  receipts(
+    userId: string,
+    query: Range & { readonly tokenAddress?: string | undefined },
+  ): Promise<{ readonly items: ReceiptRecord[]; readonly count: number }>;
+  /** Newest first, with the total number. */
+  walletHistory(
+    walletAddress: string,
+    range: Range,
+  ): Promise<{ readonly items: HistoryRecord[]; readonly count: number }>;
+  holdings(userId: string, addresses: readonly string[]): Promise<Holdings>;
+  netInflowUpTo(userId: string, moment: number): Promise<bigint>;
+  firstInflow(userId: string): Promise<EquityPoint | null>;
+  activeTraders(since: number): Promise<string[]>;
+  /** Returns landed trades settled after `since`, in the tape's order. */
+  settledSince(since: number): Promise<SettledTrade[]>;
+  /** Returns every landed trade, in the tape's order, in pages. */
+  settledPages(): AsyncGenerator<SettledTrade[]>;
+  settledCount(): Promise<number>;
+  /** Returns traders who got most of their funds from another trader, each with that trader. */
+  fundings(): Promise<(readonly [userId: string, funderId: string])[]>;
+  totals(userId: string): Promise<Totals>;
+}
 
 /** What to give, and for what: mints. */
 export interface SwappedPart {

@@ -4,7 +4,7 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import type { TokenDirectory } from './ports.ts';
-import type { ReceiptRecord } from './reads/receipts.repository.ts';
+import type { ReceiptRecord } from './read-records.ts';
 
 export interface TradingNotifyOptions {
   readonly orderOf: (userId: string, orderId: string) => Promise<OrderRecord | null>;

@@ -2,14 +2,17 @@ import type { ZonedDay } from '@dugout/domain/time/zoned-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 import { positionRecord } from '../positions/position-row.ts';
-import type { PositionRecord } from '../swap-record.ts';
+import type {
+  ClosedFacts,
+  ClosedQuery,
+  ClosedSummary,
+  ClosedTotals,
+  DayRecord,
+  DisposalRecord,
+  LotRecord,
+  PositionFacts,
+} from '../read-records.ts';
 import { resultsOf } from './results.repository.ts';
-
-export interface DayRecord {
-  readonly date: string;
-  readonly realised: bigint;
-  readonly trades: number;
-}
 
 /** Returns those of the consecutive days that had a trade. */
 export async function tradedDays(db: Db, userId: string, days: readonly ZonedDay[]): Promise<DayRecord[]> {
@@ -26,11 +29,6 @@ export async function tradedDays(db: Db, userId: string, days: readonly ZonedDay
   return rows.map((row) => ({ ...row, trades: Number(row.trades) }));
 }
 
-/** A position, open or closed. */
-export interface PositionFacts extends PositionRecord {
-  readonly closedAt: Date | null;
-}
-
 const positionFacts = (row: Row<'position'>): PositionFacts => ({
   ...positionRecord(row),
   closedAt: row.closed_at,
@@ -41,13 +39,6 @@ export async function positionById(db: Db, userId: string, id: string): Promise<
   const row = await positions.where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   return row === undefined ? null : positionFacts(row);
 }
-
-export interface ClosedQuery {
-  readonly tokenAddress?: string | undefined;
-  readonly walletAddress?: string | undefined;
-}
-
-export type ClosedFacts = PositionFacts & { readonly closedAt: Date };
 
 /** The rows selected by `closedOf`. */
 type ClosedRow = Row<'position'> & { readonly closed_at: Date };
@@ -73,15 +64,6 @@ export async function closedPage(
     SELECT * FROM position WHERE ${closedOf(userId, query)}
     ORDER BY closed_at DESC, id LIMIT ${range.limit} OFFSET ${range.offset}`.execute(db.tables());
   return rows.map(closedFacts);
-}
-
-export interface ClosedSummary {
-  readonly count: number;
-  /** Number of positions in each band delimited by `upTo`; the last band is unbounded. */
-  readonly bands: readonly number[];
-  /** Averages of the positions that the win rate counts as won and as lost. */
-  readonly averageWin: number | null;
-  readonly averageLoss: number | null;
 }
 
 /** `upTo`: the ascending upper bounds of all bands but the last, as shares (0.5 is up by half). */
@@ -120,15 +102,6 @@ export async function closedSummary(
   };
 }
 
-/** Totals of closed positions in one wallet, in lamports. */
-export interface ClosedTotals {
-  readonly walletAddress: string;
-  readonly bought: bigint;
-  readonly sold: bigint;
-  readonly realised: bigint;
-  readonly soldCost: bigint;
-}
-
 export async function closedTotals(db: Db, userId: string, query: ClosedQuery): Promise<ClosedTotals[]> {
   const { rows } = await sql<ClosedTotals>`
     SELECT wallet_address AS "walletAddress", sum(bought) AS bought, sum(sold) AS sold, sum(realised) AS realised,
@@ -153,7 +126,7 @@ export async function bestOrWorstClosed(
 }
 
 /** Selects a position's lots in FIFO order, each with the swap that created it. */
-export const lotsOf = (db: Db, positionId: string) =>
+export const lotsOf = (db: Db, positionId: string): Promise<LotRecord[]> =>
   db
     .tables()
     .selectFrom('lot as l')
@@ -176,10 +149,8 @@ export const lotsOf = (db: Db, positionId: string) =>
     .orderBy('l.number')
     .execute();
 
-export type LotRecord = Awaited<ReturnType<typeof lotsOf>>[number];
-
 /** Selects the disposals of a position's lots in order, each with the swap that sold it. */
-export const disposalsOf = (db: Db, positionId: string) =>
+export const disposalsOf = (db: Db, positionId: string): Promise<DisposalRecord[]> =>
   db
     .tables()
     .selectFrom('lot_disposal as d')
@@ -199,5 +170,3 @@ export const disposalsOf = (db: Db, positionId: string) =>
     .orderBy('d.time')
     .orderBy('l.number')
     .execute();
-
-export type DisposalRecord = Awaited<ReturnType<typeof disposalsOf>>[number];

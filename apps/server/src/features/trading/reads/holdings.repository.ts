@@ -2,7 +2,7 @@ import type { EquityPoint } from '@dugout/domain/positions/equity-curve';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
-import type { PositionRecord } from '../swap-record.ts';
+import type { Holdings } from '../read-records.ts';
 
 interface InflowRow {
   readonly time: Date;
@@ -34,17 +34,6 @@ export async function firstInflow(db: Db, userId: string): Promise<EquityPoint |
     deposited: first.lamports,
     solUsd: first.sol_usd,
   };
-}
-
-export type Held = Pick<PositionRecord, 'mint' | 'amount' | 'unknownAmount' | 'cost'>;
-
-export interface Holdings {
-  /** Lamports in all wallets, including those reserved for pending swaps and withdrawals. */
-  readonly cash: bigint;
-  /** Lamports that reached the trader less those that left, with tokens at their value then. */
-  readonly netInflow: bigint;
-  /** Open positions. */
-  readonly positions: readonly Held[];
 }
 
 /** Returns a trader's complete holdings at one point in time. */

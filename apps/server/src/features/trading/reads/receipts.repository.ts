@@ -1,19 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { Tables } from '#/platform/db/tables.ts';
-import type { SwapRecord } from '../swap-record.ts';
+import type { ReceiptRecord } from '../read-records.ts';
 import { swapRecord } from '../swaps/swap-row.ts';
-
-/** A swap with the receipt data of its fill and its position. */
-export interface ReceiptRecord {
-  readonly swap: SwapRecord;
-  /** Unix ms. */
-  readonly settledAt: number | null;
-  readonly landedSlot: bigint | null;
-  readonly decimals: number | null;
-  readonly tokenName: string | null;
-  readonly symbol: string | null;
-}
 
 const receipts = (db: Db) =>
   db

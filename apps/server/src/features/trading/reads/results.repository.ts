@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
+import type { ClosedResults } from '../read-records.ts';
 
 /**
  * Selects a trader's positions that count toward win rates: `position_id`, `result`, and the `time` of the last
@@ -9,11 +10,6 @@ export const resultsOf = (userId: string): RawBuilder<unknown> => sql`
   SELECT position_id, max(time) AS time, CASE WHEN sum(realised) > 0 THEN 'won' ELSE 'lost' END AS result
   FROM swap_fill WHERE user_id = ${userId}
   GROUP BY position_id HAVING sum(wallet_tokens) = 0 AND bool_or(realised IS NOT NULL)`;
-
-export interface ClosedResults {
-  readonly closed: number;
-  readonly won: number;
-}
 
 /** Counts a trader's positions closed and won since `since` (unix ms). */
 export async function closedResults(db: Db, userId: string, since: number): Promise<ClosedResults> {

@@ -1,31 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
-
-/** A landed trade with its realized profit by lots. Lamports, raw units, unix ms. */
-export interface SettledTrade {
-  readonly swapId: string;
-  readonly userId: string;
-  readonly positionId: string;
-  readonly mint: string;
-  readonly pool: string;
-  readonly slot: bigint;
-  /** Within the slot. */
-  readonly order: bigint;
-  readonly time: number;
-  readonly side: 'buy' | 'sell';
-  readonly tokens: bigint;
-  /** Change of the wallet's tokens. */
-  readonly walletTokens: bigint;
-  /** Absolute change of the wallet's lamports. */
-  readonly lamports: bigint;
-  /** The pool's tokens after it; null when the market did not provide them. */
-  readonly poolTokens: bigint | null;
-  /** Null for a buy, and when no cost is known. */
-  readonly realized: bigint | null;
-  /** The known cost of the tokens sold; null for a buy, and when all of it is unknown. */
-  readonly cost: bigint | null;
-  readonly settledAt: number;
-}
+import type { SettledTrade } from '../read-records.ts';
 
 interface SettledRow {
   readonly swap_id: string;

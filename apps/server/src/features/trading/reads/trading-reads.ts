@@ -1,9 +1,8 @@
-import type { ZonedDay } from '@dugout/domain/time/zoned-days';
 import type { Db } from '#/platform/db/db.ts';
+import type { TradingReads } from '../index.ts';
 import { holdersAmong, openPositions } from '../positions/positions.repository.ts';
 import {
   bestOrWorstClosed,
-  type ClosedQuery,
   closedPage,
   closedSummary,
   closedTotals,
@@ -18,44 +17,29 @@ import { closedResults } from './results.repository.ts';
 import { fundings, settledCount, settledPages, settledSince } from './settled-trades.repository.ts';
 import { totalsOf, walletHistory } from './wallet-history.repository.ts';
 
-interface Range {
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** Trading data for other features. Amounts in lamports and raw units, times in unix ms. */
-export const tradingReads = (db: Db) => ({
-  openPositions: (userId: string) => openPositions(db, userId),
-  /** Returns which of the traders hold which of the tokens: user ids by mint. */
-  holdersAmong: (userIds: readonly string[], mints: readonly string[]) => holdersAmong(db, userIds, mints),
-  position: (userId: string, id: string) => positionById(db, userId, id),
-  closedPositions: (userId: string, query: ClosedQuery, range: Range) => closedPage(db, userId, query, range),
-  closedSummary: (userId: string, query: ClosedQuery, bandsUpTo: readonly number[]) =>
-    closedSummary(db, userId, query, bandsUpTo),
-  bestOrWorstClosed: (userId: string, query: ClosedQuery, which: 'best' | 'worst') =>
-    bestOrWorstClosed(db, userId, query, which),
-  closedTotals: (userId: string, query: ClosedQuery) => closedTotals(db, userId, query),
-  /** Counts positions closed and won since a moment, as win rates count them. */
-  closedResults: (userId: string, since: number) => closedResults(db, userId, since),
-  lots: (positionId: string) => lotsOf(db, positionId),
-  disposals: (positionId: string) => disposalsOf(db, positionId),
-  tradedDays: (userId: string, days: readonly ZonedDay[]) => tradedDays(db, userId, days),
-  receipt: (userId: string, swapId: string) => receiptById(db, userId, swapId),
-  receipts: (userId: string, query: Range & { readonly tokenAddress?: string | undefined }) =>
-    receiptsOf(db, userId, query),
-  walletHistory: (walletAddress: string, range: Range) => walletHistory(db, walletAddress, range),
-  holdings: (userId: string, addresses: readonly string[]) => holdingsOf(db, userId, addresses),
-  netInflowUpTo: (userId: string, moment: number) => netInflowUpTo(db, userId, moment),
-  firstInflow: (userId: string) => firstInflow(db, userId),
-  activeTraders: (since: number) => activeTraders(db, since),
-  /** Returns landed trades settled after `since`, in the tape's order. */
-  settledSince: (since: number) => settledSince(db, since),
-  /** Returns every landed trade, in the tape's order, in pages. */
+/** See `TradingReads`. */
+export const tradingReads = (db: Db): TradingReads => ({
+  openPositions: (userId) => openPositions(db, userId),
+  holdersAmong: (userIds, mints) => holdersAmong(db, userIds, mints),
+  position: (userId, id) => positionById(db, userId, id),
+  closedPositions: (userId, query, range) => closedPage(db, userId, query, range),
+  closedSummary: (userId, query, bandsUpTo) => closedSummary(db, userId, query, bandsUpTo),
+  bestOrWorstClosed: (userId, query, which) => bestOrWorstClosed(db, userId, query, which),
+  closedTotals: (userId, query) => closedTotals(db, userId, query),
+  closedResults: (userId, since) => closedResults(db, userId, since),
+  lots: (positionId) => lotsOf(db, positionId),
+  disposals: (positionId) => disposalsOf(db, positionId),
+  tradedDays: (userId, days) => tradedDays(db, userId, days),
+  receipt: (userId, swapId) => receiptById(db, userId, swapId),
+  receipts: (userId, query) => receiptsOf(db, userId, query),
+  walletHistory: (walletAddress, range) => walletHistory(db, walletAddress, range),
+  holdings: (userId, addresses) => holdingsOf(db, userId, addresses),
+  netInflowUpTo: (userId, moment) => netInflowUpTo(db, userId, moment),
+  firstInflow: (userId) => firstInflow(db, userId),
+  activeTraders: (since) => activeTraders(db, since),
+  settledSince: (since) => settledSince(db, since),
   settledPages: () => settledPages(db),
   settledCount: () => settledCount(db),
-  /** Returns traders who got most of their funds from another trader, each with that trader. */
   fundings: () => fundings(db),
-  totals: (userId: string) => totalsOf(db, userId),
+  totals: (userId) => totalsOf(db, userId),
 });
-
-export type TradingReads = ReturnType<typeof tradingReads>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
-import { type ClosedResults, closedResults } from './results.repository.ts';
+import type { HistoryRecord, Totals } from '../read-records.ts';
+import { closedResults } from './results.repository.ts';
 
 const landed = (db: Db) =>
   db
@@ -26,9 +27,6 @@ const landed = (db: Db) =>
       'f.time',
     ]);
 
-/** One landed swap in a wallet's history. Lamports and raw units; time in unix ms. */
-export type HistoryRecord = Awaited<ReturnType<ReturnType<typeof landed>['executeTakeFirstOrThrow']>>;
-
 /** Returns a wallet's landed swaps, newest first, with their total number. */
 export async function walletHistory(
   db: Db,
@@ -49,15 +47,6 @@ export async function walletHistory(
     .select((is) => is.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return { items, count: Number(count) };
-}
-
-/** Totals of a trader's landed swaps. Lamports. */
-export interface Totals extends ClosedResults {
-  readonly trades: number;
-  readonly realised: bigint;
-  /** Cost of the tokens sold. */
-  readonly soldCost: bigint;
-  readonly feesPaid: bigint;
 }
 
 interface TotalsRow {
