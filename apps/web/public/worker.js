@@ -1,6 +1,6 @@
 /**
- * Shows what is pushed while no page is open. It answers no request and keeps nothing: every page, price and
- * balance comes from the server.
+ * Shows push notifications while no page is open. Intercepts no requests and caches nothing: every page, price
+ * and balance comes from the server.
  */
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

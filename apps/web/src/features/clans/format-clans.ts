@@ -1,6 +1,6 @@
 import { MAX_COUNTED_CLANS } from '@dugout/contract/clans/constants';
 import { formatCount } from '#/shared/format/numbers.ts';
 
-/** How many clans a list has, which is counted up to `MAX_COUNTED_CLANS`. */
+/** Formats the number of clans in a list, which is counted up to `MAX_COUNTED_CLANS`. */
 export const formatClans = (count: number): string =>
   count < MAX_COUNTED_CLANS ? formatCount(count) : `${formatCount(count)}+`;

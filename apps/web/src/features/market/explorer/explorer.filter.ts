@@ -45,7 +45,7 @@ export const readFilter = (value: unknown): ColumnFilter | null =>
     ? null
     : { ...writeRanges(rangesOf({ ...value })), ...readRights({ ...value }), ...readOrder({ ...value }) };
 
-/** Returns whether a filter excludes tokens; a sort alone does not. */
+/** Reports whether a filter excludes tokens; a sort alone does not. */
 export const isFiltering = (filter: ColumnFilter): boolean =>
   rangesOf(filter).length > 0 || hasRights(filter);
 
