@@ -10,7 +10,7 @@ import { quoteOf } from '#/shared/testing/trading-builders.ts';
 import { closedOf, closedTotalsOf, positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 import { type Answers, dataOf, openPage, playServer, TRADER } from './app.testing.tsx';
 
-// The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
+// The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
 vi.mock('#/features/market/token/chart/token-chart.tsx', () => ({ TokenChart: () => null }));
 
 /*

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boardAddress, readBoardSearch } from './board-search.ts';
 
-describe('the address of a board', () => {
-  it('[SHELL-12] comes back as it was, and nonsense is the usual board', () => {
+describe('leaderboard address', () => {
+  it('[SHELL-12] round-trips, and falls back to the default board if invalid', () => {
     const usual = { kind: 'traders', window: '30d', scope: 'everyone', search: '', page: 1 } as const;
     expect(readBoardSearch({})).toEqual(usual);
     expect(readBoardSearch({ kind: 'bots', window: '1y', scope: 'foes', page: '-3' })).toEqual(usual);

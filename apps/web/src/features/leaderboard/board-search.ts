@@ -8,7 +8,7 @@ import {
   type BoardWindow,
 } from '@dugout/contract/leaderboard/constants';
 
-/** Which board is shown, as the address has it. */
+/** The shown board, as stored in the address. */
 export interface BoardSearch {
   readonly kind?: BoardKind | undefined;
   readonly window?: BoardWindow | undefined;
@@ -26,7 +26,7 @@ export interface ShownBoard {
   readonly page: number;
 }
 
-/** Reads the query of the address; what makes no sense is the usual board. */
+/** Reads the search of the address; invalid values get defaults. */
 export function readBoardSearch(given: Readonly<Record<string, unknown>>): ShownBoard {
   const page = Number(given['page']);
   return {
@@ -38,7 +38,7 @@ export function readBoardSearch(given: Readonly<Record<string, unknown>>): Shown
   };
 }
 
-/** The address of a board: what is usual is left out. */
+/** Returns the address of a board; omits defaults. */
 export const boardAddress = ({ kind, window, scope, search, page }: ShownBoard): BoardSearch => ({
   kind: kind === 'traders' ? undefined : kind,
   window: window === '30d' ? undefined : window,

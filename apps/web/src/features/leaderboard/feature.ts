@@ -9,7 +9,7 @@ const boardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/leaderboard',
   staticData: { title: 'Leaderboard' },
-  // The page itself drops what makes no sense.
+  // The page itself drops invalid values.
   validateSearch: (given: BoardSearch): BoardSearch => given,
   component: lazyPage(async () => (await import('./components/leaderboard-page.tsx')).LeaderboardPage),
 });

@@ -1,7 +1,7 @@
 import { formatBalance } from '#/shared/format/numbers.ts';
 import { REALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
 
-/** What the heads say under the pointer and on focus. docs/ranks.md has the same, longer. */
+/** Explanations of the column headers. docs/ranks.md has longer ones. */
 export const FIGURES = {
   move: { name: 'Move', definition: 'Places up or down since the window before. - is new.' },
   realized: {
@@ -49,7 +49,7 @@ export const FIGURES = {
   },
 } as const;
 
-/** What a phone's rows can show. */
+/** Metrics that a phone's rows can show. */
 export const PHONE_FIGURES = [
   { value: 'realized', label: REALIZED_PNL.name },
   { value: 'volume', label: 'Volume' },
@@ -61,12 +61,12 @@ export type FigureName = keyof typeof FIGURES;
 
 const LAMPORTS_PER_SOL = 1_000_000_000;
 
-/** For showing only: lamports as a decimal string to SOL. */
+/** Converts lamports as a decimal string to SOL, for display only. */
 export const solOf = (lamports: string): number => Number(lamports) / LAMPORTS_PER_SOL;
 
 export const intervalText = (interval: readonly [number, number] | null): string =>
   interval === null ? '' : `${Math.round(interval[0])} to ${Math.round(interval[1])}`;
 
-/** A fall in SOL, below zero where there was one. */
+/** Formats a drawdown in SOL as a negative number. */
 export const drawdownText = (lamports: string): string =>
   lamports === '0' ? '0.00' : `-${formatBalance(solOf(lamports))}`;

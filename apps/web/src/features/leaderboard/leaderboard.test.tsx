@@ -47,8 +47,8 @@ function open(board: () => ReturnType<typeof dataOf>): void {
   openPage('/leaderboard');
 }
 
-describe('the leaderboard', () => {
-  it('[SHELL-12] shows places, moves and figures; who is simulated, play money and wash left out', async () => {
+describe('leaderboard', () => {
+  it('[SHELL-12] shows ranks, changes and figures, simulated traders, paper money and excluded wash trades', async () => {
     open(() => dataOf(boardOf()));
     const table = within(await screen.findByRole('table', { name: 'Traders' }));
     const [first, second] = table.getAllByRole('row').slice(1);
@@ -60,14 +60,14 @@ describe('the leaderboard', () => {
     expect(screen.getByRole('button', { name: 'Wash volume excluded: 1.50 SOL' })).toBeTruthy();
   });
 
-  it('[SHELL-12] explains each head on focus', async () => {
+  it('[SHELL-12] explains each column header on focus', async () => {
     open(() => dataOf(boardOf()));
     const head = await screen.findByRole('button', { name: 'Max drawdown SOL' });
     await act(async () => head.focus());
     expect((await screen.findByRole('tooltip')).textContent).toContain('deepest fall');
   });
 
-  it('[SHELL-12] pins the own row while it is on another page, and says why one is not listed', async () => {
+  it('[SHELL-12] pins the own row while it is on another page, and explains why it is unlisted', async () => {
     open(() => dataOf(boardOf({ own: row(612, 'mira_k'), total: 9_418 })));
     const own = await screen.findByRole('region', { name: 'Your place' });
     expect(own.textContent).toMatch(/^612.*mira_k.*You/);
@@ -77,7 +77,7 @@ describe('the leaderboard', () => {
     expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull();
   });
 
-  it('[SHELL-12] finds by name and narrows to friends; nothing found leads back to everyone', async () => {
+  it('[SHELL-12] searches by name and filters by friends; an empty result offers to reset', async () => {
     const user = userEvent.setup();
     const calls = playServer({
       'GET /api/v1/me': () => dataOf(TRADER),
@@ -102,7 +102,7 @@ describe('the leaderboard', () => {
     expect(screen.queryByRole('radio', { name: 'Friends' })).toBeNull();
   });
 
-  it('[SHELL-12] says so while nobody is on it', async () => {
+  it('[SHELL-12] shows an empty state', async () => {
     open(() => dataOf(boardOf({ rows: [], total: 0 })));
     expect(await screen.findByText('Nobody yet')).toBeTruthy();
   });

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the ledger', () => {
-  it('show the platform in total and own entries in full', async () => {
+describe('ledger', () => {
+  it("shows platform totals and the trader's own entries in full", async () => {
     const zero = '0';
     playServer(
       trader({

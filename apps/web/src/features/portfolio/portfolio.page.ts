@@ -6,7 +6,7 @@ const TABS = ['positions', 'orders', 'closed', 'history'] as const;
 
 interface PortfolioSearch {
   readonly tab?: (typeof TABS)[number];
-  /** Mint and wallet that the lists are narrowed to. */
+  /** Mint and wallet that the lists are filtered by. */
   readonly token?: string;
   readonly wallet?: string;
   /** The swap whose receipt is open. */
@@ -17,7 +17,7 @@ const ID = /^[\w.:-]{1,128}$/;
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && ID.test(value) ? value : undefined;
 
-/** What makes no sense is left out. */
+/** Reads the search of the address; omits invalid values. */
 function readSearch(search: Record<string, unknown>): PortfolioSearch {
   const tab = TABS.find((name) => name === search['tab']);
   const [token, wallet, receipt] = [idOf(search['token']), idOf(search['wallet']), idOf(search['receipt'])];

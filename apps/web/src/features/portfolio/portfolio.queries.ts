@@ -8,10 +8,10 @@ import { shownName, shownSymbol, withShownName } from '#/shared/tokens/names/sho
 const HISTORY_PAGE = 50;
 const LIST_PAGE = 50;
 const RECEIPTS_SHOWN = 50;
-/** The most that the server gives at once. */
+/** Max page size of the server. */
 const EXPORT_PAGE = 200;
 
-/** What a list of the portfolio is narrowed to. */
+/** Filter of the portfolio's lists. */
 export interface ListFilter {
   readonly token?: string | undefined;
   readonly wallet?: string | undefined;
@@ -44,7 +44,7 @@ export const curveQuery = (window: CurveWindow) =>
     meta: RENEWED_LIVE,
   });
 
-/** `month` like 2026-07, whose days begin at midnight in `timeZone`. */
+/** Fetches a month like 2026-07, whose days start at midnight in `timeZone`. */
 export const calendarQuery = (month: string, timeZone: string) =>
   queryOptions({
     queryKey: ['portfolio', 'calendar', month, timeZone],
@@ -69,7 +69,7 @@ export const closedQuery = ({ token, wallet }: ListFilter, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A position down to its lots and what left them. */
+/** Fetches a position's lots and disposals. */
 export const positionRowsQuery = (id: string) =>
   queryOptions({
     queryKey: ['portfolio', 'rows', id],
@@ -98,7 +98,7 @@ export const receiptQuery = (id: string) =>
       shown((await call('GET /swap/{id}/receipt', { params: { id } }, { signal })).data),
   });
 
-/** Every receipt there is, page after page; names as their makers wrote them. */
+/** Fetches all receipts page by page, with token names as created. */
 export async function allReceipts({ token, wallet }: ListFilter): Promise<readonly Receipt[]> {
   const all: Receipt[] = [];
   for (let page = 1; ; page++) {
@@ -111,7 +111,7 @@ export async function allReceipts({ token, wallet }: ListFilter): Promise<readon
   }
 }
 
-/** A page of an own wallet's trades, newest first; pages count from 1. */
+/** Fetches a page of the trades of a trader's own wallet, newest first; pages start at 1. */
 export const historyQuery = (walletAddress: string, page: number) =>
   queryOptions({
     queryKey: ['history', walletAddress, page],

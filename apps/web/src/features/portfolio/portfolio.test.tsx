@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('positions', () => {
-  it('open into their lots and what left them, the unknown said to be unknown', async () => {
+  it('open into their lots and disposals, marking unknown values', async () => {
     playServer(trader());
     openPage('/portfolio');
     await userEvent.click(await screen.findByRole('button', { name: 'Lots of COO' }));
@@ -36,7 +36,7 @@ describe('positions', () => {
     expect(within(screen.getByRole('table', { name: 'Positions' })).getByText('sell 50%')).toBeTruthy();
   });
 
-  it('are narrowed to a token by the address, and everything stays when the lots cannot be had', async () => {
+  it('are filtered by the token in the address, and stay if the lots fail to load', async () => {
     playServer(
       trader({
         'GET /api/v1/portfolio/positions/p1': () => ({
@@ -63,7 +63,7 @@ describe('orders', () => {
     endedAt: '2026-01-02T00:00:00.000Z',
   });
 
-  it('[SWAP-07] stand in a table with id, token, side, amount, price and status', async () => {
+  it('[SWAP-07] are listed with id, token, side, amount, price and status', async () => {
     const calls = playServer(
       trader({ 'GET /api/v1/swap/orders': () => ({ body: { data: [orderOf(), ended] } }) }),
     );
@@ -87,7 +87,7 @@ describe('orders', () => {
     expect(within(second ?? table).queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
-  it('[SWAP-08] [ERR-67] are cancelled by their id, and say so when that fails', async () => {
+  it('[SWAP-08] [ERR-67] are canceled by id, with an error if that fails', async () => {
     const calls = playServer(
       trader({
         'POST /api/v1/swap/cancel-order': () => ({
@@ -106,7 +106,7 @@ describe('orders', () => {
     expect(calls).toContain('POST /api/v1/swap/cancel-order');
   });
 
-  it('[ERR-66] say when they cannot be had, and keep the rest of the page', async () => {
+  it('[ERR-66] show an error if they fail to load, and keep the rest of the page', async () => {
     playServer(
       trader({
         'GET /api/v1/swap/orders': () => ({
@@ -122,7 +122,7 @@ describe('orders', () => {
 });
 
 describe('receipts', () => {
-  it('open by the address, with times, quote and every cost', async () => {
+  it('open from the address, with times, quote and every cost', async () => {
     playServer(trader());
     const { history } = openPage('/portfolio?receipt=swap1');
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
@@ -142,8 +142,8 @@ describe('receipts', () => {
   });
 });
 
-describe('the calendar', () => {
-  it('asks for days in the time zone of the trader, and says which', async () => {
+describe('calendar', () => {
+  it("requests days in the trader's time zone, and names the zone", async () => {
     useTimeZoneChoice.getState().choose('Asia/Tokyo');
     const calls = playServer(trader());
     openPage('/portfolio');
@@ -159,7 +159,7 @@ describe('the calendar', () => {
     useTimeZoneChoice.getState().choose('browser');
   });
 
-  it('turns to another month and not into the future', async () => {
+  it('turns to another month but not into the future', async () => {
     const calls = playServer(trader());
     openPage('/portfolio');
     const calendar = await screen.findByRole('region', { name: 'PnL calendar' });

@@ -3,7 +3,7 @@ import { positionOf } from '#/shared/testing/wallet-builders.ts';
 import { byValue, currentPriceSol, isGain } from './position.model.ts';
 
 describe('positions', () => {
-  it('[POS-05] counts only what is above zero as a gain', () => {
+  it('[POS-05] count as a gain only above zero', () => {
     expect([66.44, 0.001, 0, -0.001, -38, null].map(isGain)).toEqual([
       true,
       true,
@@ -14,7 +14,7 @@ describe('positions', () => {
     ]);
   });
 
-  it('come with the most valuable first, the unknown last', () => {
+  it('are sorted by value, unknown ones last', () => {
     const list = [
       positionOf({ tokenName: 'a', valueSol: null }),
       positionOf({ tokenName: 'b', valueSol: 1 }),
@@ -23,7 +23,7 @@ describe('positions', () => {
     expect(byValue(list).map((item) => item.tokenName)).toEqual(['c', 'b', 'a']);
   });
 
-  it('know their price now', () => {
+  it('know their current price', () => {
     const position = positionOf({ amount: '2000000', decimals: 6, valueSol: 4 });
     expect(currentPriceSol(position)).toBe(2);
     expect(currentPriceSol({ ...position, valueSol: null })).toBeNull();

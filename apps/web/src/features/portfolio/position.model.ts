@@ -2,14 +2,14 @@ import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
 import { averageEntry } from '@dugout/domain/positions/position';
 
-/** Whether a shown profit is good news: only what is above zero is. */
+/** Reports whether a profit is a gain, that is above zero. */
 export const isGain = (figure: number | null): boolean => figure !== null && figure > 0;
 
 const SORTS = ['valueSol', 'costSol', 'pnlSol', 'pnlPercent'] as const;
 
 /**
- * Positions by a figure, the unknown last either way, equal ones by name. An unknown figure name leaves them
- * by value.
+ * Sorts positions by a metric, unknown values last in both directions, ties by name. An unknown metric sorts by
+ * value.
  */
 export function sortPositions(
   positions: readonly Position[],
@@ -25,11 +25,11 @@ export function sortPositions(
   });
 }
 
-/** The most valuable first; what has no known value comes last. */
+/** Sorts by value, highest first; unknown values last. */
 export const byValue = (positions: readonly Position[]): readonly Position[] =>
   sortPositions(positions, 'valueSol', 'desc');
 
-/** SOL that one token brings now, by the value of the whole position; null when that is not known. */
+/** Returns the current price of a token in SOL, from the value of the whole position; null if unknown. */
 export function currentPriceSol({
   amount,
   decimals,
@@ -39,6 +39,6 @@ export function currentPriceSol({
   return valueSol !== null && tokens > 0 ? valueSol / tokens : null;
 }
 
-/** SOL that a held token of known cost cost on average, fees counted; null without any. */
+/** Returns the average cost in SOL of a held token of known cost, including fees; null without any. */
 export const entryOf = ({ amount, unknownAmount, costLamports, decimals }: Position): number | null =>
   averageEntry({ amount: BigInt(amount) - BigInt(unknownAmount), cost: BigInt(costLamports) }, decimals);

@@ -8,7 +8,7 @@ const kept = stored<boolean>({
   parse: (value) => (typeof value === 'boolean' ? value : null),
 });
 
-/** Whether the strip of open positions is shown; this browser remembers it. */
+/** Whether the positions strip is shown, stored in this browser. */
 export const positionsPlace = createStore<boolean>()(() => kept.read());
 
 export function showPositions(open: boolean): void {

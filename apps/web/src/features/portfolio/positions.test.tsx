@@ -72,8 +72,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the positions strip', () => {
-  it('[POS-07] [POS-08] is off at first, follows its toggle and is remembered', async () => {
+describe('positions strip', () => {
+  it('[POS-07] [POS-08] is hidden by default, follows its toggle and is remembered', async () => {
     playServer(traderWith([WINNER]));
     const first = openPage('/screener');
     const toggle = await screen.findByRole('button', { name: 'Positions' });
@@ -88,7 +88,7 @@ describe('the positions strip', () => {
     expect(screen.queryByRole('region', { name: 'Positions' })).toBeNull();
   });
 
-  it('[POS-02] [POS-03] [POS-04] [POS-05] [POS-09] shows picture, name and percent of what the server lists, green above zero only', async () => {
+  it('[POS-02] [POS-03] [POS-04] [POS-05] [POS-09] shows picture, name and percent, green only above zero', async () => {
     const calls = playServer(traderWith([WINNER, LOSER, EVEN]));
     openPage('/screener');
     const strip = await openStrip();
@@ -101,7 +101,7 @@ describe('the positions strip', () => {
     expect(colours[2]).toContain('text-down');
   });
 
-  it('goes by the address for a position without a name, and bares hidden letters', async () => {
+  it('shows the address for a position without a name, and reveals hidden letters', async () => {
     const named = (positionId: string, tokenName: string) =>
       positionOf({
         positionId,
@@ -123,20 +123,20 @@ describe('the positions strip', () => {
     expect(await within(await openStrip()).findByText('Token Name')).toBeTruthy();
   });
 
-  it("[POS-06] has a 'View All' that leads to /portfolio", async () => {
+  it("[POS-06] has a 'View All' that links to /portfolio", async () => {
     playServer(traderWith([WINNER]));
     const { history } = openPage('/screener');
     await userEvent.click(within(await openStrip()).getByRole('link', { name: 'View All' }));
     await waitFor(() => expect(history.location.pathname).toBe('/portfolio'));
   });
 
-  it('[POS-10] says that there are none', async () => {
+  it('[POS-10] shows an empty state', async () => {
     playServer(traderWith([]));
     openPage('/screener');
     expect(await within(await openStrip()).findByText('No open positions')).toBeTruthy();
   });
 
-  it('says when they could not be loaded', async () => {
+  it('shows an error if they fail to load', async () => {
     playServer(
       traderWith([], {
         'GET /api/v1/token/positions': () => ({
@@ -174,7 +174,7 @@ describe('the positions strip', () => {
     expect(wheel.defaultPrevented).toBe(true);
   });
 
-  it('[POS-11] opens the token on a click, not after a drag', async () => {
+  it('[POS-11] opens the token on a click, but not after a drag', async () => {
     playServer(traderWith([WINNER]));
     const { history } = openPage('/screener');
     const box = await scrollable();
@@ -187,8 +187,8 @@ describe('the positions strip', () => {
   });
 });
 
-describe('the portfolio', () => {
-  it('[POS-12] shows the balance, profit and loss, and a table of positions', async () => {
+describe('portfolio page', () => {
+  it('[POS-12] shows the balance, PnL, and a table of positions', async () => {
     playServer(traderWith([WINNER, LOSER]));
     openPage('/portfolio');
     const figures = await screen.findByTestId('figures');
@@ -208,7 +208,7 @@ describe('the portfolio', () => {
     expect(within(table).getByText('-6.30%').className).toContain('text-down');
   });
 
-  it('sells half of a position at a press, once', async () => {
+  it('sells half of a position with one press, once', async () => {
     let swaps = 0;
     let answer = (): void => {};
     const swapped = new Promise<void>((resolve) => (answer = resolve));
@@ -257,7 +257,7 @@ describe('the portfolio', () => {
     await waitFor(() => expect(calls.some((call) => call.includes('page=2'))).toBe(true));
   });
 
-  it('asks a guest to log in', async () => {
+  it('prompts a guest to log in', async () => {
     playServer({});
     openPage('/portfolio');
     expect(await screen.findByText('Log in to see your portfolio')).toBeTruthy();

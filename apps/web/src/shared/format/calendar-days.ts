@@ -28,6 +28,6 @@ export function monthAfter(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** How many calendar days lie between two moments. */
+/** Counts the calendar days from one moment to another, both in unix ms. */
 export const daysBetween = (earlier: number, later: number): number =>
   Math.round((Date.parse(dateOf(later)) - Date.parse(dateOf(earlier))) / DAY_MS);

@@ -47,7 +47,7 @@ export const positionOf = (given: Partial<Position> = {}): Position => ({
 
 type ClosedTotals = ClosedPositions['totals'][number];
 
-/** Builds the totals of closed positions in one wallet, for tests. */
+/** Builds the totals of closed positions in one wallet. */
 export const closedTotalsOf = (given: Partial<ClosedTotals> = {}): ClosedTotals => ({
   walletAddress: WALLET,
   boughtLamports: '1000000000',
@@ -57,7 +57,7 @@ export const closedTotalsOf = (given: Partial<ClosedTotals> = {}): ClosedTotals 
   ...given,
 });
 
-/** Builds a page of closed positions with totals only, for tests. */
+/** Builds a page of closed positions with totals only. */
 export const closedOf = (totals: readonly ClosedTotals[] = []): ClosedPositions => ({
   items: [],
   pagination: { page: 1, limit: 1, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false },
@@ -69,7 +69,7 @@ export const closedOf = (totals: readonly ClosedTotals[] = []): ClosedPositions 
   totals: [...totals],
 });
 
-/** A trade of the trader's own history, for tests. */
+/** Builds a trade of the trader's own history. */
 export const transactionOf = (given: Partial<WalletTransaction> = {}): WalletTransaction => ({
   id: 't1',
   signature: 'sig',

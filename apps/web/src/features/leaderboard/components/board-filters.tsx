@@ -25,7 +25,6 @@ export interface BoardFiltersProps {
   readonly onChange: (part: Partial<ShownBoard>) => void;
 }
 
-/** Searches a board by name. */
 export function Find({ shown, onChange }: BoardFiltersProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [delay] = useState(() => new Delay());
@@ -51,7 +50,7 @@ export function Find({ shown, onChange }: BoardFiltersProps) {
   );
 }
 
-/** Everyone, friends or the own clan; nothing for a guest. */
+/** Filter by everyone, friends or the own clan; nothing for a guest. */
 export const Scope = ({ shown, isGuest, onChange, fill }: BoardFiltersProps & { readonly fill?: boolean }) =>
   isGuest ? null : (
     <Segmented
@@ -63,7 +62,7 @@ export const Scope = ({ shown, isGuest, onChange, fill }: BoardFiltersProps & { 
     />
   );
 
-/** Whose rows a board shows. */
+/** Filters of a board's rows. */
 export const BoardFilters = (props: BoardFiltersProps) => (
   <div className="flex items-center gap-2">
     <Find {...props} />

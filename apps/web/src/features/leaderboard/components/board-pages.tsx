@@ -10,7 +10,7 @@ interface BoardPagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Which rows of a board are shown, and the way to the others. */
+/** The range of shown rows, and page navigation. */
 export const BoardPages = ({ page, shown, total, onPage }: BoardPagesProps) => {
   const first = (page - 1) * PAGE_SIZE;
   return (

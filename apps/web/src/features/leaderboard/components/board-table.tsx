@@ -12,16 +12,16 @@ interface BoardTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The caller's own row; null where there is none. */
+  /** The trader's own row; null if there is none. */
   readonly own: Row | null;
   readonly rowHeight: number;
-  /** Whether a search or a scope may have left rows out. */
+  /** Whether a search or a scope may hide rows. */
   readonly filtered: boolean;
   readonly onReset: () => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 }
 
-/** A board whose own row stays in sight: pinned below until the real one scrolls in. */
+/** A board that keeps the trader's own row visible by pinning it below until it scrolls into view. */
 export function BoardTable<Row>({
   label,
   columns,

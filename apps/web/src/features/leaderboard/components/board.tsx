@@ -7,7 +7,7 @@ import { phoneCallerColumns, phoneClanColumns, phoneTraderColumns } from './phon
 
 interface BoardProps {
   readonly board: Leaderboard;
-  /** The figure of a phone's rows; null on wider screens, which show them all. */
+  /** The metric of a phone's rows; null on wider screens, which show all. */
   readonly phone: PhoneFigure | null;
   readonly filtered: boolean;
   readonly onReset: () => void;

@@ -10,7 +10,7 @@ import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { SimulatedBadge } from '#/shared/traders/simulated-badge.tsx';
 import { FIGURES, type FigureName, intervalText } from '../figures.ts';
 
-/** A head that explains its figure on hover and focus. */
+/** A column header that explains its metric on hover and focus. */
 export const Head = ({ of }: { readonly of: FigureName }) => (
   <Tooltip content={<FigureTip {...FIGURES[of]} />}>
     <button type="button" className="cursor-help rounded-badge hover:text-t1">
@@ -25,7 +25,7 @@ export const Position = ({ position }: { readonly position: number }) => (
   <span className={cn('font-semibold', position <= PODIUM ? 'text-caution' : 'text-t2')}>{position}</span>
 );
 
-/** Places up or down, by sign and arrow; '-' for no move and for who is new. */
+/** Rank change by sign and arrow; '-' for no change and for new entries. */
 export function Move({ move }: { readonly move: number | null }) {
   if (move === null || move === 0) return <span className="text-t3">{UNKNOWN}</span>;
   const Arrow = move > 0 ? ChevronUp : ChevronDown;
@@ -43,11 +43,11 @@ type Who = Pick<BoardTrader, 'userId' | 'userName' | 'image' | 'clanTag' | 'rank
 interface TraderProps {
   readonly who: Who;
   readonly isOwn: boolean;
-  /** Without the picture, which stands elsewhere. */
+  /** Without the picture, which is shown separately. */
   readonly plain?: boolean;
 }
 
-/** A trader with clan, rank and what they are. */
+/** A trader with clan, rank and badges. */
 export const Trader = ({ who, isOwn, plain = false }: TraderProps) => (
   <span className="flex min-w-0 items-center gap-2 max-desk:gap-1.5">
     {!plain && <Avatar {...who} size={20} />}
@@ -59,7 +59,6 @@ export const Trader = ({ who, isOwn, plain = false }: TraderProps) => (
   </span>
 );
 
-/** A clan with its tag. */
 export const Clan = ({ clan, size }: { readonly clan: BoardClan; readonly size: number }) => (
   <>
     <ClanLogo clan={{ ...clan, id: clan.clanId }} size={size} />
@@ -74,7 +73,7 @@ interface RateProps {
   readonly n: number;
 }
 
-/** A rate in three fixed columns: figure, interval, n. */
+/** A rate in three fixed columns: value, interval, n. */
 export const Rate = ({ rate, interval, n }: RateProps) => (
   <span className="grid w-full grid-cols-[3fr_4fr_3fr] gap-1 text-right">
     <span className="font-medium text-t1">{rate === null ? UNKNOWN : `${Math.round(rate)}%`}</span>

@@ -58,7 +58,7 @@ const results: readonly Column<Results>[] = [
   },
 ];
 
-/** `ownId` is the reader's, or their clan's. */
+/** `ownId` is the current user's id, or that of their clan. */
 export const traderColumns = (ownId: string | null): readonly Column<BoardTrader>[] => [
   ...places,
   {

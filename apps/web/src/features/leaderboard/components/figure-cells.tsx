@@ -10,7 +10,7 @@ import { FIGURES, intervalText, solOf } from '../figures.ts';
 
 type Money = Pick<BoardTrader, 'value' | 'volumeLamports' | 'washLamports'>;
 
-/** What a row's figures leave out, in words. */
+/** Describes what a row's figures exclude. */
 const leftOut = (washLamports: string): string =>
   washLamports === '0'
     ? 'No wash volume to leave out.'
@@ -35,7 +35,7 @@ export const Volume = ({ volumeLamports, washLamports }: Omit<Money, 'value'>) =
   );
 };
 
-/** A hit rate in three fixed columns, with its triangle: up above 50 %. */
+/** A hit rate in three fixed columns, with a triangle: up above 50%. */
 export function HitRate({ hitRate, interval, n }: CallRate) {
   if (hitRate === null) return <span className="text-t3">{UNKNOWN}</span>;
   const isUp = hitRate > HIT_RATE_UP_PCT;

@@ -32,7 +32,7 @@ const WINDOWS: readonly { readonly value: BoardWindow; readonly label: string }[
 ];
 const PANEL = 'leaderboard-panel';
 
-/** Who trades and calls best: traders, callers and clans, by window. */
+/** Rankings of traders, callers and clans, by window. */
 export function LeaderboardPage() {
   const phone = usePhone();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function LeaderboardPage() {
   const { data, isError, refetch } = useQuery(boardQuery(search));
   const { data: me } = useQuery(meQuery);
   const [figure, setFigure] = useState<PhoneFigure>('realized');
-  /** What stood when the pointer or the focus came in: rows do not move under it. */
+  /** Rows as of when the pointer or focus entered, so that they do not move. */
   const [held, setHeld] = useState<{ readonly of: ShownBoard; readonly board: Leaderboard } | null>(null);
   const board = held !== null && isSameBoard(held.of, search) ? held.board : data;
   const hold = (): void => setHeld(data === undefined ? null : { of: search, board: data });

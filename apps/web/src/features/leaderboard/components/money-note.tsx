@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { formatBalance } from '#/shared/format/numbers.ts';
 import { FIGURES, solOf } from '../figures.ts';
 
-/** Which money a board is about, and what it leaves out. */
+/** The kind of money that a board counts, and its exclusions. */
 export const MoneyNote = ({ board }: { readonly board: Leaderboard }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-t2">
     {board.hidesPnl && <span>You hide your PnL, so you are not listed.</span>}

@@ -1,7 +1,7 @@
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Trophy } from 'lucide-react';
 
-/** In place of a board's rows; `label` names who would stand there. */
+/** Empty state of a board; `label` names its entries. */
 export const NobodyYet = ({ label }: { readonly label: string }) => (
   <EmptyState icon={<Trophy aria-hidden />} title="Nobody yet">
     {label} with results in this window appear here.

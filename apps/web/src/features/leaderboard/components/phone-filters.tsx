@@ -7,7 +7,6 @@ import type { BoardSheetProps } from './board-sheet.tsx';
 const load = () => import('./board-sheet.tsx');
 const BoardSheet = lazyComponent(async () => (await load()).BoardSheet);
 
-/** Opens a phone's filters of a board. */
 export function PhoneFilters(props: Omit<BoardSheetProps, 'isOpen' | 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -1,7 +1,7 @@
 import { Skeleton } from '@dugout/ui/skeleton';
 import { NobodyYet } from '../components/nobody-yet.tsx';
 
-/** The board of traders until its scripts have come. */
+/** Placeholder of the traders' board until its scripts have loaded. */
 export const BoardFrame = () => (
   <>
     <div className="h-11 border-line2 border-b max-desk:h-21" />

@@ -10,6 +10,6 @@ const rowOf = ({ position, userName, value }: BoardTrader): FrameRow => ({
   ...(value !== 0 && { side: value > 0 ? 'up' : 'down' }),
 });
 
-/** The traders of `GET /leaderboard`. */
+/** Reads the traders of `GET /leaderboard`. */
 export const readBoard = (data: unknown): readonly FrameRow[] | null =>
   isBoard(data) ? data.rows.map(rowOf) : null;

@@ -5,15 +5,15 @@ import { monthCells } from './calendar.model.ts';
 const NOW = Date.UTC(2026, 6, 29, 12);
 const day = (date: string, realisedSol: number) => ({ date, realisedSol, trades: 2 });
 
-describe('a month', () => {
-  it('begins on its weekday, weeks on Monday, and knows today and what lies ahead', () => {
+describe('calendar month', () => {
+  it('starts on its weekday, with weeks from Monday, and marks today and future days', () => {
     const { blanks, cells } = monthCells('2026-07', [], NOW);
     expect([blanks, cells.length]).toEqual([2, 31]);
     expect(cells.filter(({ today }) => today).map(({ day: number }) => number)).toEqual([29]);
     expect(cells.filter(({ future }) => future).map(({ day: number }) => number)).toEqual([30, 31]);
   });
 
-  it('has stronger days beside weaker ones, and days without a trade', () => {
+  it('grades days by strength, and includes days without trades', () => {
     const { cells } = monthCells(
       '2026-07',
       [day('2026-07-01', 0.9), day('2026-07-02', -0.4), day('2026-07-03', 0.1), day('2026-07-04', 0)],
@@ -23,7 +23,7 @@ describe('a month', () => {
     expect(cells.slice(3, 5).map(({ realisedSol }) => realisedSol)).toEqual([0, null]);
   });
 
-  it('follows another over the turn of a year', () => {
+  it('crosses the turn of the year', () => {
     expect([monthAfter('2026-01', -1), monthAfter('2026-12', 1), monthOf(NOW)]).toEqual([
       '2025-12',
       '2027-01',

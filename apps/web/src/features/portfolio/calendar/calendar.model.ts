@@ -12,7 +12,7 @@ export interface DayCell {
   readonly trades: number;
   readonly future: boolean;
   readonly today: boolean;
-  /** How strong the day is beside the strongest of its month: 0 without profit or loss, to 3. */
+  /** Strength relative to the strongest day of the month: 0 without profit or loss, up to 3. */
   readonly strength: 0 | 1 | 2 | 3;
 }
 
@@ -22,10 +22,7 @@ function strengthOf(sol: number, strongest: number): DayCell['strength'] {
   return share > 2 / 3 ? 3 : share > 1 / 3 ? 2 : 1;
 }
 
-/**
- * The squares of a month and how many places before them are empty, weeks beginning on Monday. `now` in unix
- * ms.
- */
+/** Returns the cells of a month and the number of blanks before them; weeks start on Monday. `now` in unix ms. */
 export function monthCells(
   month: string,
   days: PnlCalendar['days'],

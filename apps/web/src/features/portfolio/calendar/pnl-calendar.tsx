@@ -15,7 +15,7 @@ import { type DayCell, monthCells } from './calendar.model.ts';
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 const HOUR_MS = 3_600_000;
-/** How much of its colour is mixed into a day's ground, by strength. */
+/** Share of color mixed into a day's background, by strength. */
 const MIX = ['0%', '8%', '16%', '26%'] as const;
 
 const short = (sol: number | null): string => {

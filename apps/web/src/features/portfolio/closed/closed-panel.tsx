@@ -117,7 +117,7 @@ interface ClosedPanelProps {
 
 const keyOf = ({ positionId }: ClosedPosition): string => positionId;
 
-/** Positions that are closed: how they ended, the best and the worst, and how they are spread. */
+/** Closed positions with their results, the best and the worst, and their distribution. */
 export function ClosedPanel({ filter, onReceipt }: ClosedPanelProps) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<ClosedPosition | null>(null);

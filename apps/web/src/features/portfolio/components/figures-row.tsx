@@ -53,13 +53,13 @@ const NAMES = ['equity', 'change', 'total', 'realised', 'unrealised', 'fees', 'w
 
 interface FiguresProps {
   readonly portfolio: Portfolio | undefined;
-  /** What the chosen window won or lost, and its name; null until known. */
+  /** Gain of the selected window; null until known. */
   readonly gain: { readonly sol: number; readonly pct: number | null } | null;
   readonly windowLabel: string;
   readonly averages: { readonly win: number | null; readonly loss: number | null } | null;
 }
 
-/** The portfolio's totals; still blocks before they are known. */
+/** The portfolio's totals, with skeletons until known. */
 export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresProps) {
   const row = 'grid shrink-0 grid-cols-7 border-line2 border-b max-wide:grid-cols-4 max-desk:grid-cols-2';
   if (portfolio === undefined) {

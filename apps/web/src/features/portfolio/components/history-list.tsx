@@ -88,11 +88,11 @@ const keyOf = (trade: WalletTransaction): string => trade.id;
 
 interface HistoryProps {
   readonly walletAddress: string;
-  /** The mint that the list is narrowed to. */
+  /** The mint that the list is filtered by. */
   readonly token?: string | undefined;
 }
 
-/** A wallet's trades, a page at a time. */
+/** A wallet's trades, paged. */
 export function HistoryList({ walletAddress, token }: HistoryProps) {
   const [page, setPage] = useState(1);
   const navigate = useNavigate();

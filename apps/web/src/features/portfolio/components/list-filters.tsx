@@ -14,7 +14,7 @@ interface FiltersProps {
 
 const ALL = '';
 
-/** Narrows every list of the page to a token and to a wallet. */
+/** Filters every list of the page by token and wallet. */
 export function ListFilters({ filter, onFilter, positions, orders, wallets }: FiltersProps) {
   const { token, wallet } = filter;
   const tokens = new Map([...orders, ...positions].map(({ tokenAddress, symbol }) => [tokenAddress, symbol]));

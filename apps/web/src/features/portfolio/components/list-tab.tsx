@@ -34,7 +34,7 @@ const NoPositions = () => (
 interface TabProps {
   readonly tab: ListName;
   readonly filter: ListFilter;
-  /** Open positions that the filter lets through. */
+  /** Open positions that match the filter. */
   readonly positions: readonly Position[];
   readonly onReceipt: (swapId: string) => void;
   readonly onShare: (position: Position) => void;
@@ -59,7 +59,6 @@ function Positions({ positions, onReceipt, onShare }: TabProps) {
   );
 }
 
-/** What the chosen tab shows. */
 export function ListTab(props: TabProps) {
   const { tab, filter, onReceipt } = props;
   const { wallet } = useAccount();

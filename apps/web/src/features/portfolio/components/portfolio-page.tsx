@@ -27,7 +27,7 @@ import { type ListName, ListTab } from './list-tab.tsx';
 const ReceiptDialog = lazyOverlay(async () => (await import('../receipts/receipt-dialog.tsx')).ReceiptDialog);
 const SharedCard = lazyOverlay(async () => (await import('../share/shared-card.tsx')).SharedCard);
 
-/** The tab, the filters and the open receipt live in the address. */
+/** Keeps the tab, the filters and the open receipt in the address. */
 function usePlace() {
   const search = useSearch({ from: '/portfolio' });
   const navigate = useNavigate({ from: '/portfolio' });
@@ -41,7 +41,7 @@ function usePlace() {
   return { tab, filter: { token, wallet } satisfies ListFilter, receipt, go };
 }
 
-/** What is undefined leaves the address. */
+/** Removes undefined values from the address. */
 const withoutNothing = <T extends object>(search: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   JSON.parse(JSON.stringify(search));
 
@@ -157,7 +157,7 @@ function Ledger() {
   );
 }
 
-/** What the trader holds, what it is worth, what waits, and what was done. */
+/** The trader's holdings, their value, open orders and history. */
 export function PortfolioPage() {
   const open = useOpen();
   const { signedIn } = useAccount();

@@ -8,7 +8,7 @@ import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 const PositionsStrip = lazyComponent(async () => (await import('./positions-strip.tsx')).PositionsStrip);
 
 /**
- * The place above the bottom bar where open positions stand. Pages learn its height from `--strip-bottom`.
+ * Reserves the place of the positions strip above the bottom bar. Pages read its height from `--strip-bottom`.
  */
 export function PositionsFrame() {
   const me = useMe();

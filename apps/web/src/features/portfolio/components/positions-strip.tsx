@@ -74,7 +74,7 @@ function Items() {
   );
 }
 
-/** The trader's open positions in one line; it scrolls by drag and by wheel. */
+/** The trader's open positions in one line; scrolls by drag and wheel. */
 export const PositionsStrip = () => (
   <>
     <span className="flex shrink-0 items-center gap-1.5 border-line2 border-r pr-3 pl-3 text-t3 max-desk:hidden">

@@ -74,7 +74,7 @@ function Axes({
   );
 }
 
-/** The deepest fall from a peak, drawn and named. */
+/** The deepest fall from a peak, drawn and labeled. */
 function MaxDrawdown({
   fall,
   points,
@@ -103,8 +103,7 @@ function MaxDrawdown({
       <path d={`M${right} ${top}V${bottom}`} />
       <text
         x={tight ? right : right + 6}
-        // At the right end the curve itself comes down on the left of the low; above the peak's line there is
-        // nothing.
+        // Near the right end the curve descends on the left of the low, so the label goes above the peak's line.
         y={tight ? Math.max(top - 5, 10) : Math.min(bottom + 4, HEIGHT - FRAME.bottom - 4)}
         fontSize={11}
         fill="var(--down)"
@@ -119,7 +118,7 @@ function MaxDrawdown({
   );
 }
 
-/** Equity over time beside the SOL that was put in. What the pointer is over is read out above. */
+/** Equity over time next to the net deposits in SOL. The point under the pointer is shown above. */
 export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; readonly unit: CurveUnit }) {
   const [box, width] = useWidth(900);
   const [pointed, setPointed] = useState<CurvePoint | null>(null);

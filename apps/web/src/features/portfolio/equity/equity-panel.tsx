@@ -20,7 +20,7 @@ const UNITS = [
   { value: 'usd', label: 'USD' },
 ] as const;
 
-/** A window in words: '90 d', 'all'. */
+/** Formats a window: '90 d', 'all'. */
 export const windowLabel = (window: CurveWindow): string =>
   window === 'all' ? 'all' : window.replace(/(\d+)/, '$1 ');
 
@@ -49,7 +49,6 @@ interface EquityPanelProps {
   readonly onShare: () => void;
 }
 
-/** The equity curve with its windows and units. */
 export function EquityPanel({ curve, isError, onRetry, window, onWindow, onShare }: EquityPanelProps) {
   const [unit, setUnit] = useState<CurveUnit>('sol');
   return (

@@ -9,8 +9,8 @@ const at = (day: number, equitySol: number, heldSol = 10, solUsd: number | null 
 });
 const FRAME = { width: 500, height: 200, right: 60, bottom: 20 };
 
-describe('the curve', () => {
-  it('stands in SOL or in the dollars of its time, without the times whose price is not known', () => {
+describe('equity curve', () => {
+  it('is in SOL or in dollars at the time, without times of unknown price', () => {
     const points = [at(1, 10), at(2, 12, 10, null), at(3, 11, 10, 200)];
     expect(curveIn('sol', points).map(({ equity }) => equity)).toEqual([10, 12, 11]);
     expect(curveIn('usd', points).map(({ equity, held }) => [equity, held])).toEqual([
@@ -19,13 +19,13 @@ describe('the curve', () => {
     ]);
   });
 
-  it('gains nothing by what is put in, and loses nothing by what is taken out', () => {
+  it('excludes deposits and withdrawals from the gain', () => {
     expect(gainOf([at(1, 10), at(2, 21, 20)])).toEqual({ sol: 1, pct: 5 });
     expect(gainOf([at(1, 10), at(2, 5, 6)])).toEqual({ sol: -1, pct: -10 });
     expect(gainOf([])).toBeNull();
   });
 
-  it('is drawn within its frame, the highest at the top', () => {
+  it('is drawn inside its frame, with the highest value at the top', () => {
     const points = curveIn('sol', [at(1, 10), at(2, 14), at(3, 12)]);
     const scales = scalesOf(points, FRAME);
     expect([scales.x(points[0]?.time ?? 0), scales.x(points[2]?.time ?? 0)]).toEqual([0, 440]);

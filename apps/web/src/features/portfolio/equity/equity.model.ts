@@ -2,10 +2,7 @@ import type { EquityCurve } from '@dugout/contract/portfolio/equity';
 
 export type CurveUnit = 'sol' | 'usd';
 
-/**
- * A moment of the curve in one unit: the trader's equity, and what the SOL that was put in would be.
- * Time in unix ms.
- */
+/** A point of the curve in one unit: the trader's equity, and the value of the SOL deposited. Time in unix ms. */
 export interface CurvePoint {
   readonly time: number;
   readonly equity: number;
@@ -14,7 +11,7 @@ export interface CurvePoint {
 
 type Points = EquityCurve['points'];
 
-/** The curve in a unit; in dollars without the moments whose SOL price is not known. */
+/** Returns the curve in a unit; in dollars without points of unknown SOL price. */
 export function curveIn(unit: CurveUnit, points: Points): readonly CurvePoint[] {
   return points.flatMap(({ time, equitySol, heldSol, solUsd }) => {
     const rate = unit === 'sol' ? 1 : solUsd;
@@ -23,8 +20,8 @@ export function curveIn(unit: CurveUnit, points: Points): readonly CurvePoint[] 
 }
 
 /**
- * What was won or lost over the curve, without what was put in or taken out meanwhile. SOL, and percent of
- * what was at work.
+ * Returns the gain over the curve excluding deposits and withdrawals, in SOL and in percent of the capital at
+ * work.
  */
 export function gainOf(points: Points): { readonly sol: number; readonly pct: number | null } | null {
   const [first, last] = [points[0], points.at(-1)];
@@ -35,7 +32,7 @@ export function gainOf(points: Points): { readonly sol: number; readonly pct: nu
   return { sol, pct: base > 0 ? (sol / base) * 100 : null };
 }
 
-/** Round figures within a range, some `wanted` of them. */
+/** Returns about `wanted` round values within a range. */
 export function ticksOf(low: number, high: number, wanted: number): readonly number[] {
   const span = high - low;
   if (!(span > 0)) return [low];
@@ -50,7 +47,7 @@ export function ticksOf(low: number, high: number, wanted: number): readonly num
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** Room at the right for the figures, below for the dates. */
+  /** Space on the right for the values, and below for the dates. */
   readonly right: number;
   readonly bottom: number;
 }
@@ -64,7 +61,7 @@ export interface Scales {
 
 const HEADROOM = 0.12;
 
-/** Places of times and values on the drawing. A flat curve stands in the middle. */
+/** Returns the scales of times and values. A flat curve is centered vertically. */
 export function scalesOf(points: readonly CurvePoint[], { width, height, right, bottom }: Frame): Scales {
   const values = points.flatMap(({ equity, held }) => [equity, held]);
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -84,7 +81,7 @@ export function scalesOf(points: readonly CurvePoint[], { width, height, right, 
 
 const place = (value: number): string => value.toFixed(1);
 
-/** The line of a figure as an SVG path. */
+/** Returns the SVG path of a line. */
 export const linePath = (
   points: readonly CurvePoint[],
   { x, y }: Scales,
@@ -94,14 +91,14 @@ export const linePath = (
     .map((point, index) => `${index === 0 ? 'M' : 'L'}${place(x(point.time))} ${place(y(point[figure]))}`)
     .join('');
 
-/** The area below the equity, down to the axis. */
+/** Returns the SVG path of the area below the equity, down to the axis. */
 export const areaPath = (points: readonly CurvePoint[], scales: Scales, floor: number): string => {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return '';
   return `${linePath(points, scales, 'equity')}L${place(scales.x(last.time))} ${place(floor)}L${place(scales.x(first.time))} ${place(floor)}Z`;
 };
 
-/** The point nearest to a place on the drawing; null without points. */
+/** Returns the point nearest to an x position; null without points. */
 export function pointAt(points: readonly CurvePoint[], { x }: Scales, place: number): CurvePoint | null {
   return points.reduce<CurvePoint | null>(
     (near, point) =>

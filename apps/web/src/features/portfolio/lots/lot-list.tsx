@@ -46,7 +46,7 @@ function Line({
   );
 }
 
-/** What a position is made of, for a narrow screen. */
+/** The lots of a position, for a narrow screen. */
 export function LotList({
   position,
   onReceipt,

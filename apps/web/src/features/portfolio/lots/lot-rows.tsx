@@ -121,14 +121,11 @@ function DisposalRow({
 interface LotRowsProps {
   readonly position: Pick<Position, 'positionId' | 'amount' | 'decimals' | 'valueSol'>;
   readonly onReceipt: (swapId: string) => void;
-  /** Further actions, at the end of the line below. */
+  /** Additional actions, at the end of the last line. */
   readonly children?: ReactNode;
 }
 
-/**
- * A position down to the rows that it is made of: what is left of its lots, what left them, and how they add
- * up.
- */
+/** A position's remaining lots, its disposals, and their totals. */
 export function LotRows({ position, onReceipt, children }: LotRowsProps) {
   const { data, isError, refetch } = useQuery({ ...positionRowsQuery(position.positionId), staleTime: 0 });
   if (data === undefined) {

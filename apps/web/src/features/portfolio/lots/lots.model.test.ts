@@ -29,7 +29,7 @@ const disposal = (part: Partial<PositionRows['disposals'][number]>): PositionRow
 });
 
 describe('lots', () => {
-  it('stand at the price of now, each at its own cost; what is used up is left out', () => {
+  it('are valued at the current price, each at its own cost; used-up lots are omitted', () => {
     const [only, ...more] = lotFigures(
       { decimals: 6, lots: [lot({}), lot({ lotId: 'l2', leftAmount: '0' })] },
       0.75,
@@ -45,7 +45,7 @@ describe('lots', () => {
     });
   });
 
-  it('of unknown cost win and lose nothing that is known', () => {
+  it('have no known gain if their cost is unknown', () => {
     const [moved] = lotFigures(
       { decimals: 6, lots: [lot({ source: 'transfer', leftCostLamports: null })] },
       0.75,
@@ -53,7 +53,7 @@ describe('lots', () => {
     expect(moved).toMatchObject({ entrySol: null, costSol: null, pnlSol: null, pnlPct: null, valueSol: 1.5 });
   });
 
-  it('know no value without a price', () => {
+  it('have no value without a price', () => {
     expect(lotFigures({ decimals: 6, lots: [lot({})] }, null)[0]).toMatchObject({
       valueSol: null,
       pnlSol: null,
@@ -62,10 +62,10 @@ describe('lots', () => {
   });
 });
 
-describe('disposals that left', () => {
+describe('disposals', () => {
   const unknown = disposal({ costLamports: null, realisedLamports: null });
 
-  it('say what they brought and won', () => {
+  it('report proceeds and profit', () => {
     expect(disposalFigures({ decimals: 6, disposals: [disposal({})] })[0]).toMatchObject({
       proceedsSol: 1.5,
       realisedSol: 0.5,
@@ -78,7 +78,7 @@ describe('disposals that left', () => {
     });
   });
 
-  it('add up to the lamport, the unknown in none', () => {
+  it('sum exactly to the lamport, excluding unknown ones', () => {
     expect(
       realisedTotal([disposal({ realisedLamports: '1' }), unknown, disposal({ realisedLamports: '-3' })]),
     ).toBe(-2n);

@@ -5,7 +5,7 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 
 type Lot = PositionRows['lots'][number];
 
-/** A lot with what is left of it at the price of now. SOL; null where cost or price is not known. */
+/** The remainder of a lot at the current price. SOL; null if cost or price is unknown. */
 export interface LotFigures {
   readonly lot: Lot;
   readonly left: number;
@@ -19,7 +19,7 @@ export interface LotFigures {
 const sol = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMALS);
 const orNull = (lamports: string | null): number | null => (lamports === null ? null : sol(lamports));
 
-/** The lots of which something is left, oldest first, each at `priceSol` a token. */
+/** Returns the lots that are not used up, oldest first, each at `priceSol` per token. */
 export function lotFigures(
   { lots, decimals }: Pick<PositionRows, 'lots' | 'decimals'>,
   priceSol: number | null,
@@ -43,7 +43,7 @@ export function lotFigures(
     });
 }
 
-/** A disposal that left, in SOL. */
+/** A disposal in SOL. */
 export interface DisposalFigures {
   readonly key: string;
   readonly disposal: PositionRows['disposals'][number];
@@ -73,6 +73,6 @@ export function disposalFigures({
   });
 }
 
-/** What the disposals won or lost together, exact; disposals without a known cost count in none. Lamports. */
+/** Returns the exact total of the disposals' results in lamports; excludes disposals of unknown cost. */
 export const realisedTotal = (disposals: PositionRows['disposals']): bigint =>
   disposals.reduce((sum, { realisedLamports }) => sum + BigInt(realisedLamports ?? '0'), 0n);

@@ -76,7 +76,7 @@ function Rule({
   );
 }
 
-/** What waits, the nearest to firing first. */
+/** Open orders, nearest to triggering first. */
 export function ArmedRules({ positions }: { readonly positions: readonly Position[] }) {
   const { orders, status, retry } = useOrders();
   const { busy, cancel } = useCancelOrders();

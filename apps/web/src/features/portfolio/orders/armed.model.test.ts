@@ -7,7 +7,7 @@ const away = (id: string, distancePct: number | null) =>
 const ids = (orders: readonly { readonly id: string }[]) => orders.map(({ id }) => id);
 
 describe('orders', () => {
-  it('stand with the nearest to firing first, those without a price last', () => {
+  it('are sorted by distance to their trigger, orders without a price last', () => {
     expect(
       ids(
         nearestFirst([
@@ -20,7 +20,7 @@ describe('orders', () => {
     ).toEqual(['near', 'far', 'none']);
   });
 
-  it('are listed running first, then the newest that ended, narrowed to token, wallet and state', () => {
+  it('list active ones first, then the newest ended ones, filtered by token, wallet and state', () => {
     const orders = [
       orderOf({ id: 'old', status: 'filled', endedAt: '2026-01-01T00:00:00.000Z' }),
       orderOf({ id: 'new', status: 'failed', endedAt: '2026-01-02T00:00:00.000Z', tokenAddress: 'other' }),
@@ -35,7 +35,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('fill their bar as they come nearer', () => {
+  it('fill their bar as they approach the trigger', () => {
     expect([nearness(0), nearness(-25), nearness(50), nearness(400), nearness(null)]).toEqual([
       100, 50, 0, 0, 0,
     ]);

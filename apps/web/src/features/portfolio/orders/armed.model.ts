@@ -1,10 +1,7 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import type { ListFilter } from '../portfolio.queries.ts';
 
-/**
- * Orders that run, those that wait for a price first, nearest first; then by the time at which they act or
- * were made.
- */
+/** Sorts active orders: price orders first, nearest first; then by trigger or creation time. */
 export function nearestFirst(orders: readonly SwapOrder[]): readonly SwapOrder[] {
   const away = ({ wouldDo }: SwapOrder): number => Math.abs(wouldDo?.distancePct ?? Number.POSITIVE_INFINITY);
   const due = ({ trigger, createdAt }: SwapOrder): string => trigger.nextAt ?? createdAt;
@@ -19,15 +16,15 @@ export const isRunning = ({ status }: SwapOrder): boolean =>
 
 const FAR_PCT = 50;
 
-/** How near an order is to firing, in percent of a bar: full where it fires, empty from 50 % away on. */
+/**
+ * Returns the distance of an order to its trigger as percent of a bar: full at the trigger, empty from 50% away.
+ */
 export const nearness = (distancePct: number | null): number =>
   distancePct === null ? 0 : Math.max(0, Math.min(100, (1 - Math.abs(distancePct) / FAR_PCT) * 100));
 
 export type StateFilter = 'all' | 'armed' | 'ended';
 
-/**
- * Orders as the table shows them: running ones nearest first, then those that have ended, the newest first.
- */
+/** Sorts orders for the table: active ones nearest first, then ended ones, newest first. */
 export function listed(
   orders: readonly SwapOrder[],
   { token, wallet }: ListFilter,

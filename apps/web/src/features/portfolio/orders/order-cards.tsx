@@ -2,7 +2,6 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { actText, KIND_LABELS, waitText } from '#/features/trading/index.ts';
 import { OrderActions, type OrderListProps, OrderState, outcomeText } from './orders-table.tsx';
 
-/** Orders on a phone. */
 export const OrderCards = ({ orders, ...does }: OrderListProps) => (
   <ul aria-label="Orders">
     {orders.map((order) => (

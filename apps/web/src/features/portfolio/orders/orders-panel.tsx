@@ -19,14 +19,14 @@ const STATES: readonly { readonly value: StateFilter; readonly label: string }[]
   { value: 'ended', label: 'Ended' },
 ];
 
-/** What one press cancels: all that is armed of the token that the list is narrowed to, or of all. */
+/** Returns the label of the cancel button: all active orders of the filtered token, or all. */
 function cancelText(armed: readonly SwapOrder[], token: string | undefined): string {
   const [first] = armed;
   if (token !== undefined && first !== undefined) return `Cancel all ${armed.length} of ${first.symbol}`;
   return `Cancel all ${armed.length}`;
 }
 
-/** Everything that is armed with what it would do now, and what has ended, with its reason. */
+/** Active orders with their current effect, and ended ones with their reason. */
 export function OrdersPanel({
   filter,
   onReceipt,

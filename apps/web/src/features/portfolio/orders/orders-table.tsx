@@ -26,7 +26,7 @@ export const OrderState = ({ order: { status } }: { readonly order: SwapOrder })
   <Badge tone={TONES[status]}>{STATE_LABELS[status]}</Badge>
 );
 
-/** What an armed order would do now; why one that ended did. */
+/** Returns an active order's effect if triggered now, or an ended order's reason. */
 export const outcomeText = (order: SwapOrder): string => {
   if (order.status === 'awaitingSignature') return 'Waiting for your signature';
   return order.wouldDo === null ? (order.reason ?? '-') : wouldDoText(order);
@@ -34,7 +34,7 @@ export const outcomeText = (order: SwapOrder): string => {
 
 export interface OrderListProps {
   readonly orders: readonly SwapOrder[];
-  /** Ids whose cancelling is under way. */
+  /** Ids of orders being canceled. */
   readonly busy: ReadonlySet<string>;
   readonly onCancel: (id: string) => void;
   readonly onReceipt: (swapId: string) => void;
@@ -154,7 +154,7 @@ const COLUMNS: readonly Column<SwapOrder>[] = [
   ageColumn(({ createdAt }: SwapOrder) => createdAt, '36px'),
 ];
 
-/** Orders as rows, with everything that is known of each. */
+/** Orders as rows with all details. */
 export function OrdersTable({ orders, busy, onCancel, onReceipt }: OrderListProps) {
   const columns = useMemo(
     (): readonly Column<SwapOrder>[] => [

@@ -105,7 +105,6 @@ interface CardsProps extends Omit<CardProps, 'position'> {
   readonly empty: ReactNode;
 }
 
-/** Open positions on a phone. */
 export function PositionCards({ positions, orders, empty, ...does }: CardsProps) {
   if (positions.length === 0) return empty;
   return sortPositions(positions, 'valueSol', 'desc').map((position) => (

@@ -18,7 +18,7 @@ import { currentPriceSol, entryOf } from '../position.model.ts';
 import { POSITION_GRID } from '../position-grid.ts';
 import { SellButtons } from './sell-buttons.tsx';
 
-/** Exit rules of a position: the first as a chip, how many more behind it. */
+/** Exit rules of a position: the first as a chip, then the number of others. */
 export function RuleChips({
   orders,
   entrySol,
@@ -41,7 +41,7 @@ export function RuleChips({
 
 interface PositionRowProps {
   readonly position: Position;
-  /** Its armed exits. */
+  /** The position's active exits. */
   readonly orders: readonly SwapOrder[];
   readonly onReceipt: (swapId: string) => void;
   readonly onShare: (position: Position) => void;
@@ -49,7 +49,7 @@ interface PositionRowProps {
 
 const CELL = 'flex min-w-0 justify-end whitespace-nowrap';
 
-/** A position, and below it what it is made of. */
+/** A position, and its lots below. */
 export const PositionRow = memo(function PositionRow({
   position,
   orders,

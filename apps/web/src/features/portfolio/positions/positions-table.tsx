@@ -39,7 +39,7 @@ interface PositionsTableProps {
   readonly empty: ReactNode;
 }
 
-/** Open positions at the prices of now; each opens into its lots. */
+/** Open positions at current prices; each opens into its lots. */
 export function PositionsTable({ positions, orders, onReceipt, onShare, empty }: PositionsTableProps) {
   const [sort, setSort] = useState<{ readonly by: SortKey; readonly dir: 'asc' | 'desc' }>({
     by: 'valueSol',

@@ -10,7 +10,7 @@ interface SellButtonsProps {
   readonly className?: string;
 }
 
-/** Sell all, or half. One of them at a time for a token. */
+/** Sells all, or half. Only one sell at a time per token. */
 export function SellButtons({ position, size = 24, className }: SellButtonsProps) {
   const { busy, sell } = useSell();
   const [pressed, setPressed] = useState<number | null>(null);

@@ -118,7 +118,7 @@ function Body({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-/** A swap from asking to its end: what was quoted and got, every cost, the way it took. */
+/** A swap from submission to its end: quote and result, every cost, and its route. */
 export function ReceiptDialog({
   swapId,
   onClose,

@@ -3,7 +3,7 @@ import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
 
-/** Lamports with every digit, signed where it is a difference. */
+/** Formats lamports with every digit, signed for a difference. */
 export const solText = (lamports: bigint): string => `${formatDecimal(lamports, SOL_DECIMALS)} SOL`;
 
 export interface CostLine {
@@ -12,7 +12,7 @@ export interface CostLine {
   readonly note?: string;
 }
 
-/** What a swap cost, line by line; those of nothing are left out but for the trading fee. */
+/** Returns the costs of a swap line by line, without zero costs except for the trading fee. */
 export function costLinesOf({ costs }: Receipt): readonly CostLine[] {
   const lines: readonly CostLine[] = [
     { name: 'Trading fee', lamports: BigInt(costs.platformLamports) },
@@ -25,17 +25,16 @@ export function costLinesOf({ costs }: Receipt): readonly CostLine[] {
 }
 
 /**
- * What was paid on top of the price, all lines together; the pool's fee is in the price and no part of it.
- * Lamports.
+ * Returns the total paid on top of the price in lamports. Excludes the pool's fee, which is part of the price.
  */
 export const costTotal = (receipt: Receipt): bigint =>
   costLinesOf(receipt).reduce((sum, { lamports }) => sum + lamports, 0n);
 
-/** `47980.076672` as `47,980.076672`. */
+/** Formats `47980.076672` as `47,980.076672`. */
 const grouped = (decimal: string): string =>
   decimal.replace(/^\d+/, (whole) => BigInt(whole).toLocaleString('en-US'));
 
-/** An amount of one side of a swap: SOL with every digit, tokens with theirs. */
+/** Formats an amount of one side of a swap with every digit of SOL or token. */
 export function sideText(
   { side, decimals, symbol }: Receipt,
   which: 'in' | 'out',
@@ -46,6 +45,6 @@ export function sideText(
   return inSol ? solText(BigInt(raw)) : `${grouped(formatDecimal(BigInt(raw), decimals))} ${symbol}`;
 }
 
-/** How long it took in slots; null while it has not landed. */
+/** Returns the number of slots until it landed; null if it has not. */
 export const slotsTaken = ({ quotedSlot, landedSlot }: Receipt): number | null =>
   quotedSlot === null || landedSlot === null ? null : landedSlot - quotedSlot;

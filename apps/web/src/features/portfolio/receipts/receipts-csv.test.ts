@@ -4,8 +4,8 @@ import { csvOf } from '../../../shared/format/csv.ts';
 import { costLinesOf, costTotal, sideText, slotsTaken } from './receipt.model.ts';
 import { receiptsCsv } from './receipts-csv.ts';
 
-describe('comma-separated values', () => {
-  it('are quoted as RFC 4180 has it', () => {
+describe('CSV', () => {
+  it('is quoted per RFC 4180', () => {
     expect(
       csvOf(
         ['a', 'b'],
@@ -19,25 +19,25 @@ describe('comma-separated values', () => {
   });
 
   it.each(['=1+1', '+cmd', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\uFF1D1'])(
-    'hold no formula (%j)',
+    'contains no formula (%j)',
     (text) => {
       expect(csvOf(['a'], [[text]])).toMatch(/^a\r\n"?'/);
     },
   );
 
-  it('leave figures below zero as they are', () => {
+  it('keeps negative numbers', () => {
     expect(csvOf(['a'], [['-0.25'], [-3]])).toBe('a\r\n-0.25\r\n-3\r\n');
   });
 });
 
-describe('receipts as a table', () => {
+describe('receipts as CSV', () => {
   const cells = (text: string): Record<string, string> => {
     const [head = '', row = ''] = text.split('\r\n');
     const values = row.split(',');
     return Object.fromEntries(head.split(',').map((name, index) => [name, values[index] ?? '']));
   };
 
-  it('have every digit of what was traded and of every cost', () => {
+  it('have every digit of the amounts and of every cost', () => {
     expect(cells(receiptsCsv([receiptOf()]))).toMatchObject({
       side: 'buy',
       sol: '0.5',
@@ -53,7 +53,7 @@ describe('receipts as a table', () => {
     });
   });
 
-  it('tell the sides of a sale apart, leave out what was not traded, and take no name for a formula', () => {
+  it('separate the sides of a sell, omit untraded amounts, and escape formulas in names', () => {
     const sale = receiptOf({
       side: 'sell',
       gotIn: '20000000',
@@ -77,8 +77,8 @@ describe('receipts as a table', () => {
   });
 });
 
-describe('a receipt', () => {
-  it('adds up all costs but the fee that is in the price', () => {
+describe('receipt', () => {
+  it('totals all costs except for the fee included in the price', () => {
     expect(costTotal(receiptOf())).toBe(5_805_000n);
     expect(costLinesOf(receiptOf()).map(({ name }) => name)).toEqual([
       'Trading fee',
@@ -88,7 +88,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('tells its sides in their own units, and how many slots it took', () => {
+  it('shows its sides in their own units, and the number of slots', () => {
     const receipt = receiptOf();
     expect([
       sideText(receipt, 'in', '500000000'),

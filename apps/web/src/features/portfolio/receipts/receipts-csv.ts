@@ -7,7 +7,7 @@ const sol = (lamports: string): string => formatDecimal(BigInt(lamports), SOL_DE
 
 type Column = readonly [head: string, cell: (receipt: Receipt) => Cell];
 
-/** Amounts in whole units with every digit, the SOL side and the token side apart. */
+/** Returns the SOL side of a swap; amounts are in whole units with every digit. */
 const solSide = ({ side }: Receipt, inAmount: string | null, outAmount: string | null): Cell => {
   const lamports = side === 'buy' ? inAmount : outAmount;
   return lamports === null ? null : sol(lamports);
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column[] = [
   ['swap_id', ({ swapId }) => swapId],
 ];
 
-/** Receipts as a table for spreadsheets and tax tools. */
+/** Formats receipts as CSV for spreadsheets and tax tools. */
 export const receiptsCsv = (receipts: readonly Receipt[]): string =>
   csvOf(
     COLUMNS.map(([head]) => head),

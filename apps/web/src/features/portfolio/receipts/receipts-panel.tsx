@@ -15,7 +15,7 @@ import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { allReceipts, type ListFilter, receiptsQuery } from '../portfolio.queries.ts';
 import { receiptsCsv } from './receipts-csv.ts';
 
-/** Slippage is better below zero. */
+/** Negative slippage is a gain. */
 const slipTone = (pct: number | null): string =>
   pct === null || Math.abs(pct) < 0.005 ? '' : pct > 0 ? 'text-down' : 'text-up';
 
@@ -67,7 +67,7 @@ interface ReceiptsProps {
   readonly onReceipt: (swapId: string) => void;
 }
 
-/** Receipts of every swap, newest first, and all of them as a file. */
+/** Receipts of all swaps, newest first, with an export of all. */
 export function ReceiptsPanel({ filter, onReceipt }: ReceiptsProps) {
   const query = useQuery(receiptsQuery(filter, 1));
   const [saving, setSaving] = useState(false);

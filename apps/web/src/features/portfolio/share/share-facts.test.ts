@@ -6,14 +6,14 @@ import { portfolioFacts } from './share-facts.ts';
 
 const SHARER = { userName: 'mira_k', simulated: true, now: Date.UTC(2026, 6, 29) };
 
-it('a card of a position hides amounts, not the percentage', () => {
+it("a position's card hides amounts, but not the percentage", () => {
   const facts = positionFacts(positionOf(), SHARER);
   expect(facts).toMatchObject({ title: 'COO', figure: '+66.44%', gain: true, simulated: true });
   expect(shownLines(facts, true).map(({ label }) => label)).toEqual(['Held since']);
   expect(shownLines(facts, false).map(({ value }) => value)).toContain('+0.8058');
 });
 
-it('a card of the portfolio goes by the window that is shown', () => {
+it('a portfolio card uses the shown window', () => {
   const point = (equitySol: number) => ({
     time: '2026-07-01T00:00:00.000Z',
     equitySol,

@@ -4,7 +4,7 @@ import { amount, type Sharer, who } from '#/shared/share/position-facts.ts';
 import type { ShareFacts } from '#/shared/share/share-card.ts';
 import { gainOf } from '../equity/equity.model.ts';
 
-/** The card of the whole portfolio over a window, which has a name. */
+/** Returns the card of the whole portfolio over a named window. */
 export function portfolioFacts(curve: EquityCurve, windowName: string, sharer: Sharer): ShareFacts {
   const gain = gainOf(curve.points);
   return {

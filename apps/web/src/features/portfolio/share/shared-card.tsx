@@ -16,7 +16,7 @@ interface SharedCardProps {
   readonly onClose: () => void;
 }
 
-/** The card of a position or of the portfolio, as it stood when it was opened. */
+/** The card of a position or of the portfolio, frozen when it was opened. */
 export function SharedCard({ what, curve, windowName, onClose }: SharedCardProps) {
   const userName = useMe()?.userName ?? '';
   const simulated = useQuery(statusQuery).data?.tradingMode !== 'live';

@@ -22,7 +22,7 @@ const Figure = ({
   </div>
 );
 
-/** What this token has cost and returned so far in the trade box's wallet, in SOL. */
+/** Cost and returns of this token so far in the trade box's wallet, in SOL. */
 export function PositionBlock({
   token,
   trade: { wallet },
