@@ -1,4 +1,4 @@
-/** Tests what remains of a deleted account: its ledgers, but none of its texts. */
+/** Tests that a deleted account leaves its ledgers but none of its texts. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -91,7 +91,7 @@ describe('in a clan', () => {
 });
 
 describe('followers', () => {
-  it('are notified of a call once, and never of their own', async () => {
+  it('are notified of a call once, and never of own calls', async () => {
     const follow = (following: boolean) => post(ben, 'follow', { userId: ann.userId, following });
     expect((await follow(true)).body.data).toEqual({ following: true, followers: 1 });
     expect((await follow(true)).body.data).toEqual({ following: true, followers: 1 });

@@ -1,6 +1,5 @@
 /**
- * Tests simulated followers of calls over a restart: they see every trade, including those that no shutdown could
- * store.
+ * Tests simulated followers of calls over a restart: they see every trade, including trades that no shutdown could store.
  */
 import type { CallerExport } from '@dugout/contract/alpha/log';
 import { NO_EVIDENCE, verifyExport } from 'dugout-verify/verify';

@@ -65,7 +65,7 @@ describe('cards', () => {
     expect(await cardsOf(bob, dm, message.id)).toEqual([]);
   });
 
-  it('warn when the token resembles one that the reader watches or holds', async () => {
+  it('warn when the token resembles a token that the reader watches or holds', async () => {
     const all = await tokens('sortBy=liquidityUsd');
     let pair: { own: string; alike: string } | null = null;
     for (const { tokenAddress } of all) {

@@ -1,4 +1,4 @@
-/** The list of clans page by page, and the figures that it is sorted by. */
+/** Tests the pages of the list of clans, and the figures it is sorted by. */
 import type { ListedClan } from '@dugout/contract/clans/clan';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const clan = async (id: string) => {
 };
 
 describe('[CLAN-08] pages of clans', () => {
-  it('are those of the whole list, with every tie in the same order', async () => {
+  it('add up to the whole list, with ties in a stable order', async () => {
     const whole = [...idsOf(await page('limit=200')), ...idsOf(await page('limit=200&page=2'))];
     expect(new Set(whole).size).toBe(CLANS);
     for (const limit of [7, 50]) {
@@ -52,7 +52,7 @@ describe('[CLAN-08] pages of clans', () => {
     expect((await page('limit=200&page=3')).items).toEqual([]);
   });
 
-  it('follow a cursor without a gap or a repetition while clans rise, and are dissolved', async () => {
+  it('follow a cursor without a gap or a repeat while clans rise and are dissolved', async () => {
     const whole = [...idsOf(await page('limit=200')), ...idsOf(await page('limit=200&page=2'))];
     const first = await page('limit=100');
     expect(idsOf(first)).toEqual(whole.slice(0, 100));
@@ -67,7 +67,7 @@ describe('[CLAN-08] pages of clans', () => {
     await tables().updateTable('clan').set({ place: null }).where('id', '=', risen).execute();
   });
 
-  it('refuse a cursor that none of them gave', async () => {
+  it('reject a cursor that no page returned', async () => {
     expect(await viewer.get('/clan?after=nonsense')).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', message: expect.stringContaining('after') },
@@ -77,7 +77,7 @@ describe('[CLAN-08] pages of clans', () => {
     );
   });
 
-  it('take numbers as large as they come', async () => {
+  it('accept page numbers of any size', async () => {
     for (const query of [
       'membersSize=9007199254740991',
       'clanRank=9007199254740991',
@@ -86,7 +86,7 @@ describe('[CLAN-08] pages of clans', () => {
       await page(query);
   });
 
-  it('find a clan by any part of its name, and by the beginning of its tag', async () => {
+  it('find a clan by any part of its name, and by a prefix of its tag', async () => {
     const name = (await clan('many77'))?.name ?? '';
     for (const part of [name, name.slice(5, 20), name.slice(-9).toUpperCase()])
       expect(idsOf(await page(`search=${part}`))).toEqual(['many77']);
@@ -102,7 +102,7 @@ describe('[CLAN-08] pages of clans', () => {
 describe('the figures of the list', () => {
   const countOf = async (id: string) => (await clan(id))?.member_count;
 
-  it('count members however they come and go', async () => {
+  it('count members as they join and leave', async () => {
     expect(await countOf('many8')).toBe(9);
     expect(await countOf('many7')).toBe(10);
     await sql`DELETE FROM clan_member WHERE clan_id IN ('many7', 'many8') AND role <> 'owner'`.execute(
@@ -118,7 +118,7 @@ describe('the figures of the list', () => {
     expect(await countOf('many105')).toBe(10);
   });
 
-  it('are the week’s volume of the members, coarse, and the places by calls; only changes are written', async () => {
+  it('are the members’ coarse weekly volume and the places by calls, written only on change', async () => {
     let volumes = new Map([
       [manyUserId(201), 3n * SOL],
       [manyUserId(202), 4n * SOL],
@@ -161,7 +161,7 @@ describe('the figures of the list', () => {
     ]);
   });
 
-  it('are taken up again after a look that failed', async () => {
+  it('are updated after a failed refresh', async () => {
     let fails = true;
     const figures = new ListFigures({
       db: server.db,
@@ -178,7 +178,7 @@ describe('the figures of the list', () => {
   });
 });
 
-it('a name is compared with those that could be like it, and those alone', async () => {
+it('a name is compared only with similar names', async () => {
   for (const [name, answer] of [
     [(await clan('many90'))?.name ?? '', 'taken'],
     [`${(await clan('many90'))?.name.slice(0, 30)}xx`, 'taken'],

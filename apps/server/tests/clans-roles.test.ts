@@ -62,7 +62,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('require a kicked member to be readmitted, but not one who left', async () => {
+  it('require a kicked member to be readmitted, but not a member who left', async () => {
     const { id, owner, officer, member } = await standingClan();
     await officer.act(id, 'kick', member);
     expect((await member.join(id)).body.data).toEqual({ status: 'pending' });

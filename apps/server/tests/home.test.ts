@@ -108,7 +108,7 @@ describe('since the last visit', () => {
 });
 
 describe('activity of friends and clan', () => {
-  it('[SHELL-09] shows calls, and trades only of those who show their wallets', async () => {
+  it('[SHELL-09] shows calls, and trades only of traders who show their wallets', async () => {
     await swap(rolf, SOL_MINT, mint, { amount: '500000000' });
     await swap(rolf, mint, SOL_MINT, { amountPercent: 100 });
     expect(await kinds(mina)).toEqual(['called']);

@@ -161,7 +161,7 @@ describe('the leaderboard', () => {
     await winner.profile({ privacySettings: { showWallets: false } });
   });
 
-  it('[SHELL-12] excludes a trader who hides their PnL, and tells them so', async () => {
+  it('[SHELL-12] excludes a trader who hides their PnL, with a notice to them', async () => {
     await winner.profile({ privacySettings: { showPnl: false } });
     const hidden = await board(winner, 'traders');
     expect(hidden).toMatchObject({ own: null, hidesPnl: true });

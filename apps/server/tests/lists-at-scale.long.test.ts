@@ -1,6 +1,6 @@
 /**
- * Every read of the API with 20,000 clans of 200,000 members: pages are right, and no statement reads one of the
- * large tables from beginning to end, whether it is planned for its values or for any.
+ * Tests every read of the API with 20,000 clans of 200,000 members: pages are correct, and no statement scans a
+ * large table, with custom or generic plans.
  */
 import type { Call } from '@dugout/contract/api';
 import type { ListedClan } from '@dugout/contract/clans/clan';
@@ -63,7 +63,7 @@ const scansOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 
-/** Statements of `work` that would read a large table whole, each with the table and the kind of plan. */
+/** Returns the statements of `work` that would scan a large table, each with the table and the kind of plan. */
 async function wholeReads(work: () => Promise<unknown>): Promise<string[]> {
   recorded.statements.length = 0;
   await work();
@@ -108,7 +108,7 @@ const READS: readonly string[] = [
 ];
 
 describe('[CLAN-08] the list of 20,000 clans', () => {
-  it('goes on from cursor to cursor through all clans once, in order, and by pages as far as they reach', async () => {
+  it('visits all clans once and in order by cursor, and by page as far as pages reach', async () => {
     const seen: ListedClan[] = [];
     let after: string | null = null;
     let pages = 0;
@@ -137,7 +137,7 @@ describe('[CLAN-08] the list of 20,000 clans', () => {
   });
 });
 
-describe('with 200,000 members, no large table is read whole', () => {
+describe('with 200,000 members, no large table is scanned', () => {
   it.each(READS)('by GET %s', async (path) => {
     expect(
       await wholeReads(async () => {
@@ -154,7 +154,7 @@ describe('with 200,000 members, no large table is read whole', () => {
   });
 
   const gets = (Object.keys(REQUESTS) as Call[]).filter((call) => call.startsWith('GET '));
-  it.each(gets)('by %s as its answer is made', async (call) => {
+  it.each(gets)('by %s while its answer is made', async (call) => {
     const { path } = REQUESTS[call](world);
     const url = path.startsWith('/api/') ? path : `/api/v1${path}`;
     recorded.statements.length = 0;

@@ -41,7 +41,7 @@ describe('a suspended trader', () => {
     expect(await shown()).toBe(200);
   });
 
-  it('cannot write, request or edit anything, is told why and until when, and keeps money, session and own texts', async () => {
+  it('cannot write, request or edit anything, sees why and until when, and keeps money, session and own texts', async () => {
     const eve = await somebody();
     await befriend(eve, ann);
     const channelId = between(eve, ann);

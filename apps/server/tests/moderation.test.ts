@@ -176,7 +176,7 @@ describe('a hidden message restored by the operator', () => {
     expect((await logged())[0]).toMatchObject({ act: 'restored', message: message.id });
   });
 
-  it('is never one that its author or an officer deleted', async () => {
+  it('cannot be a message deleted by its author or an officer', async () => {
     const message = await bob.said(dm, 'never mind');
     await bob.post(`/chat/channels/${dm}/messages/${message.id}`, undefined, 'DELETE');
     expect(await operate('restore', message.id, '--reason', 'Curious')).toMatchObject({ ok: false });

@@ -201,7 +201,7 @@ describe('a new password', () => {
 describe('an attacker with the database and its secret', () => {
   const secret = (): string => authSecret(server.dataDir);
 
-  it('who writes a hash of their own signs in, but authorizes nothing in either form', async () => {
+  it('signs in with a hash they wrote, but authorizes nothing in either form', async () => {
     const own = await pageTrader();
     const kept = await passwordHashing.hash(own.keys.signIn);
     const theirs = await keysOf(own.email, 'the thief knows this');
@@ -221,7 +221,7 @@ describe('an attacker with the database and its secret', () => {
     expect((await paid(own, await byPage(own, paymentOf(own, OTHER), own.keys), OTHER)).status).toBe(200);
   });
 
-  it('who creates a recovery code must wait, and the owner ends it by signing', async () => {
+  it('must wait after creating a recovery code, and the owner ends it by signing', async () => {
     const own = await pageTrader();
     const hashKey = createHmac('sha256', secret()).update('recovery codes').digest();
     const recoveryCode = 'abcd-efgh-jkmn';

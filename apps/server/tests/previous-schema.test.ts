@@ -18,7 +18,7 @@ const sinceBaseline = schema.migrations.filter(
   ({ name }) => name.slice(0, 4) > (schema.previous?.baseline ?? ''),
 );
 
-/** What the upgrade renames: the table, and its columns. */
+/** Names changed by the upgrade: the table, and its columns. */
 const RENAMED: Record<string, { readonly table?: string; readonly columns?: Record<string, string> }> = {
   words_key: { table: 'label_key' },
   withdrawal_try: { table: 'withdrawal_attempt' },

@@ -21,7 +21,7 @@ interface Privacy {
   readonly shareHoldingsWithClan: boolean;
 }
 
-/** What a kind of caller may see, by setting. */
+/** Data that a kind of caller may see, by setting. */
 interface Secret {
   readonly what: string;
   readonly mayKnow: (privacy: Privacy, kind: Kind) => boolean;
@@ -162,7 +162,7 @@ const ALL: Privacy = {
   shareHoldingsWithClan: true,
 };
 
-it('[R8] every secret is visible somewhere to those who may see it', async () => {
+it('[R8] every secret is visible somewhere to every permitted caller', async () => {
   await set(ALL);
   await eventually(async () => {
     const found = new Set<string>();

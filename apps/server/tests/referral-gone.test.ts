@@ -57,7 +57,7 @@ describe('[REF-01] a deleted referrer', () => {
     expect(after.platform - before.platform).toBe(9_025_000n);
   }, 30_000);
 
-  it('is shown the loss beforehand, and keeps what was claimed', async () => {
+  it('is shown the loss beforehand, and keeps claimed earnings', async () => {
     const leaving = await signUp(server, 'goneclaims');
     expect(await read(leaving, '/account/deletion')).toMatchObject({ unclaimedLamports: '0' });
     await trade(await referredBy('gonefriend', leaving), '1000000000');

@@ -202,7 +202,7 @@ describe('a second factor', () => {
 });
 
 describe('a device that signed in before', () => {
-  it('is unknown after a password change, except for the one that made it', async () => {
+  it('is unknown after a password change, unless the change was made on it', async () => {
     const { email } = await account('Changed');
     const thief = await signIn({ email, password: PASSWORD }, newAddress());
     const owner = await signIn({ email, password: PASSWORD }, newAddress());

@@ -88,7 +88,7 @@ describe('signer process', () => {
     expect(readdirSync(join(folder, 'signer/wallets'))).toEqual([`${address}.json`]);
   });
 
-  it('recovers from kill -9 with every key, and calls meanwhile fail as unavailable', async () => {
+  it('recovers from kill -9 with every key, and calls fail as unavailable until then', async () => {
     const client = await signer(dataDir());
     const { address } = await client.call('create', { owner: 'trader' });
     const before = client.pid;

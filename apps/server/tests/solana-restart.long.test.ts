@@ -1,4 +1,4 @@
-/** Tests a complete server on a local Solana node, killed and restarted, against one that never stopped. */
+/** Tests a complete server on a local Solana node, killed and restarted, against an uninterrupted server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

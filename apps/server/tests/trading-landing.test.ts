@@ -123,7 +123,7 @@ it('closes a position before a concurrent buy opens the next', async () => {
   expect(await ledger.balances(database.db, holdAccount(wallet))).toEqual(new Map());
 });
 
-it('ends an exit created meanwhile with its position', async () => {
+it('ends a concurrently created exit with its position', async () => {
   const { user, wallet, server, swap, sell, landed } = await trader();
   await swap();
   const trigger = { kind: 'stopLoss', priceSol: 1e-12 };

@@ -113,7 +113,7 @@ class World {
     return [db, swaps];
   }
 
-  /** Starts a new process: the tape is rebuilt from what was booked. */
+  /** Starts a new process: the tape is rebuilt from the booked fills. */
   async #restart(): Promise<void> {
     await this.#swaps.close();
     const own = new Set(this.wallets.map(({ address }) => address));
@@ -178,7 +178,7 @@ class World {
         OR p.sold <> coalesce(sum(f.wallet_lamports) FILTER (WHERE f.side = 'sell'), 0)`.execute(db);
     expect(off).toEqual([]);
 
-    // A position is the sum of its lots, and its realized profit the sum of what was sold from them.
+    // A position is the sum of its lots, and its realized profit the sum of their disposals.
     const { rows: offLots } = await sql`
       SELECT p.id FROM position p
       JOIN (SELECT position_id, sum(left_amount) AS amount, sum(left_cost) AS cost, sum(cost) AS bought FROM lot GROUP BY 1) l ON l.position_id = p.id

@@ -75,7 +75,7 @@ describe('profit', () => {
     expect(points[0]).toMatchObject({ time: new Date(clock.now).toISOString(), equitySol: 10, heldSol: 10 });
   });
 
-  it('[POS-12] of a window starts with what was known at its start', async () => {
+  it('[POS-12] of a window starts with the state at its start', async () => {
     const begin = clock.now;
     await world.buy(annMain(), MINT, SOL);
     await world.runJob('portfolio.equity');

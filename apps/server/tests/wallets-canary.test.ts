@@ -110,7 +110,7 @@ async function heapSnapshot(): Promise<string> {
     },
     { timeout: 60_000, interval: 100 },
   );
-  // The server writes it in one go and answers nothing meanwhile.
+  // The server writes it in one go and answers nothing until then.
   expect((await fetch(`${running().address}/healthz`)).status).toBe(200);
   return path;
 }

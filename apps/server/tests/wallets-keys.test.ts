@@ -73,7 +73,7 @@ describe('an import', () => {
     [{ name: 'A' }, 'invalid_input'],
     [{ name: 'A', secret: '' }, 'invalid_input'],
     [{ secret: toBase58(good) }, 'invalid_input'],
-  ])('reports what is missing in %j', async (body, code) => {
+  ])('reports the missing part of %j', async (body, code) => {
     const { browser } = await newTrader('Partial');
     expect(await codeOf(call(browser, 'import', body))).toEqual([400, code]);
   });

@@ -1,4 +1,4 @@
--- A withdrawal counts from the time it left; otherwise one that waited a day would not count at all.
+-- A withdrawal counts from the time it left; otherwise a withdrawal that waited a day would not count at all.
 CREATE OR REPLACE FUNCTION count_withdrawal_outflow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.status = 'landed' THEN RETURN NULL; END IF;

@@ -1,5 +1,5 @@
 -- Writes a filled swap atomically. Outcome 'landed'; 'duplicate' when its trader has used the idempotency key;
--- 'stale' when the current position differs from the one that the settlement starts from; 'exits' when it would
+-- 'stale' when the current position differs from the settlement's initial position; 'exits' when it would
 -- close a position with waiting exits and the caller does not cancel them (`cancels_exits`). Only 'landed'
 -- changes anything. When an account cannot pay, it raises DUG01 with the asset as its detail and the missing
 -- amount as its hint.

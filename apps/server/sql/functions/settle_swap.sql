@@ -1,5 +1,5 @@
 -- Settles a pending swap atomically. Outcome 'landed'; 'ended' when it is no longer pending; 'stale' when the
--- current position differs from the one that the settlement starts from; 'exits' when it would close a position
+-- current position differs from the settlement's initial position; 'exits' when it would close a position
 -- with waiting exits and the caller does not cancel them (`cancels_exits`). Only 'landed' changes anything. An
 -- entry that cannot be posted is an error. The commit does not wait for the disk: if a crash loses it, the swap
 -- is pending again, as when it was sent, and its signature leads to the same landing; any later commit that waits

@@ -1,6 +1,6 @@
 -- Stores a notification, or merges it into the unread one of its group, and deletes all but the trader's newest
 -- `kept`. System notifications are counted separately, so that no flood hides them, and unread ones are kept
--- first. Returns no row when the trader, or the one who caused it, is deleted. Plans are cached, since each trade
+-- first. Returns no row when the trader, or its originator, is deleted. Plans are cached, since each trade
 -- causes a notification.
 CREATE OR REPLACE FUNCTION store_notification(
   note_id text, recipient text, author text, note_type text, note_content jsonb, note_group text,

@@ -34,7 +34,7 @@ export type VenueResult =
 
 /**
  * Fills orders: completely, at one position of the tape, or not at all. A token has one reserved fill at a time,
- * so that no fill is priced after one that may never be booked.
+ * so that no fill is priced after a fill that may never be booked.
  */
 export interface Venue {
   /** Its name on receipts. */

@@ -19,11 +19,13 @@ export interface SignIn {
   readonly cookieName: string;
 }
 
-/** What a feature provides to the server. Every slot is optional; the composition root loops over them. */
+/**
+ * The parts that a feature provides to the server. Every slot is optional; the composition root loops over them.
+ */
 export interface ServerFeature<Door = unknown> extends MarketHooks {
-  /** What features of a higher rank may call. They get it by naming its key in their `needs`. */
+  /** The interface for features of a higher rank, which get it by naming its key in their `needs`. */
   readonly door?: Door;
-  /** What fills the ports of features of a lower rank, made with `provide`. */
+  /** Values for the ports of features of a lower rank, created with `provide`. */
   readonly provides?: readonly Provided[];
   /** Handlers of the contract's calls. */
   readonly routes?: Routes;
@@ -56,7 +58,7 @@ export interface ServerFeature<Door = unknown> extends MarketHooks {
   close?(): Promise<unknown>;
 }
 
-/** Gives a feature what it asked for by key. */
+/** Returns the doors and ports that a feature requests by key. */
 export interface Connections {
   doorOf<Door>(key: DoorKey<Door>): Door;
   portOf<Port>(key: PortKey<Port>): () => Port;
@@ -76,7 +78,7 @@ type Doors<Needs> = {
   readonly [K in keyof Needs]: Needs[K] extends DoorKey<infer Door> ? Door : never;
 };
 
-/** Each port answers what fills it. It throws while the features are still being created. */
+/** Functions that return each port's value. They throw while the features are still being created. */
 type OpenPorts<Ports> = {
   readonly [K in keyof Ports]: Ports[K] extends PortKey<infer Port> ? () => Port : never;
 };
@@ -90,7 +92,7 @@ export interface FeatureDefinition<Door, Needs extends DoorKeys, Ports extends P
   readonly offers?: DoorKey<Door>;
   /** Features of a lower rank, by the name under which `create` gets their doors. */
   readonly needs?: Needs;
-  /** What features of a higher rank must provide, by the name under which `create` gets it. */
+  /** Ports to be filled by features of a higher rank, by the name under which `create` gets them. */
   readonly ports?: Ports;
   create(
     parts: Parts,

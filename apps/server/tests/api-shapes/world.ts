@@ -224,7 +224,7 @@ async function callsOf(server: TestServer, trader: Trader, tokenAddress: string)
 export type World = Awaited<ReturnType<typeof busyWorld>>;
 export type { TestClient, Trader };
 
-/** Creates e-mail links: one that resets somebody's password, and one that confirms the trader's e-mail. */
+/** Creates e-mail links: one to reset somebody's password, and one to confirm the trader's e-mail. */
 async function linksOf(server: TestServer, userId: string) {
   const remailed = await server.trader('Remailed');
   const link = async (purpose: 'resetPassword' | 'confirmEmail', owner: string): Promise<string> => {

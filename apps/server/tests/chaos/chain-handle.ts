@@ -83,7 +83,7 @@ export class ChainHandle {
     else waiting?.resolve(answer.value);
   }
 
-  /** Runs an action in the chain's process. Throws when the chain ends meanwhile. */
+  /** Runs an action in the chain's process. Throws when the chain ends during it. */
   act<K extends keyof ChainActs>(
     name: K,
     ...args: Parameters<ChainActs[K]>

@@ -21,7 +21,7 @@ function timesOf(pid: number): Times {
   }
 }
 
-/** Returns the running children of a process; none for one that is gone. */
+/** Returns the running children of a process; none when it is gone. */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -37,7 +37,7 @@ export function childrenOf(pid: number): number[] {
 const below = (pid: number): number =>
   timesOf(pid).ended + childrenOf(pid).reduce((sum, child) => sum + timesOf(child).own + below(child), 0);
 
-/** What is counted of a process: itself, its children, or both. */
+/** The counted part of a process: itself, its children, or both. */
 export interface Part {
   readonly name: string;
   readonly of: 'itself' | 'children' | 'both';

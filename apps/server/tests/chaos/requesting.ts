@@ -28,7 +28,7 @@ export interface Answers {
 
 const count = (of: Map<string, number>, what: string): void => void of.set(what, (of.get(what) ?? 0) + 1);
 
-/** Completes an operation, whatever happens to the server and the chain meanwhile. */
+/** Completes an operation, despite faults of the server and the chain. */
 export async function carryOut(operation: Operation, world: ChaosWorld, answers: Answers): Promise<void> {
   count(answers.kinds, operation.kind);
   if (!('request' in operation)) {

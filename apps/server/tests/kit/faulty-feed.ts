@@ -47,7 +47,7 @@ export interface FaultyFeedOptions {
   readonly nodes?: number;
 }
 
-/** A Yellowstone stream that replays missed slots on reconnect, and one that does not. */
+/** A Yellowstone stream that replays missed slots on reconnect, and a stream that does not. */
 export type StreamKind = 'websocket' | 'yellowstone' | 'yellowstone without replay';
 
 export interface FaultyFeedRun {

@@ -17,7 +17,7 @@ export interface LoneKms {
 
 interface LoneKmsOptions {
   readonly folder: string;
-  /** The user that the KMS serves, and the only one who may connect; the test's user by default. */
+  /** The user that the KMS serves, and the only user who may connect; the test's user by default. */
   readonly user?: SystemUser | null;
   readonly signer?: SystemUser | null;
   /** `KMS_KEY_ID` and the variables that the AWS client reads. */

@@ -1,15 +1,15 @@
-/** Clans and members in any number, written by the database itself. */
+/** Creates any number of clans and members inside the database. */
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 const MEMBERS_EACH = 10;
 
-/** The id of the account with a number, from 1. */
+/** Returns the id of the account with a number, from 1. */
 export const manyUserId = (number: number): string => `m${String(number).padStart(23, '0')}`;
 
 /**
- * Writes clans of ten members each. Places, volumes, sizes and times of founding are shared by many clans, so
- * that the order goes down to the id.
+ * Writes clans of ten members each. Many clans share places, volumes, sizes and founding times, so that the order
+ * depends on the id.
  */
 export async function manyClans(db: Db, clans: number): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db.tables());

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Renders the types of all tables: a file for each area, and one that joins them. Throws for an unknown type or
+ * Renders the types of all tables: a file for each area, and one to join them. Throws for an unknown type or
  * table.
  */
 export function renderTables(columns: readonly Column[], areas: ReadonlyMap<string, string>): Files {

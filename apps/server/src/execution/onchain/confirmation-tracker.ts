@@ -87,7 +87,7 @@ export class ConfirmationTracker implements Confirmations {
     this.#entries.clear();
   }
 
-  /** Reads a transaction that a node reported as confirmed. One that cannot be read yet is queried again soon. */
+  /** Reads a transaction that a node reported as confirmed. A transaction not yet readable is queried again soon. */
   async #reported(signature: string): Promise<void> {
     const entry = this.#entries.get(signature);
     if (entry === undefined) return;

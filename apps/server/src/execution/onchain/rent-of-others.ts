@@ -37,7 +37,7 @@ function createdBy(transaction: RawTransaction, instruction: RawInstruction): Op
 
 /**
  * Returns the lamports that a wallet paid as rent for accounts other than its token accounts, created in this
- * transaction and kept: those that a venue keeps for its traders, or for a creator whose first fees this trade
+ * transaction and kept: accounts that a venue keeps for its traders, or for a creator whose first fees this trade
  * pays. `paid` are accounts that payments go to.
  */
 export function rentOfOthers(transaction: RawTransaction, wallet: string, paid: readonly string[]): bigint {

@@ -35,7 +35,7 @@ export interface Signed {
   readonly signature: string;
 }
 
-/** A promise bound to one exact transaction: the one that was simulated. */
+/** A promise bound to one exact transaction: the simulated one. */
 export type Named<P extends SwapPromise | WithdrawPromise> = P & { readonly messageHash: string };
 
 /** The wallet's owner, and the id under which a withdrawal was announced. */
@@ -44,7 +44,7 @@ export interface SignedFor {
   readonly id: string | null;
 }
 
-/** Signs a transaction (base64) that does exactly what was promised. Throws `SigningRefused` for any other. */
+/** Signs a transaction (base64) that does exactly as promised. Throws `SigningRefused` for any other. */
 export type SignTransaction = (
   promise: Named<SwapPromise> | Named<WithdrawPromise>,
   transaction: string,

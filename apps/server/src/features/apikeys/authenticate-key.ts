@@ -19,7 +19,7 @@ interface AuthenticateOptions {
   readonly now: () => number;
 }
 
-/** Returns the trader of a request's key; null for one that is wrong, expired or revoked. */
+/** Returns the trader of a request's key; null for a key that is wrong, expired or revoked. */
 export function authenticateKeyWith({ db, log, now }: AuthenticateOptions) {
   return async (headers: Headers): Promise<Caller | null> => {
     const key = bearerOf(headers.get('authorization') ?? undefined) ?? '';

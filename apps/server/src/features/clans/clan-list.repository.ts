@@ -1,18 +1,18 @@
-/** The list of clans, page by page in its order, and the figures that the order goes by. */
+/** The sorted pages of the list of clans, and the figures it is sorted by. */
 import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { CLAN_COLUMNS, type ClanRow } from './clans.repository.ts';
 
 export interface ClanConditions {
-  /** As `searchedForm` gives it; empty for all. */
+  /** In the form of `searchedForm`; empty for all. */
   readonly search: string;
   readonly members: Bounds;
   readonly place: Bounds;
-  /** At most so high a rank, and so many lamports, asked of those who join. */
+  /** Max required rank and volume (lamports) for joining. */
   readonly minRank?: number | undefined;
   readonly minVolume?: bigint | undefined;
-  /** Only clans that such a trader, who is in none, can join or apply to. */
+  /** Only clans that this trader, who is in none, can join or apply to. */
   readonly joiner?: ClanSeeker | undefined;
 }
 
@@ -37,11 +37,11 @@ export interface ListedRow extends ClanRow {
   /** Lamports, coarse. */
   readonly week_volume: bigint;
   readonly place: number | null;
-  /** Where the list goes on after this clan. */
+  /** The position in the list after this clan. */
   readonly cursor: string;
 }
 
-/** A part of the list: after a clan's cursor, or from so many clans on. */
+/** A part of the list: after a clan's cursor, or after this many clans. */
 export interface ClanRange {
   readonly after?: string | undefined;
   readonly offset: number;
@@ -51,18 +51,18 @@ export interface ClanRange {
 type Condition = RawBuilder<unknown>;
 
 const ORDER = sql`c.list_place, c.list_volume, c.list_members, c.created_at, c.id`;
-/** The order as text, times in microseconds of unix time. */
+/** The sort key as text, times in microseconds of unix time. */
 const CURSOR = sql<string>`concat_ws('.', c.list_place, c.list_volume, c.list_members,
   (extract(epoch FROM c.created_at) * 1000000)::bigint, c.id)`;
 
-/** Cursors are checked by the contract. */
+/** Parses a cursor, which the contract has checked. */
 function afterCursor(cursor: string): Condition {
   const [place, volume, members, micros, ...id] = cursor.split('.');
   return sql`(${ORDER}) > (${place}::bigint, ${volume}::numeric, ${members}::bigint,
     timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id.join('.')}::text)`;
 }
 
-/** The longest runs of letters that a text that contains this one has too. */
+/** Returns the longest runs of letters that also occur in any text that contains this one. */
 function runsOf(text: string): string[] {
   const letters = Array.from(text);
   const size = Math.min(3, letters.length);
@@ -118,9 +118,9 @@ export async function clansInList(
   return rows;
 }
 
-/** How many clans the list has, counted up to `most`. */
+/** Returns the number of clans in the list, counted up to `most`. */
 export async function countClans(db: Db, conditions: ClanConditions, most: number): Promise<number> {
-  // Without a search, the index that has the order has all that the conditions are about.
+  // Without a search, the sort index covers all conditions.
   const order = conditions.search === '' ? sql`ORDER BY ${ORDER}` : sql``;
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) FROM (
@@ -135,21 +135,21 @@ export interface SeatRow {
   readonly user_id: string;
 }
 
-/** Who is in these clans, in no order. */
+/** Returns the members of these clans, in no order. */
 export async function seatsIn(db: Db, clanIds: readonly string[]): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     SELECT clan_id, user_id FROM clan_member WHERE clan_id = ANY(${clanIds}::text[])`.execute(db.tables());
   return rows;
 }
 
-/** The clans of these traders. */
+/** Returns the clans of these traders. */
 export async function clanIdsOf(db: Db, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ clan_id: string }>`
     SELECT DISTINCT clan_id FROM clan_member WHERE user_id = ANY(${userIds}::text[])`.execute(db.tables());
   return rows.map(({ clan_id }) => clan_id);
 }
 
-/** Clans that had a volume or a place when they were last written. */
+/** Returns clans that had a volume or a place when last written. */
 export async function clansWithFigures(
   db: Db,
 ): Promise<{ readonly id: string; readonly place: number | null }[]> {
@@ -158,7 +158,7 @@ export async function clansWithFigures(
   return rows;
 }
 
-/** Writes the volumes (coarse lamports) of clans where they have changed. */
+/** Writes changed volumes (coarse lamports) of clans. */
 export async function saveVolumes(db: Db, volumes: ReadonlyMap<string, bigint>): Promise<void> {
   if (volumes.size === 0) return;
   await sql`
@@ -167,7 +167,7 @@ export async function saveVolumes(db: Db, volumes: ReadonlyMap<string, bigint>):
     WHERE c.id = v.id AND c.week_volume <> v.volume`.execute(db.tables());
 }
 
-/** Writes the places of clans where they have changed; null for a clan that is ranked no more. */
+/** Writes changed places of clans; null for a clan that is no longer ranked. */
 export async function savePlaces(db: Db, places: ReadonlyMap<string, number | null>): Promise<void> {
   if (places.size === 0) return;
   await sql`

@@ -30,7 +30,7 @@ export interface ClanFilter {
 }
 
 export interface ClanListQuery extends PageQuery, ClanFilter {
-  /** The cursor of an answer: the page is what follows it, whichever its number. */
+  /** The cursor of an earlier page: the requested page starts after it, whatever its number. */
   readonly after?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface ClanListOptions {
 const lamportsOf = (sol: number): bigint =>
   BigInt(Math.round(Math.min(sol, MAX_CLAN_VOLUME) * 10 ** SOL_DECIMALS));
 
-/** A viewer who could join a clan; null for guests and members of one. */
+/** Returns a viewer who could join a clan; null for guests and members. */
 function seekerOf({ userId, clanId, invited, applied, rank, volume }: Viewer): ClanSeeker | null {
   if (userId === null || clanId !== null) return null;
   return { invited: [...invited], applied: [...applied], rank, volume };
@@ -57,9 +57,9 @@ const conditionsOf = (filter: ClanFilter): ClanConditions => ({
   minVolume: filter.minUserVolume === undefined ? undefined : lamportsOf(filter.minUserVolume),
 });
 
-/** The list of clans as a caller, or a guest, sees it. */
+/** Creates the list of clans for a caller or a guest. */
 export function createClanList({ db, friends, viewers }: ClanListOptions) {
-  /** Members of the clans on a page: how many are online, and which are friends of the viewer. */
+  /** Returns the online members and the viewer's friends in the clans on a page. */
   async function membersFor(viewerId: string | null, rows: readonly ListedRow[]) {
     const [seats, friendIds] = await Promise.all([
       seatsIn(

@@ -1,14 +1,14 @@
-/** Names and tags of clans, as they are compared with those of others. */
+/** Clans' names and tags, in the forms in which they are compared. */
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { ClanRow, NameForms } from './clans.repository.ts';
 
-/** A clan by its names. */
+/** A clan with its names. */
 export type NamedRow = Pick<ClanRow, 'id' | 'tag' | 'name'>;
 
 const NO_CLAN = '';
 
-/** The clan, other than `clanId`, whose tag looks like this; null for none. */
+/** Returns a clan other than `clanId` whose tag looks like this; null for none. */
 export async function clanWithTag(db: Db, drawnTag: string, clanId: string | null): Promise<NamedRow | null> {
   const { rows } = await sql<NamedRow>`
     SELECT id, tag, name FROM clan WHERE drawn_tag = ${drawnTag} AND id <> ${clanId ?? NO_CLAN}
@@ -16,7 +16,7 @@ export async function clanWithTag(db: Db, drawnTag: string, clanId: string | nul
   return rows[0] ?? null;
 }
 
-/** Clans, other than `clanId`, whose name shares one of the keys (`likenessKeys`), those founded first first. */
+/** Returns clans other than `clanId` whose names share one of the keys (`likenessKeys`), oldest first. */
 export async function clansWithKeys(
   db: Db,
   keys: readonly number[],
@@ -28,7 +28,7 @@ export async function clansWithKeys(
   return rows;
 }
 
-/** The names of every clan, for a check at the start. */
+/** Returns the names of every clan, for a check at the start. */
 export async function allClanNames(db: Db): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`SELECT id, tag, name FROM clan ORDER BY created_at, id`.execute(
     db.tables(),
@@ -36,7 +36,7 @@ export async function allClanNames(db: Db): Promise<NamedRow[]> {
   return rows;
 }
 
-/** Some clans whose names were written before their forms were kept. */
+/** Returns some clans whose names were written before their forms were stored. */
 export async function clansWithoutForms(db: Db, limit: number): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
     SELECT id, tag, name FROM clan WHERE searched_name = '' ORDER BY id LIMIT ${limit}`.execute(db.tables());

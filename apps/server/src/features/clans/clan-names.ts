@@ -32,7 +32,7 @@ async function clanLikeName(db: Db, name: string, clanId: string | null): Promis
   return sharing.find((other) => isClose(compared, comparedName(other.name))) ?? null;
 }
 
-/** Checks whether another clan than `clanId` stands in the way of a tag and a name. */
+/** Checks whether another clan than `clanId` conflicts with a tag and a name. */
 export async function checkNames(
   db: Db,
   { tag, name }: ChosenNames,

@@ -17,7 +17,7 @@ export interface ClanViewersOptions {
   readonly now: () => number;
 }
 
-/** The caller, as far as clans go. */
+/** The caller's clan data. */
 export interface Viewer {
   readonly userId: string | null;
   readonly clanId: string | null;
@@ -56,7 +56,7 @@ export function standingOf(viewer: Viewer, clan: ClanRow, members: number): Clan
 
 type Person = Pick<MemberRow, 'user_id' | 'user_name' | 'image'>;
 
-/** Who looks at clans, and what they see of members. A guest is null. */
+/** Creates the viewers of clans, which decide what they see of members. A guest is null. */
 export function clanViewers({ db, friends, standings, now }: ClanViewersOptions) {
   return {
     async viewerOf(userId: string | null): Promise<Viewer> {
@@ -78,7 +78,7 @@ export function clanViewers({ db, friends, standings, now }: ClanViewersOptions)
       };
     },
 
-    /** How people are shown to the viewer: those who block them as to a stranger. */
+    /** Presents people to the viewer; people who block the viewer are shown as to a stranger. */
     async faces(
       viewer: string | null,
       tag: string | null,
@@ -95,7 +95,7 @@ export function clanViewers({ db, friends, standings, now }: ClanViewersOptions)
         strangerView(row, tag);
     },
 
-    /** Online members whom the viewer may see as such. */
+    /** Returns the online members whose presence the viewer may see. */
     async onlineFor(viewer: string | null, userIds: readonly string[]): Promise<ReadonlySet<string>> {
       const online = await friends.onlineAmong(userIds);
       return new Set([...online].filter((userId) => friends.relations.isVisible(viewer, userId)));

@@ -21,7 +21,7 @@ export interface ClanRow {
   readonly created_at: Date;
 }
 
-/** The columns of a clan without those that its lists are made from. */
+/** The columns of a clan without the sort keys of its lists. */
 export const CLAN_COLUMNS = sql`
   c.id, c.tag, c.name, c.bio, c.logo, c.banner, c.twitter, c.discord, c.telegram, c.min_rank, c.min_volume,
   c.require_approval, c.created_at`;
@@ -94,7 +94,7 @@ export async function membersOf(db: Db, clanId: string): Promise<MemberRow[]> {
   return rows;
 }
 
-/** Those of the traders who are in a clan, in no order. */
+/** Returns the given traders who are in a clan, in no order. */
 export async function membersAmong(db: Db, userIds: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`${MEMBERS} WHERE m.user_id = ANY(${userIds}::text[])`.execute(
     db.tables(),

@@ -4,7 +4,7 @@ import { nameForms } from './clan-names.ts';
 
 const AT_ONCE = 1_000;
 
-/** Fills in the forms of names that were written before forms were kept. */
+/** Fills in the forms of names that were written before forms were stored. */
 export async function fillNameForms(db: Db): Promise<void> {
   for (;;) {
     const clans = await clansWithoutForms(db, AT_ONCE);

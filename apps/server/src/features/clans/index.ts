@@ -8,21 +8,21 @@ export interface NamedClan {
   readonly logo: string | null;
 }
 
-/** What the clans feature offers to those above it. */
+/** The clans feature's interface for features of a higher rank. */
 export interface ClansDoor {
-  /** The clan that a trader is in; null for none. */
+  /** Returns a trader's clan; null for none. */
   clanOf(userId: string): Promise<string | null>;
-  /** User ids of a clan's members, the owner first. */
+  /** Returns user ids of a clan's members, the owner first. */
   memberIdsOf(clanId: string): Promise<readonly string[]>;
-  /** The roles of a clan's members by user id, the owner's first. */
+  /** Returns the roles of a clan's members by user id, the owner's first. */
   rolesIn(clanId: string): Promise<ReadonlyMap<string, 'owner' | 'officer' | 'member'>>;
-  /** The role of a trader in a clan; null for one who is not in it. */
+  /** Returns a trader's role in a clan; null for a non-member. */
   roleIn(clanId: string, userId: string): Promise<'owner' | 'officer' | 'member' | null>;
-  /** Name, tag and logo of a clan; null when it is gone. */
+  /** Returns name, tag and logo of a clan; null when it is gone. */
   clan(clanId: string): Promise<NamedClan | null>;
-  /** The same by its tag, whatever the case. */
+  /** Finds a clan by its tag, ignoring case. */
   byTag(tag: string): Promise<NamedClan | null>;
-  /** Clanmates who hold tokens, of those who share it, by mint; empty where too few share. */
+  /** Returns clanmates who hold tokens and share that, by mint; empty when too few share. */
   clanmatesHolding(userId: string, mints: readonly string[]): Promise<ReadonlyMap<string, Clanmates>>;
   /**
    * Founds a clan that anybody may join. @returns its id. Throws ApiError `already_in_clan`,
@@ -38,7 +38,7 @@ export interface ClansDoor {
 
 /** The ranking of clans by the calls of their members. */
 export interface ClanPlaces {
-  /** Places from 1, by clan; those that are not ranked are left out. */
+  /** Returns places from 1, by clan; unranked clans are omitted. */
   read(): ReadonlyMap<string, number>;
 }
 

@@ -6,15 +6,15 @@ const AT_ONCE = 1_000;
 
 export interface ListFiguresOptions {
   readonly db: Db;
-  /** Lamports of the last 7 days by user id; those who traded nothing are left out. */
+  /** Returns lamports of the last 7 days by user id; omits traders without volume. */
   readonly weekVolumes: () => Promise<ReadonlyMap<string, bigint>>;
-  /** Clans by place, from 1; those that are not ranked are left out. */
+  /** Returns clans' places from 1; unranked clans are omitted. */
   readonly places: () => ReadonlyMap<string, number>;
 }
 
 /**
- * Keeps the figures that the list of clans is sorted by beside the clans. Only what has changed since the last
- * look is written; one look or change runs at a time.
+ * Stores the figures that the list of clans is sorted by. Writes only changes since the last refresh; one refresh
+ * or change runs at a time.
  */
 export class ListFigures {
   readonly #options: ListFiguresOptions;
@@ -27,12 +27,12 @@ export class ListFigures {
     this.#options = options;
   }
 
-  /** Takes up what traders have traded and how calls went since the last look. */
+  /** Updates volumes and places since the last refresh. */
   refresh(): Promise<void> {
     return this.#next(() => this.#refresh());
   }
 
-  /** Takes up who has joined or left a clan. */
+  /** Updates the members of a clan. */
   changed(clanId: string): Promise<void> {
     return this.#next(async () => {
       if (this.#isCurrent) await this.#sum([clanId], this.#volumes);

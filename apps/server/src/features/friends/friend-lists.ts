@@ -16,7 +16,7 @@ import type { People, Person } from './people.ts';
 import type { KnownPresence } from './presence/presence.view.ts';
 
 const SEARCH_LIMIT = 20;
-/** Extra results, to make up for those who block the caller. */
+/** Extra results, to make up for traders who block the caller. */
 const SEARCH_SPARE = 20;
 
 export interface FriendListsOptions {
@@ -106,7 +106,7 @@ export function createFriendLists({ db, people, presence, relations, searchNames
       };
     },
 
-    /** Finds traders by name, best first, without the caller and those who block the caller. */
+    /** Finds traders by name, best first, without the caller and traders who block the caller. */
     async search(userId: string, text: string): Promise<FoundTrader[]> {
       const found = await searchNames(text, SEARCH_LIMIT + SEARCH_SPARE);
       const ids = relations

@@ -6,19 +6,19 @@ export type GiveawayRow = Row<'giveaway'>;
 
 export interface NewGiveawayTerms {
   readonly title: string;
-  /** What is added to the prizes of void draws. */
+  /** Added to the prizes carried over from void draws. */
   readonly lamports: bigint;
   /** Unix ms; entries close at the next full minute. */
   readonly closesAt: number;
   readonly rules: EntryRules;
 }
 
-/** Written down with the opening, in its transaction. */
+/** Records the opening in its transaction. */
 export type NoteOpening = (tx: Db, opened: GiveawayRow) => Promise<void>;
 
-/** What giveaways offer to other features. */
+/** The giveaway feature's interface for other features. */
 export interface GiveawayDoor {
-  /** Opens a giveaway; null where none can be drawn. */
+  /** Opens a giveaway; null when none can be drawn. */
   readonly open: ((terms: NewGiveawayTerms, note: NoteOpening) => Promise<GiveawayRow>) | null;
 }
 

@@ -20,7 +20,7 @@ export interface CircleActRow {
   readonly clan_tag: string | null;
 }
 
-/** Selects trades of traders who show their wallets, with the profit of those who show it too. */
+/** Selects trades of traders who show their wallets, with the profit if it is shown too. */
 const trades = (ids: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
   (SELECT f.swap_id AS id, f.user_id, s.settled_at AS at, 'traded' AS kind, f.mint, f.side,
     abs(f.wallet_lamports) AS lamports,

@@ -7,7 +7,7 @@ import type { StandingBook } from './book/standing-book.ts';
 import type { ClanRoster, RosterClan } from './clan-roster.ts';
 
 const KEPT_FOR_MS = 5_000;
-/** Members counted before other work gets its turn. */
+/** Members counted before yielding to other work. */
 const AT_ONCE = 1_000;
 
 export interface ClanStanding extends Standing {
@@ -29,8 +29,8 @@ interface Kept {
 }
 
 /**
- * Clans by what their members made since they joined, by window; counted again when trades, members or those
- * who hide have changed, or a few seconds have passed.
+ * Rankings of clans by their members' profits since joining, by window. Recomputed when trades, members or hidden
+ * traders have changed, or after a few seconds.
  */
 export class ClanRankings {
   readonly #book: StandingBook;
@@ -38,14 +38,14 @@ export class ClanRankings {
   readonly #now: () => number;
   readonly #kept = new Map<BoardWindow, Kept>();
 
-  /** `now` is the market's clock, unix ms. */
+  /** @param now the market's clock, unix ms */
   constructor(book: StandingBook, roster: ClanRoster, now: () => number) {
     this.#book = book;
     this.#roster = roster;
     this.#now = now;
   }
 
-  /** Without what the traders made who are hidden. */
+  /** Excludes the profits of hidden traders. */
   async read(window: BoardWindow, hidden: ReadonlySet<string>): Promise<ClanRanking> {
     await this.#roster.settled();
     const [at, { version: book }, { version: roster }] = [this.#now(), this.#book, this.#roster];

@@ -4,13 +4,13 @@ import { type ClanMemberRow, clanMembersAfter, membersOfClan } from './people.re
 
 const PAGE = 10_000;
 
-/** A clan that has members. */
+/** A clan with members. */
 export interface RosterClan {
   readonly id: string;
   readonly tag: string;
   readonly name: string;
   readonly logo: string | null;
-  /** Name and tag as they are searched. */
+  /** The searched form of name and tag. */
   readonly searched: string;
 }
 
@@ -20,7 +20,7 @@ export interface Seat {
   readonly joinedAt: number;
 }
 
-/** Who is in which clan since when, in memory: loaded once, then kept by reading the clans that change. */
+/** All clan members with their joining times, in memory: loaded once, then updated by reading changed clans. */
 export class ClanRoster {
   readonly #db: Db;
   readonly #onError: (error: unknown) => void;
@@ -36,7 +36,7 @@ export class ClanRoster {
     this.#onError = onError;
   }
 
-  /** Another number after each change. */
+  /** Changes with every change of the roster. */
   get version(): number {
     return this.#version;
   }
@@ -49,7 +49,7 @@ export class ClanRoster {
     return this.#seats.get(userId)?.clan.id ?? null;
   }
 
-  /** Every member by user id. */
+  /** Returns every member by user id. */
   seats(): Iterable<readonly [userId: string, seat: Seat]> {
     return this.#seats;
   }
@@ -78,7 +78,7 @@ export class ClanRoster {
       .catch(this.#onError);
   }
 
-  /** Resolves when all that has changed so far was read. */
+  /** Resolves when all changes so far were read. */
   settled(): Promise<void> {
     return this.#reading;
   }

@@ -1,4 +1,4 @@
-/** Whom no board of traders or clans shows: those who hide their profit, and deleted accounts. */
+/** Traders excluded from all boards: traders who hide their profit, and deleted accounts. */
 export class HiddenTraders {
   readonly #hiding = new Set<string>();
   readonly #gone = new Set<string>();
@@ -20,7 +20,7 @@ export class HiddenTraders {
     return this.#gone.has(userId);
   }
 
-  /** User ids; the same set as long as nobody joins or leaves it. */
+  /** Returns user ids; the same set object while unchanged. */
   all(): ReadonlySet<string> {
     this.#all ??= new Set([...this.#hiding, ...this.#gone]);
     return this.#all;

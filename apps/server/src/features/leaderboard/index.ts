@@ -2,7 +2,7 @@ import type { Tally } from '@dugout/domain/leaderboard/tally';
 import { defineDoor } from '#/features/door.ts';
 
 export interface Done extends Tally {
-  /** Positions closed. */
+  /** Number of closed positions. */
   readonly closed: number;
 }
 
@@ -16,23 +16,24 @@ export interface FollowedCall {
 
 /** Lamports. */
 export interface FollowerRule {
-  /** What the follower paid at least. */
+  /** Min amount paid by the follower. */
   readonly leastLamports: bigint;
-  /** What the follower has moved in all at least, wash left out. */
+  /** Min total volume of the follower, without wash trades. */
   readonly leastVolume: bigint;
 }
 
-/** What the leaderboard offers to features above it. */
+/** The leaderboard's interface for features of a higher rank. */
 export interface LeaderboardDoor {
-  /** The positions on the all-time board of those of these traders who are on it, from 1. */
+  /** Returns the all-time positions from 1; omits traders who are not on the board. */
   allTime(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** What a trader has done in all; wash trades do not count. */
+  /** Returns a trader's completed totals, without wash trades. */
   doneBy(userId: string): Done;
   /**
-   * How many clusters other than a caller's followed a call, each with a trader of some volume of their own.
+   * Returns the number of clusters other than the caller's that followed a call, each with a trader who has
+   * volume.
    */
   followers(call: FollowedCall, rule: FollowerRule): number;
-  /** Those of these traders who are not in this trader's cluster. */
+  /** Returns the given traders who are not in this trader's cluster. */
   apart(userId: string, others: readonly string[]): readonly string[];
 }
 

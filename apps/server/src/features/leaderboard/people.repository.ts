@@ -29,7 +29,7 @@ export async function tradersNamed(db: Db, text: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** User ids of those who hide their profit. */
+/** Returns the user ids of traders who hide their profit. */
 export async function pnlHiddenBy(db: Db): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     SELECT user_id FROM profile WHERE (privacy ->> 'showPnl') = 'false'`.execute(db.tables());

@@ -5,36 +5,30 @@ import type { WalletSummary } from '@dugout/contract/market/wallet-insights';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { defineDoor } from '#/features/door.ts';
 
-/** A token that passes for another. */
+/** A token that resembles another. */
 export interface LookAlikeToken {
   readonly mint: string;
   /** Whether its name or ticker, its picture, or both are alike. */
   readonly alikeBy: 'name' | 'picture' | 'both';
-  /**
-   * Whether its pool is deeper than that of the token that was asked about: of equals the one that the market
-   * met first.
-   */
+  /** Whether its pool is deeper than the given token's; of equal pools, the first known one counts as deeper. */
   readonly deeper: boolean;
 }
 
-/** What the market offers to other features: reads over its state in memory. */
+/** The market's interface for other features: reads over its state in memory. */
 export interface MarketDoor {
-  /**
-   * A token by its address or its pool's, with the figures of the last hour; null for one that the market
-   * does not know.
-   */
+  /** Returns a token by its address or its pool's, with the figures of the last hour; null when unknown. */
   tokenAt(address: string): TokenRow | null;
-  /** Other tokens that share a known token's name or picture, the deepest pool first. */
+  /** Returns other tokens with the same name or picture as a known token, deepest pool first. */
   lookAlikesOf(mint: string, limit: number): readonly LookAlikeToken[];
-  /** How the scan of a known token stands; the first question begins it. */
+  /** Returns the state of a known token's scan; the first request starts it. */
   scan(mint: string): TokenScan;
-  /** What is public of any wallet. */
+  /** Returns the public data of any wallet. */
   wallet(address: string): WalletSummary;
-  /** Tokens that fit a text, best first. */
+  /** Returns the tokens that match a text, best first. */
   searchTokens(text: string, limit: number): SearchToken[];
-  /** Wallets that fit a text, best first. */
+  /** Returns the wallets that match a text, best first. */
   searchWallets(text: string, limit: number): SearchWallet[];
-  /** The trades of any wallet as a history of transactions, newest first, with what is public on chain. */
+  /** Returns any wallet's trades as transactions, newest first, with only on-chain data. */
   walletTransactions(
     address: string,
     page: { readonly offset: number; readonly limit: number },

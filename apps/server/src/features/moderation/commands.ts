@@ -66,7 +66,7 @@ export const moderationCommand = z.discriminatedUnion('command', [
 
 export type ModerationCommand = z.output<typeof moderationCommand>;
 
-/** Rows of a table, or a description of what was done. Times are ISO. */
+/** Rows of a table, or a description of the action. Times are ISO. */
 export type ModerationAnswer =
   | { readonly ok: true; readonly rows: readonly Readonly<Record<string, string>>[] }
   | { readonly ok: true; readonly message: string }

@@ -43,7 +43,7 @@ export async function claimEvent(tx: Db, eventId: string, at: Date): Promise<boo
 
 /**
  * Stores a notification, or merges it into the unread one of its group, and keeps the trader's newest `kept`;
- * system ones are counted separately. Returns null when the trader, or the one who caused it, is deleted.
+ * system ones are counted separately. Returns null when the trader, or its originator, is deleted.
  */
 export async function store(tx: Db, note: NewNotification, kept: number): Promise<NotificationRow | null> {
   const { id, userId, byUserId, type, content, groupKey, warnedSession, at } = note;

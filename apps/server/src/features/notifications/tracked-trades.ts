@@ -21,7 +21,7 @@ export interface TrackedTradesOptions {
 }
 
 /**
- * Notifies traders of their followed wallets' trades, if they asked for it. A wallet is named by its address: its
+ * Notifies traders of their followed wallets' trades, if they subscribed. A wallet is named by its address: its
  * follower's label is sealed, and stays so.
  */
 export class TrackedTrades {

@@ -1,20 +1,17 @@
 import { defineDoor } from '#/features/door.ts';
 
-/** What the pictures feature offers to other features. */
+/** The pictures feature's interface for other features. */
 export interface PicturesDoor {
-  /** Names of a trader's pictures. */
+  /** Returns the names of a trader's pictures. */
   uploadedBy(userId: string): Promise<ReadonlySet<string>>;
   /**
-   * Names of pictures by their addresses. Throws ApiError `picture_unknown` for one that the trader did not
-   * upload.
+   * Returns the names of pictures by their addresses. Throws ApiError `picture_unknown` for a picture that the
+   * trader did not upload.
    */
   ownUploads(userId: string, addresses: readonly string[]): Promise<string[]>;
-  /**
-   * Names a check of who else may see a picture that is not public: whether the trader may read it somewhere.
-   * Every check is called until one of them says yes.
-   */
+  /** Adds a check of whether a trader may see a nonpublic picture. Checks are called until one returns true. */
   shareWith(mayRead: (name: string, userId: string) => Promise<boolean>): void;
-  /** Removes those of the pictures, with their files, that nobody shows and no open report needs. */
+  /** Removes the given pictures, with their files, that nobody shows and no open report needs. */
   removeUnused(names: readonly string[]): Promise<void>;
 }
 

@@ -1,21 +1,18 @@
 import type { ReferralStats } from '@dugout/contract/referral/stats';
 import { defineDoor } from '#/features/door.ts';
 
-/** What a trader pays for trading, and who has a share of it. */
+/** A trader's fee discount and the recipients of fee shares. */
 export interface FeeTerms {
   /** Of the fee, in basis points. */
   readonly discountBps: number;
-  /**
-   * Who referred the trader, who referred that one, and so on: user ids, the nearest first; null where the
-   * account is gone.
-   */
+  /** User ids of the trader's referrer, that one's referrer, and so on; null for deleted accounts. */
   readonly referrers: readonly (string | null)[];
 }
 
-/** What the referral programme offers to other features. */
+/** The referral program's interface for other features. */
 export interface ReferralDoor {
   stats(userId: string): Promise<ReferralStats>;
-  /** The terms of a trader at this moment. */
+  /** Returns a trader's current terms. */
   feeTermsOf(userId: string): Promise<FeeTerms>;
 }
 

@@ -5,7 +5,7 @@ import type { Profiles } from '#/features/identity/index.ts';
 /** Finds traders by name, best first, as `viewer` may see them. A guest is null. */
 export type ProfileSearch = (text: string, limit: number, viewer: string | null) => Promise<SearchProfile[]>;
 
-/** Extra results, to make up for those who block the viewer. */
+/** Extra results, to make up for traders who block the viewer. */
 const SPARE = 20;
 
 /** Clans are shown once a feature provides them. */

@@ -4,9 +4,9 @@ import { defineDoor } from '#/features/door.ts';
 export type { WordsSigner } from './ports.ts';
 export { openWords, sealWords } from './words/sealed-words.ts';
 
-/** What a followed wallet did, the same for everyone who follows it. Times are unix ms. */
+/** An activity of a followed wallet, the same for all of its followers. Times are unix ms. */
 export interface Activity {
-  /** The same happening always has the same id. */
+  /** Deterministic: the same event always has the same id. */
   readonly id: string;
   readonly wallet: string;
   readonly type: ActivityType;
@@ -18,7 +18,7 @@ export interface Activity {
   readonly usd: number | null;
   readonly marketCapUsd: number | null;
   readonly signature: string;
-  /** Null for what was not seen as it happened. */
+  /** Null when it was not seen live. */
   readonly seenAt: number | null;
   readonly direction: 'in' | 'out' | null;
   readonly counterparty: string | null;
@@ -27,11 +27,11 @@ export interface Activity {
 /** `followers` are user ids. */
 export type ActivityListener = (activity: Activity, followers: ReadonlySet<string>) => void;
 
-/** What the tracker offers to other features. */
+/** The tracker's interface for other features. */
 export interface TrackerDoor {
-  /** Calls `listener` with each thing that a followed wallet does; it must return quickly. */
+  /** Calls `listener` with each activity of a followed wallet; it must return quickly. */
   onActivity(listener: ActivityListener): void;
-  /** The wallets that a trader follows. */
+  /** Returns the wallets that a trader follows. */
   walletsOf(userId: string): Promise<readonly string[]>;
 }
 

@@ -62,7 +62,7 @@ export async function deleteAlertsOn(tx: Db, userId: string, mints: readonly str
   return rows.map(({ id }) => id);
 }
 
-/** Marks alerts as triggered; returns those that were active. */
+/** Marks alerts as triggered; returns the formerly active ones. */
 export async function markFired(tx: Db, firings: readonly Firing[]): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     UPDATE price_alert a SET fired_at = fired.at, fired_figure = fired.figure

@@ -1,8 +1,8 @@
 import { defineDoor } from '#/features/door.ts';
 
-/** What watchlists offer to other features. */
+/** The watchlist's interface for other features. */
 export interface WatchlistDoor {
-  /** Mints that a trader watches. */
+  /** Returns the mints that a trader watches. */
   watchedMints(userId: string): Promise<ReadonlySet<string>>;
 }
 

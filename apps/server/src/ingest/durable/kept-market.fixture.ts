@@ -1,6 +1,6 @@
 /**
  * A process that stores a market until it is killed or has applied all of it: node kept-market.fixture.ts
- * DATA_DIR. Reports what is stored by messages.
+ * DATA_DIR. Reports the stored slots by messages.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Market } from '@dugout/market/market';

@@ -147,7 +147,7 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
         ({ event }) => visit(fromExactJson(event) as StoredFact['event']),
       ),
 
-    /** Reads facts from a number on, and older ones that may be applied again. */
+    /** Reads facts from a number on, and older facts that may be applied again. */
     facts: (from: number, visit: Visit<StoredFact>) =>
       each<{ seq: bigint; event: unknown }>(
         `select seq, event from market_fact where seq >= $1 or event->>'kind' <> 'created' order by seq`,

@@ -13,7 +13,7 @@ const APART = 0.03;
 const agree = (a: number, b: number): boolean => Math.abs(a - b) <= Math.min(a, b) * APART;
 
 /**
- * Chooses among quotes in order of preference the first fresh one that most others confirm. The current price
+ * Chooses among quotes in order of preference the first fresh quote confirmed by most others. The current price
  * (`last`) counts as one of the others while it is fresh. Returns null when none is confirmed: of two that
  * disagree, either may be wrong.
  */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Listeners } from './listeners.ts';
 
-it('calls each listener with each value, in their order', () => {
+it('calls each listener with each value, in order', () => {
   const seen: string[] = [];
   const listeners = new Listeners<number>();
   listeners.notify(1);

@@ -1,4 +1,4 @@
-/** Those who are called with each value of a kind. */
+/** A list of listeners that are called with each value. */
 export class Listeners<T> {
   readonly #all: ((value: T) => void)[] = [];
 

@@ -142,7 +142,7 @@ describe('settings', () => {
       { MARKET_SOURCE: 'replay' },
       'REPLAY_PATH is not set: MARKET_SOURCE=replay needs a folder or file of recorded transactions',
     ],
-  ])('name the setting, its value and what is allowed: %o', (environment, message) => {
+  ])('name the setting, its value and the allowed values: %o', (environment, message) => {
     expect(problem(environment)).toBe(message);
   });
 

@@ -4,7 +4,7 @@ import { settings } from './settings.ts';
 /** The server's settings, parsed once. No other code reads the environment. */
 export type Config = z.output<typeof settings>;
 
-/** An invalid setting. The message names the setting, the value and what is allowed. */
+/** An invalid setting. The message names the setting, the value and the allowed values. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);

@@ -24,7 +24,7 @@ interface Decided {
   readonly SIGNER_CANARIES: number;
 }
 
-/** Returns the signer's limits as its variables; `decided` are those that depend on other settings. */
+/** Returns the signer's limits as its variables; `decided` are the limits derived from other settings. */
 export function signerLimitsOf(
   value: Readonly<Record<SharedSetting, string | number>>,
   decided: Decided,

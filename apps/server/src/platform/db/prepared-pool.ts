@@ -60,7 +60,7 @@ class PreparingClient extends SoundClient {
 
 /**
  * Reports whether a connection has a session to itself. A pooler, which may switch sessions between statements,
- * reports another backend process than the one that runs them.
+ * reports a different backend process from the one running them.
  */
 async function hasOwnSession(client: pg.PoolClient & { readonly processID?: number }): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

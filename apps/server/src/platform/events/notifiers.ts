@@ -16,7 +16,7 @@ export interface Notification extends NotificationContent {
   /** Unread notifications of one trader with the same key are merged, with the newest text and a count. */
   readonly groupKey?: string;
   /**
-   * The session that a `system` notification warns about: the one that acted, or the new one. It can neither mark
+   * The session that a `system` notification warns about: the acting session, or the new one. It can neither mark
    * the notification as read nor delete it for `SECURITY_NOTICE_DAYS`; the trader's other sessions can. When it
    * is omitted or empty, the restriction applies to the first session that reads the notification.
    */

@@ -1,5 +1,5 @@
 /**
- * A segment's literal characters, or percent-encoded ones that a path cannot hold otherwise; no control
+ * A segment's literal characters, or percent-encoded characters that must be encoded in a path; no control
  * characters.
  */
 const CHARACTER = String.raw`(?:[\w\-.~!$&'()*+,=:@]|%(?!2[DEF]|3\d|4[1-9A-F]|5[0-9ACF]|6[1-9A-F]|7[0-9AEF]|[01])[\dA-F]{2})`;

@@ -43,7 +43,7 @@ export class HttpContext implements RequestContext {
  */
 const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/;
 
-/** Converts the headers of a request to Fetch headers, without those that proxies set. */
+/** Converts the headers of a request to Fetch headers, without the proxies' headers. */
 export function fetchHeaders(request: Pick<FastifyRequest, 'headers'>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isPublicAddress } from './public-address.ts';
 
-/** What a fetch may reach. Tests pass their own, since no setting can widen the public one. */
+/** The hosts that a fetch may reach. Tests pass their own, since no setting can widen the public one. */
 export interface Network {
   /** Resolves all addresses of a host through the system. Throws when there is none. */
   resolve(host: string): Promise<readonly string[]>;

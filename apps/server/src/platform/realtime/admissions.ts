@@ -3,7 +3,7 @@ import type { Topic } from './topic.ts';
 
 export interface AdmissionsOptions {
   readonly log: Log;
-  /** Asks the topic's channel. */
+  /** Queries the topic's channel. */
   readonly admits: (topic: Topic, token: string | null) => Promise<boolean>;
   readonly refuse: (topic: Topic) => void;
 }

@@ -1,6 +1,6 @@
 import type { RealtimePublisher } from './channel.ts';
 
-/** Records what is published, in order; those in `topics` have subscribers. */
+/** Records published frames, in order; those in `topics` have subscribers. */
 export class RecordingPublisher implements RealtimePublisher {
   readonly sent: [topic: string, what: unknown][] = [];
   readonly topics = new Set<string>();

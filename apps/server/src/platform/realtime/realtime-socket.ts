@@ -108,7 +108,7 @@ export class RealtimeSocket implements Member {
     this.#join(next, undefined);
   }
 
-  /** Sends fresh snapshots to a slow reader that has caught up, and closes one that never does. */
+  /** Sends fresh snapshots to a slow reader that has caught up, and closes a reader that never does. */
   attend(now = performance.now()): void {
     if (this.#behindSince === null) return;
     if (this.#stream.writableLength <= BUFFER_LOW) {

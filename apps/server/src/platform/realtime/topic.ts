@@ -80,7 +80,7 @@ export class Topic {
       this.#kept = this.#kept.slice(-KEPT_DELTAS);
   }
 
-  /** Schedules a delta produced at the next flush; replaces an earlier one that was not produced yet. */
+  /** Schedules a delta produced at the next flush; replaces an earlier one not produced yet. */
   addLatest(produce: () => unknown): void {
     this.#latest = produce;
   }

@@ -64,7 +64,7 @@ export class FaultyPostgres {
   }
 }
 
-/** Returns the command line of a process; empty for one that is gone. */
+/** Returns the command line of a process; empty when it is gone. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();

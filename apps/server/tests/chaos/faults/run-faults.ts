@@ -1,6 +1,6 @@
 /**
  * Applies one fault after another while traders swap, order, write, upload and read. Measures when it shows, when
- * everything works again after its cause has ended, which acknowledged writes are lost, and what is logged.
+ * everything works again after its cause has ended, which acknowledged writes are lost, and the log lines.
  */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ export const NOTHING: Loot = { keys: 0, lamports: 0n, doors: 0 };
 /** One attempt in a world that is partly under the attacker's control. Throws the refusal. */
 export type Attack<W> = (world: W, random: Dice) => Promise<Loot>;
 
-/** What an attacker controls, and the attacks it enables. */
+/** The parts under an attacker's control, and the attacks they enable. */
 export interface Position<W> {
   readonly name: string;
   /** The lamports that the signer's caps allow out of all traders together. */

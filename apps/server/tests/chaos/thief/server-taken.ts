@@ -28,7 +28,7 @@ const newId = (): string => `thief-${ids++}`;
 /** Returns a limit of the signer in lamports. */
 const lamportsOf = (name: keyof typeof SIGNER_LIMITS): bigint =>
   parseDecimal(SIGNER_LIMITS[name] ?? '', SOL_DECIMALS) ?? 0n;
-/** What a sale of tokens unknown to the signer counts; their worth is unknown here too. */
+/** The counted amount of a sale of tokens unknown to the signer; their worth is unknown here too. */
 const UNKNOWN_SALE = lamportsOf('SWAP_UNKNOWN_SALE_SOL');
 
 const KEY: Loot = { ...NOTHING, keys: 1 };

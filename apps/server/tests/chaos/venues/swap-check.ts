@@ -7,7 +7,7 @@ export interface Swapped {
   readonly venue: string;
   readonly mode: 'ExactIn' | 'ExactOut';
   readonly slippageBps: number;
-  /** Whether nobody else traded the coin meanwhile: then it must match the quote. */
+  /** Whether nobody else traded the coin during the swap: then it must match the quote. */
   readonly alone: boolean;
   readonly receipt: Receipt;
   readonly read: readonly ReadTrade[];

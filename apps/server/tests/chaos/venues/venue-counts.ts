@@ -3,7 +3,7 @@ interface AtVenue {
   landed: number;
   /** Landed swaps that matched the quote to the raw unit: all of those without a rival. */
   exact: number;
-  /** By what was traded. */
+  /** By kind of trade. */
   readonly kinds: Record<string, number>;
   /** Refused or failed, by the reason. */
   readonly refused: Record<string, number>;

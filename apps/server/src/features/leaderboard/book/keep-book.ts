@@ -37,7 +37,7 @@ export function keepBook(
     book.add(trades);
   }
   return {
-    /** Reads every trade. Trades that land meanwhile are read afterwards. */
+    /** Reads every trade. Trades that land during the read are read afterwards. */
     async readAll(): Promise<void> {
       const began = now();
       const total = await reads.settledCount();

@@ -86,7 +86,7 @@ describe('scans', () => {
     expect(scans.request('0').status).toBe('pending');
   });
 
-  it('wait for their data, and are pending meanwhile', async () => {
+  it('are pending while they wait for their data', async () => {
     let arrived = (): void => undefined;
     const prepared = new Promise<void>((resolve) => {
       arrived = resolve;

@@ -1,8 +1,7 @@
 import type { ModerationAnswer } from '../commands.ts';
 
 /**
- * Makes untrusted text safe for a terminal: control characters, invisible ones and those that change the text
- * direction are replaced by their code points, so that no message can imitate the command's output.
+ * Makes untrusted text safe for a terminal: control characters, invisible characters and direction changes are replaced by their code points, so that no message can imitate the command's output.
  */
 export const visible = (text: string): string =>
   text.replaceAll(

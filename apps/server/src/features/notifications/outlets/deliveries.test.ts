@@ -213,7 +213,7 @@ describe('an account notice', () => {
     expect(came('/gone').filter((title) => title === 'Sold')).toHaveLength(1);
     const refused = came('/gone').filter((title) => title === 'New sign-in').length;
     expect(refused).toBeGreaterThan(6);
-    // Before the clock moves: the end of an attempt starts the next one that is due.
+    // Before the clock moves: the end of an attempt starts the next due attempt.
     answers.set('/gone', 200);
     clock += 8 * 24 * 60 * MINUTE_MS;
     await deliveries.forgetOld();

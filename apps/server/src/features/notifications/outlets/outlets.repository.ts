@@ -148,7 +148,7 @@ export interface Claim {
   /** How long no other server gets them. */
   readonly leaseMs: number;
   readonly limit: number;
-  /** Selects outlets whose last attempt succeeded, or those that failed or were never tried. */
+  /** Selects outlets whose last attempt succeeded, or failed or untried outlets. */
   readonly kind: LaneKind;
   /** Outlets and traders at their limit of attempts. */
   readonly but: { readonly outletIds: readonly string[]; readonly userIds: readonly string[] };

@@ -82,7 +82,7 @@ export class ActivityService {
     return new Set(wallets.flatMap((wallet) => [...this.#options.index.followersOf(wallet)]));
   }
 
-  /** Loads the market's history of wallets. Activity that arrived meanwhile is kept. */
+  /** Loads the market's history of wallets. Activity that arrives during the load is kept. */
   async remember(wallets: Iterable<string>): Promise<void> {
     const { index, market } = this.#options;
     await inSlices(wallets, (wallet) => {

@@ -36,7 +36,7 @@ export async function countFollowed(tx: Db, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** Follows wallets, in this order, in one statement; returns those that were not followed before. */
+/** Follows wallets, in this order, in one statement; returns the wallets not followed before. */
 export async function insertFollowed(
   tx: Db,
   userId: string,
@@ -52,7 +52,7 @@ export async function insertFollowed(
   return rows.map(({ address }) => address);
 }
 
-/** Changes the labels of followed wallets in one statement; returns those that are followed. */
+/** Changes the labels of followed wallets in one statement; returns the followed wallets. */
 export async function updateWords(
   tx: Db,
   userId: string,
@@ -67,7 +67,7 @@ export async function updateWords(
   return rows.map(({ address }) => address);
 }
 
-/** Unfollows wallets, or all of them; returns those that were followed. */
+/** Unfollows wallets, or all of them; returns the formerly followed wallets. */
 export async function deleteFollowed(
   tx: Db,
   userId: string,

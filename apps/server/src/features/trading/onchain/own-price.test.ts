@@ -24,8 +24,7 @@ const NOWHERE: OwnView = { pool: null, priceSol: null, decimals: null };
 type RequestedSwap = Partial<Parameters<typeof swapIntent>[0]>;
 
 /**
- * Returns the error code of `demandFair`, null for none, for a quote of this many thousandths of our own pool's
- * output.
+ * Returns the error code of `demandFair`, null for none, for a quote at this many thousandths of our pool's output.
  */
 function verdict(
   side: 'buy' | 'sell',

@@ -19,7 +19,7 @@ function refusalOf(venue: OnchainVenue, error: VenueRefusal | SigningRefused): A
 }
 
 /**
- * Tries venues in order until one succeeds, and lists those that failed. Throws ApiError with the first reason
+ * Tries venues in order until one succeeds, and lists the failed ones. Throws ApiError with the first reason
  * that says more than that a venue does not trade the token.
  */
 export async function firstThatCan<T>(

@@ -13,7 +13,7 @@ export interface OrderClaimsOptions {
   readonly now: () => number;
 }
 
-/** Cancels the others of an order's group, in the transaction in which it fires. */
+/** Cancels the other orders of a group, in the transaction in which one fires. */
 export async function endOthers(
   tx: Db,
   { id, userId, group }: OrderRecord,
@@ -26,15 +26,15 @@ export async function endOthers(
   return others;
 }
 
-/** An order that its wallet signed, and the orders that were cancelled because of it. */
+/** An order that its wallet signed, and the orders canceled because of it. */
 export interface ClaimedOrder {
   readonly order: OrderRecord;
   readonly others: readonly OrderRecord[];
 }
 
 /**
- * Claims orders whose wallet signed, in the transaction that writes their swap. `claimed` is called after the
- * commit. Throws ApiError `order_not_armed` when the time to sign an order is over.
+ * Creates the function that claims signed orders in the transaction that writes their swap. Calls `claimed` after
+ * the commit. Throws ApiError `order_not_armed` when the time limit for the signature has passed.
  */
 export const orderClaims =
   (options: OrderClaimsOptions, claimed: (claim: ClaimedOrder) => void) =>

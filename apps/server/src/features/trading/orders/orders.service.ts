@@ -167,7 +167,7 @@ export class OrdersService {
   }
 
   /**
-   * Returns the numbers of orders that wait for a price, and of fired ones that are late, as of the last `keep`.
+   * Returns the numbers of orders that wait for a price, and of late fired orders, as of the last `keep`.
    */
   figures(): OrderFigures {
     const late = [...this.#firingSince.values()].filter((at) => this.#options.ticks() - at >= LATE_MS);

@@ -23,7 +23,7 @@ export function settle(
   return { ...settlement, poolFee, sendingCost, rent: 0n, lamports, tokens };
 }
 
-/** A complete fill keeps the planned fee; a smaller one pays the fee of its own size. */
+/** A complete fill keeps the planned fee; a smaller one pays the fee for its size. */
 function settleBuy(plan: SwapPlan, amountIn: bigint, amountOut: bigint) {
   const whole = plan.order.mode === 'ExactIn' && amountIn === plan.order.amount;
   const inAmount = whole ? plan.inAmount : beforeTradingFee(amountIn, plan.feePpm);

@@ -12,7 +12,7 @@ export interface ReportedTransactionsOptions {
   readonly now: () => number;
 }
 
-/** Routes for clients' reports of their own wallets' transactions. */
+/** Routes for clients' reports of transactions of their wallets. */
 export function reportedTransactionsRoutes({ db, wallets, now }: ReportedTransactionsOptions) {
   return {
     'POST /swap/log': ({ body }, { caller, log }) =>

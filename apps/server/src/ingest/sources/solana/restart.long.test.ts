@@ -113,7 +113,7 @@ describe.skipIf(!hasRecorded)('an interrupted feed (needs ../shared/data)', () =
     await database.close();
   });
 
-  it('waits for an unavailable node at the start, and can be stopped meanwhile', async () => {
+  it('waits for an unavailable node at the start, and can be stopped while waiting', async () => {
     const tape = new Tape({
       seed: 'late',
       templates: transactionTemplates(),

@@ -40,7 +40,7 @@ describe('CallTurns', () => {
     expect(started.filter((name) => name !== 'bob')).toEqual(ofAnn.map((_, n) => `ann ${n}`));
   });
 
-  it('passes the turn on when a call fails, even one that waited', async () => {
+  it('passes the turn on when a call fails, even a waiting one', async () => {
     const { started, call, end } = calls(new CallTurns());
     const all = Array.from({ length: 12 }, (_, n) => call('ann', `${n}`));
     const outcomes = Promise.allSettled(all);

@@ -108,7 +108,7 @@ export class CallLoad {
   }
 
   /**
-   * Runs a call in its turn and charges its callers.
+   * Runs a call when its turn comes and charges its callers.
    * @throws ApiError `rate_limited`, `unavailable`
    */
   run<O, R>(at: LoadedCall, callers: readonly string[], answering: Answering<O, R>): R | Promise<R> {

@@ -25,7 +25,7 @@ const PROBE_MS = 20_000;
  * Node and its threads.
  */
 const MOST_MEMORY_KB = 800_000;
-/** Max processor seconds of one process; ends one that hangs when nobody is left to kill it. */
+/** Max processor seconds of one process; ends a hanging process when nobody is left to kill it. */
 const MOST_SECONDS = 600;
 
 /** Limits that need no privileges. Only empty files can be written. */
