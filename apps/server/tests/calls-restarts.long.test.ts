@@ -1,5 +1,6 @@
 /**
- * Tests simulated followers of calls over a restart: they see every trade, including trades that no shutdown could store.
+ * Tests simulated followers of calls over a restart: they see every trade, including trades that no shutdown
+ * could store.
  */
 import type { CallerExport } from '@dugout/contract/alpha/log';
 import { NO_EVIDENCE, verifyExport } from 'dugout-verify/verify';

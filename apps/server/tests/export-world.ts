@@ -76,7 +76,8 @@ function fillOf(type: string, mark: string): unknown {
 }
 
 /**
- * Inserts a row with `own` in its columns and without other references to the trader, unless that would repeat a row of the table. Returns a text that identifies the row.
+ * Inserts a row with `own` in its columns and without other references to the trader, unless that would repeat a
+ * row of the table. Returns a text that identifies the row.
  */
 export async function plant(db: Db, table: string, own: Readonly<Record<string, string>>): Promise<string> {
   planted += 1;

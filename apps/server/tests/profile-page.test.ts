@@ -138,7 +138,7 @@ describe('the own profile', () => {
     expect((await yak.call('/api/v1/profile?timeZone=Mars/Base')).status).toBe(400);
   });
 
-  it('[ERR-52] [ERR-54] [ERR-55] [ERR-56] says in its own words what could not be loaded', async () => {
+  it('[ERR-52] [ERR-54] [ERR-55] [ERR-56] reports with its own text what could not be loaded', async () => {
     const rename = (from: string, to: string) =>
       sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
     const failures: unknown[] = [];

@@ -30,7 +30,7 @@ describe.skipIf(!hasUsers)('[R9] the memory of the signer', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is closed to the signer's user if that user may run Node but not read its binary', async () => {
+  it('is closed to the signer’s user if that user may run Node but not read its binary', async () => {
     const node = join(folder, 'node');
     copyFileSync(process.execPath, node);
     chmodSync(node, 0o711);
@@ -39,7 +39,7 @@ describe.skipIf(!hasUsers)('[R9] the memory of the signer', () => {
     expect(asSigner('ls', `/proc/${signer.pid}/fd/`)).toBe(false);
   });
 
-  it('is open to every process of the signer's user otherwise', async () => {
+  it('is open to every process of the signer’s user otherwise', async () => {
     signer = await startLoneSigner(places, { user: SIGNER });
     for (const file of ['mem', 'environ', 'maps']) expect(opens(`/proc/${signer.pid}/${file}`)).toBe(true);
   });

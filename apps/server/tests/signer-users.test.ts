@@ -135,7 +135,7 @@ describe.skipIf(!canTry)('a signer with a separate user', () => {
     expect(asServer('head', '-c', '1', `/proc/${server.pid}/environ`).ok).toBe(true);
   });
 
-  it('[R9] opens no inspector on a signal from the signer's user', async () => {
+  it('[R9] opens no inspector on a signal from the signer’s user', async () => {
     expect(spawnSync('kill', ['-USR1', `${signer.pid}`], SIGNER).status).toBe(0);
     expect((await trader.call('/api/v1/wallet/user')).status).toBe(200);
     expect(signer.said()).not.toContain('Debugger');

@@ -60,6 +60,6 @@ export interface Parts {
   readonly snapshots: Snapshots;
   /** Reports the progress of long work at the start. */
   readonly progress: Progress;
-  /** The wall clock, unix ms. */
+  /** Returns the wall clock, unix ms. */
   readonly now: () => number;
 }

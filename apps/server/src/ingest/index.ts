@@ -48,7 +48,7 @@ export interface IngestOptions {
   readonly config: SourceConfig;
   readonly db: Db;
   readonly log: Log;
-  /** The wall clock, unix ms. */
+  /** Returns the wall clock, unix ms. */
   readonly wall?: () => number;
   /** Sources of off-chain metadata, and where token pictures are stored; nothing is read by default. */
   readonly offChain?: {

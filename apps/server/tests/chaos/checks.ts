@@ -7,7 +7,8 @@ import { until } from './until.ts';
 const DECIDED_MS = 240_000;
 
 /**
- * Waits until nothing is pending and every ledger balance equals the chain's. Throws with stuck operations or differences.
+ * Waits until nothing is pending and every ledger balance equals the chain's. Throws with stuck operations or
+ * differences.
  */
 export async function ledgerEqualsChain({ ledger, chain, wallets, feesOnChain }: ChaosWorld): Promise<void> {
   await until(

@@ -105,7 +105,10 @@ export interface Chain {
   simulateWatching(transaction: string, watched: Watched): Promise<WatchedSimulation>;
   /** Simulates on two different nodes, the first two that answer. Throws when fewer do. */
   simulateAtTwo(transaction: string, watched: Watched): Promise<readonly WatchedSimulation[]>;
-  /** Simulates a transaction and returns the resulting accounts in order; null for an account that would not exist. */
+  /**
+   * Simulates a transaction and returns the resulting accounts in order; null for an account that would not
+   * exist.
+   */
   simulateAccounts(
     transaction: string,
     accounts: readonly string[],

@@ -87,7 +87,9 @@ export class ConfirmationTracker implements Confirmations {
     this.#entries.clear();
   }
 
-  /** Reads a transaction that a node reported as confirmed. A transaction not yet readable is queried again soon. */
+  /**
+   * Reads a transaction that a node reported as confirmed. A transaction not yet readable is queried again soon.
+   */
   async #reported(signature: string): Promise<void> {
     const entry = this.#entries.get(signature);
     if (entry === undefined) return;

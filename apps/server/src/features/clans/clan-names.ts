@@ -52,7 +52,8 @@ export async function checkNames(
 }
 
 /**
- * Throws ApiError `clan_tag_taken`, `clan_tag_reserved`, `clan_name_taken` or `clan_name_reserved`. Call it under `lockClanNames`.
+ * Throws ApiError `clan_tag_taken`, `clan_tag_reserved`, `clan_name_taken` or `clan_name_reserved`. Call it under
+ * `lockClanNames`.
  */
 export async function requireFreeNames(tx: Db, chosen: ChosenNames, clanId: string | null): Promise<void> {
   const { tag, name, takenBy } = await checkNames(tx, chosen, clanId);

@@ -18,7 +18,7 @@ export interface CrowdCallsOptions {
   readonly alpha: Pick<AlphaDoor, 'call'>;
   readonly trading: Pick<TradingDoor, 'swapPart'>;
   readonly market: Pick<MarketReads, 'screen' | 'token' | 'figures'>;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly now: () => number;
   readonly random: Random;
   readonly log: Log;

@@ -5,7 +5,7 @@ import { countsSince, lastExit, noteVisit } from './visits.repository.ts';
 
 export interface VisitsOptions {
   readonly db: Db;
-  /** Returns null for a token that the market does not know. */
+  /** Returns null for an unknown token. */
   readonly symbolOf: (mint: string) => string | null;
   /** Unix ms. */
   readonly now: () => number;

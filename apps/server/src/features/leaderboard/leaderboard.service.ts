@@ -20,7 +20,7 @@ import { TraderRankings } from './trader-rankings.ts';
 export interface LeaderboardOptions {
   readonly db: Db;
   readonly book: StandingBook;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly now: () => number;
   readonly money: 'play' | 'live';
   readonly hidden: HiddenTraders;

@@ -12,7 +12,7 @@ const MOST_A_MINUTE = 20;
 export interface TrackedTradesOptions {
   readonly log: Log;
   readonly arrivals: Arrivals;
-  /** Returns null for a token that the market does not know. */
+  /** Returns null for an unknown token. */
   readonly symbolOf: (mint: string) => string | null;
   /** Returns the market's clock, unix ms. */
   readonly marketNow: () => number;

@@ -72,7 +72,8 @@ export const picturesFeature = defineFeature({
         /** Returns the names of a trader's pictures. */
         uploadedBy: (userId: string): Promise<ReadonlySet<string>> => uploadsOf(db, userId, null),
         /**
-         * Returns the names of pictures by their addresses. Throws ApiError `picture_unknown` for a picture that the trader did not upload.
+         * Returns the names of pictures by their addresses. Throws ApiError `picture_unknown` for a picture that
+         * the trader did not upload.
          */
         async ownUploads(userId: string, addresses: readonly string[]): Promise<string[]> {
           if (addresses.length === 0) return [];

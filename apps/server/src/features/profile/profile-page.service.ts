@@ -64,7 +64,7 @@ export interface ProfilePageOptions {
   /** Returns the lamports that count for the rank. */
   readonly rankedVolumeOf: (userId: string) => Promise<bigint>;
   readonly isSuspended: (userId: string) => boolean;
-  /** Returns null for a token that the market does not know. */
+  /** Returns null for an unknown token. */
   readonly symbolOf: (mint: string) => string | null;
   /** Unix ms. */
   readonly now: () => number;

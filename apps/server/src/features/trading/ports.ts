@@ -31,7 +31,7 @@ export interface TokenDirectory {
   range(mint: string, since: number): { readonly high: number; readonly low: number } | null;
 }
 
-/** The terms of a trader at this moment. */
+/** Returns a trader's current terms. */
 export type FeeTermsOf = ReferralDoor['feeTermsOf'];
 
 export interface TradersWallet {

@@ -5,24 +5,24 @@ import type { Ladder } from '@dugout/domain/orders/ladder';
 import type { Disposal, Lot } from '@dugout/domain/positions/lots';
 import type { PositionTotals } from '@dugout/domain/positions/position-totals';
 
-/** What the wallet can spend. */
+/** The wallet's spendable balance. */
 export interface Funds {
   readonly lamports: bigint;
   readonly tokens: bigint;
 }
 
-/** What a filled order moved, as the ledger keeps it. Lamports and raw token units. */
+/** The amounts moved by a filled order, as in the ledger. Lamports and raw token units. */
 export interface Settlement {
-  /** Out of the wallet for the trade, the trading fee of a buy included. */
+  /** Leaves the wallet for the trade, including the trading fee of a buy. */
   readonly inAmount: bigint;
-  /** Into the wallet, the trading fee of a sell taken off. */
+  /** Reaches the wallet, less the trading fee of a sell. */
   readonly outAmount: bigint;
   readonly platformFee: bigint;
   readonly poolFee: bigint;
   readonly sendingCost: bigint;
-  /** What lies in accounts that the swap opened; below zero for accounts that it closed. */
+  /** Rent in accounts that the swap opened; negative for accounts that it closed. */
   readonly rent: bigint;
-  /** Change of the wallet, everything counted. */
+  /** The wallet's total change. */
   readonly lamports: bigint;
   readonly tokens: bigint;
 }

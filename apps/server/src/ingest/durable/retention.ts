@@ -9,7 +9,7 @@ const HOUR_DAYS = 90;
 
 export interface RetentionOptions {
   readonly repository: Pick<DurableRepository, 'head' | 'days' | 'dropPartition' | 'forget'>;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly now: number;
   readonly days: number;
   readonly log: Log;

@@ -23,7 +23,7 @@ export interface OffChainCacheOptions {
   readonly hashOf: (picture: string) => Promise<string | null>;
   readonly repository: EnrichmentRepository;
   readonly log: Log;
-  /** The wall clock, unix ms. */
+  /** Returns the wall clock, unix ms. */
   readonly wall: () => number;
 }
 

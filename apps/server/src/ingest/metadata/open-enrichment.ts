@@ -20,7 +20,7 @@ export interface EnrichmentOptions {
   readonly gateways: Config['gateways'];
   readonly db: Db;
   readonly log: Log;
-  /** The wall clock, unix ms. */
+  /** Returns the wall clock, unix ms. */
   readonly wall: () => number;
 }
 

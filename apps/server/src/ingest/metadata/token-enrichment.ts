@@ -13,7 +13,7 @@ export interface TokenEnrichmentOptions {
   readonly offChainCache: OffChainCache | null;
   readonly repository: EnrichmentRepository;
   readonly log: Log;
-  /** The wall clock, unix ms. */
+  /** Returns the wall clock, unix ms. */
   readonly wall: () => number;
   /** Pause between two background readings, in ms. */
   readonly pauseMs?: number;

@@ -12,7 +12,8 @@ export interface Bus<Topics extends object = BusTopics> {
 }
 
 /**
- * Creates a bus for a single server. Listeners run synchronously, in order; a throwing listener does not stop the others.
+ * Creates a bus for a single server. Listeners run synchronously, in order; a throwing listener does not stop the
+ * others.
  */
 export function createBus<Topics extends object = BusTopics>(
   onError: (error: unknown, topic: keyof Topics) => void,

@@ -50,7 +50,10 @@ function takeover(wallet: string, before: Account | null, after: Account | null)
   ];
 }
 
-/** Describes tokens that leave unwatched accounts of the wallet, or that remain in an account that changes its owner. */
+/**
+ * Describes tokens that leave unwatched accounts of the wallet, or that remain in an account that changes its
+ * owner.
+ */
 function lostElsewhere({ wallet, watched, transaction, answer }: SimulatedWallet): string[] {
   const { accounts } = fromJson({
     transaction: [transaction, 'base64'],

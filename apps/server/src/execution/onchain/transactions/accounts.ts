@@ -51,7 +51,8 @@ export const toInstruction = ({ program, accounts, data }: BuiltInstruction): In
 const SYNC_NATIVE = 17;
 
 /**
- * Builds the instruction that credits lamports sent to a wrapped account, in the single-account form, the only form that the signer accepts.
+ * Builds the instruction that credits lamports sent to a wrapped account, in the single-account form, the only
+ * form that the signer accepts.
  */
 export const synced = (account: Address): Instruction => ({
   programAddress: TOKEN_PROGRAM_ADDRESS,

@@ -176,7 +176,10 @@ export class StandingBook {
     return least < 0n ? 0n : least;
   }
 
-  /** The wash of a round trip is attributed to the account that closed it; the partner's opening counts for neither. */
+  /**
+   * The wash of a round trip is attributed to the account that closed it; the partner's opening counts for
+   * neither.
+   */
   #clusterBook(userId: string, own: TraderBook): TraderBook {
     const cluster = this.#clusterOf(userId);
     const members = this.#members.get(cluster) ?? [];

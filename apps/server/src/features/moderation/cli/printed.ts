@@ -1,7 +1,8 @@
 import type { ModerationAnswer } from '../commands.ts';
 
 /**
- * Makes untrusted text safe for a terminal: control characters, invisible characters and direction changes are replaced by their code points, so that no message can imitate the command's output.
+ * Makes untrusted text safe for a terminal: control characters, invisible characters and direction changes are
+ * replaced by their code points, so that no message can imitate the command's output.
  */
 export const visible = (text: string): string =>
   text.replaceAll(

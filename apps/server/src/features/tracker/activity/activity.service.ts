@@ -40,7 +40,7 @@ export interface ActivityOptions {
   readonly index: FollowIndex;
   readonly market: TrackedMarket;
   readonly gaps: () => GapMonitor;
-  /** The market's clock, unix ms. */
+  /** Returns the market's clock, unix ms. */
   readonly now: () => number;
   /** Called for each activity of a followed wallet; `view` returns it as seen by one follower. */
   readonly happened: (

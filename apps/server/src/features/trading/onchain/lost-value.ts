@@ -3,8 +3,8 @@ import type { OwnView } from './own-price.ts';
 
 /**
  * Returns the lamports that a swap gives away: its priority fee, its tip, and the difference between its terms
- * and our pool's price before it, which goes to the pool's owner or to somebody who trades against it. Without a known
- * pool, only the fee and the tip.
+ * and our pool's price before it, which goes to the pool's owner or to somebody who trades against it. Without a
+ * known pool, only the fee and the tip.
  */
 export function lostValue(
   plan: Pick<SwapPlan, 'side' | 'inAmount' | 'outAmount' | 'platformFee' | 'execution'>,

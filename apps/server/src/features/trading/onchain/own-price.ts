@@ -70,7 +70,8 @@ function isNear(quote: Amounts, own: Amounts, slippageBps: number): boolean {
 
 /**
  * Refuses a quote far below our own price. The pool's price always counts. With only the last price, which
- * ignores price impact, or without any price, the trader's own limit decides instead, and `demanded` says whether one is required. Throws `BelowMarket`, or `VenueRefusal` when a limit is missing.
+ * ignores price impact, or without any price, the trader's own limit decides instead, and `demanded` says whether
+ * one is required. Throws `BelowMarket`, or `VenueRefusal` when a limit is missing.
  */
 export function demandFair(
   intent: SwapIntent,

@@ -30,7 +30,7 @@ import {
 
 const ENDED_SHOWN = 100;
 
-/** Orders that wait, and those that fired and have not ended for longer than they should take. */
+/** The numbers of waiting orders, and of fired ones that take too long to end. */
 export interface OrderFigures {
   readonly armed: number;
   readonly late: number;

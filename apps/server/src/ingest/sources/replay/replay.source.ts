@@ -11,7 +11,7 @@ export interface ReplaySourceOptions {
   /** A file or folder of recorded transactions. */
   readonly path: string;
   readonly log: Log;
-  /** The wall clock, unix ms. */
+  /** Returns the wall clock, unix ms. */
   readonly wall: () => number;
 }
 

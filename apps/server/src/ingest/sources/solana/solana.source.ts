@@ -44,7 +44,7 @@ export interface SolanaSourceOptions {
   readonly hold?: number;
   readonly db: Db;
   readonly log: Log;
-  /** The wall clock, unix ms. */
+  /** Returns the wall clock, unix ms. */
   readonly wall: () => number;
   /** For tests: the node's slot duration in ms, and the slot after which the feed starts. */
   readonly slotMs?: number;
