@@ -161,12 +161,12 @@ export class ConfirmationTracker implements Confirmations {
 
   async #isOver({ way }: Entry, heights: Heights, polledAt: number): Promise<boolean> {
     if (heights.finalized <= way.lastValidBlockHeight || polledAt < heights.finalizedSlot) return false;
-    // A node that has forgotten the blocks in which it could have landed proves nothing.
+    // A node that no longer has the blocks in which it could have landed proves nothing.
     const first = await this.#options.chain.firstSlot();
     if (first > way.slot)
       this.#options.log.error(
         { signature: way.signature },
-        'A node that no longer has the blocks in which it could have landed proves nothing.',
+        'no node knows any more whether a transaction landed',
       );
     return first <= way.slot;
   }

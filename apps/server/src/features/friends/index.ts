@@ -3,26 +3,26 @@ import type { Relation } from '@dugout/domain/friends/relation';
 import { defineDoor, definePort } from '#/features/door.ts';
 import type { Profile } from '#/features/identity/index.ts';
 
-/** How traders stand to each other, for every feature in which they meet. */
+/** Relations between traders, for every feature in which they meet. */
 export interface Relations {
   /** From the side of `userId`. */
   relationOf(userId: string, otherId: string): Promise<Relation>;
-  /** By the other's id; those between whom nothing stands are left out. */
+  /** By the other's id; omits traders without a relation. */
   relationsOf(userId: string, otherIds: readonly string[]): Promise<ReadonlyMap<string, Relation>>;
   friendIdsOf(userId: string): Promise<readonly string[]>;
   /** How many friends a trader shares with each of the others; those who share none are left out. */
   friendsInCommon(userId: string, otherIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Whether either blocks the other: neither may write to, call, invite or mention the other. */
+  /** Reports whether either blocks the other, so that neither may write to, call, invite or mention the other. */
   isBlocked(userId: string, otherId: string): boolean;
-  /** Whether `userId` blocks `otherId`. */
+  /** Reports whether `userId` blocks `otherId`. */
   blocks(userId: string, otherId: string): boolean;
   blocksAnybody(userId: string): boolean;
   /**
-   * Whether `viewer` may find and see `userId` as more than a stranger would: false once that trader blocks
-   * the viewer. A guest is null.
+   * Reports whether `viewer` may find and see `userId` beyond what strangers see: false if that trader blocks the
+   * viewer. A guest is null.
    */
   isVisible(viewer: string | null, userId: string): boolean;
-  /** Those of the traders that `viewer` may find, in their order. */
+  /** Returns the traders that `viewer` may find, in order. */
   visibleTo<T extends { readonly userId: string }>(viewer: string | null, traders: readonly T[]): T[];
 }
 
@@ -30,19 +30,16 @@ export interface Standing extends Trader {
   readonly relation: FriendRelation;
 }
 
-/** What the friends feature offers to those above it. */
+/** The friends feature's interface for features of a higher rank. */
 export interface FriendsDoor {
   readonly relations: Relations;
-  /**
-   * How traders are shown to `viewer`, by user id: clan, former name, whom they pass for, and how the viewer
-   * stands to them.
-   */
+  /** Presents traders to `viewer` by user id: clan, former name, look-alike, and the viewer's relation. */
   standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, Standing>>;
-  /** Those of the traders who are shown as online. */
+  /** Returns the traders who are shown as online. */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Call after a trader's Online toggle or `showOnlineStatus` has changed. */
   presenceChanged(userId: string): void;
-  /** Requests that wait for one of the traders, sent before `before`. */
+  /** Returns pending requests to one of the traders, sent before `before`. */
   requestsTo(
     userIds: readonly string[],
     before: Date,
@@ -53,9 +50,9 @@ export interface FriendsDoor {
 
 /** Tags and officers of clans, from the clans feature. */
 export interface ClanSource {
-  /** Tags of those who are in a clan, by user id. */
+  /** Returns clan tags by user id; omits traders without a clan. */
   tagsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The owner and the officers of a trader's clan. */
+  /** Returns the owner and the officers of a trader's clan. */
   officersOf(
     userId: string,
   ): Promise<

@@ -1,29 +1,29 @@
 import { defineDoor, definePort } from '#/features/door.ts';
 
-/** What ranks offer to other features. */
+/** The ranks feature's interface for other features. */
 export interface RanksDoor {
   /** Ranks, 0 to 20, by user id: one for each trader. A rank just reached counts within a minute. */
   ranksOf(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
-   * The rank, 0 to 20, that traded volume alone brings. Gates ask for this one: points can be had without a
+   * Returns the rank, 0 to 20, from traded volume alone. Use it for gates, since points can be gained without a
    * counterparty.
    */
   gateRankOf(userId: string): Promise<number>;
-  /** The name of the cluster of linked accounts that a trader belongs to; their own id for one apart. */
+  /** Returns the name of a trader's cluster of linked accounts; their own id without one. */
   clusterOf(userId: string): string;
-  /** Lamports that count for the rank: those of wash trades do not. */
+  /** Returns the lamports that count for the rank, without wash trades. */
   volumeOf(userId: string): Promise<bigint>;
-  /** Lamports that each trader has moved since a moment (unix ms), without wash trades. */
+  /** Returns the lamports that each trader has moved since a time (unix ms), without wash trades. */
   volumesSince(moment: number): Promise<ReadonlyMap<string, bigint>>;
 }
 
-/** What traders have traded: lamports, without wash trades. */
+/** Traders' volumes: lamports, without wash trades. */
 export interface Volumes {
-  /** In all. */
+  /** All-time. */
   of(userId: string): Promise<bigint>;
-  /** Since a moment (unix ms), by user id; those who traded nothing are left out. */
+  /** Since a time (unix ms), by user id; omits traders without volume. */
   since(moment: number): Promise<ReadonlyMap<string, bigint>>;
-  /** The name of the cluster of linked accounts that a trader belongs to; their own id for one apart. */
+  /** Returns the name of a trader's cluster of linked accounts; their own id without one. */
   clusterOf(userId: string): string;
 }
 

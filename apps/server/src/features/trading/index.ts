@@ -83,18 +83,18 @@ export interface TradingReads {
   totals(userId: string): Promise<Totals>;
 }
 
-/** What to give, and for what: mints. */
+/** The mints to sell and to buy, and the share to sell. */
 export interface SwappedPart {
   readonly inputMint: string;
   readonly outputMint: string;
   readonly amountPercent: number;
 }
 
-/** What trading offers to other features. */
+/** Trading's interface for other features. */
 export interface TradingDoor {
   /** Calls `listener` with the trader whose balances, orders or positions changed. */
   onAccountChange(listener: (userId: string) => void): void;
-  /** Swaps so many percent of what a trader's main wallet holds. Throws ApiError with the codes of `POST /swap`. */
+  /** Swaps a percentage of a trader's main wallet's holding. Throws ApiError with the codes of `POST /swap`. */
   swapPart(userId: string, part: SwappedPart): Promise<void>;
   readonly reads: TradingReads;
 }

@@ -11,7 +11,7 @@ interface InflowRow {
 }
 
 /**
- * Returns the lamports that reached a trader up to a time (unix ms), less those that left, with tokens at their
+ * Returns the lamports that reached a trader up to a time (unix ms), less the lamports that left, with tokens at their
  * value then.
  */
 export async function netInflowUpTo(db: Db, userId: string, moment: number): Promise<bigint> {
