@@ -50,5 +50,4 @@ export const PENDING = [
   'packages/simulator/',
   'packages/solana/',
   'CHANGELOG.md',
-  'SECURITY.md',
 ];
