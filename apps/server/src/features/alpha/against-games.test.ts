@@ -36,7 +36,7 @@ function ranked(book: CallBook): readonly string[] {
 }
 
 describe('a caller who', () => {
-  it('hides what went wrong keeps the same figures', () => {
+  it('hides bad calls keeps the same figures', () => {
     const book = new CallBook();
     called(book, 'honest', some(3, 7));
     called(book, 'hider', some(3, 7));
