@@ -41,6 +41,14 @@ const matches = (among: readonly Page[], pattern: RegExp) =>
 const listed = (found: readonly { at: string; text: string }[]) =>
   found.map(({ at, text }) => `${at} ${text}`);
 
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replace(/^#+ /, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replace(/ /g, '-');
+
 /** A part of a path that the reader replaces, such as `NNNN-name.sql`, and the feature that a guide makes up. */
 const isPlaceholder = (path: string) => /[A-Z]{4}|\/name\.sql$|\/notes(\/|\.|$)/.test(path);
 
@@ -71,6 +79,18 @@ describe('pages', () => {
     const links = matches(pages, /\]\(([^)#\s]+)/g).filter(({ text }) => !/^[a-z]+:/.test(text));
     expect(links.length).toBeGreaterThan(50);
     const broken = links.filter(({ page, text }) => !existsSync(join(ROOT, dirname(page), text)));
+    expect(listed(broken)).toEqual([]);
+  });
+
+  it('link to headings that exist', () => {
+    const links = matches(pages, /\]\(([^)\s]*#[^)\s]+)/g).filter(({ text }) => !/^[a-z]+:/.test(text));
+    expect(links.length).toBeGreaterThan(20);
+    const broken = links.filter(({ page, text }) => {
+      const [file = '', anchor] = text.split('#');
+      const target = file === '' ? page : join(dirname(page), file);
+      const { lines } = pages.find(({ name }) => name === target) ?? { lines: [] };
+      return !lines.some((line) => /^#+ /.test(line) && anchorOf(line) === anchor);
+    });
     expect(listed(broken)).toEqual([]);
   });
 

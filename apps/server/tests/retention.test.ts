@@ -100,7 +100,7 @@ it('recognizes notifications of a tracked trade by a short digest', async () => 
 
 it('is documented for every table', async () => {
   const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-  const [, after = ''] = docs.split('\n## What is kept how long\n');
+  const [, after = ''] = docs.split('\n## Retention\n');
   const [section = ''] = after.split('\n### ');
   const named = [...section.matchAll(/`([a-z_]+\*?)`/g)].map(([, name = '']) => name);
   const isNamed = (table: string) =>
