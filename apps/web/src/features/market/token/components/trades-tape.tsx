@@ -143,7 +143,7 @@ export function TradesTape({ token, trades, filter, known }: TradesTapeProps) {
   const columns = useMemo(() => {
     const [holds, pnl] = [
       holdsColumn(standings, narrow ? '48px' : undefined),
-      pnlColumn(standings, ownSummaries, { priceUsd, decimals }, narrow ? '64px' : undefined),
+      pnlColumn(standings, ownSummaries, { priceUsd, decimals }, narrow ? '58px' : undefined),
     ];
     return narrow ? [...facts, holds, pnl, link] : [...facts, countColumn(standings), holds, pnl, link];
   }, [facts, narrow, standings, ownSummaries, priceUsd, decimals, link]);
