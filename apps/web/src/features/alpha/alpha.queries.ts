@@ -24,7 +24,7 @@ export const tokensQuery = (query: FilterQuery, search: string) =>
     queryFn: async ({ signal }): Promise<AlphaTokens> =>
       (await call('GET /alpha/tokens', { query: searched(query, search) }, { signal })).data,
     placeholderData: keepPreviousData,
-    // The channel has the newest calls alone; filters let older ones in and out as figures move.
+    // The channel carries only the newest calls; filters admit and drop older ones as figures move.
     refetchInterval: REFRESH_MS,
   });
 

@@ -17,7 +17,7 @@ export const recordQuery = (userId: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ hasMore, calls }, pages) =>
       hasMore && pages.length < MOST_PAGES ? (calls.at(-1)?.callId ?? null) : null,
-    // No channel has the figures of older calls and hit rates.
+    // No channel carries the figures of older calls and hit rates.
     refetchInterval: 30_000,
   });
 

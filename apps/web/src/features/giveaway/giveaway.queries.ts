@@ -15,7 +15,7 @@ const isDue = ({ status, closesAt }: Giveaway): boolean =>
 export const giveawaysQuery = queryOptions({
   queryKey: GIVEAWAYS_KEY,
   queryFn: async ({ signal }) => (await call('GET /giveaway', undefined, { signal })).data,
-  // No channel has giveaways: entries of others and draws.
+  // No channel carries giveaways: other traders' entries and draws.
   refetchInterval: ({ state }) => (state.data?.giveaways.some(isDue) ? SOON_MS : EVERY_MS),
 });
 

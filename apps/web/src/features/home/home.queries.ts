@@ -24,7 +24,7 @@ async function rows(
 export const trendingQuery = queryOptions({
   queryKey: ['home', 'trending'],
   queryFn: ({ signal }) => rows({ sortBy: 'volumeUsd', limit: TRENDING }, signal),
-  // No channel has the order by volume.
+  // No channel carries the order by volume.
   refetchInterval: REFRESH_MS,
 });
 
@@ -39,7 +39,7 @@ export const launchesQuery = queryOptions({
 export const newestCallsQuery = queryOptions({
   queryKey: ['home', 'calls'],
   queryFn: async ({ signal }) => (await call('GET /alpha/tokens', { query: {} }, { signal })).data.feed,
-  // The channel has no returns of followers.
+  // The channel does not carry followers' returns.
   refetchInterval: REFRESH_MS,
 });
 
@@ -56,7 +56,7 @@ export const circleQuery = (of: Circle) =>
   queryOptions({
     queryKey: ['home', 'activity', of],
     queryFn: async ({ signal }) => (await call('GET /home/activity', { query: { of } }, { signal })).data,
-    // No channel has what friends and clanmates did.
+    // No channel carries the activity of friends and clanmates.
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });

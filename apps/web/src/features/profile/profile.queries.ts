@@ -81,6 +81,6 @@ export const lookUpsQuery = (page: number) =>
     queryFn: async ({ signal }) =>
       (await call('GET /profile/look-ups', { query: { page, limit: LOOK_UPS_A_PAGE } }, { signal })).data,
     placeholderData: keepPreviousData,
-    // No channel has look-ups of operators; the list is open only in the settings.
+    // No channel carries operator accesses; the list is open only in the settings.
     refetchInterval: 60_000,
   });

@@ -4,7 +4,7 @@ import { call } from '#/shared/api/call.ts';
 import { useAccount } from './account.ts';
 import { type TokenPositions, type TradeSummary, tokenSummary, walletSummaries } from './position-summary.ts';
 
-/** Totals of closed positions in a token. `open`: ids of the open ones; the totals change with them. */
+/** Totals of closed positions in a token. `open` is the ids of the open ones; the totals change with them. */
 const closedTotalsQuery = (mint: string, open: readonly string[]) =>
   queryOptions({
     queryKey: ['portfolio', 'closedTotals', mint, ...open],

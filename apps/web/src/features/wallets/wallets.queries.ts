@@ -30,7 +30,7 @@ export const withdrawalsQuery = (page: number) =>
     queryFn: async ({ signal }) =>
       (await call('GET /wallet/withdrawals', { query: { page, limit: ROWS } }, { signal })).data,
     placeholderData: keepPreviousData,
-    // No channel has withdrawals, and the server sends pending ones later.
+    // No channel carries withdrawals, and the server sends pending ones later.
     refetchInterval: ({ state }) => (state.data?.items.some(isPending) ? PENDING_POLL_MS : false),
   });
 

@@ -16,7 +16,7 @@ export const watchlistQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await call('GET /watchlist', undefined, { signal })).data.tokens.map(shownWatched),
   meta: RENEWED_LIVE,
-  // Tokens that were added elsewhere.
+  // Tokens may have been added elsewhere.
   refetchOnWindowFocus: true,
 });
 

@@ -11,7 +11,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         retry: (failures, error) => failures < 2 && !(error instanceof ApiFailure && error.status < 500),
         staleTime: 5_000,
-        // What a channel renews does not poll, but it does not stay failed either.
+        // Queries renewed by a channel do not poll, but retry after a failure.
         refetchInterval: (query) =>
           isRenewedLive(query) && query.state.status === 'error' ? RETRY_FAILED_MS : false,
         refetchOnWindowFocus: false,

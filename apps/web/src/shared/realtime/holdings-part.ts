@@ -1,6 +1,6 @@
 import type { AccountState } from '@dugout/contract/portfolio/channels';
 
-/** Returns what a trade or transfer changes of the `account` channel's state, and prices leave as it is. */
+/** Returns the part of the `account` channel's state that trades and transfers change but prices do not. */
 export const holdingsPart = (account: AccountState | null): string =>
   JSON.stringify([
     account?.wallets.map(({ address, balance_sol }) => [address, balance_sol]),

@@ -71,7 +71,7 @@ it('fetches nothing while the socket is live', async () => {
   expect(fetched).toEqual([]);
 });
 
-it('polls what channels renew while the socket is away, slowly, and not in a hidden page', async () => {
+it('polls live-renewed queries slowly while the socket is disconnected, but not in a hidden page', async () => {
   become('offline');
   await pass(AWAY_POLL_MS - 1);
   expect(fetched).toEqual([]);
@@ -82,7 +82,7 @@ it('polls what channels renew while the socket is away, slowly, and not in a hid
   expect(fetched).toHaveLength(2);
 });
 
-it('fetches once when the socket is back, also what was fetched just before, and then no more', async () => {
+it('fetches once after the socket is back, including recently fetched queries, then stops', async () => {
   become('offline');
   await pass(AWAY_POLL_MS);
   expect(fetched).toEqual(['pushed']);
@@ -91,7 +91,7 @@ it('fetches once when the socket is back, also what was fetched just before, and
   expect(fetched).toEqual(['pushed', 'pushed', 'other']);
 });
 
-it('fetches everything when the page is shown after a long time, and marked queries after a short one', async () => {
+it('refetches everything when shown after a long time, and marked queries after a short one', async () => {
   setHidden(true);
   await pass(30_000);
   await queries.invalidateQueries({ queryKey: ['pushed'], refetchType: 'none' });

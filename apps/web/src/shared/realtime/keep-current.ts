@@ -2,26 +2,26 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveClient } from './live-client.ts';
 import { onReturn } from './on-return.ts';
 
-/** While the live socket is away, queries that it renews are fetched this often. */
+/** Refetch interval of live-renewed queries while the socket is disconnected. */
 export const AWAY_POLL_MS = 15_000;
-/** A page that was hidden for this long fetches everything again that polls would have renewed. */
+/** Time hidden after which a page refetches everything that polls would have renewed. */
 const LONG_HIDDEN_MS = 60_000;
 
-/** `meta` of a query that a live channel renews, and that therefore does not poll. */
+/** `meta` of a query that a live channel renews, so that it does not poll. */
 export const RENEWED_LIVE = { renewedLive: true } as const;
 
 export const isRenewedLive = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['renewedLive'] === true;
 
 export interface KeepCurrentOptions {
   readonly live: Pick<LiveClient, 'getStatus' | 'subscribeStatus'>;
-  /** The queries of whoever is signed in now. */
+  /** The current user's queries. */
   readonly queries: () => QueryClient;
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 }
 
 /**
- * Keeps the queries on screen current where no delta does: after the live socket was lost, while it is away, and
- * when the page is shown again. Returns a function that stops it.
+ * Keeps visible queries current where no delta does: after the live socket was lost, while it is disconnected,
+ * and when the page is shown again. Returns a function that stops it.
  */
 export function keepCurrent({ live, queries, page }: KeepCurrentOptions): () => void {
   const fetch = (isMeant: (query: Query) => boolean): void =>

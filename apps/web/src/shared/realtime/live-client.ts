@@ -42,7 +42,7 @@ export interface LivePort {
 
 /** The server sends its status once a second, so two seconds of silence is late. */
 export const LATE_AFTER_MS = 2_000;
-/** After this much silence, with a ping unanswered, the connection is given up. */
+/** Silence, with a ping unanswered, after which the connection is given up. */
 export const DEAD_AFTER_MS = 15_000;
 
 /** Returns the token that opens a channel; rejects if the trader has no access or the server is unreachable. */
@@ -179,7 +179,7 @@ export class LiveClient {
     this.#subscribe([...this.#channels.keys()]);
   }
 
-  /** `code` is null where the connection was given up. */
+  /** `code` is null if the client gave up the connection. */
   #closed(code: number | null): void {
     this.#drop();
     this.#setStatus({ kind: 'offline', lastAt: this.#lastAt });

@@ -7,7 +7,7 @@ export interface RefresherPort<Key> {
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
-/** Refreshes a key immediately, but at most once a second. Requests within that second run at its end. */
+/** Refreshes a key immediately, but at most once per `pauseMs`. Requests within that time run at its end. */
 export class Refresher<Key> {
   readonly #port: RefresherPort<Key>;
   readonly #last = new Map<Key, number>();

@@ -93,8 +93,8 @@ export const listenTo = <N extends ChannelName>(
   );
 
 /**
- * Returns a channel's state, or the answer that was fetched: before the first snapshot, and while the socket is away
- * and the answer is newer than the last frame.
+ * Returns a channel's state, or the fetched response: before the first snapshot, and while the socket is
+ * disconnected and the response is newer than the last frame.
  */
 export function useLiveOr<Answer>(
   state: Answer | null | undefined,

@@ -57,7 +57,7 @@ async function show(options = {}): Promise<void> {
   expect(fetched).toBe(1);
 }
 
-it('fetches at a delta, then at most once in the time, and loses none', async () => {
+it('fetches at a delta, then at most once per interval, and loses no change', async () => {
   await show();
   for (let time = 1; time <= 5; time++) says({ time }, [{ time }]);
   await pass(0);
@@ -77,7 +77,7 @@ it('fetches after a new snapshot, which follows a gap', async () => {
   expect(fetched).toBe(2);
 });
 
-it('passes deltas that do not matter', async () => {
+it('ignores deltas that do not matter', async () => {
   await show({ matters: ({ kind }: { kind: string }) => kind === 'created' });
   says({ time: 1 }, [{ kind: 'migrated' }]);
   await pass(60_000);
@@ -87,7 +87,7 @@ it('passes deltas that do not matter', async () => {
   expect(fetched).toBe(2);
 });
 
-it('fetches when the part of the state has changed that the answer depends on', async () => {
+it('fetches when the relevant part of the state has changed', async () => {
   await show({ part: (state: { held?: number } | null) => String(state?.held) });
   says({ time: 1 }, [{ time: 1 }]);
   says({ time: 2 }, []);

@@ -6,19 +6,22 @@ import { useChannelUpdates } from './use-channel.ts';
 
 export interface RenewalOptions<N extends ChannelName> {
   readonly queryKey: QueryKey;
-  /** Whether queries whose key only begins with `queryKey` are renewed too; true unless given. */
+  /** Whether queries whose key merely starts with `queryKey` are renewed too; true by default. */
   readonly deep?: boolean;
   /** Min time between two fetches, in ms. A change within it is fetched at its end. */
   readonly everyMs: number;
-  /** Whether a delta changes the answer; every delta does unless given. */
+  /** Reports whether a delta changes the response; by default every delta does. */
   readonly matters?: (delta: DeltaOf<N>) => boolean;
-  /** The part of the channel's state that the answer depends on: deltas that leave it as it was do not matter. */
+  /**
+   * Returns the part of the channel's state that the response depends on. Deltas that do not change it are
+   * ignored.
+   */
   readonly part?: (state: StateOf<N> | null) => string;
 }
 
 /**
- * Fetches queries again when a channel says that their answer has changed. A hidden page only marks them, and
- * fetches them when it is shown.
+ * Refetches queries when a channel reports a change of their response. A hidden page only marks them, and
+ * refetches them when it is shown.
  */
 export function useRenewal<N extends ChannelName>(
   name: N | null,

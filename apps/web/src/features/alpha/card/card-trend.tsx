@@ -21,7 +21,7 @@ const trendQuery = (mint: string, calledAt: string) =>
       return data.map(({ close }) => close);
     },
     staleTime: REFRESH_MS,
-    // No channel has candles.
+    // No channel carries candles.
     refetchInterval: REFRESH_MS,
   });
 

@@ -17,7 +17,7 @@ const clanCallsQuery = (clanId: string) =>
     queryKey: ['alpha', 'clan', clanId],
     queryFn: async ({ signal }) =>
       (await call('GET /alpha/clans/{clanId}', { params: { clanId } }, { signal })).data,
-    // No channel has the figures of older calls and hit rates.
+    // No channel carries the figures of older calls and hit rates.
     refetchInterval: REFRESH_MS,
   });
 

@@ -23,7 +23,8 @@ export const explorerQuery = (column: ExplorerColumn, filter: ColumnFilter) => {
       };
     },
     placeholderData: keepPreviousData,
-    // Channels have launches and the figures of rows, but not what enters by a figure, and counts of recent tokens age.
+    // Channels carry launches and the figures of rows, but not tokens that enter by a figure. Counts of recent
+    // tokens age too.
     refetchInterval: columnOf(column).refreshMs[Object.keys(filter).length > 0 ? 'filtered' : 'whole'],
     meta: RENEWED_LIVE,
   });

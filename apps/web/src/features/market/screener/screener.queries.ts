@@ -20,7 +20,7 @@ export const screenerQuery = (state: ScreenerState, limit: number) => {
       return { ...data, items: data.items.map((row) => shownRow(row, state.window)) };
     },
     placeholderData: keepPreviousData,
-    // Channels have the figures of rows in sight, but not their order.
+    // Channels carry the figures of visible rows, but not their order.
     refetchInterval: REFRESH_MS,
   });
 };

@@ -12,7 +12,7 @@ export const summaryQuery = (address: string) =>
     queryKey: keyOf(address, 'summary'),
     queryFn: async ({ signal }) =>
       (await call('GET /wallet/{address}/summary', { params: { address } }, { signal })).data,
-    // No channel has wallets of others, here and below.
+    // No channel carries other traders' wallets, here and below.
     refetchInterval: REFRESH_MS,
   });
 
@@ -45,7 +45,7 @@ export const walletTradesQuery = (address: string, page: number) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Days begin at midnight in `timeZone`. */
+/** Days start at midnight in `timeZone`. */
 export const calendarQuery = (address: string, timeZone: string) =>
   queryOptions({
     queryKey: [...keyOf(address, 'calendar'), timeZone],

@@ -51,7 +51,7 @@ export function useQuote(intent: SwapIntent | null, priceSol: number | null): Li
     },
     enabled: settled !== null && requestKey !== null,
     placeholderData: keepPreviousData,
-    // No channel has quotes, which depend on what is typed.
+    // No channel carries quotes, which depend on the input.
     refetchInterval: REFRESH_MS,
     retry: false,
     staleTime: 0,

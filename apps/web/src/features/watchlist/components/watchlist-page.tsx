@@ -20,7 +20,7 @@ import { useWatchlist, useWatchToggle } from '../watchlist.queries.ts';
 import { RowActions, WatchedStar } from './row-actions.tsx';
 import { WATCHLIST_FIGURES } from './watchlist-columns.tsx';
 
-/** Columns sort by the figures that were fetched. */
+/** Columns are sorted by the fetched figures. */
 const SORTED = { refetchInterval: 15_000 };
 
 /** Columns that fit on a phone. */

@@ -61,7 +61,7 @@ export const creatorQuery = (mint: string) =>
       );
       return { ...data, items: data.items.map(withShownName) };
     },
-    // No channel has the figures of a developer's other tokens.
+    // No channel carries the figures of a developer's other tokens.
     refetchInterval: REFRESH_MS,
   });
 
@@ -76,6 +76,6 @@ export const lookAlikesQuery = (mint: string) =>
       );
       return data.map((row) => ({ ...row, ...shownRow(row, '24h') }));
     },
-    // No channel has tokens that look alike.
+    // No channel carries look-alikes.
     refetchInterval: REFRESH_MS,
   });
