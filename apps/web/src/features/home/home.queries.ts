@@ -1,7 +1,7 @@
 import type { Circle } from '@dugout/contract/home/constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/renewed-live.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 
 const REFRESH_MS = 15_000;

@@ -2,7 +2,7 @@ import type { CurveWindow } from '@dugout/contract/portfolio/equity';
 import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/renewed-live.ts';
 import { shownName, shownSymbol, withShownName } from '#/shared/tokens/names/shown-name.ts';
 
 const HISTORY_PAGE = 50;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { walletsQuery } from '#/features/wallets/index.ts';
 import { call } from '#/shared/api/call.ts';
-import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/renewed-live.ts';
 import { useChannel, useLiveOr } from '#/shared/realtime/use-channel.ts';
 import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 

@@ -2,7 +2,7 @@ import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import type { Withdrawal } from '@dugout/contract/wallets/withdrawal';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/renewed-live.ts';
 import { useChannel, useLiveOr } from '#/shared/realtime/use-channel.ts';
 
 /** The trader's wallets. The live channel `account` updates them after every trade. */

@@ -6,7 +6,7 @@ import { useMe } from '#/features/identity/index.ts';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/renewed-live.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { shownWatched } from './watchlist.model.ts';
 

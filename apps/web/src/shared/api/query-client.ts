@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isRenewedLive } from '../realtime/keep-current.ts';
+import { isRenewedLive } from '../realtime/renewed-live.ts';
 import { ApiFailure } from './api-failure.ts';
 
 const RETRY_FAILED_MS = 10_000;

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AWAY_POLL_MS, keepCurrent, RENEWED_LIVE } from './keep-current.ts';
+import { AWAY_POLL_MS, keepCurrent } from './keep-current.ts';
 import type { LiveStatus } from './live-client.ts';
+import { RENEWED_LIVE } from './renewed-live.ts';
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } });
 let status: LiveStatus;

@@ -1,16 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveClient } from './live-client.ts';
 import { onReturn } from './on-return.ts';
+import { isRenewedLive } from './renewed-live.ts';
 
 /** Refetch interval of live-renewed queries while the socket is disconnected. */
 export const AWAY_POLL_MS = 15_000;
 /** Time hidden after which a page refetches everything that polls would have renewed. */
 const LONG_HIDDEN_MS = 60_000;
-
-/** `meta` of a query that a live channel renews, so that it does not poll. */
-export const RENEWED_LIVE = { renewedLive: true } as const;
-
-export const isRenewedLive = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['renewedLive'] === true;
 
 export interface KeepCurrentOptions {
   readonly live: Pick<LiveClient, 'getStatus' | 'subscribeStatus'>;

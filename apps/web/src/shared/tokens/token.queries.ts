@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { RENEWED_LIVE } from '../realtime/keep-current.ts';
+import { RENEWED_LIVE } from '../realtime/renewed-live.ts';
 import { withShownName } from './names/shown-name.ts';
 
 export type TokenAddress = { readonly mint: string } | { readonly poolAddress: string };

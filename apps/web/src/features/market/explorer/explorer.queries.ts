@@ -1,7 +1,7 @@
 import type { ExplorerColumn, ExplorerRow } from '@dugout/contract/market/explorer';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/renewed-live.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 import { columnOf } from './explorer.columns.ts';
 import type { ColumnFilter } from './explorer.filter.ts';

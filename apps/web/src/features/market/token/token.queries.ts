@@ -3,7 +3,7 @@ import type { Candle } from '@dugout/contract/market/trades';
 import type { Interval } from '@dugout/domain/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/renewed-live.ts';
 import { type ChartUnit, scaleCandles } from './token.candles.ts';
 
 /** Reports whether the token is untradable only because its reserves are unknown until its first trade. */

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
-import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/renewed-live.ts';
 import { useChannel, useLiveOr } from '#/shared/realtime/use-channel.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';

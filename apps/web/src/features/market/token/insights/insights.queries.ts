@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import { RENEWED_LIVE } from '#/shared/realtime/keep-current.ts';
+import { RENEWED_LIVE } from '#/shared/realtime/renewed-live.ts';
 import { withShownName } from '#/shared/tokens/names/shown-name.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 import { pollScan } from './poll-scan.ts';
