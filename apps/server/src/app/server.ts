@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PASSWORD_ITERATIONS } from '@dugout/domain/password-key/password-key';
+import { loadSourcePackages } from '#/ingest/index.ts';
 import { createBus } from '#/platform/bus/bus.ts';
 import { maintenanceJob } from '#/platform/db/embedded/maintenance.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
@@ -83,6 +84,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const isReady = () => ready;
   const done = startPhases(log);
   checkPaths(config);
+  await loadSourcePackages(config);
   takeDataFolder(options, cleanup);
   const port = await choosePort(config.host, config.port);
   const origins = new OwnOrigins(config.publicUrl, config.host, port);

@@ -22,6 +22,7 @@ import type { MarketSource } from './source.ts';
 import { openReplaySource } from './sources/replay/replay.source.ts';
 import { openSimulatorSource } from './sources/simulator/simulator.source.ts';
 import { openSolanaSource } from './sources/solana/solana.source.ts';
+import { loadYellowstone } from './sources/solana/streams/yellowstone-connection.ts';
 
 export type { MarketSource } from './source.ts';
 
@@ -65,6 +66,16 @@ export interface IngestOptions {
   readonly source?: MarketSource;
   /** Called for each event that the market failed to process; the feed skips it. */
   readonly onFault?: (error: unknown) => void;
+}
+
+/**
+ * Loads the optional packages that the configured source needs.
+ * @throws ConfigError naming a package that is not installed
+ */
+export async function loadSourcePackages(
+  config: Pick<Config, 'marketSource' | 'yellowstone'>,
+): Promise<void> {
+  if (config.marketSource === 'solana' && config.yellowstone.length > 0) await loadYellowstone();
 }
 
 async function openSource({

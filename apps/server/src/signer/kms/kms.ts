@@ -1,4 +1,4 @@
-import { DecryptCommand, EncryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import { isMissingPackage, missingPackageText } from '@dugout/domain/missing-package';
 import { KEY_BYTES } from '../keys/sealed-box.ts';
 import type { EncryptionContext } from './envelope.ts';
 import { explainFailure, KmsError } from './kms-error.ts';
@@ -43,11 +43,23 @@ function taken(bytes: Uint8Array | undefined): Buffer {
   return key;
 }
 
+const CLIENT = '@aws-sdk/client-kms';
+
+/** Loads the client, an optional dependency. Throws KmsError when it is not installed. */
+async function loadClient() {
+  try {
+    return await import('@aws-sdk/client-kms');
+  } catch (error) {
+    throw isMissingPackage(error, CLIENT) ? new KmsError(missingPackageText('KMS_KEY_ID', CLIENT)) : error;
+  }
+}
+
 /**
  * AWS KMS. Credentials, and the address where it is another, come from the usual AWS variables, files and
  * roles.
  */
-export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: KmsOptions): Kms {
+export async function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: KmsOptions): Promise<Kms> {
+  const { DecryptCommand, EncryptCommand, GenerateDataKeyCommand, KMSClient } = await loadClient();
   const place = regionOfArn(keyId) ?? region;
   const client = new KMSClient({
     ...(place === undefined ? {} : { region: place }),

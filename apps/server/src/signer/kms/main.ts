@@ -18,7 +18,7 @@ const { DATA_DIR, MASTER_KEY_FILE, KMS_KEY_ID, AWS_REGION, AWS_DEFAULT_REGION } 
 
 try {
   demandSafeEndpoint(process.env);
-  const kms = awsKms({ keyId: KMS_KEY_ID ?? '', region: AWS_REGION || AWS_DEFAULT_REGION });
+  const kms = await awsKms({ keyId: KMS_KEY_ID ?? '', region: AWS_REGION || AWS_DEFAULT_REGION });
   const { key, notes } = await openMasterKey(
     { folder: join(DATA_DIR ?? './data', 'signer'), masterKeyFile: MASTER_KEY_FILE || null },
     kms,

@@ -36,10 +36,10 @@ afterEach(async () => {
 });
 
 const kms = (more: Partial<KmsOptions> = {}) => awsKms({ keyId: ALIAS, region: 'eu-central-1', ...more });
-const open = (
+const open = async (
   places: Partial<MasterKeyPlaces> = {},
   more: Partial<KmsOptions> = {},
-): Promise<OpenedMasterKey> => openMasterKey({ folder, masterKeyFile: null, ...places }, kms(more));
+): Promise<OpenedMasterKey> => openMasterKey({ folder, masterKeyFile: null, ...places }, await kms(more));
 
 /** The words of the refusal, which never quote what AWS answered. */
 async function refusal(opening: Promise<OpenedMasterKey>): Promise<string> {
@@ -281,6 +281,6 @@ describe('a master key that moves from its file to a KMS', () => {
 /** The envelope of another installation, sealed by the same key. */
 async function fakeEnvelope(): Promise<{ blob: string; context: object; masterKeyId: string }> {
   const other = join(home, 'other');
-  await openMasterKey({ folder: other, masterKeyFile: null }, kms());
+  await openMasterKey({ folder: other, masterKeyFile: null }, await kms());
   return JSON.parse(readFileSync(join(other, 'master.key.kms'), 'utf8'));
 }

@@ -1,6 +1,8 @@
+import { isMissingPackage, missingPackageText } from '@dugout/domain/missing-package';
 import { parseGrpcBlock } from '@dugout/solana/rpc/grpc-block';
 import type { LeftOut } from '@dugout/solana/transactions/left-out';
 import type { SubscribeRequest, SubscribeUpdate } from '@triton-one/yellowstone-grpc';
+import { ConfigError } from '#/platform/config/config.ts';
 import type { FeedEvent } from './feed-event.ts';
 import { silenceTimer } from './silence-timer.ts';
 import type { Connection } from './steady-stream.ts';
@@ -63,6 +65,22 @@ interface Stream {
   on(event: 'error' | 'close', listener: () => void): unknown;
 }
 
+const CLIENT = '@triton-one/yellowstone-grpc';
+
+/**
+ * Loads the native client, an optional dependency that only this stream needs.
+ * @throws ConfigError when it is not installed
+ */
+export async function loadYellowstone() {
+  try {
+    return (await import('@triton-one/yellowstone-grpc')).default;
+  } catch (error) {
+    throw isMissingPackage(error, CLIENT)
+      ? new ConfigError(missingPackageText('YELLOWSTONE_URL', CLIENT))
+      : error;
+  }
+}
+
 /**
  * Opens a Yellowstone gRPC stream of slots and confirmed blocks. It closes itself when no slot arrives;
  * reconnecting is up to the caller.
@@ -96,8 +114,7 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
   }
 
   async function open(): Promise<void> {
-    // Native code, loaded only when used.
-    const { default: Client } = await import('@triton-one/yellowstone-grpc');
+    const Client = await loadYellowstone();
     const client = new Client(endpoint.url, endpoint.token ?? undefined, {
       grpcMaxDecodingMessageSize: MOST_BYTES,
     });
