@@ -1,5 +1,5 @@
 import type { ChatList } from '@dugout/contract/chat/channel';
-import type { ChatEntry, ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
+import type { ChatEntry } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 
 const newestFirst = <Channel extends { readonly lastMessageAt: string }>(
@@ -25,12 +25,4 @@ export function mergedMessages(
   if (updates.length === 0) return before;
   const byId = new Map([...before, ...updates].map((message) => [message.id, message]));
   return [...byId.values()].toSorted((a, b) => a.seq - b.seq);
-}
-
-/** Applies updates to a room, oldest first. Applying a delta twice is safe. */
-export function withUpdates(room: ChatRoom, updates: readonly ChatUpdate[]): ChatRoom {
-  const messages = updates.flatMap((each) => (each.kind === 'message' ? [each.message] : []));
-  const reads = new Map(room.reads.map((read) => [read.userId, read]));
-  for (const each of updates) if (each.kind === 'read') reads.set(each.read.userId, each.read);
-  return { messages: mergedMessages(room.messages, messages), reads: [...reads.values()] };
 }

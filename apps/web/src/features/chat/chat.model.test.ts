@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clanChatOf, directOf, messageOf } from '#/shared/testing/chat-builders.ts';
-import { mergedMessages, withEntries, withUpdates } from './chat.channels.ts';
+import { mergedMessages, withEntries } from './chat.channels.ts';
 import { continues, dayText, isGroup, previewOf, shownChats, titleOf } from './chat.model.ts';
+import { chat } from './feature.ts';
 
 const cinder = directOf('cinder', { lastMessageAt: '2026-01-01T12:05:00.000Z' });
 const okapi = directOf('okapi', { lastMessageAt: '2026-01-01T12:30:00.000Z' });
@@ -72,16 +73,12 @@ describe('live channel updates', () => {
       [3, 'new'],
     ]);
   });
+});
 
-  it('are idempotent', () => {
-    const update = [
-      { kind: 'message', message: messageOf(2) },
-      { kind: 'read', read: { userId: 'u1', seq: 2 } },
-      { kind: 'typing', userId: 'x', userName: 'x', at: '' },
-    ] as const;
-    const once = withUpdates({ messages: [messageOf(1)], reads: [] }, update);
-    expect(withUpdates(once, update)).toEqual(once);
-    expect(once).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }], reads: [{ userId: 'u1', seq: 2 }] });
+describe('the live channel of a room', () => {
+  it('has no reducer: only the room merges messages', () => {
+    const [declared] = chat.channels?.filter(({ head }) => head === 'chat') ?? [];
+    expect(declared).toEqual({ head: 'chat' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
-import { channel } from '#/shared/realtime/channel.ts';
-import { withEntries, withUpdates } from './chat.channels.ts';
+import { channel, unreducedChannel } from '#/shared/realtime/channel.ts';
+import { withEntries } from './chat.channels.ts';
 import { useUnreadChats } from './chats.queries.ts';
 
 const ChatsTab = lazyComponent(async () => (await import('./components/chats-tab.tsx')).ChatsTab);
@@ -13,5 +13,5 @@ export const chat = defineFeature({
   background: [{ place: 'afterPage', audience: 'trader', component: LiveChats }],
   social: [{ tab: 'chats', component: ChatsTab, useCount: useUnreadChats, ownSearch: true }],
   clanChat: ClanChat,
-  channels: [channel('chats', withEntries), channel('chat:{channelId}', withUpdates)],
+  channels: [channel('chats', withEntries), unreducedChannel('chat:{channelId}')],
 });

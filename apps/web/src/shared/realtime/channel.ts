@@ -22,7 +22,8 @@ export type Reduce<K extends ChannelKind> = (
 export interface Channel {
   /** The name without its parameter. */
   readonly head: string;
-  reduce(state: unknown, deltas: readonly unknown[]): unknown;
+  /** Absent if listeners apply the deltas themselves. */
+  reduce?(state: unknown, deltas: readonly unknown[]): unknown;
 }
 
 const headOf = (name: string): string => name.split(':', 1)[0] ?? name;
@@ -32,6 +33,12 @@ export const channel = <K extends ChannelKind>(kind: K, reduce: Reduce<K>): Chan
   head: headOf(kind),
   reduce,
 });
+
+/**
+ * Declares a channel whose listeners keep its state. The client passes them every snapshot and every delta, and
+ * keeps only the snapshot.
+ */
+export const unreducedChannel = (kind: ChannelKind): Channel => ({ head: headOf(kind) });
 
 /** Reducer of a channel whose delta is the whole new state, possibly null. */
 export function latest<State>(state: State, deltas: readonly State[]): State {
@@ -67,6 +74,12 @@ export class ChannelReducers {
     if (deltas.length === 0) return state;
     const declared = this.#channels.get(headOf(name));
     if (declared === undefined) throw new Error(`No feature declares the live channel ${name}`);
-    return declared.reduce(state, deltas);
+    return declared.reduce === undefined ? state : declared.reduce(state, deltas);
+  }
+
+  /** Returns true if the listeners of a channel apply its deltas themselves. */
+  isUnreduced(name: string): boolean {
+    const declared = this.#channels.get(headOf(name));
+    return declared !== undefined && declared.reduce === undefined;
   }
 }

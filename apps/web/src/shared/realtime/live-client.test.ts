@@ -2,7 +2,7 @@ import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/realtime';
 import { backoffMs } from '@dugout/domain/backoff';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { channel, latest } from './channel.ts';
+import { channel, latest, unreducedChannel } from './channel.ts';
 import {
   DEAD_AFTER_MS,
   LATE_AFTER_MS,
@@ -69,6 +69,7 @@ beforeEach(() => {
     channel('status', latest),
     channel('account', latest),
     channel('trades:{mint}', (trades, fresh) => [...fresh.toReversed(), ...trades]),
+    unreducedChannel('chat:{channelId}'),
   ]);
   client.start();
   bench.socket.opened();
@@ -113,6 +114,24 @@ describe('subscriptions', () => {
     bench.draw();
     expect(listener).toHaveBeenCalledTimes(2);
     expect(client.state('status')).toBe('s40');
+  });
+});
+
+describe('a channel whose listeners apply the deltas', () => {
+  it('passes every snapshot and every delta once, even from the same frame, and keeps the snapshot', () => {
+    const listener = vi.fn();
+    client.subscribe('chat:1', listener);
+    snapshot(1, 'room', 'chat:1');
+    delta(2, ['a'], 'chat:1');
+    bench.draw();
+    delta(4, ['b', 'c'], 'chat:1');
+    bench.draw();
+    expect(listener.mock.calls).toEqual([
+      [{ state: 'room', deltas: [] }],
+      [{ state: 'room', deltas: ['a'] }],
+      [{ state: 'room', deltas: ['b', 'c'] }],
+    ]);
+    expect(client.state('chat:1')).toBe('room');
   });
 });
 

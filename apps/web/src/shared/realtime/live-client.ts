@@ -289,15 +289,23 @@ export class LiveClient {
     this.#flushing = true;
     this.#port.nextFrame(() => {
       this.#flushing = false;
-      for (const channel of this.#channels.values()) {
+      for (const [name, channel] of this.#channels) {
         if (!channel.dirty) continue;
-        const update = { state: channel.state, deltas: channel.fresh ? [] : channel.pending };
+        const updates = this.#updatesOf(name, channel);
         channel.pending = [];
         channel.fresh = false;
         channel.dirty = false;
-        for (const listener of channel.listeners) listener(update);
+        for (const listener of channel.listeners) for (const update of updates) listener(update);
       }
     });
+  }
+
+  /** Deltas that follow a fresh snapshot are part of its state, unless listeners apply them themselves. */
+  #updatesOf(name: string, { state, pending, fresh }: Channel): readonly LiveUpdate[] {
+    if (!fresh) return [{ state, deltas: pending }];
+    const snapshot = { state, deltas: [] };
+    const isWhole = pending.length === 0 || !this.#reducers.isUnreduced(name);
+    return isWhole ? [snapshot] : [snapshot, { state, deltas: pending }];
   }
 
   #setStatus(status: LiveStatus): void {

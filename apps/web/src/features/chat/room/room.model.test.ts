@@ -9,6 +9,7 @@ import {
   withMessages,
   withOlder,
   withOutgoing,
+  withRead,
   withSnapshot,
   withTypist,
 } from './room.model.ts';
@@ -61,6 +62,14 @@ describe('room', () => {
     );
     expect([seqs(after)[0], seqs(after).at(-1)]).toEqual([51, 61]);
     expect(after.messages.find(({ seq }) => seq === 55)?.text).toBe('edited');
+  });
+
+  it('is the same after a delta is applied twice', () => {
+    const read = { userId: 'okapi', seq: 61 };
+    const apply = (room: RoomState) => withRead(withMessages(room, [messageOf(61)], 'u1'), read);
+    const once = apply(opened);
+    expect(apply(once)).toEqual(once);
+    expect([seqs(once).at(-1), once.reads]).toEqual([61, [read]]);
   });
 
   it('removes quotes of a deleted message, even if it is not loaded', () => {
