@@ -3,18 +3,12 @@
  * and exits with 1 when it finds any. The phrases are in `lib/prose-patterns.mjs`. `node scripts/prose.mjs
  * FOLDER...` checks these folders, including pending ones.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { proseIn } from './lib/prose.mjs';
 import { EXCEPTIONS, PATTERNS, PENDING } from './lib/prose-patterns.mjs';
+import { filesIn } from './lib/source-files.mjs';
 
 const ROOTS = ['packages', 'apps', 'bench', 'scripts', 'docs', 'deploy'];
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'results', 'coverage', 'test-results']);
-
-function* filesIn(path) {
-  if (!statSync(path).isDirectory()) yield path;
-  else for (const name of readdirSync(path)) if (!SKIPPED.has(name)) yield* filesIn(join(path, name));
-}
 
 const pages = readdirSync('.').filter((name) => name.endsWith('.md'));
 const chosen = process.argv.slice(2);

@@ -3,22 +3,14 @@
  * and exceptions are in `lib/retired-words.mjs`; `docs/glossary.md` defines the terms. Exits with 1 when it finds
  * any.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import ts from 'typescript';
 import { EXCEPTIONS, RETIRED } from './lib/retired-words.mjs';
+import { filesIn } from './lib/source-files.mjs';
 
 const ROOTS = ['packages', 'apps', 'bench', 'scripts'];
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'results', 'coverage', 'test-results']);
 const SOURCE = /\.(tsx?|mjs)$/;
-
-function* filesIn(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (!entry.isDirectory()) yield path;
-    else if (!SKIPPED.has(entry.name)) yield* filesIn(path);
-  }
-}
 
 /** Splits `takeBackSlots`, `TAKE_BACK` and `take-back.ts` into words with spaces around them. */
 const wordsOf = (name) =>

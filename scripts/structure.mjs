@@ -3,12 +3,12 @@
  * next to source. `npm run structure` prints it; `-- --check` fails when a limit of docs/architecture.md is
  * exceeded. `npm run structure -- apps/server` limits the chain and the folders to a path.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { cyclesOf, folderCycles, longestChain, readImportGraph, runtimeOnly } from './lib/import-graph.mjs';
+import { filesIn } from './lib/source-files.mjs';
 
 const LIMITS = { chain: 15, lines: 300, files: 20 };
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'results', 'coverage']);
 const TEST = /\.(test|spec)\.tsx?$/;
 /** Harnesses, fixtures and builders: neither tests nor tested code. */
 const HELPER =
@@ -17,21 +17,13 @@ const HELPER =
 const check = process.argv.includes('--check');
 const below = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '';
 
-function* filesIn(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!SKIPPED.has(entry.name)) yield* filesIn(path);
-    } else if (/\.tsx?$/.test(entry.name)) yield path;
-  }
-}
-
 const kindOf = (path) => {
   if (TEST.test(path)) return 'test';
   return HELPER.test(path) ? 'helper' : 'source';
 };
 const files = ['packages', 'apps', 'bench']
   .flatMap((root) => [...filesIn(root)])
+  .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, kind: kindOf(path), lines: readFileSync(path, 'utf8').split('\n').length - 1 }));
 const ofKind = (kind) => files.filter((file) => file.kind === kind);
 const linesOf = (some) => some.reduce((sum, { lines }) => sum + lines, 0);
