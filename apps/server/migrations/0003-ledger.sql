@@ -9,6 +9,8 @@ INSERT INTO ledger_account_kind (kind) VALUES
   ('network_fees'),
   -- Earnings of a trader who referred others.
   ('referral'),
+  -- Prizes of giveaways, from the opening on.
+  ('giveaway'),
   -- Rent that lies in open token accounts.
   ('rent'),
   ('market'),
@@ -28,7 +30,8 @@ CREATE TABLE ledger_account (
   UNIQUE (kind, ref, asset),
   CONSTRAINT ledger_account_kind_known FOREIGN KEY (kind) REFERENCES ledger_account_kind (kind),
   CONSTRAINT ledger_account_trader_not_negative CHECK (balance >= 0 OR kind NOT IN ('wallet', 'hold')),
-  CONSTRAINT ledger_account_referral_not_negative CHECK (balance >= 0 OR kind <> 'referral')
+  CONSTRAINT ledger_account_referral_not_negative CHECK (balance >= 0 OR kind <> 'referral'),
+  CONSTRAINT ledger_account_giveaway_not_negative CHECK (balance >= 0 OR kind <> 'giveaway')
 );
 
 -- One posting. Kind and ref together are unique: posting the same entry again changes nothing.
@@ -49,3 +52,9 @@ CREATE TABLE ledger_line (
   PRIMARY KEY (entry_id, line)
 );
 CREATE INDEX ledger_line_account ON ledger_line (account_id, entry_id);
+
+-- The chain that the wallets of the ledger are on, from the first start of live trading.
+CREATE TABLE ledger_chain (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  genesis_hash text NOT NULL
+);

@@ -45,6 +45,8 @@ CREATE TABLE swap (
   -- The last block height at which it can land, and the slot that was confirmed when it was signed.
   last_valid_height bigint,
   sent_slot bigint,
+  -- The API key that asked for it; null for the trader's own sessions. It outlives the key.
+  api_key_id text,
   UNIQUE (user_id, idempotency_key),
   CONSTRAINT swap_settled CHECK ((status = 'pending') = (settled_at IS NULL)),
   CONSTRAINT swap_sent_whole CHECK (
@@ -53,6 +55,9 @@ CREATE TABLE swap (
 );
 CREATE INDEX swap_user ON swap (user_id, created_at DESC);
 CREATE INDEX swap_pending ON swap (created_at) WHERE status = 'pending';
+-- The leaderboard takes up what was settled since it last looked.
+CREATE INDEX swap_landed ON swap (settled_at) WHERE status = 'landed';
+CREATE INDEX swap_of_api_key ON swap (api_key_id, created_at) WHERE api_key_id IS NOT NULL;
 
 -- The keys of swaps of several wallets: a key means one request, whatever it asks for.
 CREATE TABLE swap_batch (
@@ -68,5 +73,24 @@ CREATE TABLE execution_ceiling (
   user_id text PRIMARY KEY,
   slippage_bps integer NOT NULL CHECK (slippage_bps BETWEEN 0 AND 10000),
   priority_fee bigint NOT NULL CHECK (priority_fee >= 0),
-  tip bigint NOT NULL CHECK (tip >= 0)
+  tip bigint NOT NULL CHECK (tip >= 0),
+  -- How far they may move a price, in basis points.
+  price_impact_bps integer NOT NULL DEFAULT 2000 CHECK (price_impact_bps BETWEEN 0 AND 10000)
 );
+
+-- Swaps that were tried out and wait for the signature of their connected wallet. Nothing is reserved for them.
+CREATE TABLE prepared_swap (
+  -- That of the swap that it becomes.
+  id text PRIMARY KEY,
+  user_id text NOT NULL,
+  -- Wire bytes in base64, the wallet's signature missing.
+  transaction text NOT NULL,
+  -- The row of the swap as it will be written, but for its signature.
+  swap jsonb NOT NULL,
+  -- The order that it fills, if any.
+  order_id text,
+  last_valid_height bigint NOT NULL,
+  slot bigint NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX prepared_swap_expires ON prepared_swap (expires_at);

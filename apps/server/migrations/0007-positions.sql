@@ -30,6 +30,8 @@ CREATE TABLE position (
 );
 CREATE UNIQUE INDEX position_open ON position (wallet_address, mint) WHERE closed_at IS NULL;
 CREATE INDEX position_user ON position (user_id, opened_at DESC);
+-- What is read after each trade of a trader, however many came before.
+CREATE INDEX position_user_open ON position (user_id, opened_at DESC) WHERE closed_at IS NULL;
 
 -- The trade of a landed swap, exactly as it is on the tape.
 CREATE TABLE swap_fill (
@@ -63,7 +65,10 @@ CREATE TABLE swap_fill (
 );
 CREATE INDEX swap_fill_tape ON swap_fill (slot, fill_order);
 CREATE INDEX swap_fill_wallet ON swap_fill (wallet_address, slot DESC, fill_order DESC);
-CREATE INDEX swap_fill_user ON swap_fill (user_id);
+-- Trades within a window, and the sells that a task counts (TASK_TRADE_LAMPORTS).
+CREATE INDEX swap_fill_user ON swap_fill (user_id, time);
+CREATE INDEX swap_fill_task_sell ON swap_fill (user_id)
+  WHERE realised IS NOT NULL AND abs(wallet_lamports) >= 100000000;
 
 -- The lots of a position, each at its own cost; they leave first in, first out.
 CREATE TABLE lot (
@@ -79,6 +84,9 @@ CREATE TABLE lot (
   left_amount numeric(39, 0) NOT NULL,
   left_cost numeric(39, 0),
   opened_at timestamptz NOT NULL,
+  -- The number of the lot as which the trader bought these tokens, where another wallet of the trader's sent
+  -- them; null for a lot's own number. Lots leave in this order, whichever wallet holds them.
+  first_number bigint,
   CONSTRAINT lot_left_within_amount CHECK (left_amount >= 0 AND left_amount <= amount),
   CONSTRAINT lot_left_within_cost CHECK (left_cost >= 0 AND left_cost <= cost),
   CONSTRAINT lot_cost_known CHECK ((cost IS NULL) = (left_cost IS NULL))

@@ -34,7 +34,8 @@ CREATE TABLE swap_order (
   -- The position that an exit closes; the order is cancelled with it.
   position_id text REFERENCES position (id),
   order_group text,
-  status text NOT NULL CHECK (status IN ('armed', 'triggered', 'filled', 'cancelled', 'expired', 'failed')),
+  status text NOT NULL CHECK (
+    status IN ('armed', 'triggered', 'awaitingSignature', 'filled', 'cancelled', 'expired', 'failed')),
   reason text,
   -- Numbers the swaps that were tried: each has an idempotency key of its own.
   attempt integer NOT NULL DEFAULT 0,
@@ -42,11 +43,20 @@ CREATE TABLE swap_order (
   created_at timestamptz NOT NULL,
   triggered_at timestamptz,
   ended_at timestamptz,
+  -- The API key that asked for it; null for the trader's own sessions. It outlives the key.
+  api_key_id text,
+  -- An order of a connected wallet that triggered waits for its signature until then; it stays while it fires.
+  sign_by timestamptz,
   UNIQUE (user_id, idempotency_key),
   CONSTRAINT order_size CHECK ((amount IS NULL) <> (millionths IS NULL)),
-  CONSTRAINT order_ended CHECK ((status IN ('armed', 'triggered')) = (ended_at IS NULL))
+  CONSTRAINT order_ended CHECK ((status IN ('armed', 'triggered', 'awaitingSignature')) = (ended_at IS NULL)),
+  CONSTRAINT order_awaits_until CHECK (status <> 'awaitingSignature' OR sign_by IS NOT NULL)
 );
-CREATE INDEX swap_order_running ON swap_order (status) WHERE status IN ('armed', 'triggered');
+CREATE INDEX swap_order_running ON swap_order (status) WHERE status IN ('armed', 'triggered', 'awaitingSignature');
+CREATE INDEX swap_order_user_running ON swap_order (user_id)
+  WHERE status IN ('armed', 'triggered', 'awaitingSignature');
+CREATE INDEX swap_order_ended ON swap_order (user_id, ended_at DESC) WHERE ended_at IS NOT NULL;
 CREATE INDEX swap_order_user ON swap_order (user_id, created_at DESC);
-CREATE INDEX swap_order_group ON swap_order (user_id, order_group) WHERE status = 'armed';
-CREATE INDEX swap_order_position ON swap_order (position_id) WHERE status = 'armed';
+CREATE INDEX swap_order_group ON swap_order (user_id, order_group) WHERE status IN ('armed', 'awaitingSignature');
+CREATE INDEX swap_order_position ON swap_order (position_id) WHERE status IN ('armed', 'awaitingSignature');
+CREATE INDEX swap_order_of_api_key ON swap_order (api_key_id) WHERE api_key_id IS NOT NULL;

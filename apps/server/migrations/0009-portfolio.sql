@@ -14,7 +14,8 @@ CREATE TABLE transfer (
   time timestamptz NOT NULL,
   PRIMARY KEY (ref, wallet_address, direction)
 );
-CREATE INDEX transfer_user ON transfer (user_id, time);
+-- What came and went by transfer is added up after each trade: from the index alone.
+CREATE INDEX transfer_user ON transfer (user_id, time) INCLUDE (direction, value);
 
 -- A trader's equity over time, for the curve. Lamports.
 CREATE TABLE equity_point (

@@ -30,7 +30,10 @@ CREATE TABLE market_pool (
   token integer NOT NULL,
   market text NOT NULL,
   quote_mint text NOT NULL,
-  decimals smallint NOT NULL
+  decimals smallint NOT NULL,
+  -- The event that the pool came with. A restart that applies newer events again knows the pool from that
+  -- event on, as the process before it did.
+  since_seq bigint NOT NULL DEFAULT 0
 );
 
 -- State, holders and candles of a token are as of the event `as_of`: later changes are among the trades and
@@ -168,3 +171,11 @@ CREATE TABLE token_metadata (
 );
 CREATE INDEX token_metadata_image ON token_metadata (mint)
   WHERE image_hash IS NOT NULL AND image_hash <> 'plain';
+
+-- Which snapshots of the process's state belong to this database. A snapshot whose mark is missing was made
+-- beside another database, or beside a later state of this one: it is dropped, and everything is replayed.
+CREATE TABLE snapshot_mark (
+  id text PRIMARY KEY,
+  part text NOT NULL,
+  taken_at timestamptz NOT NULL DEFAULT now()
+);

@@ -19,7 +19,29 @@ CREATE TABLE profile (
   twitter text,
   discord text,
   telegram text,
-  privacy jsonb NOT NULL DEFAULT '{}'
+  privacy jsonb NOT NULL DEFAULT '{}',
+  -- The wide picture above the profile; null for none.
+  banner_image text
+);
+-- The leaderboard leaves out who hides their profit.
+CREATE INDEX profile_hides_pnl ON profile (user_id) WHERE (privacy ->> 'showPnl') = 'false';
+CREATE INDEX profile_banner_image ON profile (banner_image) WHERE banner_image IS NOT NULL;
+
+-- Links of profiles that their traders proved, by the account as it was named then: another account is not proved.
+CREATE TABLE proved_link (
+  user_id text NOT NULL REFERENCES auth_user (id) ON DELETE CASCADE,
+  link text NOT NULL CHECK (link IN ('telegram')),
+  account text NOT NULL,
+  proved_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, link)
+);
+
+-- When traders were last here. A visit ends with half an hour without a sign of the trader's pages.
+CREATE TABLE trader_visit (
+  user_id text PRIMARY KEY REFERENCES auth_user (id) ON DELETE CASCADE,
+  seen_at timestamptz(3) NOT NULL,
+  -- The end of the visit before this one; null during the first.
+  last_visit_at timestamptz(3)
 );
 
 -- Watched tokens, lowest position first, and alerts on their figures.

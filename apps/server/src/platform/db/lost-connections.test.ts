@@ -94,7 +94,6 @@ describe('a lost connection', () => {
     const schema = {
       migrations: [{ name: '0001-slow', hash: 'slow', sql: slow }],
       functions: [],
-      previous: null,
     };
     const failure = failureIn(migrate(pool, schema));
     await vi.waitFor(async () => {

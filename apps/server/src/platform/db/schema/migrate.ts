@@ -1,14 +1,11 @@
 import type pg from 'pg';
 import { type AppliedMigrations, readApplied } from './applied-migrations.ts';
 import { applyFunctions } from './database-functions.ts';
-import { previousOf, replaced, upgrade } from './previous-schema.ts';
 import { MigrationError, type Schema, type SqlFile } from './schema-files.ts';
 import { inTransaction } from './schema-transaction.ts';
 
 /** The changes made by a start. */
-export interface Migrated {
-  /** Whether the database had the schema before the baseline. */
-  readonly upgraded: boolean;
+interface Migrated {
   /** Number of applied migrations and functions. */
   readonly migrations: number;
   readonly functions: number;
@@ -28,11 +25,7 @@ export async function migrate(pool: pg.Pool, schema: Schema): Promise<Migrated> 
   let isSound = false;
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const found = await readApplied(client);
-    const previous = previousOf(schema, found);
-    const applied = previous === null ? found : replaced(found, previous);
-    const pending = pendingMigrations(schema.migrations, applied);
-    if (previous !== null) await upgrade(client, previous);
+    const pending = pendingMigrations(schema.migrations, await readApplied(client));
     await client.query(
       `create table if not exists schema_migration (
         name text primary key, hash text not null, applied_at timestamptz not null default now())`,
@@ -41,7 +34,7 @@ export async function migrate(pool: pg.Pool, schema: Schema): Promise<Migrated> 
     const functions = await applyFunctions(client, schema.functions);
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
     isSound = true;
-    return { upgraded: previous !== null, migrations: pending.length, functions };
+    return { migrations: pending.length, functions };
   } finally {
     // Closing the connection releases its lock. A query on a broken connection would hide the first error.
     client.release(!isSound);

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { createPool } from '../pool.ts';
 import { readApplied } from './applied-migrations.ts';
-import { previousOf } from './previous-schema.ts';
 import { MigrationError, type Schema } from './schema-files.ts';
 
 /** The state of a database relative to this version's schema. */
@@ -16,7 +15,6 @@ export async function schemaState(pool: pg.Pool, schema: Schema): Promise<Schema
   try {
     const applied = await readApplied(client);
     if (applied.size === 0) return 'empty';
-    if (previousOf(schema, applied) !== null) return 'earlier';
     const known = new Set(schema.migrations.map(({ name }) => name));
     const unknown = [...applied.keys()].find((name) => !known.has(name));
     if (unknown !== undefined)
