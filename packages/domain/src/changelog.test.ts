@@ -5,6 +5,8 @@ it('[PANEL-11] [PANEL-13] updates have version, title, date and changes, newest 
   const text = [
     '# Changelog',
     '',
+    '## Unreleased',
+    '- zero',
     '## 0.9.0 - Older (2026-01-02)',
     '- one',
     '',
