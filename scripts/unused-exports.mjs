@@ -1,11 +1,12 @@
 /**
  * Exports that no other file imports, with file:line: those that their own file uses lose the `export`, the
- * others go. Tests, benchmarks and scripts count as users. Ends with 1 when there is one.
+ * others go. Tests, benchmarks and scripts count as users. Ends with 1 when there is one. With `--fix` each
+ * loses its `export`; lint then names the declarations that nothing uses.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { filesIn } from './lib/source-files.mjs';
-import { unusedExports } from './lib/unused-exports.mjs';
+import { unusedExports, withoutExports } from './lib/unused-exports.mjs';
 
 const ROOTS = ['packages', 'apps', 'bench', 'scripts', 'vitest.config.ts'];
 const SOURCE = /(?<!\.d)\.(tsx?|mts|mjs)$/;
@@ -43,5 +44,11 @@ function resolve(specifier, path) {
 
 const found = unusedExports(files, resolve, (path) => ENTRIES.some((entry) => entry.test(path)));
 for (const { path, line, name, why } of found) console.error(`${path}:${line} ${name} ${why}`);
+if (process.argv.includes('--fix')) {
+  for (const path of new Set(found.map((each) => each.path))) {
+    const names = new Set(found.filter((each) => each.path === path).map(({ name }) => name));
+    writeFileSync(path, withoutExports(path, files.get(path), names));
+  }
+}
 console.log(`${found.length} exports that no other file imports`);
 process.exit(found.length === 0 ? 0 : 1);

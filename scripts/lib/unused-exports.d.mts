@@ -13,3 +13,5 @@ export function unusedExports(
   resolve: (specifier: string, path: string) => string | undefined,
   isEntry: (path: string) => boolean,
 ): readonly UnusedExport[];
+
+export function withoutExports(path: string, text: string, names: ReadonlySet<string>): string;

@@ -115,3 +115,36 @@ export function unusedExports(files, resolve, isEntry) {
       }));
   });
 }
+
+/** Cuts ranges out of a text; each has a start, an end and, in its place, a replacement. */
+const withCuts = (text, cuts) =>
+  cuts
+    .toSorted(([a], [b]) => b - a)
+    .reduce((rest, [start, end, by = '']) => rest.slice(0, start) + by + rest.slice(end), text);
+
+/**
+ * Returns the text of a file without `export` before the given names. A declaration of several names keeps it
+ * unless all of them are given, and so does a default export.
+ */
+export function withoutExports(path, text, names) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const cuts = source.statements.flatMap((node) => {
+    if (isExported(node) && !isDefault(node)) {
+      const declared = ts.isVariableStatement(node)
+        ? node.declarationList.declarations.flatMap(({ name }) => boundNames(name))
+        : [node.name];
+      const keyword = ts.getModifiers(node).find(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+      return declared.every(({ text: name }) => names.has(name))
+        ? [[keyword.getStart(source), keyword.end + 1]]
+        : [];
+    }
+    const clause = ts.isExportDeclaration(node) ? node.exportClause : undefined;
+    if (clause === undefined || !ts.isNamedExports(clause)) return [];
+    const kept = clause.elements.filter(({ name }) => !names.has(name.text));
+    if (kept.length === clause.elements.length) return [];
+    if (kept.length === 0) return [[node.getFullStart(), node.end]];
+    const list = kept.map((element) => element.getText(source)).join(', ');
+    return [[clause.getStart(source), clause.end, `{ ${list} }`]];
+  });
+  return withCuts(text, cuts);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEAD, OWN_FILE, unusedExports } from './unused-exports.mjs';
+import { DEAD, OWN_FILE, unusedExports, withoutExports } from './unused-exports.mjs';
 
 /** What is found in files of one folder, as `file name why`. */
 const found = (files: Readonly<Record<string, string>>, entry = ''): string[] =>
@@ -51,4 +51,19 @@ describe('an export', () => {
     expect(found(file, 'a.ts')).toEqual([]);
     expect(found({ ...file, 'b.ts': `import './a.ts';` })).toEqual([`a.ts one ${DEAD}`]);
   });
+});
+
+it('the fix leaves out the export of the given names alone', () => {
+  const text = `/** One. */
+export const one = 1;
+export const { two, three } = {};
+export interface Four {}
+export { five, six as sechs } from './a.ts';
+export { seven } from './a.ts';`;
+  const names = new Set(['one', 'two', 'Four', 'sechs', 'seven']);
+  expect(withoutExports('b.ts', text, names)).toBe(`/** One. */
+const one = 1;
+export const { two, three } = {};
+interface Four {}
+export { five } from './a.ts';`);
 });
