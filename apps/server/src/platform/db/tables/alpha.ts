@@ -84,6 +84,41 @@ export interface AlphaPresetsTable {
   presets: Json;
 }
 
+export interface CallContextTable {
+  call_id: string;
+  context: Json;
+}
+
+export interface CallFollowerTable {
+  call_id: string;
+  delay_seconds: number;
+  baseline: boolean;
+  mint: string;
+  state: Json | null;
+  seen_until: Date;
+  pct: number | null;
+  last_trade: string | null;
+}
+
+export interface CallLogCheckpointTable {
+  tree_size: Int8;
+  note: string;
+  signed_at: Date;
+}
+
+export interface CallCandlesTable {
+  call_id: string;
+  width: string;
+  candles: Json;
+}
+
+export interface CallPricedSecondTable {
+  call_id: string;
+  priced_at: Date;
+  low: number;
+  high: number;
+}
+
 export interface AlphaTables {
   token_call: TokenCallTable;
   call_log_leaf: CallLogLeafTable;
@@ -94,4 +129,9 @@ export interface AlphaTables {
   call_vote: CallVoteTable;
   caller_follow: CallerFollowTable;
   alpha_presets: AlphaPresetsTable;
+  call_context: CallContextTable;
+  call_follower: CallFollowerTable;
+  call_log_checkpoint: CallLogCheckpointTable;
+  call_candles: CallCandlesTable;
+  call_priced_second: CallPricedSecondTable;
 }

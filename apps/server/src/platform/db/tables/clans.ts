@@ -59,10 +59,26 @@ export interface ClanActTable {
   fields: Generated<Json>;
 }
 
+export interface ClanWalletKeyTable {
+  clan_id: string;
+  generation: number;
+  sealed: string;
+  is_stale: Generated<boolean>;
+}
+
+export interface ClanWalletTable {
+  clan_id: string;
+  address: string;
+  labels: Buffer;
+  added_at: Date;
+}
+
 export interface ClansTables {
   clan: ClanTable;
   clan_member: ClanMemberTable;
   clan_request: ClanRequestTable;
   clan_invitation: ClanInvitationTable;
   clan_act: ClanActTable;
+  clan_wallet_key: ClanWalletKeyTable;
+  clan_wallet: ClanWalletTable;
 }

@@ -23,15 +23,8 @@ export interface TraderPresenceTable {
   shares_activity: Generated<boolean>;
 }
 
-export interface FormerNameTable {
-  user_id: string;
-  name: string;
-  changed_at: Generated<Date>;
-}
-
 export interface FriendsTables {
   trader_pair: TraderPairTable;
   trader_relation: TraderRelationTable;
   trader_presence: TraderPresenceTable;
-  former_name: FormerNameTable;
 }

@@ -1,5 +1,16 @@
 // Generated from the migrated database by `npm run table-types`.
-import type { Generated } from '../column-types.ts';
+import type { Generated, Int8, Json, Whole } from '../column-types.ts';
+
+export interface InvitationTable {
+  id: string;
+  code_hash: Buffer;
+  operator: string;
+  reason: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  used_at: Date | null;
+}
 
 export interface AuthUserTable {
   id: string;
@@ -78,7 +89,67 @@ export interface ProofChallengeTable {
   expires_at: Date;
 }
 
+export interface SecondFactorTable {
+  user_id: string;
+  sealed_key: Buffer;
+  last_step: Int8;
+  created_at: Date;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: Buffer;
+}
+
+export interface MailLinkTable {
+  digest: Buffer;
+  user_id: string;
+  purpose: 'resetPassword' | 'confirmEmail';
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface FormerNameTable {
+  user_id: string;
+  name: string;
+  changed_at: Generated<Date>;
+}
+
+export interface ReservedNameCheckTable {
+  subject: 'account' | 'clan';
+  version: number;
+}
+
+export interface AccountDeletionTable {
+  user_id: string;
+  requested_at: Date;
+  due_at: Date;
+  given_up: Generated<Json>;
+}
+
+export interface RetiredNameTable {
+  digest: Buffer;
+  retired_at: Date;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  user_id: string;
+  name: string;
+  prefix: string;
+  key_hash: Buffer;
+  scope: 'read' | 'trade';
+  wallets: string[] | null;
+  per_order: Whole | null;
+  per_day: Whole | null;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface IdentityTables {
+  invitation: InvitationTable;
   auth_user: AuthUserTable;
   auth_session: AuthSessionTable;
   auth_account: AuthAccountTable;
@@ -86,4 +157,12 @@ export interface IdentityTables {
   auth_passkey: AuthPasskeyTable;
   siws_nonce: SiwsNonceTable;
   proof_challenge: ProofChallengeTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  mail_link: MailLinkTable;
+  former_name: FormerNameTable;
+  reserved_name_check: ReservedNameCheckTable;
+  account_deletion: AccountDeletionTable;
+  retired_name: RetiredNameTable;
+  api_key: ApiKeyTable;
 }

@@ -28,9 +28,15 @@ export interface LedgerLineTable {
   amount: Whole;
 }
 
+export interface LedgerChainTable {
+  is_only: Generated<boolean>;
+  genesis_hash: string;
+}
+
 export interface LedgerTables {
   ledger_account_kind: LedgerAccountKindTable;
   ledger_account: LedgerAccountTable;
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;
+  ledger_chain: LedgerChainTable;
 }

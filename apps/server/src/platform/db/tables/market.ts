@@ -132,6 +132,12 @@ export interface TokenMetadataTable {
   read_at: Date;
 }
 
+export interface SnapshotMarkTable {
+  id: string;
+  part: string;
+  taken_at: Generated<Date>;
+}
+
 export interface MarketTables {
   market_head: MarketHeadTable;
   market_wallet: MarketWalletTable;
@@ -146,4 +152,5 @@ export interface MarketTables {
   feed_gap: FeedGapTable;
   feed_checkpoint: FeedCheckpointTable;
   token_metadata: TokenMetadataTable;
+  snapshot_mark: SnapshotMarkTable;
 }

@@ -21,6 +21,19 @@ export interface ProfileTable {
   banner_image: string | null;
 }
 
+export interface ProvedLinkTable {
+  user_id: string;
+  link: string;
+  account: string;
+  proved_at: Date;
+}
+
+export interface TraderVisitTable {
+  user_id: string;
+  seen_at: Date;
+  last_visit_at: Date | null;
+}
+
 export interface WatchedTokenTable {
   user_id: string;
   mint: string;
@@ -67,6 +80,8 @@ export interface ImportUndoTable {
 export interface PreferencesTables {
   user_setting: UserSettingTable;
   profile: ProfileTable;
+  proved_link: ProvedLinkTable;
+  trader_visit: TraderVisitTable;
   watched_token: WatchedTokenTable;
   price_alert: PriceAlertTable;
   label_key: LabelKeyTable;

@@ -15,7 +15,14 @@ export interface ReferralTable {
   created_at: Generated<Date>;
 }
 
+export interface ReleasedHandleTable {
+  digest: Buffer;
+  user_id: string | null;
+  released_at: Date;
+}
+
 export interface ReferralTables {
   referral_code: ReferralCodeTable;
   referral: ReferralTable;
+  released_handle: ReleasedHandleTable;
 }

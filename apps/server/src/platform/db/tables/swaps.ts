@@ -58,8 +58,20 @@ export interface ExecutionCeilingTable {
   price_impact_bps: Generated<number>;
 }
 
+export interface PreparedSwapTable {
+  id: string;
+  user_id: string;
+  transaction: string;
+  swap: Json;
+  order_id: string | null;
+  last_valid_height: Int8;
+  slot: Int8;
+  expires_at: Date;
+}
+
 export interface SwapsTables {
   swap: SwapTable;
   swap_batch: SwapBatchTable;
   execution_ceiling: ExecutionCeilingTable;
+  prepared_swap: PreparedSwapTable;
 }

@@ -7,11 +7,21 @@ export interface UploadTable {
   uploaded_at: Generated<Date>;
 }
 
+export interface PublicPictureTable {
+  address: string | null;
+}
+
+export interface FixedPictureTable {
+  name: string | null;
+}
+
 export interface PictureInUseTable {
   name: string | null;
 }
 
-export interface ChatPicturesTables {
+export interface PicturesTables {
   upload: UploadTable;
+  public_picture: PublicPictureTable;
+  fixed_picture: FixedPictureTable;
   picture_in_use: PictureInUseTable;
 }
