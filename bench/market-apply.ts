@@ -10,7 +10,7 @@ import { TOKENS, TRADES } from './market-apply/trades.ts';
 
 const RUNS = 5;
 
-export interface BenchRow {
+interface BenchRow {
   readonly what: string;
   readonly ours: number;
   readonly peer: number;
@@ -42,7 +42,7 @@ const withoutAnswers = ({ answers: _, ...figures }: Report): Figures => figures;
  * Compares `packages/market` with plain objects and maps for the same figures: trades per CPU-second, alone and
  * with a read of the traded token's figures after every trade.
  */
-export async function run(): Promise<{ name: string; rows: BenchRow[] }> {
+async function run(): Promise<{ name: string; rows: BenchRow[] }> {
   const runs: { ours: Figures; peer: Figures }[] = [];
   for (let round = 0; round < RUNS; round++) {
     const [ours, peer] = [await runOne('ours'), await runOne('peer')];

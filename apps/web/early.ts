@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type * as Frames from './src/app/frame/frames.tsx';
 import type { FrameName } from './src/app/frame/frames.tsx';
 
-export const FRAME_MARK = '<!-- first-frame -->';
+const FRAME_MARK = '<!-- first-frame -->';
 const SOURCE = fileURLToPath(new URL('./src', import.meta.url));
 
 /** Bundles a small program as an inline script, which gets the page's nonce like the others. */

@@ -4,7 +4,7 @@ import type { ServerFrame } from '@dugout/contract/realtime';
 import { Member } from '../chat/member.ts';
 
 /** One delta frame, and its time of arrival at each socket. */
-export interface SeenFrame {
+interface SeenFrame {
   readonly text: string;
   readonly first: number;
   readonly last: number;

@@ -36,7 +36,7 @@ const MINTS = addresses('mint');
 const POOLS = addresses('pool');
 const at = (list: readonly string[], place: number): string => list[place] ?? '';
 
-export const callerId = (place: number): string => `caller${place}`;
+const callerId = (place: number): string => `caller${place}`;
 
 const created = (place: number): TokenCreated => ({
   kind: 'created',

@@ -6,7 +6,7 @@ const TICK_MS = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Returns the processor time used by a process, in ms. */
-export function processorMs(pid: number): number {
+function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -17,7 +17,7 @@ export function processorMs(pid: number): number {
 }
 
 /** Sends one request over a keep-alive connection. */
-export const request = (url: string): Promise<{ readonly status: number; readonly bytes: number }> =>
+const request = (url: string): Promise<{ readonly status: number; readonly bytes: number }> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       let bytes = 0;
@@ -36,7 +36,7 @@ export async function idleShare(pid: number, ms: number): Promise<number> {
   return (processorMs(pid) - before) / (performance.now() - began);
 }
 
-export interface Measured {
+interface Measured {
   readonly status: number;
   readonly bytes: number;
   /** Processor time of the server per request, in ms. */

@@ -1,7 +1,7 @@
 import { clickhouse } from './clickhouse.ts';
 import { ours } from './ours.ts';
 
-export const SIDES = { ours, clickhouse } as const;
+const SIDES = { ours, clickhouse } as const;
 export type SideName = keyof typeof SIDES;
 
 const name = process.argv[2];

@@ -7,7 +7,7 @@ const [TEXT, PING] = [1, 9];
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-export interface MemberOptions {
+interface MemberOptions {
   readonly port: number;
   readonly path: string;
   readonly cookie: string;

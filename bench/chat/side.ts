@@ -6,7 +6,7 @@ import type { ServerFrame } from '@dugout/contract/realtime';
 import { type Load, profile, textOf } from './load.ts';
 import type { Member } from './member.ts';
 
-export interface Somebody {
+interface Somebody {
   readonly userId: string;
   readonly cookie: string;
   readonly room: string;

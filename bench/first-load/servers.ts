@@ -13,7 +13,7 @@ import { build } from 'vite';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A page's address, and the resources to close afterward. */
-export interface Served {
+interface Served {
   readonly url: string;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Size of a table without free space. */
-export interface TableSize {
+interface TableSize {
   readonly rows: number;
   /** The rows, including values stored out of line. */
   readonly tableBytes: number;

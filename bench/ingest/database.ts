@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/embedded.ts';
 
 /** The database server for both sides. */
-export interface Server {
+interface Server {
   readonly name: string;
   /** Creates an empty database. */
   create(): Promise<Target>;

@@ -9,7 +9,7 @@ import { tradesOfRun } from './trades.ts';
 
 export type SideName = 'ours' | 'peer';
 /** The message to the process: side, database, number of trades. */
-export interface Order {
+interface Order {
   readonly side: SideName;
   readonly connection: { readonly connectionString: string } | { readonly socketFolder: string };
   readonly trades: number;

@@ -15,7 +15,7 @@ const BREATH = 250;
 const FOLLOWED = 200;
 
 /** Counts the bytes of frames instead of sending them. */
-export interface FanOut {
+interface FanOut {
   frames: number;
   bytes: number;
 }
@@ -45,7 +45,7 @@ export async function openOurs(db: Db) {
   return { market, hub, feature, durable, fanOut };
 }
 
-export type Ours = Awaited<ReturnType<typeof openOurs>>;
+type Ours = Awaited<ReturnType<typeof openOurs>>;
 
 export async function runOurs(
   { market, hub, feature, durable, fanOut }: Ours,

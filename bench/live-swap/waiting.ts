@@ -11,7 +11,7 @@ export const reportedTimes = z.object({
   sent: z.array(z.tuple([z.string(), z.number()])),
   confirmed: z.array(z.tuple([z.string(), z.number()])),
 });
-export type ReportedTimes = z.output<typeof reportedTimes>;
+type ReportedTimes = z.output<typeof reportedTimes>;
 
 /**
  * Returns the ms that each swap waited for confirmation, by signature; 0 without a confirmation, so that its

@@ -26,7 +26,7 @@ interface WindowAnswer {
 }
 
 /** One of the two compared markets. */
-export interface Side {
+interface Side {
   apply(trade: Trade): void;
   read(mint: string, now: number): void;
   answer(mint: string, now: number): Answer;

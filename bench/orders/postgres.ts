@@ -2,7 +2,7 @@ import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
 import type { armedOrders, Tick } from './market.ts';
 
-export interface OrderTable {
+interface OrderTable {
   arm(orders: ReturnType<typeof armedOrders>): Promise<void>;
   /** One query per tick; triggered orders are deactivated and returned. */
   run(ticks: readonly Tick[]): Promise<string[]>;

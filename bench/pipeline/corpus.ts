@@ -38,10 +38,10 @@ const templates = FILES.map((file) => {
   return asYellowstone(json.result ?? json);
 });
 export const TEMPLATES = templates.length;
-export type Update = (typeof templates)[number]['update'];
+type Update = (typeof templates)[number]['update'];
 
 /** A transaction as received from the stream: byte fields as bytes. */
-export interface Incoming {
+interface Incoming {
   readonly update: Update;
   readonly slot: number;
   /** Unix seconds. */

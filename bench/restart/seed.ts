@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
 
 /** Amounts of seeded data. */
-export interface SeedSize {
+interface SeedSize {
   readonly swaps: number;
   readonly messages: number;
   readonly traders: number;

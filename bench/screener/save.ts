@@ -7,7 +7,7 @@ import { TOKENS } from './world.ts';
 /** Goal P7: p99 at most a tenth of the better peer's. */
 const GOAL = 10;
 
-export interface SideReport {
+interface SideReport {
   readonly side: string;
   /** All in ms. */
   readonly p50: number;

@@ -1,5 +1,5 @@
 /** Deterministic search data: names like those of memecoins, addresses, user names, each with a unique weight. */
-export const SCALE = Number(process.env['SEARCH_SCALE'] ?? 1);
+const SCALE = Number(process.env['SEARCH_SCALE'] ?? 1);
 export const TOKENS = Math.round(1_000_000 * SCALE);
 export const WALLETS = Math.round(1_000_000 * SCALE);
 export const PROFILES = Math.round(100_000 * SCALE);
@@ -15,7 +15,7 @@ export interface Token {
 
 export type List = 'tokens' | 'wallets' | 'profiles';
 
-export interface Question {
+interface Question {
   readonly kind: string;
   readonly text: string;
   readonly list: List;

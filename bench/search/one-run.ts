@@ -1,7 +1,7 @@
 import { questions } from './data.ts';
 import { miniSearch, ours, trigrams } from './sides.ts';
 
-export const SIDES = { ours, minisearch: miniSearch, pg_trgm: trigrams } as const;
+const SIDES = { ours, minisearch: miniSearch, pg_trgm: trigrams } as const;
 export type SideName = keyof typeof SIDES;
 
 export interface Built {

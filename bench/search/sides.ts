@@ -6,9 +6,7 @@ import { type List, profiles, type Token, tokens, wallets } from './data.ts';
 const LIMIT = 20;
 
 /** Searches all three lists, best first. */
-export type Search = (
-  text: string,
-) => Record<List, readonly number[]> | Promise<Record<List, readonly number[]>>;
+type Search = (text: string) => Record<List, readonly number[]> | Promise<Record<List, readonly number[]>>;
 
 export function ours(): Search {
   const [tokenNames, profileNames] = [new TextIndex(), new TextIndex()];

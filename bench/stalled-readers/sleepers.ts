@@ -5,7 +5,7 @@ import type { Tape } from '../fan-out/tape.ts';
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-export interface SleepersOptions {
+interface SleepersOptions {
   readonly port: number;
   readonly path: string;
   readonly hello: string | null;

@@ -70,7 +70,7 @@ export async function postgres(): Promise<Databases | null> {
   };
 }
 
-export interface Connection {
+interface Connection {
   readonly connection: { readonly connectionString: string } | { readonly socketFolder: string };
   close(): Promise<void>;
 }

@@ -53,7 +53,7 @@ async function within(ms: number, task: Promise<void> | undefined): Promise<void
 }
 
 /** A point of the first row of a table. */
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
 }

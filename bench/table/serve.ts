@@ -9,7 +9,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { Feed, GATHER_MS, UPDATES_PER_SECOND } from './feed.ts';
 
 /** The peer's channel of all updates, one list of figures per message. */
-export const EVERYTHING_PATH = '/everything';
+const EVERYTHING_PATH = '/everything';
 const CHANNEL = 'token:';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

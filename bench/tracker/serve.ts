@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export interface TrackerServer {
+interface TrackerServer {
   readonly url: string;
   /** Unix ms of each trade, by its id, oldest first. */
   readonly happened: ReadonlyMap<string, number>;

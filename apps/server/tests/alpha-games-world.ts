@@ -8,14 +8,14 @@ import { StagedMarket } from '#tests/kit/staged-market.ts';
 import { eventually } from './chat-world.ts';
 
 export const MINUTE_MS = 60_000;
-export const DAY_MS = 1_440 * MINUTE_MS;
+const DAY_MS = 1_440 * MINUTE_MS;
 
-export interface Returns {
+interface Returns {
   readonly n: number;
   readonly unknown: number;
   readonly median: number;
 }
-export interface Recorded {
+interface Recorded {
   readonly callId: string;
   readonly calledAt: string;
   readonly marketCap: number;

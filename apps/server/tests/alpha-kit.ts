@@ -2,7 +2,7 @@ import type { TestServer } from '#tests/kit/server.ts';
 
 export type Trader = Awaited<ReturnType<TestServer['trader']>>;
 
-export interface Item {
+interface Item {
   readonly id: string;
   readonly text: string;
   readonly callId: string;
@@ -19,7 +19,7 @@ export interface Item {
   readonly duplicates: number;
   readonly type: string;
 }
-export interface Data extends Item {
+interface Data extends Item {
   readonly items: readonly Item[];
   readonly notifications: readonly Item[];
   readonly calls: readonly Item[];

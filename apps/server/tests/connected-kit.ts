@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type LiveTrader, type LiveWorld, SOL, UNTIL } from './live-world.ts';
 import { standardWallet } from './standard-wallet.ts';
 
-export type StandardWallet = ReturnType<typeof standardWallet>;
+type StandardWallet = ReturnType<typeof standardWallet>;
 
 export interface ConnectedTrader extends LiveTrader {
   readonly phantom: StandardWallet;
@@ -17,7 +17,7 @@ const preparedShape = z.object({
 });
 const walletList = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
-export type Prepared = z.output<typeof preparedShape>['data'];
+type Prepared = z.output<typeof preparedShape>['data'];
 
 export const post = ({ client }: Pick<LiveTrader, 'client'>, path: string, body: object = {}) =>
   client.call(`/api/v1${path}`, { method: 'POST', body });

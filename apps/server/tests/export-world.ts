@@ -19,7 +19,7 @@ export function filesOf(archive: Uint8Array): Map<string, Buffer> {
   return files;
 }
 
-export interface NamingColumn {
+interface NamingColumn {
   readonly table: string;
   readonly column: string;
   readonly names: 'user' | 'wallet';

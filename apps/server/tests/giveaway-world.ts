@@ -5,7 +5,7 @@ import type { TestServer } from '#tests/kit/server.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface Giveaways {
+interface Giveaways {
   readonly giveaways: readonly Giveaway[];
   readonly heldLamports: string;
 }

@@ -15,7 +15,7 @@ import { getTransferSolInstruction } from '@solana-program/system';
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 
 /** The fields of an /order response that are passed on. */
-export interface OrderBody {
+interface OrderBody {
   inAmount: string;
   outAmount: string;
   otherAmountThreshold: string;

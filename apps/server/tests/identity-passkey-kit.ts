@@ -11,7 +11,7 @@ export const [ONE, OTHER] = [
   '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
 ];
 
-export type Device = ReturnType<typeof authenticator>;
+type Device = ReturnType<typeof authenticator>;
 
 export const codeOf = ({ status, body }: Answer) => [status, body.code];
 

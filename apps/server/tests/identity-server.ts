@@ -65,7 +65,7 @@ function freePort(): Promise<number> {
   });
 }
 
-export interface TestServerOptions {
+interface TestServerOptions {
   readonly publicUrl?: string | null;
   readonly rules?: Partial<WithdrawalRules>;
   /** Whether withdrawals are announced to the signer, as with real money. */

@@ -10,7 +10,7 @@ export const rowsOf = (answer: ModerationAnswer) => ('rows' in answer ? answer.r
 
 export const acts = async (who: Chatty): Promise<{ kind: string; detail: string }[]> =>
   ((await who.get('/wallet/audit')).body.data as { items: { kind: string; detail: string }[] }).items;
-export const notes = async (who: Chatty): Promise<ShownNotification[]> =>
+const notes = async (who: Chatty): Promise<ShownNotification[]> =>
   ((await who.get('/notifications')).body.data as { notifications: ShownNotification[] }).notifications;
 export const isNotified = (who: Chatty, title: string, content: string) =>
   eventually(async () =>

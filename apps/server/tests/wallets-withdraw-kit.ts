@@ -5,7 +5,7 @@ export const SOL = 'So11111111111111111111111111111111111111112';
 
 export const FRIEND = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 export const STRANGER = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';
-export const PASSWORD = 'correct horse battery';
+const PASSWORD = 'correct horse battery';
 export const FEE = 5_000n;
 
 export interface Trader {

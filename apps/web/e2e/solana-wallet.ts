@@ -6,7 +6,7 @@ import { createSignInMessageText } from '@solana/wallet-standard-util';
 
 const SIGNATURE_BYTES = 64;
 
-export interface SolanaWallet {
+interface SolanaWallet {
   readonly address: string;
   /** The texts signed so far. */
   readonly shown: readonly string[];

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, signUp } from './fixtures.ts';
 
-export interface Listed {
+interface Listed {
   readonly tokenAddress: string;
   readonly poolAddress: string;
   readonly symbol: string;

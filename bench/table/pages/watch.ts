@@ -1,5 +1,5 @@
 /** Counts frames, long tasks, and the time from a press to its paint. */
-export interface Seen {
+interface Seen {
   frames: number;
   /** Milliseconds of each task above 50 ms. */
   readonly longTasks: number[];

@@ -10,13 +10,8 @@ export const DEFAULT_DEBOUNCE_MS = 500;
 export const GROUP_NAME_LENGTH = 32;
 export const PRIVATE_NOTE_LENGTH = 1_000;
 
-export const BOTTOM_BAR_HEIGHT = 34;
-export const TOP_BAR_HEIGHT = 44;
-
 /** A window dropped within this distance of the left edge of the viewport docks. */
 export const DOCK_SNAP = 50;
-export const DOCK_WIDTH = 370;
-export const SIDE_PANEL_WIDTH = 320;
 
 export const TOAST_LIMIT = 1;
 /** A toast hides after this time, unless it is hovered or focused. */

@@ -1,6 +1,3 @@
-/** A decimal string of raw units ("1500000000"), the JSON form of exact amounts. */
-export type RawAmount = string;
-
 const WHOLE = /^(0|[1-9]\d{0,19})$/;
 
 /** Parses raw units that fit an unsigned 64-bit integer; null for anything else. */

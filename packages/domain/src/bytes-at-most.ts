@@ -2,10 +2,7 @@
  * Collects the bytes of a stream. Returns null as soon as there are more than `maxBytes`, because a sender that
  * states no length may never stop.
  */
-export async function bytesAtMost(
-  parts: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): Promise<Uint8Array | null> {
+async function bytesAtMost(parts: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
   const taken: Uint8Array[] = [];
   let size = 0;
   for await (const part of parts) {

@@ -39,7 +39,7 @@ export interface TimedUse {
 }
 
 /** The amount that a party requests, and the part of it that costs nothing. */
-export interface WantedShare {
+interface WantedShare {
   readonly cap: bigint;
   readonly amount: bigint;
   readonly free: bigint;

@@ -10,7 +10,7 @@ export type BadgeId =
   | 'believe'
   | 'bags';
 
-export interface Market {
+interface Market {
   /** As traders call it. */
   readonly name: string;
   /** Null for a market without a badge. */

@@ -3,7 +3,7 @@ import type { Mood, Phase, Stage } from './token.ts';
 import { SLOTS_PER_SECOND } from './world.ts';
 
 /** Logarithm of the market cap in SOL at which every curve starts (30 SOL on 1.073 billion tokens). */
-export const LAUNCH_CAP = Math.log(27.96);
+const LAUNCH_CAP = Math.log(27.96);
 const GRADUATION_CAP = Math.log(411);
 /** Tokens below this market cap lose their traders over time. */
 const SMALL_CAP = Math.log(4_000);
@@ -147,7 +147,7 @@ export function heyday(mood: Mood, rng: Rng, now: number): void {
 }
 
 /** Sets a sideways phase around the home price, typical of tokens with settled holders. */
-export function range(mood: Mood, rng: Rng, now: number): void {
+function range(mood: Mood, rng: Rng, now: number): void {
   const seconds = rng.scale(900, 12_000);
   phase(mood, 'range', now, seconds, {
     goal: mood.fair + (mood.peak - mood.fair) * 0.15 + rng.gauss() * 0.06,

@@ -25,7 +25,7 @@ export interface Refused {
 }
 
 /** The result of an order now, before any change. */
-export interface Priced {
+interface Priced {
   readonly status: 'priced';
   readonly token: Token;
   readonly fill: Fill;

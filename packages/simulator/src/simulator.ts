@@ -25,7 +25,7 @@ export interface SimulatorOptions {
 }
 
 /** A pool in which an order can be filled. */
-export interface SimulatedPool {
+interface SimulatedPool {
   readonly mint: string;
   readonly pool: string;
   readonly market: MarketId;
@@ -170,5 +170,5 @@ export class Simulator {
 }
 
 export type { OutsideFill, OutsideOrder } from './outside.ts';
-export type { OutsideResult, ReservedFill } from './reservation.ts';
+export type { ReservedFill } from './reservation.ts';
 export type { SimulatorSnapshot } from './snapshot.ts';

@@ -6,7 +6,7 @@ import type { Rng } from './rng.ts';
 import type { Token } from './token.ts';
 import type { Wallets } from './wallets.ts';
 
-export const FIRST_SLOT = 361_000_000;
+const FIRST_SLOT = 361_000_000;
 export const SLOTS_PER_SECOND = 1_000 / SLOT_MS;
 
 /** The whole state of a simulated market. Slots count from genesis. */
@@ -36,7 +36,7 @@ export interface World {
 }
 
 /** A pool reserved for one fill since `slot`, and its token's delayed events, in order. */
-export interface Reserved {
+interface Reserved {
   readonly slot: number;
   readonly deferred: Due[];
 }

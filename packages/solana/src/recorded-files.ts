@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RawTransaction } from './transactions/raw-transaction.ts';
 import { recordedTransactions } from './transactions/recorded.ts';
 
-export interface RecordedFile {
+interface RecordedFile {
   readonly path: string;
   readonly transactions: readonly RawTransaction[];
   /** Why the file could not be read, or null. */

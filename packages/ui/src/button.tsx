@@ -6,7 +6,7 @@ export type ButtonKind = 'neutral' | 'ghost' | 'primary' | 'quick' | 'buy' | 'se
 /** Height in CSS pixels. */
 export type ButtonSize = 24 | 28 | 32 | 40 | 48;
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
   /** While busy, the button keeps its width, ignores presses and may show `busyLabel`. */

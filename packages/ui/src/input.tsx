@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './lib/cn.ts';
 
-export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
+interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   readonly label?: string;
   /** Visually hides the label, but not from screen readers. */
   readonly quietLabel?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 
-export interface Tab<V extends string> {
+interface Tab<V extends string> {
   readonly value: V;
   readonly label: ReactNode;
   readonly count?: number | undefined;

@@ -22,7 +22,7 @@ export interface ReaderEvidence {
 export const NO_EVIDENCE: ReaderEvidence = { verifierKey: null, earlier: null, log: null };
 
 /** Called with the number of leaves checked so far, and their total. */
-export type OnProgress = (done: number, of: number) => void;
+type OnProgress = (done: number, of: number) => void;
 
 /** Why nothing could be checked at all. */
 export type Unreadable = 'export' | 'verifierKey';

@@ -8,7 +8,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { SignerClient } from '#/signer/client.ts';
 
-export interface HealthParts {
+interface HealthParts {
   readonly db: Db;
   readonly ingest: Pick<Ingest, 'source'>;
   readonly signer: Pick<SignerClient, 'pid'>;

@@ -3,7 +3,7 @@ import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { CreatedFeature } from './create-features.ts';
 
-export interface MarketHooksOptions {
+interface MarketHooksOptions {
   readonly features: readonly CreatedFeature[];
   readonly metrics: Pick<Metrics, 'marketTrades' | 'marketFault'>;
   readonly faults: RepeatedFaults;

@@ -5,7 +5,7 @@ import type { Metrics } from '#/platform/metrics/metrics.ts';
 
 const READ_EVERY_MS = 10_000;
 
-export interface MeasuredWork {
+interface MeasuredWork {
   readonly metrics: Pick<Metrics, 'gauge' | 'gaugeBy'>;
   readonly outbox: Pick<Outbox, 'backlog'>;
   readonly poolUse: () => PoolUse;

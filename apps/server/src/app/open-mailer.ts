@@ -5,7 +5,7 @@ import { smtpDelivery } from '#/platform/mail/smtp.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { Cleanup } from './cleanup.ts';
 
-export interface MailerParts {
+interface MailerParts {
   readonly config: Pick<Config, 'mail'>;
   readonly log: Log;
   readonly metrics: Metrics;

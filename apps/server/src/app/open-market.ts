@@ -13,7 +13,7 @@ import { openOnchain } from './open-onchain.ts';
 import type { Stores } from './open-stores.ts';
 import type { ServerOptions } from './server-options.ts';
 
-export interface MarketParts extends Stores {
+interface MarketParts extends Stores {
   readonly snapshots: Snapshots;
   readonly progress: Progress;
   readonly pictures: PictureStore;
@@ -21,7 +21,7 @@ export interface MarketParts extends Stores {
   readonly faults: RepeatedFaults;
 }
 
-export interface OpenMarket {
+interface OpenMarket {
   readonly ingest: Ingest;
   readonly venue: Venue;
   readonly onchain: Onchain | null;

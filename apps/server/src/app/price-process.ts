@@ -6,7 +6,7 @@ import { type PricesPlace, pricesVariables } from '#/signer/start-signer.ts';
 const AGAIN_MS = 2_000;
 const KILL_AFTER_MS = 2_000;
 
-export interface PriceProcessOptions {
+interface PriceProcessOptions {
   readonly entry: string;
   readonly execArgv: readonly string[];
   readonly nodes: readonly string[];

@@ -4,7 +4,7 @@
  */
 const SAME_PRESS_MS = 1_000;
 
-export interface StopOnSignals {
+interface StopOnSignals {
   /** Called once, with the first signal. */
   readonly stop: (signal: NodeJS.Signals) => void;
   /** Called when somebody signals again, later than one press takes to arrive. */

@@ -22,7 +22,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import { serveReference } from '#/platform/reference/serve-reference.ts';
 
-export interface WebServerOptions {
+interface WebServerOptions {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;

@@ -1,7 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 
 /** Events received from the source so far. */
-export interface FeedCounts {
+interface FeedCounts {
   readonly trades: number;
   readonly events: number;
 }

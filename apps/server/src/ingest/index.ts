@@ -45,7 +45,7 @@ type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'repl
     >
   >;
 
-export interface IngestOptions {
+interface IngestOptions {
   readonly config: SourceConfig;
   readonly db: Db;
   readonly log: Log;

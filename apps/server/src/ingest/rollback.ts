@@ -6,7 +6,7 @@ import type { DurableMarket } from './durable/index.ts';
 /** Slots between two marks of the market: a rollback reapplies at most this many. */
 const MARK_EVERY = 32;
 
-export interface RollbackOptions {
+interface RollbackOptions {
   readonly market: MarketWrites;
   /** Null when nothing is stored. */
   readonly kept: Pick<DurableMarket, 'mark' | 'rollBack'> | null;

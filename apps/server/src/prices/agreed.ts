@@ -11,7 +11,7 @@ const text = ({ tokens, lamports }: PoolState): SidesText => ({
 });
 
 /** Returns null when the nodes are too far apart. */
-export function agreedPrice(mint: string, one: PoolState, other: PoolState): PriceText | null {
+function agreedPrice(mint: string, one: PoolState, other: PoolState): PriceText | null {
   const [a, b] = [one.lamports * other.tokens, other.lamports * one.tokens];
   const [low, high] = a < b ? [one, other] : [other, one];
   const [least, most] = a < b ? [a, b] : [b, a];

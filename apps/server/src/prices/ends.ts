@@ -5,7 +5,7 @@ import type { WantedSwap } from '../signer/prices/report.ts';
 import type { QueryNode } from './node.ts';
 
 /** The change of the wallet's balance in lamports; null for a swap that failed or can never land. */
-export type End = bigint | null;
+type End = bigint | null;
 
 /**
  * A blockhash is valid for 150 blocks. A node has finalized twice as many since it was first queried, the last of

@@ -11,7 +11,7 @@ import { readCurve, readPumpPool } from '@dugout/solana/instructions/pump/accoun
 import { derivedAddress } from '../signer/transaction/derived-address.ts';
 
 /** The addresses of a token's pools. */
-export interface PoolPlaces {
+interface PoolPlaces {
   readonly curve: string;
   readonly pool: string;
 }

@@ -22,7 +22,7 @@ export interface PricesPlace {
   readonly keyFile: string;
 }
 
-export interface KmsProcessOptions {
+interface KmsProcessOptions {
   /** The bundle of the process that asks the KMS, or its main.ts. */
   readonly entry: string;
   readonly keyId: string;
@@ -30,7 +30,7 @@ export interface KmsProcessOptions {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-export interface StartedSigner {
+interface StartedSigner {
   readonly child: ChildProcessWithoutNullStreams;
   /** The process that asks the KMS, which ends once it has handed the key over. */
   readonly opener: ChildProcess | null;

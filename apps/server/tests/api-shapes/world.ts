@@ -3,12 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { directChannelId } from '@dugout/domain/chat/contact';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { TestClient } from '@dugout/testkit/client';
 import { addMailLink } from '#/features/identity/mail-links/mail-links.repository.ts';
 import type { TestServer } from '#tests/kit/server.ts';
 import { drawnGiveawayOf, openGiveaway } from '../giveaway-world.ts';
 
-export type Json = Record<string, unknown>;
 type Trader = Awaited<ReturnType<TestServer['trader']>>;
 
 export const fresh = (): string => toBase58(randomBytes(32));
@@ -222,7 +220,6 @@ async function callsOf(server: TestServer, trader: Trader, tokenAddress: string)
 }
 
 export type World = Awaited<ReturnType<typeof busyWorld>>;
-export type { TestClient, Trader };
 
 /** Creates e-mail links: one to reset somebody's password, and one to confirm the trader's e-mail. */
 async function linksOf(server: TestServer, userId: string) {

@@ -19,7 +19,7 @@ const POSTGRES = {
   autovacuum_naptime: '20s',
 } as const;
 
-export interface ChaosDatabase {
+interface ChaosDatabase {
   readonly database: Pick<TestDatabase, 'pool' | 'url'>;
   /** Null when the database has no separate process. */
   readonly pid: number | null;

@@ -34,7 +34,7 @@ export async function ledgerEqualsChain({ ledger, chain, wallets, feesOnChain }:
 }
 
 /** Compares the reported outcome of a swap or withdrawal with the chain's outcome of everything signed for it. */
-export function misreported(
+function misreported(
   { what, id, status, signatures, fills }: Moved,
   fateOf: ReadonlyMap<string, Fate>,
 ): string[] {

@@ -14,9 +14,7 @@ export interface OrderRequest {
 }
 
 /** How it is requested: once, twice concurrently, or abandoned after this many ms and repeated. */
-export type Manner =
-  | { readonly kind: 'once' | 'twice' }
-  | { readonly kind: 'given up'; readonly afterMs: number };
+type Manner = { readonly kind: 'once' | 'twice' } | { readonly kind: 'given up'; readonly afterMs: number };
 
 export type Operation =
   | { readonly kind: 'deposit'; readonly to: string; readonly lamports: bigint }
@@ -32,7 +30,7 @@ type RequestKind =
   | 'more than there is'
   | 'nonsense'
   | 'repeat';
-export type Kind = 'deposit' | 'token deposit' | RequestKind;
+type Kind = 'deposit' | 'token deposit' | RequestKind;
 export type ChaosScenario = 'money' | 'swaps';
 
 const OUTSIDE = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FROM_SOURCE, SOURCE_ENV } from './from-source.ts';
 import { childrenOf } from './processor-time.ts';
 
-export interface ServerHandleOptions {
+interface ServerHandleOptions {
   readonly settings: Readonly<Record<string, string>>;
   readonly port: number;
   /** The folder of its log. */

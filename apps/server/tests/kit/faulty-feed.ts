@@ -19,13 +19,13 @@ import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from './database.ts';
 
 /** A fault, the slot of the tape (counted from the trial's first) at which it starts, and its length in slots. */
-export interface PlannedFault {
+interface PlannedFault {
   readonly kind: FaultKind;
   readonly at: number;
   readonly slots: number;
 }
 
-export interface FaultyFeedOptions {
+interface FaultyFeedOptions {
   readonly seed: string;
   /** Length of the tape. */
   readonly slots: number;
@@ -48,7 +48,7 @@ export interface FaultyFeedOptions {
 }
 
 /** A Yellowstone stream that replays missed slots on reconnect, and a stream that does not. */
-export type StreamKind = 'websocket' | 'yellowstone' | 'yellowstone without replay';
+type StreamKind = 'websocket' | 'yellowstone' | 'yellowstone without replay';
 
 export interface FaultyFeedRun {
   /** The events as delivered by the feed, and those of the tape. */

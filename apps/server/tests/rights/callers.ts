@@ -83,7 +83,6 @@ export interface Row {
   readonly but?: Cells;
 }
 
-export const outside = (outcome: string): Cells => Object.fromEntries(OUTSIDE.map((kind) => [kind, outcome]));
 export const inside = (outcome: string): Cells => Object.fromEntries(INSIDE.map((kind) => [kind, outcome]));
 /** For calls that require a session. */
 export const signedIn = (but: Cells = {}): Cells => ({ guest: GUEST, ...but });

@@ -18,12 +18,12 @@ const range = z.strictObject({ min: z.number().optional(), max: z.number().optio
 const keyed = <const K extends string, T extends z.ZodType>(keys: readonly K[], of: T) =>
   Object.fromEntries(keys.map((key) => [key, of])) as Record<K, T>;
 
-export const alphaLaunchpad = z.enum(ALPHA_LAUNCHPADS);
+const alphaLaunchpad = z.enum(ALPHA_LAUNCHPADS);
 export const alphaSort = z.enum(ALPHA_SORTS);
 export const sortDirection = z.enum(['asc', 'desc']);
 
 /** The filters of the Advanced view. */
-export const alphaFilter = z.strictObject({
+const alphaFilter = z.strictObject({
   /** Empty means all. */
   launchpads: z.array(alphaLaunchpad).max(ALPHA_LAUNCHPADS.length),
   flags: z.strictObject(keyed<AlphaFlag, z.ZodBoolean>(ALPHA_FLAGS, z.boolean())),

@@ -15,7 +15,7 @@ const trade = z.strictObject({
 });
 
 /** A key's permissions. No key can withdraw. */
-export const apiKeyAccess = z.discriminatedUnion('scope', [read, trade]);
+const apiKeyAccess = z.discriminatedUnion('scope', [read, trade]);
 
 export const apiKey = z.object({
   id,

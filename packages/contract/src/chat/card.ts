@@ -5,7 +5,7 @@ import { trader } from '../friends/friend.ts';
 import { tokenRow } from '../market/token.ts';
 
 /** A token of the reader that can be mistaken for another one. */
-export const passesFor = z.object({
+const passesFor = z.object({
   tokenAddress: address,
   name: z.string(),
   symbol: z.string(),
@@ -16,7 +16,7 @@ export const passesFor = z.object({
   liquidityUsd: figure,
 });
 
-export const tokenCard = z.object({
+const tokenCard = z.object({
   kind: z.literal('token'),
   /** With the figures of the last hour. */
   token: tokenRow,
@@ -30,7 +30,7 @@ export const tokenCard = z.object({
   passesFor: passesFor.nullable(),
 });
 
-export const walletCard = z.object({
+const walletCard = z.object({
   kind: z.literal('wallet'),
   address,
   /** The published name of a known trader. */
@@ -42,7 +42,7 @@ export const walletCard = z.object({
   winRatePct: figure,
 });
 
-export const profileCard = z.object({
+const profileCard = z.object({
   kind: z.literal('profile'),
   /** From the reader's view. */
   trader,
@@ -51,7 +51,7 @@ export const profileCard = z.object({
 });
 
 /** A swap of the message's author. */
-export const receiptCard = z.object({
+const receiptCard = z.object({
   kind: z.literal('receipt'),
   swapId: id,
   side,
@@ -63,7 +63,7 @@ export const receiptCard = z.object({
 });
 
 /** A clan linked by its page. */
-export const clanCard = z.object({
+const clanCard = z.object({
   kind: z.literal('clan'),
   clanId: id,
   tag: z.string(),

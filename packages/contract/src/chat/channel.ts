@@ -5,7 +5,7 @@ import { trader } from '../friends/friend.ts';
 import { CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_TYPE } from './constants.ts';
 import { chatMessage } from './message.ts';
 
-export const chatMember = z.object({
+const chatMember = z.object({
   /** With `looksLike` from the caller's view. */
   ...trader.shape,
   /** The same as `userName`. */
@@ -21,10 +21,10 @@ export const chatMember = z.object({
  * Why the caller cannot write: their message request is pending, the other accepts messages from friends only, an
  * officer muted them, or they are alone in the clan.
  */
-export const cannotWrite = z.enum(['waiting', 'friendsOnly', 'muted', 'alone']);
+const cannotWrite = z.enum(['waiting', 'friendsOnly', 'muted', 'alone']);
 
 /** The caller's permissions in a channel. */
-export const chatPermissions = z.object({
+const chatPermissions = z.object({
   /** Null when they may write. */
   cannotWrite: cannotWrite.nullable(),
   /** Whether messages may contain pictures; not between strangers. */
@@ -61,14 +61,14 @@ export const chatChannel = z.object({
 });
 
 /** A part of a stranger's first message. Addresses and links are hidden until it is accepted. */
-export const coveredText = z.discriminatedUnion('kind', [
+const coveredText = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('address') }),
   z.object({ kind: z.literal('link') }),
 ]);
 
 /** A stranger's message request to the caller. */
-export const chatRequest = z.object({
+const chatRequest = z.object({
   channelId: id,
   from: trader,
   /** 0 to 20. */
@@ -85,7 +85,6 @@ export const chatList = z.object({ channels: z.array(chatChannel), requests: z.a
 
 export type ChatMember = z.output<typeof chatMember>;
 export type CannotWrite = z.output<typeof cannotWrite>;
-export type ChatPermissions = z.output<typeof chatPermissions>;
 export type ChatChannel = z.output<typeof chatChannel>;
 export type CoveredText = z.output<typeof coveredText>;
 export type ChatRequest = z.output<typeof chatRequest>;

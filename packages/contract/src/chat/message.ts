@@ -3,7 +3,7 @@ import { address, id, isoTime } from '../fields.ts';
 import { CHAT_REACTIONS } from './constants.ts';
 
 /** A part of a message with a card, see `GET /chat/channels/{id}/cards`. */
-export const cardSource = z.discriminatedUnion('kind', [
+const cardSource = z.discriminatedUnion('kind', [
   /** Of a token, a pool or a wallet. */
   z.object({ kind: z.literal('address'), address }),
   z.object({ kind: z.literal('profile'), userId: id }),
@@ -11,12 +11,12 @@ export const cardSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('clan'), tag: z.string() }),
 ]);
 
-export const chatReaction = z.object({ emoji: z.enum(CHAT_REACTIONS), userIds: z.array(id) });
+const chatReaction = z.object({ emoji: z.enum(CHAT_REACTIONS), userIds: z.array(id) });
 
-export const chatMention = z.object({ userId: id, userName: z.string() });
+const chatMention = z.object({ userId: id, userName: z.string() });
 
 /** The answered message in its current state. */
-export const chatReply = z.object({
+const chatReply = z.object({
   id,
   userId: id.nullable(),
   userName: z.string(),

@@ -4,7 +4,7 @@ import { trader } from '../friends/friend.ts';
 import { clanRole } from './clan-role.ts';
 
 /** The caller's permissions in the clan. */
-export const clanPermissions = z.object({
+const clanPermissions = z.object({
   approve: z.boolean(),
   invite: z.boolean(),
   kick: z.boolean(),
@@ -15,7 +15,7 @@ export const clanPermissions = z.object({
 });
 
 /** A clan's public data. */
-export const clan = z.object({
+const clan = z.object({
   id,
   tag: z.string(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const clan = z.object({
 });
 
 /** The caller's relation to a clan: the effect of joining it, or why joining is impossible. */
-export const clanStanding = z.enum([
+const clanStanding = z.enum([
   'member',
   'invited',
   'applied',
@@ -54,7 +54,7 @@ export const clanStanding = z.enum([
 
 export const listedClan = z.object({ ...clan.shape, standing: clanStanding, friends: z.array(trader) });
 
-export const clanMember = z.object({
+const clanMember = z.object({
   ...trader.shape,
   isOnline: z.boolean(),
   role: clanRole,
@@ -65,7 +65,7 @@ export const clanMember = z.object({
   volume7dSol: z.number(),
 });
 
-export const clanRequest = z.object({
+const clanRequest = z.object({
   ...trader.shape,
   rank: z.number().int(),
   /** SOL, total. */
@@ -130,8 +130,6 @@ export const clanInvitation = z.object({
   invitedAt: isoTime,
   expiresAt: isoTime,
 });
-
-export type ClanPermissions = z.output<typeof clanPermissions>;
 export type Clan = z.output<typeof clan>;
 export type ClanStanding = z.output<typeof clanStanding>;
 export type ListedClan = z.output<typeof listedClan>;

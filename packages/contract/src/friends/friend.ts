@@ -47,7 +47,7 @@ export const presence = z.object({
   activity: activity.nullable(),
 });
 
-export const friend = z.object({
+const friend = z.object({
   /** The friendship. */
   id,
   ...trader.shape,
@@ -56,8 +56,8 @@ export const friend = z.object({
   since: isoTime,
 });
 
-export const friendRequest = z.object({ ...trader.shape, requestedAt: isoTime });
-export const blockedTrader = z.object({ ...trader.shape, blockedAt: isoTime });
+const friendRequest = z.object({ ...trader.shape, requestedAt: isoTime });
+const blockedTrader = z.object({ ...trader.shape, blockedAt: isoTime });
 
 /** The caller's relation to a trader. */
 export const friendRelation = z.enum(['none', 'requested', 'asked', 'friends', 'blocking']);

@@ -10,14 +10,14 @@ const entrant = z.string().regex(/^[a-z0-9]{12}$/);
 const line = z.number().int().min(0);
 
 /** The inputs of the draw, revealed with its winner. */
-export const reveal = z.object({
+const reveal = z.object({
   seed: sha256,
   entrantsHash: sha256.meta({ description: 'SHA-256 of the entrants in order of entry, one a line' }),
   slot: z.number().int(),
   blockhash: z.string().meta({ description: 'Of the first block after entries closed' }),
 });
 
-export const giveawayWinner = z.object({
+const giveawayWinner = z.object({
   /** Null for a deleted account. */
   userId: id.nullable(),
   userName: z.string().nullable(),

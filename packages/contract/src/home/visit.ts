@@ -39,7 +39,7 @@ const actor = z.object({
 });
 
 /** An activity of a friend or clanmate. Trades only of traders who show their wallets. */
-export const circleAct = z
+const circleAct = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('traded'),

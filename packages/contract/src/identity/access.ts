@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const ACCESS_KINDS = [
+const ACCESS_KINDS = [
   'apiKey',
   'webhook',
   'browser',

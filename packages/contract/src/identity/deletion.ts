@@ -7,7 +7,7 @@ const MOST_GIVEN_UP = 1_000;
 const funds = { walletAddress: address, mint: address, amount: rawAmount };
 
 /** Balance of a wallet whose key was never exported; unreachable once the account is deleted. */
-export const leftFunds = z.object({
+const leftFunds = z.object({
   ...funds,
   /** Amount, token and wallet as text: '1.2 SOL in Main'. */
   text: z.string(),
@@ -16,7 +16,7 @@ export const leftFunds = z.object({
 });
 
 /** Funds lost with the account, as shown to the trader. Amounts in lamports or raw units. */
-export const givenUp = z.strictObject(funds);
+const givenUp = z.strictObject(funds);
 
 export const deletionState = z.object({
   /** When the account is deleted; null when no deletion is pending. */

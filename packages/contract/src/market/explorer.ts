@@ -5,9 +5,9 @@ import { SCREENER_SORTS, screenerQuery } from './screener.ts';
 import { tokenRow } from './token.ts';
 
 /** New tokens, curves more than half bought, and tokens that left their curve for a pool. */
-export const EXPLORER_COLUMNS = ['new', 'near', 'migrated'] as const;
+const EXPLORER_COLUMNS = ['new', 'near', 'migrated'] as const;
 
-export const explorerRow = tokenRow.extend({
+const explorerRow = tokenRow.extend({
   /** When it left its curve; null when it did not, or when that was not seen. */
   migratedAt: isoTime.nullable(),
   /**

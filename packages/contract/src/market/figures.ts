@@ -8,7 +8,7 @@ export const marketId = z.enum(MARKET_IDS);
 export const windowName = z.enum(WINDOWS);
 
 /** Figures over one rolling window that ends now. */
-export const windowFigures = z.object({
+const windowFigures = z.object({
   changePct: figure,
   volumeUsd: figure,
   buys: z.number().int(),

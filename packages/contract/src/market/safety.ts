@@ -5,7 +5,7 @@ import { address, figure } from '../fields.ts';
 /** off: revoked. on: somebody has it. */
 export const authorityState = z.enum(['off', 'on']);
 
-export const tokenDanger = z.object({
+const tokenDanger = z.object({
   kind: z.enum([
     'transferFee',
     'permanentDelegate',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { address, isoTime } from '../fields.ts';
 
 /** pass: no concern. look: worth a look. fail: a reason not to buy. unknown: required data is not available. */
-export const checkLevel = z.enum(['pass', 'look', 'fail', 'unknown']);
+const checkLevel = z.enum(['pass', 'look', 'fail', 'unknown']);
 
-export const scanCheck = z.object({
+const scanCheck = z.object({
   id: z.enum([
     'mint',
     'freeze',

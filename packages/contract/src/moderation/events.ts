@@ -1,5 +1,5 @@
 /** Outcome of a report for its reporter. */
-export type ReportOutcome = 'upheld' | 'dismissed';
+type ReportOutcome = 'upheld' | 'dismissed';
 
 export interface ModerationEvents {
   /** The operator hid a message by `userId`. */

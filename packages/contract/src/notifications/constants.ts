@@ -8,8 +8,6 @@ export const NOTIFICATION_TYPES = [
   'giveaway',
   'call',
 ] as const;
-
-export const NOTIFICATIONS_WIDTH = 360;
 /** Max notifications per trader, newest kept. */
 export const MAX_NOTIFICATIONS = 200;
 /** Days that a security notice stays if only the session it warns about has seen it. */

@@ -5,7 +5,7 @@ import { NOTIFICATION_TYPES } from './constants.ts';
 export const notificationType = z.enum(NOTIFICATION_TYPES);
 
 /** The subject of a notification, opened by the page. Never an address written by another user. */
-export const notificationSubject = z.discriminatedUnion('kind', [
+const notificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), tokenAddress: address }),
   /** An order that waits for its wallet's signature. */
   z.object({ kind: z.literal('order'), tokenAddress: address, orderId: id }),

@@ -4,7 +4,7 @@ import { proofFields } from '../identity/proofs.ts';
 import { notificationType } from './notification.ts';
 
 /** Formats of outgoing notifications: Telegram's, Discord's, Slack's and our own. */
-export const WEBHOOK_KINDS = ['telegram', 'discord', 'slack', 'webhook'] as const;
+const WEBHOOK_KINDS = ['telegram', 'discord', 'slack', 'webhook'] as const;
 
 const name = typedLine(40).min(1, 'must not be empty');
 const url = z

@@ -3,7 +3,7 @@ import { id, isoTime, timeZone, typedLine } from '../fields.ts';
 import { NOTIFICATION_SOUNDS, type NOTIFICATION_TYPES } from './constants.ts';
 
 /** Destinations of one type of notification. */
-export const deliverySettings = z.object({
+const deliverySettings = z.object({
   inApp: z.boolean().meta({ description: 'Kept in the list; always true for system' }),
   sound: z.enum(NOTIFICATION_SOUNDS),
   browser: z
@@ -11,7 +11,7 @@ export const deliverySettings = z.object({
     .meta({ description: 'Shown by the browser while no page is in view; always true for system' }),
 });
 
-export const tradeDeliverySettings = deliverySettings.extend({
+const tradeDeliverySettings = deliverySettings.extend({
   trackedFrom: z
     .number()
     .min(0)
@@ -23,7 +23,7 @@ export const tradeDeliverySettings = deliverySettings.extend({
 const minuteOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:MM');
 
 /** Hours in which no sound plays and only system notifications leave the app. */
-export const quietHours = z.object({
+const quietHours = z.object({
   enabled: z.boolean(),
   from: minuteOfDay,
   /** On the next day when before or equal to `from`. */

@@ -21,7 +21,7 @@ const executionPreset = z.object({
   protect: z.boolean(),
 });
 
-export const presetSettings = z.object({
+const presetSettings = z.object({
   low: executionPreset,
   high: executionPreset,
   other: executionPreset,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { figure } from '../fields.ts';
 
-export const tradingMode = z.enum(['paper', 'live', 'development']);
+const tradingMode = z.enum(['paper', 'live', 'development']);
 
-export const registration = z.enum(['open', 'closed', 'invite']);
+const registration = z.enum(['open', 'closed', 'invite']);
 
-export const marketSource = z.enum(['simulator', 'replay', 'solana']);
+const marketSource = z.enum(['simulator', 'replay', 'solana']);
 
 export const systemStatus = z.object({
   product: z.string(),

@@ -12,7 +12,7 @@ const metadata = z
   .record(z.string().max(64), z.union([z.string().max(256), z.number(), z.boolean(), z.null()]))
   .refine((value) => Object.keys(value).length <= 32, 'must have at most 32 entries');
 
-export const walletRecord = z.object({
+const walletRecord = z.object({
   id,
   signature: z.string(),
   walletAddress: address,

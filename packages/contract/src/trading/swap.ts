@@ -3,7 +3,7 @@ import { address, id, isoTime, rawAmount } from '../fields.ts';
 import { swapOrder } from './order.ts';
 
 /** The costs of a swap, itemized. Lamports; price impact in percent. */
-export const swapCosts = z.object({
+const swapCosts = z.object({
   platformLamports: rawAmount,
   protocolLamports: rawAmount,
   networkLamports: rawAmount,

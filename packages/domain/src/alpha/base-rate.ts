@@ -5,7 +5,7 @@
 const AGE_MINUTES = [5, 30, 120, 720, 2_880] as const;
 const MARKET_CAPS_USD = [10_000, 30_000, 100_000, 300_000, 1_000_000] as const;
 
-export interface Banded {
+interface Banded {
   readonly ageMinutes: number | null;
   readonly marketCapUsd: number | null;
 }

@@ -31,7 +31,7 @@ export type Follower =
 
 type Holding = Extract<Follower, { status: 'holding' }>;
 
-export interface FollowedCall {
+interface FollowedCall {
   readonly calledAt: number;
   readonly delaySeconds: number;
   readonly stake?: bigint;

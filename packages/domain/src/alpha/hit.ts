@@ -7,9 +7,9 @@ export const HIT_WINDOW_MS = HIT_HOURS * 3_600_000;
  * open: may still become a hit. unknown: the day is over but some of its trades are missing, so a hit cannot be
  * ruled out.
  */
-export type CallOutcome = 'hit' | 'miss' | 'open' | 'unknown';
+type CallOutcome = 'hit' | 'miss' | 'open' | 'unknown';
 
-export interface CalledDay {
+interface CalledDay {
   /** Unix ms of the call. */
   readonly calledAt: number;
   /** The highest known price within the day as a multiple of the call price; null when no trade is known. */

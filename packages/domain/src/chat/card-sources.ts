@@ -1,7 +1,7 @@
 import { addressesIn } from './text-parts.ts';
 
 /** A part of a message that is displayed as a card. */
-export type Source =
+type Source =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'profile'; readonly userId: string }
   | { readonly kind: 'receipt'; readonly swapId: string }

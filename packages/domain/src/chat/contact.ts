@@ -23,7 +23,7 @@ export interface DirectFacts {
  * The effect of writing: the message is sent; sent as a request; sent and accepts the other's request; or
  * rejected because an earlier message is pending or the other accepts messages from friends only.
  */
-export type Writing = 'sends' | 'asks' | 'accepts' | 'waiting' | 'friendsOnly';
+type Writing = 'sends' | 'asks' | 'accepts' | 'waiting' | 'friendsOnly';
 
 export function writingOf(facts: DirectFacts): Writing {
   const { contact, isAsker, areFriends, otherTakesAll, hasMessages } = facts;

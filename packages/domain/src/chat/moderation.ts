@@ -11,7 +11,7 @@ export const isModerator = (role: Role | null): boolean => role === 'officer' ||
 export const mayModerate = (role: Role | null, other: Role | null): boolean =>
   role !== null && isModerator(role) && (other === null || STANDING[role] > STANDING[other]);
 
-export interface SlowMode {
+interface SlowMode {
   readonly seconds: number;
   readonly role: Role | null;
   /** Unix ms; null for none yet. */

@@ -6,7 +6,7 @@ const BASE58_RUN = /[1-9A-HJ-NP-Za-km-z]{32,}/g;
 const LINK =
   /[a-z][a-z0-9+.-]*:\/\/\S+|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?[.\u3002\uff0e\uff61])+\p{L}{2,}(?:[/?#:]\S*)?/giu;
 
-export type TextPart =
+type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'address'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string };

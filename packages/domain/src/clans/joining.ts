@@ -15,7 +15,7 @@ export interface Joiner {
   readonly wasKicked: boolean;
 }
 
-export type JoinOutcome = 'join' | 'apply' | 'full' | 'rankTooLow' | 'volumeTooLow';
+type JoinOutcome = 'join' | 'apply' | 'full' | 'rankTooLow' | 'volumeTooLow';
 
 /**
  * Returns the outcome of joining a clan. An invitation bypasses minimums and approval. A kicked trader has to

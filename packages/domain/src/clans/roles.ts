@@ -50,7 +50,7 @@ export function roleAfter(action: Exclude<MemberAction, 'kick'>, role: Role): Ro
   return next === role ? null : next;
 }
 
-export interface Served {
+interface Served {
   readonly userId: string;
   readonly role: Role;
   readonly joinedAt: number;

@@ -19,7 +19,7 @@ export type FriendRefusal =
   | 'no_request'
   | 'nothing_to_end';
 
-export type Outcome = { readonly next: Relation } | { readonly refused: FriendRefusal };
+type Outcome = { readonly next: Relation } | { readonly refused: FriendRefusal };
 
 const MIRROR: Readonly<Record<Relation, Relation>> = {
   none: 'none',

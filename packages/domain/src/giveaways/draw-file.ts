@@ -24,7 +24,7 @@ export interface DrawFile {
   readonly winner: { readonly line: number; readonly entrant: string };
 }
 
-export const DRAW_STEPS = ['entrants', 'seed', 'block', 'result', 'winner'] as const;
+const DRAW_STEPS = ['entrants', 'seed', 'block', 'result', 'winner'] as const;
 export type DrawStep = (typeof DRAW_STEPS)[number];
 
 /** One step of a draw. `published` is null for computed values that are not published. */

@@ -27,7 +27,7 @@ export const entrantsHashOf = (entrants: readonly string[], sha256: Sha256): str
   hexOf(sha256(encoder.encode(entrants.join('\n'))));
 
 /** The values mixed with the seed. */
-export interface DrawMessage {
+interface DrawMessage {
   /** Hexadecimal, see `entrantsHashOf`. */
   readonly entrantsHash: string;
   /** Base58, as on the chain. */

@@ -58,7 +58,7 @@ async function decapsulate(pair: CryptoKeyPair, encapsulated: Bytes): Promise<By
 export const newRecipient = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
 
-export interface HpkeMessage {
+interface HpkeMessage {
   readonly encapsulated: Bytes;
   readonly ciphertext: Bytes;
   readonly info: Bytes;

@@ -1,5 +1,5 @@
 /** A trader, and the trader whose wallets funded most of their balance. */
-export type Funding = readonly [userId: string, funderId: string];
+type Funding = readonly [userId: string, funderId: string];
 
 /**
  * Groups traders joined by fundings, directly or indirectly.

@@ -1,5 +1,5 @@
 /** A sell, and the activity of other accounts here in its pool since its tokens were bought. */
-export interface InsideSell {
+interface InsideSell {
   /** Raw units. */
   readonly tokens: bigint;
   /** Lamports received. */

@@ -1,9 +1,9 @@
 import { isQuiet, type QuietHours } from './quiet-hours.ts';
 
 /** Notifications that a trader may allow during quiet hours. */
-export type PassesQuiet = 'ownExits' | 'friendMessages';
+type PassesQuiet = 'ownExits' | 'friendMessages';
 
-export interface DeliveryRules<Type extends string, Sound extends string> {
+interface DeliveryRules<Type extends string, Sound extends string> {
   readonly types: Readonly<
     Record<Type, { readonly inApp: boolean; readonly sound: Sound; readonly browser: boolean }>
   >;
@@ -14,13 +14,13 @@ export interface DeliveryRules<Type extends string, Sound extends string> {
   readonly muted: readonly { readonly conversation: string; readonly until: string | null }[];
 }
 
-export interface Arriving<Type extends string> {
+interface Arriving<Type extends string> {
   readonly type: Type;
   readonly conversation: string | null;
   readonly passes: PassesQuiet | null;
 }
 
-export interface Delivery<Sound extends string> {
+interface Delivery<Sound extends string> {
   /** Whether it is added to the list. */
   readonly isKept: boolean;
   readonly sound: Sound | 'none';

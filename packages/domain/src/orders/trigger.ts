@@ -17,7 +17,7 @@ export const ORDER_KINDS = [
   'recurring',
   'graduation',
 ] as const;
-export type OrderKind = (typeof ORDER_KINDS)[number];
+type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** An order's condition. */
 export type Trigger =

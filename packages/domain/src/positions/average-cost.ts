@@ -17,7 +17,7 @@ export interface WentOut extends Pick<Disposal, 'amount' | 'cost' | 'proceeds'> 
   readonly kind: 'sell' | 'transfer';
 }
 
-export interface AverageCost {
+interface AverageCost {
   /** Realized PnL of sells. */
   readonly realised: bigint;
   /** Cost of tokens moved out. */

@@ -7,7 +7,7 @@ export interface EquityPoint {
   readonly solUsd: number | null;
 }
 
-export interface Drawdown {
+interface Drawdown {
   readonly from: number;
   readonly to: number;
   /** Percent of the peak, negative. */

@@ -13,7 +13,7 @@ export interface Holding {
 
 type Pool = { readonly reserves: Reserves };
 
-export interface Pools {
+interface Pools {
   /** Returns null for a token without a known pool. */
   pool(mint: string): Pool | null;
 }

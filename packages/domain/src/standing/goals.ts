@@ -32,9 +32,9 @@ export interface TraderFacts {
 export type AchievementFacts = Pick<TraderFacts, 'trades' | 'daysTraded' | 'wins' | 'calls' | 'hits'>;
 
 /** Facts counted by goals. */
-export type CountedFact = keyof { [F in keyof TraderFacts as TraderFacts[F] extends number ? F : never]: F };
+type CountedFact = keyof { [F in keyof TraderFacts as TraderFacts[F] extends number ? F : never]: F };
 
-export interface Goal<Fact extends CountedFact = CountedFact> {
+interface Goal<Fact extends CountedFact = CountedFact> {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -49,9 +49,9 @@ export const ACTIVE_LAMPORTS = 1_000_000_000n;
 /** Rank points per completed task. */
 export const TASK_POINTS = 250;
 /** Rank points of a hit per cluster of traders who followed it. */
-export const FOLLOWER_POINTS = 10;
+const FOLLOWER_POINTS = 10;
 /** Max followers of one call that give points. */
-export const HIT_FOLLOWERS = 10;
+const HIT_FOLLOWERS = 10;
 /** Max time from a call to a follower's buy. */
 export const FOLLOWED_WITHIN_MS = 3_600_000;
 /** Min payment of a follower, 0.1 SOL, and min total volume excluding wash: 50 SOL, rank 1 by volume. */

@@ -10,7 +10,7 @@ const GAPS = /[\s\p{Z}]+/gu;
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Cuts a text after `longest` graphemes. */
-export function shortened(text: string, longest: number): string {
+function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const whole = Array.from(letters.segment(text), ({ segment }) => segment);
   return whole.length <= longest

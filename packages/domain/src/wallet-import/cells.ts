@@ -1,7 +1,7 @@
 import { linesOf } from './text-lines.ts';
 
 /** A row of a text table, with its line number, from 1. */
-export interface Row {
+interface Row {
   readonly line: number;
   readonly cells: readonly string[];
 }

@@ -3,7 +3,7 @@ export const MOST_LINES = 100_000;
 /** Max UTF-16 units of a line. */
 export const LONGEST_LINE = 10_000;
 
-export interface TextLine {
+interface TextLine {
   /** From 1. */
   readonly line: number;
   readonly text: string;

@@ -12,12 +12,12 @@ import { hasLine, linesFault } from './text-lines.ts';
 export const MOST_LISTED = 20_000;
 
 /** An opened list. Entries are parsed lazily, so a long list can be read in slices. */
-export interface OpenList {
+interface OpenList {
   readonly format: ListFormat;
   readonly entries: Iterable<Found>;
 }
 
-export interface ListFault {
+interface ListFault {
   readonly fault: string;
 }
 

@@ -51,7 +51,7 @@ export interface LeadPool {
 }
 
 /** A trade in one of the token's other pools, with known reserves. */
-export interface RivalTrade {
+interface RivalTrade {
   readonly pool: string;
   readonly depthSol: number;
   readonly priceSol: number;

@@ -34,7 +34,7 @@ function rateOf(kind: number, solUsd: number, then: number): number {
  * Current price divided by the price at the start of a settled window, before multiplication with the rate of its
  * kind; NaN when unknown.
  */
-export interface ChangeRatio {
+interface ChangeRatio {
   readonly ratio: number;
   readonly kind: number;
 }

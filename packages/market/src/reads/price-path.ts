@@ -19,7 +19,7 @@ const MAX_HOPS = 3;
  * Returns the value of one raw unit of a quote token, by its own policy price in SOL or dollars. Unpriced when
  * the token is unknown or has no price.
  */
-export function quoteTokenUnit(state: MarketState, mint: string, hops = MAX_HOPS): PriceUnit {
+function quoteTokenUnit(state: MarketState, mint: string, hops = MAX_HOPS): PriceUnit {
   const token = hops === 0 ? undefined : state.token(mint);
   if (token === undefined) return UNPRICED;
   const { quote, rate } =

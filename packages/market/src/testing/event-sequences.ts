@@ -25,7 +25,7 @@ export const KNOWN_TRADERS: ReadonlyMap<string, string> = new Map([
   ['never seen', 'Cy'],
 ]);
 
-export const START = 1_760_000_000_000;
+const START = 1_760_000_000_000;
 const STEPS = [
   0, 0, 1, 400, 400, 1_000, 5_000, 59_999, 60_000, 300_000, 1_200_000, 3_600_001, 21_600_000, 100_000_000,
 ];

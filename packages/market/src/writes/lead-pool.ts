@@ -7,7 +7,7 @@ import { priceUnitOf } from '../reads/price-path.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
-export interface Priced {
+interface Priced {
   /** Quote of its pool. */
   readonly quote: Quote;
   /** SOL per whole token. */

@@ -15,7 +15,7 @@ interface SwappedPart {
   readonly amountPercent: number;
 }
 
-export interface FraudsOptions {
+interface FraudsOptions {
   /** The market's clock, unix ms. */
   readonly now: () => number;
   readonly random: Random;

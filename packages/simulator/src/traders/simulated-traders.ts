@@ -44,7 +44,7 @@ export const SIMULATED_TRADERS: readonly string[] = [
   'walnut',
 ].map((name) => name + ENDING);
 
-export interface SimulatedClan {
+interface SimulatedClan {
   readonly tag: string;
   readonly name: string;
   readonly bio: string;

@@ -2,7 +2,7 @@ import { guardedRead } from '../decoders/bytes/borsh-reader.ts';
 import type { Account } from './account.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
 
-export interface TokenAccount {
+interface TokenAccount {
   readonly mint: string;
   /** The owner, who may move the balance. */
   readonly owner: string;
@@ -10,7 +10,7 @@ export interface TokenAccount {
   readonly amount: bigint;
 }
 
-export interface TokenAuthorities {
+interface TokenAuthorities {
   readonly owner: string;
   /** Another authority over the balance; null for none. */
   readonly delegate: string | null;

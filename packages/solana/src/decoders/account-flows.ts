@@ -70,7 +70,7 @@ function keptOf(transaction: RawTransaction, account: number): bigint | null {
   return flow.into - flow.outOf - (balance.after - balance.before);
 }
 
-export type Backing = 'backed' | 'contradicted' | 'unknown';
+type Backing = 'backed' | 'contradicted' | 'unknown';
 
 /**
  * Checks an account's recorded balances against the recorded instructions. With a transfer fee, less may arrive

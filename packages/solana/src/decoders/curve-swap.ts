@@ -7,7 +7,7 @@ import { lamportTransferOf, transferOf } from './token-transfer.ts';
 import { traderOf } from './trader.ts';
 
 /** A swap on a curve that holds its SOL as lamports; only its tokens are in a vault. Accounts are indices. */
-export interface CurveSwap {
+interface CurveSwap {
   readonly program: string;
   readonly market: MarketId;
   readonly isBuy: boolean;

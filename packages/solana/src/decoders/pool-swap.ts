@@ -25,7 +25,7 @@ export interface ReportedSwap {
 /** Report of a program without events; only its transfers count. */
 export const NOTHING_REPORTED: ReportedSwap = { agrees: true, feeIn: 0n, feeOut: 0n, after: null };
 
-export interface SwapOfProgram {
+interface SwapOfProgram {
   readonly program: string;
   readonly market: MarketId;
   readonly accounts: SwapAccounts;

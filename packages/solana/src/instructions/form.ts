@@ -1,7 +1,7 @@
 import { fromBase58 } from '@dugout/domain/address';
 
 /** Read (r), written (w), signer (s), written signer (ws). */
-export type Role = 'r' | 'w' | 's' | 'ws';
+type Role = 'r' | 'w' | 's' | 'ws';
 /** The accounts of an instruction by name, in order. */
 export type Form = readonly (readonly [name: string, role: Role])[];
 

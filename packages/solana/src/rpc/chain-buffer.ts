@@ -7,12 +7,12 @@ export interface ChainHead {
 }
 
 /** The gap between the head and the lowest waiting block: the slots `from`…`to`, both inclusive, are missing. */
-export interface Hole {
+interface Hole {
   readonly from: number;
   readonly to: number;
 }
 
-export interface Release {
+interface Release {
   readonly blocks: readonly Block[];
   /**
    * Released blocks from this slot on are no longer part of the chain: a rollback deeper than the hold. More

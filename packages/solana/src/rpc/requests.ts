@@ -3,7 +3,7 @@ import { HIGHEST_VERSION } from '../transactions/versions.ts';
 /** Parameters of the market feed's calls and subscriptions. Source: solana.com/docs/rpc. */
 
 /** The feed's commitment level: two thirds of the stake have voted for the block. */
-export const COMMITMENT = 'confirmed';
+const COMMITMENT = 'confirmed';
 
 const FULL = {
   commitment: COMMITMENT,

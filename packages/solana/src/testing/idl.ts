@@ -4,7 +4,7 @@ import { recordedJson } from '@dugout/testkit/recorded';
 import { list, type Shape, shape, text } from '../transactions/shape.ts';
 
 /** A program's published interface, for comparison with our layouts: Anchor's old and new forms, and Codama's. */
-export interface Idl {
+interface Idl {
   /** Hex. */
   instructionDiscriminator(name: string): string;
   eventDiscriminator(name: string): string;

@@ -2,7 +2,7 @@ import { parseRawAmount } from '@dugout/domain/base-units';
 import { type Shape, shape, text, whole } from './shape.ts';
 
 /** An instruction parsed by the node, converted back: tag and amounts. */
-export interface Unparsed {
+interface Unparsed {
   readonly accounts: readonly string[];
   readonly data: Uint8Array;
 }

@@ -1,4 +1,4 @@
-export interface WireInstruction {
+interface WireInstruction {
   readonly programIdIndex: number;
   readonly accounts: Uint8Array;
   readonly data: Uint8Array;

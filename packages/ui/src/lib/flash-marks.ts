@@ -1,4 +1,4 @@
-export type FlashTone = 'up' | 'down';
+type FlashTone = 'up' | 'down';
 
 /** Duration of a tint in ms, and the interval of expiry checks, so that many expire together. */
 const FLASH_MS = 300;

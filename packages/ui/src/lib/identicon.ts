@@ -1,7 +1,7 @@
 import { numbersFrom } from './hash.ts';
 
 /** Eight rows of eight cells, mirrored left to right: 0 background, 1 main color, 2 second color. */
-export interface IdenticonShape {
+interface IdenticonShape {
   readonly ground: string;
   readonly main: string;
   readonly second: string;

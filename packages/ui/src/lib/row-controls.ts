@@ -5,7 +5,7 @@
 const CONTROLS = ':is(a[href],button):not(form *,[data-row-stop])';
 
 /** Returns the links and buttons of a row, in order. */
-export const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(CONTROLS)];
+const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(CONTROLS)];
 
 function takeOut(element: Element): void {
   if (element.matches(CONTROLS)) element.setAttribute('tabindex', '-1');

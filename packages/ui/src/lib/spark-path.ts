@@ -2,7 +2,7 @@
  * The line, its closed area and its last point for a series of values, scaled to `width` x `height` with padding
  * `pad`.
  */
-export interface SparkPath {
+interface SparkPath {
   readonly line: string;
   readonly area: string;
   readonly end: { readonly x: number; readonly y: number };

@@ -1,6 +1,6 @@
-export type ToastTone = 'success' | 'error' | 'info';
+type ToastTone = 'success' | 'error' | 'info';
 
-export interface ToastContent {
+interface ToastContent {
   readonly tone: ToastTone;
   readonly title: string;
   /** The reason, if it adds to the title. */
@@ -13,7 +13,7 @@ export interface Toast extends ToastContent {
   readonly open: boolean;
 }
 
-export interface ToastLimits {
+interface ToastLimits {
   /** Max open toasts; a new one replaces the oldest. */
   readonly limit: number;
   /** Milliseconds from dismissal to removal. */

@@ -16,7 +16,7 @@ import { visibleRange } from '../lib/visible-range.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 
-export type { Column, Sort, SortDir } from '../lib/table.ts';
+export type { Column, Sort } from '../lib/table.ts';
 
 export interface VirtualTableProps<Row> {
   readonly label: string;

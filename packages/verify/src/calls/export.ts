@@ -15,7 +15,7 @@ import {
   time,
 } from '../shapes.ts';
 
-export const EXPORT_FORMAT = 'dugout-calls-1';
+const EXPORT_FORMAT = 'dugout-calls-1';
 
 /** Unix seconds; US dollars per whole token. */
 export interface ExportedCandle {
@@ -33,7 +33,7 @@ export interface PricedSecond {
   readonly high: number;
 }
 
-export type ExportedOutcome = 'hit' | 'miss' | 'open' | 'unknown';
+type ExportedOutcome = 'hit' | 'miss' | 'open' | 'unknown';
 
 export interface ExportedCall {
   readonly callId: string;

@@ -10,7 +10,7 @@ export interface Checkpoint extends TreeHead {
   readonly origin: string;
 }
 
-export const checkpointText = ({ origin, size, root }: Checkpoint): string =>
+const checkpointText = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`;
 
 /** Returns the checkpoint as a signed note. The key's name is the log's origin. */

@@ -7,7 +7,7 @@ const MAX_SIGNATURES = 64;
 const ED25519_BYTES = 64;
 const CONTROL = /[^\P{Cc}\n\u007f-\u009f]/u;
 
-export interface NoteSignature {
+interface NoteSignature {
   readonly name: string;
   readonly keyId: Bytes;
   readonly signature: Bytes;
@@ -53,7 +53,7 @@ const signatureLine = ({ name, id }: VerifierKey, signature: Uint8Array): string
   `\u2014 ${name} ${toBase64(concatBytes(id, signature))}\n`;
 
 /** notSigned: no signature names the key. uncheckable: this browser has no Ed25519. */
-export type SignatureFinding = 'valid' | 'invalid' | 'notSigned' | 'uncheckable';
+type SignatureFinding = 'valid' | 'invalid' | 'notSigned' | 'uncheckable';
 
 /** Checks every signature that names the key; others, such as witness signatures, are ignored. */
 export async function checkSignature(note: Note, key: VerifierKey): Promise<SignatureFinding> {

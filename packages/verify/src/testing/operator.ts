@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const exportTime = (leaves: readonly Leaf[]): number => T0 + (leaves.length * 60 - 30) * MINUTE;
 
 /** Returns the tree over the leaves. */
-export function treeOf(leaves: readonly Leaf[]): MerkleTree {
+function treeOf(leaves: readonly Leaf[]): MerkleTree {
   const tree = new MerkleTree();
   for (const leaf of leaves) tree.append(utf8(leafText(leaf)));
   return tree;

@@ -34,7 +34,7 @@ async function endOf(program: ChildProcess, name: string): Promise<void> {
   if (code !== 0) throw new BackupError(`${name} failed: ${text.trim()}`);
 }
 
-export interface Dump {
+interface Dump {
   /** The dump in the custom format of pg_dump. */
   readonly bytes: Readable;
   /** Resolves when the dump is whole. */

@@ -12,7 +12,7 @@ const progress = z.strictObject({
   /** Pieces that are restored. */
   done: z.array(z.string()),
 });
-export type RestoreProgress = z.output<typeof progress>;
+type RestoreProgress = z.output<typeof progress>;
 
 const pathIn = (dataDir: string): string => join(dataDir, FILE);
 

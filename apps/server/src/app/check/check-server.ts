@@ -13,7 +13,7 @@ import type { Places } from '../places.ts';
 import { type CheckedData, checkData } from './check-data.ts';
 import type { CheckReport } from './findings.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   readonly config: Config;
   readonly places: Places;
   /** The AWS variables, for a master key in a KMS. */

@@ -21,7 +21,7 @@ export function runCommand(command: () => Promise<number>): void {
 
 export const report = (line: string): void => void process.stdout.write(`${line}\n`);
 
-export interface BackupArguments {
+interface BackupArguments {
   /** The folder of the backup. */
   readonly folder: string;
   /** The signer's `DATA_DIR`, where it has one of its own. */

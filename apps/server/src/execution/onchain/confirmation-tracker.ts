@@ -3,7 +3,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Chain, Confirmations, Heights, OnItsWay, Outcome } from './chain.ts';
 import { landedInBlock } from './connection/landed-transaction.ts';
 
-export interface ConfirmationTrackerOptions {
+interface ConfirmationTrackerOptions {
   readonly chain: Chain;
   readonly log: Log;
   /** How often pending transactions are queried, and how often they are resent, in ms. */

@@ -22,7 +22,7 @@ export interface OnchainOrder {
 }
 
 /** An unsigned transaction. */
-export interface Unsigned {
+interface Unsigned {
   /** Wire bytes in base64, without the wallet's signature. */
   readonly transaction: string;
   readonly lastValidBlockHeight: bigint;

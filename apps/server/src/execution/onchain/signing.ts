@@ -19,7 +19,7 @@ export interface SwapPromise {
   readonly outputHasNoTransferFee?: boolean;
 }
 
-export interface WithdrawPromise {
+interface WithdrawPromise {
   readonly kind: 'withdraw';
   readonly wallet: string;
   readonly mint: string;
@@ -28,7 +28,7 @@ export interface WithdrawPromise {
   readonly networkFeeLamports: string;
 }
 
-export interface Signed {
+interface Signed {
   /** Wire bytes in base64. */
   readonly transaction: string;
   /** Base58. */
@@ -39,7 +39,7 @@ export interface Signed {
 export type Named<P extends SwapPromise | WithdrawPromise> = P & { readonly messageHash: string };
 
 /** The wallet's owner, and the id under which a withdrawal was announced. */
-export interface SignedFor {
+interface SignedFor {
   readonly owner: string;
   readonly id: string | null;
 }

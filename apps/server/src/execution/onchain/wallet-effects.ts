@@ -3,7 +3,7 @@ import { lamportTransferOf } from '@dugout/solana/decoders/token-transfer';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 
 /** The effects of a transaction on one wallet. Lamports and raw units; outgoing amounts are negative. */
-export interface WalletEffects {
+interface WalletEffects {
   readonly lamports: bigint;
   /** By mint, over all token accounts of the wallet; excludes wrapped SOL and zeros. */
   readonly tokens: ReadonlyMap<string, bigint>;

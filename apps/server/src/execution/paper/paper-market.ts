@@ -3,7 +3,7 @@ import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { VenueOrder, VenueResult } from '../venue.ts';
 
 /** A market that accepts orders itself: it assigns a fill its price and its position on the tape. */
-export interface SimulatedMarket {
+interface SimulatedMarket {
   readonly kind: 'simulated';
   pool(mint: string): TradablePool | null;
   reserve(order: VenueOrder): VenueResult;

@@ -16,7 +16,7 @@ import type { VoteBook } from './people/votes.ts';
 import type { ClanRecords } from './record/clan-records.ts';
 import type { RecordService } from './record/record.service.ts';
 
-export interface AlphaRoutesOptions {
+interface AlphaRoutesOptions {
   readonly db: Db;
   readonly log: Log;
   readonly book: CallBook;

@@ -1,6 +1,6 @@
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 
-export interface AlphaNotifyOptions {
+interface AlphaNotifyOptions {
   /** The name of a trader; null for one who is gone. */
   readonly nameOf: (userId: string) => Promise<string | null>;
   /** User ids of those who follow a caller. */

@@ -1,6 +1,6 @@
 import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 
-export interface ChatNotifyOptions {
+interface ChatNotifyOptions {
   /** The name of a trader; null for one who is gone. */
   readonly nameOf: (userId: string) => Promise<string | null>;
   /** The name of a clan; null when it is gone. */

@@ -8,7 +8,7 @@ import type { FriendLimits } from './friend-limits.ts';
 import type { FriendListsService } from './friend-lists.ts';
 import type { Activities } from './presence/activities.ts';
 
-export interface FriendsRoutesOptions {
+interface FriendsRoutesOptions {
   readonly log: Log;
   readonly limits: FriendLimits;
   readonly act: FriendActs;

@@ -4,7 +4,7 @@ import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import { lookUpView } from './moderation.view.ts';
 
-export interface ModerationRoutesOptions {
+interface ModerationRoutesOptions {
   readonly db: Db;
   readonly acts: Pick<Acts, 'page'>;
 }

@@ -4,7 +4,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import type { NotificationSettingsService } from './settings.service.ts';
 
-export interface NotificationsRoutesOptions {
+interface NotificationsRoutesOptions {
   readonly log: Log;
   readonly notifications: NotificationsService;
   readonly settings: NotificationSettingsService;

@@ -6,7 +6,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { ReferralService } from './referral.service.ts';
 import type { ReferralStatement } from './statement.service.ts';
 
-export interface ReferralRoutesOptions {
+interface ReferralRoutesOptions {
   readonly log: Log;
   readonly referral: ReferralService;
   readonly statement: ReferralStatement;

@@ -4,7 +4,7 @@ import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { ProfileSearch } from './profile-search.ts';
 
-export interface SearchRoutesOptions {
+interface SearchRoutesOptions {
   readonly log: Log;
   readonly tokens: (text: string, limit: number) => SearchToken[];
   readonly wallets: (text: string, limit: number) => SearchWallet[];

@@ -2,7 +2,7 @@ import { PRODUCT } from '@dugout/contract/constants';
 import type { SystemStatus } from '@dugout/contract/system/status';
 import type { Parts } from '#/features/parts.ts';
 
-export interface SystemView extends Pick<Parts, 'config' | 'market'> {
+interface SystemView extends Pick<Parts, 'config' | 'market'> {
   readonly version: string;
 }
 

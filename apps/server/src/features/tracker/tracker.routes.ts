@@ -7,7 +7,7 @@ import type { ActivityService } from './activity/activity.service.ts';
 import type { followingService } from './following/following.service.ts';
 import type { importService } from './imports/import.service.ts';
 
-export interface TrackerServices {
+interface TrackerServices {
   readonly log: Log;
   readonly following: ReturnType<typeof followingService>;
   readonly imports: ReturnType<typeof importService>;

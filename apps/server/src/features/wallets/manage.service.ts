@@ -21,7 +21,7 @@ import {
 } from './wallets.repository.ts';
 import { walletView } from './wallets.view.ts';
 
-export interface ManageOptions {
+interface ManageOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly acts: Acts;
@@ -38,7 +38,7 @@ const ADDED = {
  * What another primary wallet changes: nothing, where deposits go, or where deposits go to a key that somebody
  * outside may have.
  */
-export type PrimaryChange = 'none' | 'keyHere' | 'keyOutside';
+type PrimaryChange = 'none' | 'keyHere' | 'keyOutside';
 
 interface Addition {
   readonly name: string;

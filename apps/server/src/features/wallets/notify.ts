@@ -3,7 +3,7 @@ import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 import type { TokenLookup } from './tokens.view.ts';
 
-export interface WalletNotifyOptions {
+interface WalletNotifyOptions {
   readonly tokens: TokenLookup;
   /** Whether an address is a wallet of the trader's own. */
   readonly isOwn: (userId: string, address: string) => Promise<boolean>;

@@ -8,7 +8,7 @@ import { amountInWords } from './withdrawals/withdrawal-text.ts';
 import { type WithdrawalRow, waitingWithdrawalsOf } from './withdrawals/withdrawals.repository.ts';
 import type { WithdrawalsService } from './withdrawals/withdrawals.service.ts';
 
-export interface WaitingAccessOptions {
+interface WaitingAccessOptions {
   readonly tokens: TokenLookup;
   readonly withdrawals: Pick<WithdrawalsService, 'cancelIn'>;
   readonly exports: Pick<Exports, 'cancelIn'>;

@@ -21,7 +21,7 @@ export const walletView = (row: WalletRow, lamports: bigint, now: number): UserW
   createdAt: row.created_at.toISOString(),
 });
 
-export interface WalletFilter {
+interface WalletFilter {
   readonly archived?: 'true' | 'false' | undefined;
   readonly search?: string | undefined;
 }

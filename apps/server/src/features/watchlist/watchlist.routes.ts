@@ -4,7 +4,7 @@ import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { WatchlistService } from './watchlist.service.ts';
 
-export interface WatchlistRoutesOptions {
+interface WatchlistRoutesOptions {
   readonly log: Log;
   readonly watchlist: WatchlistService;
 }

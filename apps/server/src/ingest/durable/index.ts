@@ -13,7 +13,7 @@ import { forgetOld } from './retention.ts';
 import { storedRows } from './stored-rows.repository.ts';
 import { DurableWriter, type WriterOptions, type WriterState } from './writer.ts';
 
-export interface DurableOptions {
+interface DurableOptions {
   readonly db: Db;
   readonly log: Log;
   /** Must be empty; stored rows are restored into it. */

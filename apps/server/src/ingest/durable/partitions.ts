@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 /** Returns the days since 1970 (UTC) of a time in unix ms. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
-export interface Partition {
+interface Partition {
   readonly name: string;
   /** Unix ms, end excluded. */
   readonly from: number;

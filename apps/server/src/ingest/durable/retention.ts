@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const QUARTER_DAYS = 7;
 const HOUR_DAYS = 90;
 
-export interface RetentionOptions {
+interface RetentionOptions {
   readonly repository: Pick<DurableRepository, 'head' | 'days' | 'dropPartition' | 'forget'>;
   /** Returns the market's clock, unix ms. */
   readonly now: number;

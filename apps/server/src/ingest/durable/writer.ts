@@ -34,7 +34,7 @@ const DAYS_AHEAD = 2;
 export type WriterState = 'keeping' | 'waiting' | 'behind';
 
 /** The taken events will not be stored in this run. */
-export class NotKeptError extends Error {
+class NotKeptError extends Error {
   constructor() {
     super('The market is not kept any more');
     this.name = 'NotKeptError';

@@ -12,12 +12,12 @@ import { list, shape, text } from '@dugout/solana/transactions/shape';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
 
 /** The account calls of a node. */
-export interface AccountCalls {
+interface AccountCalls {
   /** Throws RpcFailure. */
   call(method: string, params: readonly unknown[]): Promise<unknown>;
 }
 
-export interface TokenPlace {
+interface TokenPlace {
   readonly mint: string;
   readonly pool: string;
 }

@@ -3,7 +3,7 @@ import { plainText } from '@dugout/domain/text/plain-text';
 import { isShape, type Shape } from '@dugout/solana/transactions/shape';
 
 /** The content of a token's JSON. */
-export interface TokenJson {
+interface TokenJson {
   /** The address of its picture, verbatim. */
   readonly image: string | null;
   readonly description: string | null;

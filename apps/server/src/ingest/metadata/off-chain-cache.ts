@@ -13,7 +13,7 @@ export interface MetadataTarget {
   applyMetadata(mint: string, update: MetadataUpdate): boolean;
 }
 
-export interface OffChainCacheOptions {
+interface OffChainCacheOptions {
   readonly market: MetadataTarget;
   readonly fetchOffChain: FetchOffChain;
   readonly hasPicture: (name: string) => boolean;

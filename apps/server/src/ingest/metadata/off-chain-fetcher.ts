@@ -5,7 +5,7 @@ import { fetchAddress, type Gateways } from './gateways.ts';
 import { readTokenJson } from './metadata-json.ts';
 
 /** The network and gateways of off-chain fetches. */
-export interface OffChain {
+interface OffChain {
   readonly network: Network;
   readonly gateways: Gateways;
   readonly json: FetchLimits;
@@ -37,7 +37,7 @@ export const PICTURE_LIMITS: FetchLimits = {
   ]),
 };
 
-export interface OffChainFetcherOptions extends OffChain {
+interface OffChainFetcherOptions extends OffChain {
   /** Stores a picture and returns its name; null when it cannot be shown. */
   readonly keepPicture: (bytes: Buffer) => Promise<string | null>;
 }

@@ -11,7 +11,7 @@ import { createOffChainCache, type MetadataTarget, type OffChainCache } from './
 import { createOffChainFetcher, JSON_LIMITS, PICTURE_LIMITS } from './off-chain-fetcher.ts';
 import { createTokenEnrichment, type TokenEnrichment } from './token-enrichment.ts';
 
-export interface EnrichmentOptions {
+interface EnrichmentOptions {
   readonly market: MetadataTarget;
   readonly readAccounts: ReadAccounts;
   /** The network for off-chain fetches; null for none. */

@@ -1,4 +1,4 @@
-export interface ReadingListOptions {
+interface ReadingListOptions {
   /**
    * Reads a batch. Returns false when it could not be read, so that its tokens are read when they next occur.
    * Never rejects.
@@ -11,7 +11,7 @@ export interface ReadingListOptions {
 }
 
 /** The tokens to read: each once, in sequential batches, requested ones immediately. */
-export interface ReadingList {
+interface ReadingList {
   /** Does nothing for a token added before. */
   add(mint: string): void;
   addAgain(mint: string): void;

@@ -6,7 +6,7 @@ import type { EnrichmentRepository, StoredEnrichment } from './enrichment.reposi
 import type { MetadataTarget, OffChainCache } from './off-chain-cache.ts';
 import { createReadingList } from './reading-list.ts';
 
-export interface TokenEnrichmentOptions {
+interface TokenEnrichmentOptions {
   readonly market: MetadataTarget;
   readonly readAccounts: ReadAccounts;
   /** Null when nothing off-chain is fetched. */

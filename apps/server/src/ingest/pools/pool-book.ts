@@ -98,5 +98,3 @@ export function createPoolBook() {
     rollBack: (from: number): void => undo.rollBack(from),
   };
 }
-
-export type PoolBook = ReturnType<typeof createPoolBook>;

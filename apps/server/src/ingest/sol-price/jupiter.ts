@@ -4,7 +4,7 @@ import { type PriceService, requestJson, usable } from './price-service.ts';
 
 const answer = z.object({ [SOL_MINT]: z.object({ usdPrice: z.number() }) });
 
-export interface JupiterPriceOptions {
+interface JupiterPriceOptions {
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly apiKey: string | null;

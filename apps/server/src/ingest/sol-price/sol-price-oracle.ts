@@ -4,7 +4,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { choosePrice, type PriceQuote } from './price-choice.ts';
 import type { PriceService } from './price-service.ts';
 
-export interface SolPriceOracleOptions {
+interface SolPriceOracleOptions {
   /** In order of preference; without any, the chain's pools set the price. */
   readonly services: readonly PriceService[];
   /** The market's clock (unix ms) and newest slot, which date new prices. */
@@ -20,7 +20,7 @@ export interface SolPriceOracleOptions {
 }
 
 /** The health of a price service. */
-export interface ServiceHealth {
+interface ServiceHealth {
   readonly name: string;
   readonly failuresInARow: number;
   /** Its last price in US dollars; null before the first. */

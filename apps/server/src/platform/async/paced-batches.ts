@@ -1,4 +1,4 @@
-export interface PacedBatchesOptions<T> {
+interface PacedBatchesOptions<T> {
   /** Max items per batch. */
   readonly most: number;
   /** Milliseconds between the starts of two batches, unless a batch is full. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface RetryOptions {
+interface RetryOptions {
   readonly signal: AbortSignal;
   /** Returns the pause after this many consecutive failures, in ms. */
   readonly pauseMs: (failures: number) => number;

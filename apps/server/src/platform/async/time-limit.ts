@@ -2,7 +2,7 @@
  * A signal that aborts after `timeoutMs`, or with `outer`. Uses its own timer: on Node 20, `AbortSignal.any` with
  * `AbortSignal.timeout` can be garbage collected while a request is waiting and then never aborts.
  */
-export interface TimeLimit {
+interface TimeLimit {
   readonly signal: AbortSignal;
   /** Reports whether the time was up, regardless of `outer`. */
   isUp(): boolean;

@@ -1,4 +1,4 @@
-export interface WorkQueueOptions<K> {
+interface WorkQueueOptions<K> {
   /** Never rejects. */
   readonly work: (key: K, signal: AbortSignal) => Promise<void>;
   /** Max keys processed at a time. */
@@ -8,7 +8,7 @@ export interface WorkQueueOptions<K> {
 }
 
 /** A queue of work by key with limited concurrency. Each key is queued once; urgent keys go first. */
-export interface WorkQueue<K> {
+interface WorkQueue<K> {
   add(key: K, urgent: boolean): void;
   readonly waiting: number;
   readonly running: number;

@@ -13,7 +13,7 @@ const OWN_BEGINNING = /^(SIGNER|SWAP|OUTFLOW|RATE_LIMIT|SIM|YELLOWSTONE|TURNKEY|
 const MIN_LENGTH = 7;
 const MAX_EDITS = 2;
 
-export interface Misspelled {
+interface Misspelled {
   readonly name: string;
   /** The setting that was probably meant; null when none is close. */
   readonly meant: string | null;

@@ -34,7 +34,7 @@ import { signerLimitsOf } from './signer-limits.ts';
 import { checkSignerSettings, turnkeyOf } from './signer-settings.ts';
 import { swapSettings } from './swap-settings.ts';
 
-export const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
+const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
 const MARKET_SOURCES = ['simulator', 'replay', 'solana'] as const satisfies readonly MarketSource[];
 const REGISTRATIONS = ['open', 'closed', 'invite'] as const satisfies readonly Registration[];
 const TRADING_MODES = ['paper', 'live', 'development'] as const satisfies readonly TradingMode[];

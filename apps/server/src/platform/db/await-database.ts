@@ -21,7 +21,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-export interface AwaitOptions {
+interface AwaitOptions {
   /** Called once, when the first attempt finds the database unavailable. */
   readonly onAway: (reason: string) => void;
   readonly firstWaitMs?: number;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The database's description of a refused statement. */
-export interface DatabaseRefusal {
+interface DatabaseRefusal {
   readonly constraint: string | null;
   readonly detail: string | null;
   readonly hint: string | null;

@@ -15,7 +15,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | null;
   /** Max connections to PostgreSQL; 20 by default. */
@@ -34,7 +34,7 @@ export interface DatabaseOptions {
 }
 
 /** Inspects a database before migration. Throws to refuse it. */
-export type Inspect = (db: Db, state: SchemaState) => Promise<void>;
+type Inspect = (db: Db, state: SchemaState) => Promise<void>;
 
 const POSTGRES_CONNECTIONS = 20;
 

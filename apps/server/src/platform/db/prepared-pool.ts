@@ -67,7 +67,7 @@ async function hasOwnSession(client: pg.PoolClient & { readonly processID?: numb
   return rows[0]?.pid === client.processID;
 }
 
-export interface PreparedPoolOptions {
+interface PreparedPoolOptions {
   /** Whether all connections are to the embedded database, where they share one session and its plans. */
   readonly embedded: boolean;
   /** In ms. */

@@ -2,7 +2,7 @@ import { within } from '#/platform/async/within.ts';
 import type { Log } from '#/platform/log/log.ts';
 
 /** Returns why a part is unhealthy, or null when it is healthy. */
-export type HealthCheck = () => string | null | Promise<string | null>;
+type HealthCheck = () => string | null | Promise<string | null>;
 
 export interface PartHealth {
   readonly part: string;

@@ -35,7 +35,7 @@ const TIMEOUTS_CHECKED_MS = 1_000;
 /** Idle time after which a connection at work counts as stalled. */
 const STALLED_MS = 120_000;
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly log: Log;
   /** Trusts no proxy by default. */
   readonly addresses?: ClientAddresses;
@@ -184,12 +184,7 @@ function endConnectionsOnClose(app: FastifyInstance): () => boolean {
  * Answers any failure: of the catalog, of the framework, or unknown. Unknown failures are logged and not
  * revealed.
  */
-export function answerFailure(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  log: Log,
-): FastifyReply {
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   // The error of an aborted body; nobody waits for the response.
   const failure = failureOf(error === request.raw.errored ? new ApiError('invalid_input') : error);
   request.failure = failure.code;

@@ -14,7 +14,7 @@ export const status: SystemStatus = {
   registration: 'open',
   solUsd: null,
 };
-export const trader = { userId: 'u1', userName: 'Marlowe', sessionId: 's1' };
+const trader = { userId: 'u1', userName: 'Marlowe', sessionId: 's1' };
 export const callers = { 'session=1': trader };
 
 export const SWAP = {

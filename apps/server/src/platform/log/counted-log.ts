@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 const MAX_TEXTS = 300;
 const OTHER = 'other';
 
-export type CountedLevel = 'warn' | 'error';
+type CountedLevel = 'warn' | 'error';
 
 /** Wraps a log so that each warning and error calls `count` with its text. */
 export function countedLog(log: Log, count: (level: CountedLevel, text: string) => void): Log {

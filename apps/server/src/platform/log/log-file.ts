@@ -22,7 +22,7 @@ export const logFile = (dataDir: string): string => join(dataDir, NAME);
 
 const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
-export interface LogFileOptions {
+interface LogFileOptions {
   readonly dataDir: string;
   /** Days to keep rotated files. */
   readonly keptDays: number;

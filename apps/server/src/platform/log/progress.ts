@@ -8,7 +8,7 @@ export type Progress = (phase: string, share: number) => void;
 
 const EVERY_MS = 3_000;
 
-export interface ProgressOptions {
+interface ProgressOptions {
   readonly log: Log;
   readonly everyMs?: number;
   /** A monotonic clock in ms. */

@@ -8,7 +8,7 @@ const MAX_WAITING = 1_000;
 /** Pauses before each retry of an e-mail. */
 const RETRY_MS: readonly number[] = [5_000, 30_000, 120_000];
 
-export interface MailerOptions {
+interface MailerOptions {
   readonly deliver: DeliverMail;
   readonly log: Log;
   readonly retryMs?: readonly number[];

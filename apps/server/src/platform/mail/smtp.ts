@@ -6,7 +6,7 @@ import { type DeliverMail, MailFailure } from './mail.ts';
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 const FIRST_FINAL = 500;
 
-export interface SmtpLimits {
+interface SmtpLimits {
   readonly connectMs: number;
   /** Max time between two responses of the server. */
   readonly silenceMs: number;

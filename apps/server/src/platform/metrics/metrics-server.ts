@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface MetricsAddress {
+interface MetricsAddress {
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;

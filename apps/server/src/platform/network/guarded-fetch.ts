@@ -14,7 +14,7 @@ export interface FetchLimits {
   readonly contentTypes: ReadonlySet<string>;
 }
 
-export interface FetchRequest {
+interface FetchRequest {
   readonly url: string;
   readonly limits: FetchLimits;
   readonly network: Network;

@@ -2,7 +2,7 @@ import { timeLimit } from '#/platform/async/time-limit.ts';
 import { addressOf, FetchFailure, failed, parseUrl, refused, requestFrom } from './guarded-request.ts';
 import type { Network } from './network.ts';
 
-export interface PostRequest {
+interface PostRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;

@@ -3,7 +3,6 @@
  * screens.
  */
 export const PICTURE_SIZES = [64, 128, 256] as const;
-export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 /** Longest side of an uploaded picture that is stored whole. */
 export const WHOLE_SIDE = 1_280;

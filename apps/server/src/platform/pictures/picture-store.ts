@@ -9,7 +9,7 @@ import {
   WHOLE_SIDE,
 } from './picture-sizes.ts';
 
-export interface PictureStoreOptions {
+interface PictureStoreOptions {
   /** A dedicated folder. */
   readonly folder: string;
   /** Max total size of the files; beyond it, the least recently requested pictures are removed. */
@@ -37,7 +37,6 @@ export interface PictureStore {
   onGone(listener: (name: string) => void): void;
 }
 
-export const PICTURE_NAME = /^[0-9a-f]{32}$/;
 const FILE = /^([0-9a-f]{32})-(\d+)\.webp$/;
 
 const isMissing = (error: unknown): boolean =>

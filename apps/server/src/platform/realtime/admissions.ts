@@ -1,7 +1,7 @@
 import type { Log } from '#/platform/log/log.ts';
 import type { Topic } from './topic.ts';
 
-export interface AdmissionsOptions {
+interface AdmissionsOptions {
   readonly log: Log;
   /** Queries the topic's channel. */
   readonly admits: (topic: Topic, token: string | null) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { Tally } from './tally.ts';
 
 /** Called when an account opens its first live socket, and when it closes its last. */
-export type AccountListener = (userId: string, isOpen: boolean) => void;
+type AccountListener = (userId: string, isOpen: boolean) => void;
 
 /** Counts the open live sockets of each account. */
 export class OpenAccounts {

@@ -14,13 +14,13 @@ type StateChannel = {
   [Name in keyof Channels]: Channels[Name]['delta'] extends Channels[Name]['snapshot'] ? Name : never;
 }[keyof Channels];
 
-export interface PricedChannelOptions<Name extends StateChannel> {
+interface PricedChannelOptions<Name extends StateChannel> {
   readonly name: Name;
   readonly read: (userId: string) => Promise<PricedState<Channels[Name]['delta']>>;
   readonly realtime: RealtimePublisher;
 }
 
-export interface PricedChannel {
+interface PricedChannel {
   readonly provider: ChannelProvider;
   /** Called when the trader's rows have changed; reads them again if the trader is watching. */
   readonly changed: (userId: string) => void;

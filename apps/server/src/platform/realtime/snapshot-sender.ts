@@ -3,7 +3,7 @@ import { encodeFrame } from './frames.ts';
 import type { RealtimeHub } from './hub.ts';
 import type { Topic } from './topic.ts';
 
-export interface SnapshotSenderOptions {
+interface SnapshotSenderOptions {
   readonly hub: RealtimeHub;
   readonly log: Log;
   readonly send: (topic: Topic, frame: Buffer) => void;

@@ -1,7 +1,7 @@
 import type { Log } from '#/platform/log/log.ts';
 import type { Topic } from './topic.ts';
 
-export interface StateReaderOptions {
+interface StateReaderOptions {
   readonly log: Log;
   readonly read: (topic: Topic) => unknown;
   /** Called with each state that was read. */

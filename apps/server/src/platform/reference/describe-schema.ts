@@ -5,7 +5,7 @@ const isObject = (value: unknown): value is Json =>
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Describes a JSON Schema briefly for readers: `string`, `"buy" | "sell"`, `number or null`. */
-export function describeSchema(schema: unknown): string {
+function describeSchema(schema: unknown): string {
   if (!isObject(schema)) return 'anything';
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ');
@@ -35,7 +35,7 @@ function range(schema: Json): string {
   return parts.length === 0 ? '' : `, ${parts.join(' ')}`;
 }
 
-export interface SchemaLine {
+interface SchemaLine {
   readonly depth: number;
   readonly name: string;
   readonly optional: boolean;

@@ -8,7 +8,7 @@ import { openApi } from './openapi.ts';
 import { referencePage } from './page.ts';
 import { referenceStyle } from './style.ts';
 
-export interface ReferenceOptions {
+interface ReferenceOptions {
   readonly version: string;
   readonly sessionCookie: string;
   readonly site: PageSite;

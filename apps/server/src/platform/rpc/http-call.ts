@@ -6,7 +6,7 @@ import { failureOf, RpcFailure, retryAfter } from '@dugout/solana/rpc/failure';
 import { isShape, text, whole } from '@dugout/solana/transactions/shape';
 import { timeLimit } from '../async/time-limit.ts';
 
-export interface HttpCall {
+interface HttpCall {
   readonly url: string;
   readonly method: string;
   readonly params: readonly unknown[];

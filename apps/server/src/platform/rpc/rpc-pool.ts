@@ -11,7 +11,7 @@ import {
 import { isOfTheNode, RpcFailure } from '@dugout/solana/rpc/failure';
 import { httpCall } from './http-call.ts';
 
-export interface RpcPoolOptions {
+interface RpcPoolOptions {
   readonly urls: readonly string[];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;

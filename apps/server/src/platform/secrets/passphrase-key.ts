@@ -2,7 +2,7 @@ import { type BinaryLike, randomBytes, type ScryptOptions, scrypt } from 'node:c
 import { promisify } from 'node:util';
 
 /** Key derivation parameters of a passphrase; not secret. */
-export interface PassphraseParameters {
+interface PassphraseParameters {
   /** Base64. */
   readonly salt: string;
   /** Cost, block size and parallelization of scrypt (RFC 7914). */

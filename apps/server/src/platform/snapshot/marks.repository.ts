@@ -22,5 +22,3 @@ export const markRepository = (db: Db) => ({
     await db.tables().deleteFrom('snapshot_mark').where('part', '=', part).where('id', '<>', id).execute();
   },
 });
-
-export type MarkRepository = ReturnType<typeof markRepository>;

@@ -14,7 +14,7 @@ const HASH_BYTES = 32;
 const PIECE_BYTES = 4 << 20;
 
 /** Identifies the snapshot in a file. */
-export interface SnapshotName {
+interface SnapshotName {
   /** The program that can read it. */
   readonly program: string;
   /** Its mark in the matching database. */

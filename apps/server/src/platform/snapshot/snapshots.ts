@@ -15,7 +15,7 @@ const MAX_TRIES = 100;
 const TRY_AGAIN_MS = 50;
 
 /** A part of the process's state that a start can load from a file instead of replaying it. */
-export interface SnapshotPart {
+interface SnapshotPart {
   /** The name of the file and of its mark. */
   readonly name: string;
   /**
@@ -36,7 +36,7 @@ export interface Snapshots {
   read(name: string): Promise<unknown>;
 }
 
-export interface SnapshotsOptions {
+interface SnapshotsOptions {
   readonly folder: string;
   /** Identifies this exact program: another one would misread the files. */
   readonly program: string;

@@ -20,7 +20,7 @@ interface Stored {
 }
 
 /** The result of a transaction; the first account is its payer. */
-export interface Landed {
+interface Landed {
   readonly payer: string;
   readonly change: number;
   readonly failed?: boolean;

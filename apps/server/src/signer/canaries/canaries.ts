@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 /** What is done when somebody touches a canary. */
 export type CanaryAlarm = 'freeze' | 'log';
 
-export interface CanariesOptions {
+interface CanariesOptions {
   /** Addresses that canaries sign in with, whose keys nobody uses. */
   readonly signIns: readonly string[];
   /** The wallets that were sealed for an owner. */

@@ -21,7 +21,7 @@ import type { Swap } from './parse-intent.ts';
 import { demand, refuse } from './refuse.ts';
 import type { SwapLeg } from './venue.ts';
 
-export interface AmmForm {
+interface AmmForm {
   readonly program: string;
   /** Discriminator of the swap, whose arguments are the amount in, the least amount out, and these bytes. */
   readonly head: string;

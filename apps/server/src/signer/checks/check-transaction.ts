@@ -11,7 +11,7 @@ import { checkWithdraw } from './withdraw.ts';
 /** Whose pools may co-sign: those of the local chain (docs/decisions/0018), and nobody on any other. */
 export type SignerChain = 'local' | 'public';
 
-export interface CheckedTransaction extends WireTransaction {
+interface CheckedTransaction extends WireTransaction {
   readonly wallet: string;
   /** What it does, as the intent says. */
   readonly does: Swap | Withdrawal;

@@ -4,7 +4,7 @@ import { demand, refuse } from './refuse.ts';
 
 const CREATE_IDEMPOTENT = 1;
 
-export interface NewTokenAccount {
+interface NewTokenAccount {
   readonly payer: string;
   readonly account: string;
   readonly owner: string;

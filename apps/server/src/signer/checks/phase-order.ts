@@ -1,7 +1,7 @@
 import { demand } from './refuse.ts';
 
 const PHASES = ['budget', 'setup', 'swap', 'cleanup', 'payments', 'word'] as const;
-export type Phase = (typeof PHASES)[number];
+type Phase = (typeof PHASES)[number];
 
 /** The one order in which a transaction's instructions may stand. */
 export class PhaseOrder {

@@ -1,6 +1,6 @@
 import type { BoundCredential } from './bound-credentials.ts';
 
-export interface Addition {
+interface Addition {
   /** Whether no wallet was made for the owner yet. */
   readonly isNewOwner: boolean;
   /** The credential that signed for the new one; null for the first one. */

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Announcements are looked through for old ones when there are more. */
 const MANY = 100_000;
 
-export type Announced = Extract<JournalEntry, { kind: 'announced' }>;
+type Announced = Extract<JournalEntry, { kind: 'announced' }>;
 type CarriedOut = Extract<JournalEntry, { kind: 'exported' | 'signed' }>;
 
 export interface AnnouncementsOptions {

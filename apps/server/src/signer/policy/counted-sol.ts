@@ -5,7 +5,7 @@ const STEP_MS = 10 * 60_000;
 const MANY = 10_000;
 
 /** By the time at which they counted, oldest first. The times are unix ms. */
-export type Amounts = Map<number, bigint>;
+type Amounts = Map<number, bigint>;
 export type SavedCountedSol = Map<string, Amounts>;
 
 /**

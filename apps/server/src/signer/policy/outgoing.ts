@@ -24,7 +24,7 @@ type OutgoingEntry = Extract<
   { kind: 'announced' | 'cancelled' | 'exported' | 'signed' | 'adopted' }
 >;
 
-export interface OutgoingOptions extends AnnouncementsOptions {
+interface OutgoingOptions extends AnnouncementsOptions {
   readonly limits: SignerLimits;
   readonly credentials: Credentials;
   readonly mostOf: MostOf;

@@ -20,7 +20,7 @@ type RightsEntry = Extract<
   }
 >;
 
-export interface OwnerRightsOptions {
+interface OwnerRightsOptions {
   readonly credentials: Credentials;
   readonly dailyLimits: DailyLimits;
   readonly now: () => number;

@@ -22,14 +22,14 @@ export interface ProvenWithdrawal extends StatedWithdrawal {
 }
 
 /** A change of the owner's credentials; `credential` is the id of the one that is added or removed. */
-export interface ProvenCredentialChange {
+interface ProvenCredentialChange {
   readonly kind: 'addCredential' | 'removeCredential';
   readonly owner: string;
   readonly credential: string;
 }
 
 /** A raised daily limit that a challenge is for, in lamports; null for no limit. */
-export interface ProvenDailyLimit {
+interface ProvenDailyLimit {
   readonly kind: 'raiseDailyLimit';
   readonly owner: string;
   readonly lamports: string | null;

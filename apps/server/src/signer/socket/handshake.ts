@@ -10,7 +10,7 @@ export interface Nonces {
   readonly server: string;
 }
 
-export type SocketEnd = keyof Nonces;
+type SocketEnd = keyof Nonces;
 
 /** The signer's first frame. */
 export interface Greeting {

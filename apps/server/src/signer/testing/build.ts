@@ -20,7 +20,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit';
 
-export interface BuildOptions {
+interface BuildOptions {
   readonly payer: string;
   readonly version?: 'legacy' | 0;
   /** Addresses that a lookup table holds. */

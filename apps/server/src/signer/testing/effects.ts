@@ -30,7 +30,7 @@ interface Message {
   readonly instructions: readonly Read[];
 }
 
-export function readMessage(wire: Uint8Array): Message {
+function readMessage(wire: Uint8Array): Message {
   const { messageBytes } = getTransactionDecoder().decode(wire);
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
   if (!('instructions' in message)) throw new Error('a version that is not signed here');

@@ -13,7 +13,7 @@ function bytesOf(address: string): Uint8Array {
 }
 
 /** A seed: a word, or an address. */
-export type Seed = string | { readonly address: string };
+type Seed = string | { readonly address: string };
 
 function derive(program: string, seeds: readonly Seed[]): string {
   const head = Buffer.concat(

@@ -25,7 +25,7 @@ export interface WireTransaction {
   readonly signaturesAt: number;
 }
 
-export const SIGNATURE_BYTES = 64;
+const SIGNATURE_BYTES = 64;
 const KEY_BYTES = 32;
 /** The largest packet that the network takes. */
 const MAX_BYTES = 1_232;

@@ -10,7 +10,7 @@ import { type LivePage, livePage } from '#tests/live-page.ts';
 import { ServerHandle } from '../server-handle.ts';
 import { signUp, type Writer, write } from './writers.ts';
 
-export interface ChatChaosTestOptions {
+interface ChatChaosTestOptions {
   readonly folder: string;
   readonly messages: number;
   readonly writers: number;
@@ -20,7 +20,7 @@ export interface ChatChaosTestOptions {
   readonly say?: (line: string) => void;
 }
 
-export interface ChatReport {
+interface ChatReport {
   readonly acknowledged: number;
   readonly kept: number;
   readonly resent: number;
@@ -61,10 +61,7 @@ async function history(reader: Writer, room: string): Promise<ChatMessage[]> {
 }
 
 /** Compares the room's history with the server's acknowledgments and returns the faults. */
-export function faultsOf(
-  kept: readonly ChatMessage[],
-  writers: readonly Pick<Writer, 'acknowledged'>[],
-): string[] {
+function faultsOf(kept: readonly ChatMessage[], writers: readonly Pick<Writer, 'acknowledged'>[]): string[] {
   const byId = new Map(kept.map((message) => [message.id, message]));
   const faults = kept.flatMap(({ seq }, at) =>
     seq === at + 1 ? [] : [`place ${at + 1} holds number ${seq}`],

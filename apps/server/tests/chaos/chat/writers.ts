@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 
 /** An acknowledged message. */
-export interface Acknowledged {
+interface Acknowledged {
   readonly id: string;
   readonly seq: number;
   readonly text: string;

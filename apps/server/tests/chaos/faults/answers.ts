@@ -3,7 +3,7 @@ export const KINDS = ['swap', 'order', 'message', 'picture', 'own page', 'market
 export type Kind = (typeof KINDS)[number];
 
 /** A call's answer. Times of `performance.now()`. */
-export interface Answered {
+interface Answered {
   readonly kind: Kind;
   readonly began: number;
   readonly ended: number;

@@ -21,7 +21,7 @@ import { ReadinessProbe } from './readiness-probe.ts';
 import { SmallDisk } from './small-disk.ts';
 import { SteadyLoad } from './steady-load.ts';
 
-export interface FaultsOptions {
+interface FaultsOptions {
   readonly folder: string;
   readonly seed: string;
   readonly traders: number;
@@ -59,7 +59,7 @@ export interface FaultsReport {
 
 const SLOT_MS = 400;
 const SHOWN_WITHIN_MS = 2_000;
-export const BACK_WITHIN_MS = 10_000;
+const BACK_WITHIN_MS = 10_000;
 /** How long everything must work before and after a fault. */
 const STEADY_MS = 3_000;
 const WATCHED_MS = 60_000;

@@ -7,7 +7,7 @@ import type { Answer, Caller } from '../caller.ts';
 import { until } from '../until.ts';
 import { AnswerBook, KINDS, type Kind } from './answers.ts';
 
-export interface LoadTrader {
+interface LoadTrader {
   readonly name: string;
   readonly password: string;
   readonly caller: Caller;

@@ -16,7 +16,7 @@ import type { SocketOrders } from './sockets.ts';
 import { listedMints, newcomers, Swapper, type TradingFigures, trade } from './swappers.ts';
 import type { LoadRow } from './tally.ts';
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly folder: string;
   readonly databaseUrl: string | null;
   readonly seed: string;

@@ -5,7 +5,7 @@ import { choosePort } from '#/app/free-port.ts';
 import { listedMints, Swapper, trade } from '../load/swappers.ts';
 import { ServerHandle } from '../server-handle.ts';
 
-export interface SoakOptions {
+interface SoakOptions {
   readonly folder: string;
   readonly databaseUrl: string | null;
   readonly seed: string;
@@ -18,7 +18,7 @@ export interface SoakOptions {
 }
 
 /** Figures of one window of the run. Memory in MB, times in ms. */
-export interface SoakWindow {
+interface SoakWindow {
   /** Since the first swap. */
   readonly minutes: number;
   readonly swaps: number;
@@ -29,7 +29,7 @@ export interface SoakWindow {
   readonly resident: number;
 }
 
-export interface SoakReport {
+interface SoakReport {
   readonly windows: readonly SoakWindow[];
   readonly failed: Readonly<Record<string, number>>;
   readonly faults: readonly string[];

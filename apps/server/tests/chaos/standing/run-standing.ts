@@ -15,7 +15,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { dice } from '../dice.ts';
 import { funderOf, writeTrades } from './random-trades.ts';
 
-export interface StandingReport {
+interface StandingReport {
   readonly trades: number;
   /** Percent of all moved SOL. */
   readonly washPct: number;

@@ -9,7 +9,7 @@ import { stolenSession } from './stolen-session.ts';
 import { tryPosition } from './try-position.ts';
 import { wholeServer } from './whole-server.ts';
 
-export interface ThiefOptions {
+interface ThiefOptions {
   readonly seed: string;
   readonly minutes: number;
   /** Traders per position. */

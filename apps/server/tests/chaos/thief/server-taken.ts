@@ -220,7 +220,7 @@ const attacks: Readonly<Record<string, ServerAttack>> = {
   },
 };
 
-export interface TakenServerOptions {
+interface TakenServerOptions {
   /** Traders whose keys the signer holds. */
   readonly victims: number;
   /** Additional settings of the signer. */

@@ -4,7 +4,7 @@ import { standardWallet } from '../../standard-wallet.ts';
 import { newPage } from './estate.ts';
 import { type Loot, NOTHING } from './loot.ts';
 
-export const PASSWORD = 'correct horse battery';
+const PASSWORD = 'correct horse battery';
 export const THIEFS_PASSWORD = 'the password of a thief';
 const AMOUNT = 1_000_000n;
 

@@ -2,7 +2,7 @@
 import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import type { ReadTrade } from './coin.ts';
 
-export interface Swapped {
+interface Swapped {
   readonly wallet: string;
   readonly venue: string;
   readonly mode: 'ExactIn' | 'ExactOut';

@@ -4,7 +4,7 @@ import { messageFaults, nameFaults } from './word-faults.ts';
 
 const MOST_FAULTS = 20;
 
-export interface WordsReport {
+interface WordsReport {
   readonly words: number;
   readonly seconds: number;
   /** The first few, each with its text. */

@@ -14,7 +14,7 @@ export const LOCAL_KEYS: readonly Shortcut[] = [
 
 const CTRL = 'Ctrl ';
 
-export interface Press {
+interface Press {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;

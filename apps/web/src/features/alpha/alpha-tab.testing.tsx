@@ -12,13 +12,13 @@ import { useAlpha } from './alpha.store.ts';
 export const FIRST = useAlpha.getState();
 export const FAX = cardOf('FAX');
 
-export interface Feeds {
+interface Feeds {
   readonly feed?: readonly AlphaCard[];
   readonly advancedFeed?: readonly AlphaCard[];
 }
 export const tokens = ({ feed = [], advancedFeed = [] }: Feeds) =>
   dataOf({ feed, advancedFeed, matched: advancedFeed.length, of: 214 });
-export const PAST = {
+const PAST = {
   days: 7,
   matched: 212,
   of: 3_806,

@@ -14,7 +14,7 @@ export interface KeyDraft {
 }
 
 /** The problem with each field; null if valid. */
-export type KeyFaults = Readonly<Record<'name' | 'wallets' | 'perOrder' | 'perDay', string | null>>;
+type KeyFaults = Readonly<Record<'name' | 'wallets' | 'perOrder' | 'perDay', string | null>>;
 
 export const EXPIRIES = [7, 30, 90, 365] as const;
 

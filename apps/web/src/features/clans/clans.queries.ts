@@ -47,7 +47,7 @@ export const actsQuery = (id: string, before: string | null) =>
     },
   });
 
-export interface NamesToCheck {
+interface NamesToCheck {
   readonly tag: string | null;
   readonly name: string | null;
   /** The clan that already uses them. */

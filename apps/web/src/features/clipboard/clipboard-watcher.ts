@@ -9,7 +9,7 @@ export interface ClipboardToken {
   };
 }
 
-export type ClipboardState =
+type ClipboardState =
   /** The browser would prompt, which is deferred until a press. */
   | { readonly kind: 'asking' }
   /** Not possible, refused, or out of attempts: nothing is read and nothing is shown. */

@@ -33,7 +33,7 @@ export const sortedFriends = (friends: readonly Friend[]): Friend[] =>
       a.userName.localeCompare(b.userName, 'en', { sensitivity: 'base' }),
   );
 
-export interface FriendFilter {
+interface FriendFilter {
   readonly search: string;
   readonly onlineOnly: boolean;
 }

@@ -28,19 +28,6 @@ export function useFriendLists() {
   return useQuery({ ...friendsQuery, enabled: me !== undefined && me !== null });
 }
 
-const ids = ({ friends }: FriendLists): ReadonlySet<string> => new Set(friends.map(({ userId }) => userId));
-const NOBODY: ReadonlySet<string> = new Set();
-
-export function useFriendIds(): ReadonlySet<string> {
-  const me = useMe();
-  const { data = NOBODY } = useQuery({
-    ...friendsQuery,
-    select: ids,
-    enabled: me !== undefined && me !== null,
-  });
-  return me === null ? NOBODY : data;
-}
-
 const blockedIds = ({ blocked }: FriendLists): ReadonlySet<string> =>
   new Set(blocked.map(({ userId }) => userId));
 

@@ -31,7 +31,7 @@ export function oddsOf({ entries, entered }: Pick<Giveaway, 'entries' | 'entered
   };
 }
 
-export type Phase = 'entries' | 'drawing' | 'drawn';
+type Phase = 'entries' | 'drawing' | 'drawn';
 
 export const phaseOf = ({ status, closesAt }: Pick<Giveaway, 'status' | 'closesAt'>, now: number): Phase =>
   status === 'drawn' ? 'drawn' : Date.parse(closesAt) <= now ? 'drawing' : 'entries';

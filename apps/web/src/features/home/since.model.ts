@@ -9,7 +9,7 @@ export type SincePlace =
   | 'friends'
   | 'chats';
 
-export interface SincePart {
+interface SincePart {
   readonly id: string;
   /** Shown in bold before the text. */
   readonly count: number;

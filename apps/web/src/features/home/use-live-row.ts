@@ -3,7 +3,7 @@ import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { changeOf } from '#/shared/tokens/shown-row.ts';
 
 /** Live figures of a row: from the live channel once available, until then from the list. */
-export interface LiveRow {
+interface LiveRow {
   readonly priceSol: number | null;
   readonly priceUsd: number | null;
   readonly marketCapUsd: number | null;

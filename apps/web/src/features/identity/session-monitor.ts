@@ -1,6 +1,6 @@
 import type { Me } from '@dugout/contract/identity/me';
 
-export interface SessionPort {
+interface SessionPort {
   /** Returns the trader shown by this tab, null for a guest; undefined until known. */
   readonly shown: () => Me | null | undefined;
   /** Fetches the signed-in trader. Rejects while the server is unreachable. */

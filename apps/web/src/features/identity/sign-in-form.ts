@@ -2,7 +2,7 @@ import { pasted } from '@dugout/domain/text/typed-text';
 
 export type SignInMode = 'logIn' | 'signUp';
 
-export interface SignInFields {
+interface SignInFields {
   readonly name: string;
   readonly email: string;
   readonly password: string;

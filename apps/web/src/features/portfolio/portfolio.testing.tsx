@@ -4,12 +4,12 @@ import { orderOf, receiptOf } from '#/shared/testing/trading-builders.ts';
 import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 
 export const NONE = { page: 1, limit: 50, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false };
-export const POINT = { time: '2026-01-01T00:00:00.000Z', equitySol: 10, heldSol: 10, solUsd: 150 };
-export const CURVE = {
+const POINT = { time: '2026-01-01T00:00:00.000Z', equitySol: 10, heldSol: 10, solUsd: 150 };
+const CURVE = {
   points: [POINT, { ...POINT, time: '2026-01-03T00:00:00.000Z', equitySol: 12 }],
   maxDrawdown: null,
 };
-export const ROWS = {
+const ROWS = {
   positionId: 'p1',
   walletAddress: walletOf().address,
   tokenAddress: MINT,

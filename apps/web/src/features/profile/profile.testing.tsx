@@ -2,7 +2,7 @@ import { DEFAULT_PRIVACY } from '@dugout/contract/profile/fields';
 import type { OwnProfilePage, PublicProfile } from '@dugout/contract/profile/profile-page';
 import { type Answers, dataOf, playServer, TRADER } from '#/app/app.testing.tsx';
 
-export const FIGURES = { trades: 3, volumeSol: 12.5, closed: 2, wins: 1, realisedSol: 0.75, curve: [] };
+const FIGURES = { trades: 3, volumeSol: 12.5, closed: 2, wins: 1, realisedSol: 0.75, curve: [] };
 export const WORDS = {
   image: null,
   bannerImage: null,
@@ -39,7 +39,7 @@ export const SHOWN: PublicProfile = {
   trades: null,
   achievements: [{ id: 'firstTrade', title: 'First trade', description: 'Trade once', sharePct: 62.5 }],
 };
-export const goal = (id: string, title: string, completed: boolean) => ({
+const goal = (id: string, title: string, completed: boolean) => ({
   id,
   title,
   description: 'Words',
@@ -48,7 +48,7 @@ export const goal = (id: string, title: string, completed: boolean) => ({
   completed,
 });
 
-export const NO_LOOK_UPS = {
+const NO_LOOK_UPS = {
   items: [],
   pagination: { page: 1, limit: 10, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false },
 };

@@ -1,4 +1,4 @@
-export interface Part {
+interface Part {
   /** Index of its first letter. */
   readonly at: number;
   readonly text: string;

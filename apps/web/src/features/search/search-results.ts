@@ -6,7 +6,7 @@ import { useDebounced } from '#/shared/hooks/use-debounced.ts';
 import { searchQuery } from './search.queries.ts';
 import type { ChosenSort } from './sort-tokens.ts';
 
-export type Found = CallOutput<'GET /search'>['data'] & { readonly tookMs: number };
+type Found = CallOutput<'GET /search'>['data'] & { readonly tookMs: number };
 
 export interface SearchResults {
   /** The trimmed text that the results belong to. */

@@ -5,7 +5,7 @@ import { call } from '#/shared/api/call.ts';
 import { withShownName } from '#/shared/tokens/names/shown-name.ts';
 
 /** A failed search, with the specification's message for a rejection or a missing response. */
-export class SearchFailure extends Error {}
+class SearchFailure extends Error {}
 
 /** Searches a trimmed, non-empty text. Cached per text, so a late response to an older text is never shown. */
 export const searchQuery = (text: string) =>

@@ -1,6 +1,6 @@
 import type { SearchToken } from '@dugout/contract/market/search';
 
-export const SEARCH_SORTS = ['age', 'marketCap', 'volume', 'liquidity'] as const;
+const SEARCH_SORTS = ['age', 'marketCap', 'volume', 'liquidity'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 export interface ChosenSort {

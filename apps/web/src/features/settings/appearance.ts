@@ -1,7 +1,7 @@
 import { stored } from '#/shared/storage/stored.ts';
 
-export const THEMES = ['dark', 'light'] as const;
-export const PALETTES = ['usual', 'colour-blind'] as const;
+const THEMES = ['dark', 'light'] as const;
+const PALETTES = ['usual', 'colour-blind'] as const;
 
 export interface Appearance {
   readonly theme: (typeof THEMES)[number];

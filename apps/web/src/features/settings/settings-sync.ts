@@ -14,7 +14,7 @@ export interface SettingsPort {
 }
 
 /** Debounce for saving changes. */
-export const SAVE_AFTER_MS = 1_000;
+const SAVE_AFTER_MS = 1_000;
 
 const changedParts = (now: Parts, before: Parts): Parts =>
   Object.fromEntries(

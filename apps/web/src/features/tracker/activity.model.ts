@@ -3,7 +3,7 @@ import { searchedForm } from '@dugout/domain/text/searched-form';
 import { harmless, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
 export const ACTIVITY_SORTS = ['created_at', 'usd_amount', 'sol_amount', 'marketcap'] as const;
-export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
+type ActivitySort = (typeof ACTIVITY_SORTS)[number];
 
 /** Filter of the activity page. Empty texts match everything. */
 export interface ActivityFilter {

@@ -26,7 +26,7 @@ export const ITEMS = [
   }),
 ];
 export const pages = { page: 1, limit: 50, count: 2, pages: 1, hasNextPage: false, hasPreviousPage: false };
-export const followedPages = {
+const followedPages = {
   page: 1,
   limit: 100,
   total: 2,

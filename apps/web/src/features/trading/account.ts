@@ -16,7 +16,7 @@ const positionsQuery = queryOptions({
   meta: RENEWED_LIVE,
 });
 
-export interface Account {
+interface Account {
   /** Undefined until the session is known. */
   readonly signedIn: boolean | undefined;
   /** The wallet that trades use. */

@@ -45,7 +45,7 @@ export const emptyForm = (buyText: string): TradeForm => ({
 /** A swap without its idempotency key, ready to be quoted or sent. */
 export type SwapIntent = Omit<QuoteRequest, 'idempotencyKey'>;
 /** `request` is null with a reason, or without one if nothing is typed. */
-export type Reading =
+type Reading =
   | { readonly request: SwapIntent; readonly problem: null }
   | { readonly request: null; readonly problem: string | null };
 

@@ -52,7 +52,7 @@ export function assetsOf(wallet: UserWallet, tokens: readonly WalletToken[]): [A
   ];
 }
 
-export interface WithdrawDraft {
+interface WithdrawDraft {
   readonly amount: string;
   readonly destination: string;
 }

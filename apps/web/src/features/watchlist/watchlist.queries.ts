@@ -27,7 +27,7 @@ export function useWatchlist(polling: { readonly refetchInterval?: number } = {}
 }
 
 /** Returns a function that stores the list returned by the server after a change. */
-export const useTakeWatchlist = (): ((tokens: readonly WatchedToken[]) => void) => {
+const useTakeWatchlist = (): ((tokens: readonly WatchedToken[]) => void) => {
   const queries = useQueryClient();
   return useCallback(
     (tokens) => queries.setQueryData(watchlistQuery.queryKey, tokens.map(shownWatched)),
@@ -73,7 +73,7 @@ export function useWatchChange(): {
   return { busy, change };
 }
 
-export interface Watch {
+interface Watch {
   readonly watched: boolean;
   readonly busy: boolean;
   readonly toggle: () => void;

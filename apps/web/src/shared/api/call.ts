@@ -5,7 +5,7 @@ import { reportUnauthorized } from './unauthorized.ts';
 
 const UNAUTHORIZED = 401;
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   /** 'omit' for a call that must not send the session cookie. */
   readonly credentials?: 'include' | 'omit';

@@ -5,7 +5,7 @@ import { reportUnauthorized } from './unauthorized.ts';
 
 const UNAUTHORIZED = 401;
 
-export interface Downloaded {
+interface Downloaded {
   readonly name: string;
   readonly content: Blob;
 }

@@ -2,7 +2,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface Choice<V extends string> {
+interface Choice<V extends string> {
   readonly value: V;
   readonly label: string;
 }

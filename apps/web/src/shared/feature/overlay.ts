@@ -12,7 +12,7 @@ import type { Shortcut } from './shortcut.ts';
  *     }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their intents
-export interface Intents {}
+interface Intents {}
 
 export type Intent = keyof Intents;
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
-export interface RouteContext {
+interface RouteContext {
   /** For loaders that prefetch data for their page. */
   readonly queries: QueryClient;
 }

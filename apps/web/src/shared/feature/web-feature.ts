@@ -61,14 +61,14 @@ export interface ClanTab {
   readonly component: FunctionComponent<{ readonly clanId: string }>;
 }
 
-export interface ProfileTab {
+interface ProfileTab {
   /** One word for the address: `calls`. */
   readonly tab: string;
   readonly label: string;
   readonly component: FunctionComponent<{ readonly userId: string }>;
 }
 
-export interface ShortcutAct extends Shortcut {
+interface ShortcutAct extends Shortcut {
   run(): void;
 }
 
@@ -126,7 +126,7 @@ export interface TraderProps {
 /**
  * Audience of a part. It remounts when another trader signs in. Nothing is rendered until the session is known.
  */
-export type ForSomebody =
+type ForSomebody =
   | { readonly audience: 'trader'; readonly component: FunctionComponent<TraderProps> }
   | { readonly audience: 'guest'; readonly component: FunctionComponent };
 

@@ -5,7 +5,7 @@ import type { AuthorityState } from '@dugout/domain/token-safety';
  * the API and the address.
  */
 const NAMES = { mintAuthority: 'Mint', freezeAuthority: 'Freeze', mayhem: 'Mayhem' } as const;
-export type Right = keyof typeof NAMES;
+type Right = keyof typeof NAMES;
 export const RIGHTS: readonly Right[] = ['mintAuthority', 'freezeAuthority', 'mayhem'];
 
 /** Required state per right. A missing right matches anything, including unknown. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-export interface Panel<Subject> {
+interface Panel<Subject> {
   /** The panel's anchor and subject; null while closed. */
   readonly open: { readonly anchor: HTMLElement; readonly subject: Subject } | null;
   /** Opens the panel at an anchor, or closes it if it is open there. */

@@ -3,7 +3,7 @@ import { FileMissing, loadFile } from './load-file.ts';
 import { tryAgain } from './try-again.ts';
 
 /** A component in a separate file. The router fetches a page's file before it shows the page. */
-export interface LazyPage<Props> {
+interface LazyPage<Props> {
   (props: Props): ReactNode;
   /** Fetches the file. Never rejects. */
   readonly preload: () => Promise<void>;

@@ -7,7 +7,7 @@ export class FileMissing extends Error {
   }
 }
 
-export interface LoadPort {
+interface LoadPort {
   readonly serverAnswers: () => Promise<boolean>;
   /** Reloads to get the newer build; returns false if a recent reload did not help. */
   readonly renew: () => boolean;

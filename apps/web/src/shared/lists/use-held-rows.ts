@@ -5,7 +5,7 @@ interface Anchor<Row> {
   readonly rows: readonly Row[];
 }
 
-export interface HeldRows<Row> {
+interface HeldRows<Row> {
   readonly rows: readonly Row[];
   /** Rows added since the order was held. */
   readonly waiting: number;

@@ -1,19 +1,19 @@
 import type { Channels } from '@dugout/contract/realtime';
 
-export type ChannelKind = keyof Channels;
+type ChannelKind = keyof Channels;
 type Head<K extends string> = K extends `${infer Name}:${string}` ? Name : K;
 /** The name of a channel with its parameter filled in: `token:8hd…`, `status`. */
 export type ChannelName<K extends ChannelKind = ChannelKind> = K extends `${string}:${string}`
   ? `${Head<K>}:${string}`
   : K;
-export type KindOf<N extends string> = {
+type KindOf<N extends string> = {
   [K in ChannelKind]: N extends ChannelName<K> ? K : never;
 }[ChannelKind];
 export type StateOf<N extends string> = Channels[KindOf<N>]['snapshot'];
 export type DeltaOf<N extends string> = Channels[KindOf<N>]['delta'];
 
 /** Returns the state after at least one delta, oldest first. Pure: returns a new state if something changed. */
-export type Reduce<K extends ChannelKind> = (
+type Reduce<K extends ChannelKind> = (
   state: Channels[K]['snapshot'],
   deltas: readonly Channels[K]['delta'][],
 ) => Channels[K]['snapshot'];

@@ -11,7 +11,7 @@ export type LiveStatus =
   | { readonly kind: 'late'; readonly lastAt: number }
   | { readonly kind: 'offline'; readonly lastAt: number | null };
 
-export interface LiveUpdate {
+interface LiveUpdate {
   readonly state: unknown;
   /** Deltas since the last update; empty when `state` is a fresh snapshot. */
   readonly deltas: readonly unknown[];
@@ -19,7 +19,7 @@ export interface LiveUpdate {
 
 export type LiveListener = (update: LiveUpdate) => void;
 
-export interface LiveSocket {
+interface LiveSocket {
   send(text: string): void;
   close(): void;
 }

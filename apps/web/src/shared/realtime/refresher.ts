@@ -1,4 +1,4 @@
-export interface RefresherPort<Key> {
+interface RefresherPort<Key> {
   readonly refresh: (key: Key) => void;
   readonly now: () => number;
   /** Min pause between two refreshes of a key, in ms. */

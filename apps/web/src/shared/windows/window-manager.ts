@@ -11,7 +11,7 @@ import {
 } from './geometry.ts';
 
 /** How a window opens and resizes. CSS pixels. */
-export interface WindowSpec {
+interface WindowSpec {
   /** Initial size, used on every open. */
   readonly size: Size;
   readonly least: Size;
@@ -22,7 +22,7 @@ export interface WindowSpec {
 }
 
 /** The page APIs that the manager uses. */
-export interface WindowPort {
+interface WindowPort {
   /** Returns the area that windows may currently occupy. */
   readonly area: () => Rect;
   readonly places: { readonly read: () => Places; readonly write: (places: Places) => void };
@@ -38,7 +38,7 @@ export interface OpenWindow {
   readonly docking: boolean;
 }
 
-export type OpenWindows = Readonly<Record<string, OpenWindow>>;
+type OpenWindows = Readonly<Record<string, OpenWindow>>;
 
 interface Hold {
   readonly id: string;

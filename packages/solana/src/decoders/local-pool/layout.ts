@@ -13,7 +13,7 @@ export const SWAP_ACCOUNTS = { pool: 0, trader: 1 } as const;
 export const LISTING_ACCOUNTS = { pool: 0 } as const;
 
 /** A pool's statement about a swap: raw units paid and received by the trader, and the minimum output. */
-export interface LocalSwap {
+interface LocalSwap {
   /** Of the pool's token against SOL. */
   readonly side: Side;
   readonly amountIn: bigint;

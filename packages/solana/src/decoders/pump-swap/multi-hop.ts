@@ -14,7 +14,7 @@ const FIXED_ACCOUNTS = 16;
 const ACCOUNTS_A_HOP = 5;
 
 /** One hop's accounts, as indices in the transaction. */
-export interface Hop {
+interface Hop {
   /** The route's path, with the hop's number appended except for the first. */
   readonly path: string;
   readonly baseMint: number;
@@ -39,7 +39,7 @@ export function hopsOf(route: RawInstruction): Hop[] {
 }
 
 /** An event's report of a hop, in raw units; the quote includes all fees. */
-export interface HopEvent {
+interface HopEvent {
   readonly isBuy: boolean;
   readonly base: bigint;
   readonly quote: bigint;

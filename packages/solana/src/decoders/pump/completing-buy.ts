@@ -29,7 +29,7 @@ export interface PoolPart {
  * Reads the pool's part. `start` is after the discriminator.
  * @throws RangeError for an unknown layout
  */
-export function readPoolPart(data: Uint8Array, start: number): PoolPart {
+function readPoolPart(data: Uint8Array, start: number): PoolPart {
   const reader = new BorshReader(data, start);
   reader.skip(32);
   const mint = reader.key();

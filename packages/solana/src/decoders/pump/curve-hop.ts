@@ -12,7 +12,7 @@ const MULTI_HOP_CURVE_SWAP = discriminator('e19a7516d756f667');
 export const isCurveRoute = ({ data }: RawInstruction): boolean =>
   discriminatorAt(data) === MULTI_HOP_CURVE_SWAP;
 
-export interface CurveHop {
+interface CurveHop {
   readonly path: string;
   readonly curve: string;
   readonly contradiction: SkipReason | null;

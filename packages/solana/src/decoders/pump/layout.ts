@@ -182,7 +182,7 @@ export function readCreate(data: Uint8Array, start: number): PumpCreate {
   return quoteMint === SOL_MINT ? inSol : { ...inSol, quoteMint, virtualQuote };
 }
 
-export interface PumpMigration {
+interface PumpMigration {
   readonly mint: string;
   readonly tokenAmount: bigint;
   readonly quoteAmount: bigint;

@@ -7,7 +7,7 @@ import type { PumpCreate } from './layout.ts';
 const MINT_TO: ReadonlySet<number> = new Set([7, 14]);
 
 /** The amount minted in addition to the curve's supply, in raw units, and its recipient. */
-export interface MintedToAgent {
+interface MintedToAgent {
   readonly agent: string;
   readonly amount: bigint;
 }

@@ -32,7 +32,7 @@ export interface Amm {
   readonly derived: Readonly<Record<string, Derived>>;
 }
 
-export interface AmmSwap {
+interface AmmSwap {
   readonly pool: string;
   readonly state: AmmPool;
   readonly user: string;

@@ -54,7 +54,7 @@ export interface TradeTerms {
   readonly limit: bigint;
 }
 
-export interface PumpMarket {
+interface PumpMarket {
   readonly where: 'curve' | 'pool';
   readonly cashback: boolean;
 }

@@ -5,7 +5,7 @@ import { decodeTokenAuthorities } from '@dugout/solana/accounts/token-account';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import { list, type Shape, shape, text, whole } from '@dugout/solana/transactions/shape';
 
-export interface SimulatedWallet {
+interface SimulatedWallet {
   readonly wallet: string;
   /** Accounts of the wallet whose amounts are checked elsewhere: the wallet first, then its token accounts. */
   readonly watched: readonly string[];

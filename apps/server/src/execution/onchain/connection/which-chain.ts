@@ -8,7 +8,7 @@ const ATTEMPTS = 3;
 const TIMEOUT_MS = 3_000;
 
 /** `local`: the chain of `npm run chain`. `unknown`: another one, or its nodes do not answer. */
-export type ChainKind = 'local' | 'mainnet' | 'unknown';
+type ChainKind = 'local' | 'mainnet' | 'unknown';
 
 async function kindOf(url: string): Promise<ChainKind> {
   const pool = createRpcPool({ urls: [url], attempts: ATTEMPTS, timeoutMs: TIMEOUT_MS });

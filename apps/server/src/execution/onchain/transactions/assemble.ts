@@ -20,7 +20,7 @@ import type { Lifetime } from '../chain.ts';
 
 const MICRO = 1_000_000n;
 
-export interface Assembly {
+interface Assembly {
   readonly payer: string;
   readonly lifetime: Pick<Lifetime, 'blockhash' | 'lastValidBlockHeight'>;
   readonly units: number;

@@ -12,7 +12,7 @@ import { assemble } from './assemble.ts';
 const UNITS = 80_000;
 
 /** A transfer out of a wallet. */
-export interface TransferOrder {
+interface TransferOrder {
   readonly walletAddress: string;
   /** SOL is the wrapped SOL mint. */
   readonly mint: string;

@@ -35,7 +35,7 @@ export interface AmmDirectOptions extends DirectVenueOptions {
   readonly chain: DirectVenueOptions['chain'] & Pick<Chain, 'simulateAccounts'>;
 }
 
-export interface AmmVenueOptions extends AmmDirectOptions {
+interface AmmVenueOptions extends AmmDirectOptions {
   /** Its name on receipts. */
   readonly name: string;
   readonly amm: Amm;

@@ -95,7 +95,7 @@ function directSale({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: P
   };
 }
 
-export interface DirectAssembly {
+interface DirectAssembly {
   readonly order: OnchainOrder;
   readonly trade: DirectTrade;
   readonly feeWallet: string;

@@ -42,7 +42,7 @@ export const payment = (from: string, to: string, amount: bigint): Instruction[]
         }),
       ];
 
-export interface BuiltQuote {
+interface BuiltQuote {
   readonly order: OnchainOrder;
   readonly answer: JupiterBuild;
   readonly slippageBps: number;

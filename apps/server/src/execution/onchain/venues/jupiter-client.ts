@@ -13,7 +13,7 @@ import {
   orderAnswer,
 } from './jupiter-answers.ts';
 
-export interface JupiterClientOptions {
+interface JupiterClientOptions {
   /** `https://api.jup.ag`: the calls are below `/swap/v2`. */
   readonly baseUrl: string;
   readonly apiKey: string | null;
@@ -23,7 +23,7 @@ export interface JupiterClientOptions {
 }
 
 /** The parameters of /order and /build. Lamports and raw units. */
-export interface JupiterRequest {
+interface JupiterRequest {
   /** The trader waiting for the response. */
   readonly owner: string;
   readonly inputMint: string;
@@ -33,7 +33,7 @@ export interface JupiterRequest {
   readonly taker: string | null;
 }
 
-export interface JupiterOrderRequest extends JupiterRequest {
+interface JupiterOrderRequest extends JupiterRequest {
   readonly priorityLamports: bigint;
   readonly tipLamports: bigint;
   readonly referral: { readonly account: string; readonly bps: number } | null;

@@ -7,7 +7,7 @@ import { leastToWallet, quoteFromBuild, routeIn } from './jupiter-build.ts';
 import { type JupiterClient, JupiterFailure } from './jupiter-client.ts';
 import { InputRefused, inputFor } from './jupiter-exact-out.ts';
 
-export interface JupiterVenueOptions {
+interface JupiterVenueOptions {
   readonly client: JupiterClient;
   /** The wallet that receives the platform's fee. */
   readonly feeWallet: string;

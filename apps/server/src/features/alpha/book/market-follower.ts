@@ -9,7 +9,7 @@ import { tapeTime } from './tape-time.ts';
 const LATE_MS = 60_000;
 const MOST_GAPS = 500;
 
-export interface MarketFollowerOptions {
+interface MarketFollowerOptions {
   readonly book: CallBook;
   readonly market: MarketFeed;
   readonly recorded: RecordedTrades;

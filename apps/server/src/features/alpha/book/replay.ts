@@ -17,7 +17,7 @@ export interface RecordedTrades {
   trades(mint: string, from: number): readonly Counted[];
 }
 
-export interface Replay {
+interface Replay {
   readonly token: TokenCalls;
   readonly mint: string;
   /** Calls to be added again, oldest first, with what is known of the time since each. */

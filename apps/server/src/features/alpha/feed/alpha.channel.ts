@@ -7,7 +7,7 @@ import type { CallBook } from '../book/call-book.ts';
 
 const NAME = 'alpha';
 
-export interface AlphaChannelOptions {
+interface AlphaChannelOptions {
   readonly realtime: RealtimePublisher;
   readonly book: CallBook;
   /** As guests see them. */

@@ -13,7 +13,7 @@ import type { LiveCall, LiveTable } from './live-table.ts';
 import type { ReaderKinds } from './reader-kinds.ts';
 import { selectCalls } from './select.ts';
 
-export interface FeedOptions {
+interface FeedOptions {
   readonly book: CallBook;
   readonly live: LiveCalls;
   readonly votes: VoteBook;
@@ -27,7 +27,7 @@ export interface FeedOptions {
 }
 
 /** A call, and how many others of its token its card stands for. */
-export interface Shown {
+interface Shown {
   readonly tracked: TrackedCall;
   readonly duplicates: number;
 }

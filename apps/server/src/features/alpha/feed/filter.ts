@@ -40,10 +40,6 @@ export function boundsOf(query: AlphaQuery): Bound[] {
 export const launchpadsOf = (query: AlphaQuery): ReadonlySet<string> =>
   new Set((query.launchpads ?? '').split(',').filter((id) => id !== ''));
 
-/** The metrics that a query asks about. */
-export const metricsOf = (query: AlphaQuery): ReadonlySet<AlphaSort> =>
-  new Set([query.sortBy, ...boundsOf(query).map(({ metric }) => metric)]);
-
 /** What a query lets through: any kind that is on, every bound; all kinds when none is on. */
 export function passes(query: AlphaQuery): (candidate: Candidate) => boolean {
   const kinds = ALPHA_FLAGS.filter((flag) => query[flag] === true);

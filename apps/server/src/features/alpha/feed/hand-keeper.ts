@@ -4,7 +4,7 @@ import type { CallBook } from '../book/call-book.ts';
 import type { Faces } from '../people/faces.ts';
 import type { Hands } from './hands.ts';
 
-export interface HandKeeperOptions {
+interface HandKeeperOptions {
   readonly book: CallBook;
   readonly faces: Faces;
   readonly hands: Hands;

@@ -4,7 +4,7 @@ import type { HandTrades } from '../book/call.ts';
 const MINUTE_MS = 60_000;
 
 /** What is known of a caller's wallets and one called token. Raw units, unix ms. */
-export interface HandFacts {
+interface HandFacts {
   readonly calledAt: number;
   /** At the call; null where that was not known. */
   readonly held: bigint | null;

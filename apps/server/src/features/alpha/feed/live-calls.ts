@@ -10,7 +10,7 @@ const MOST_STALE_MS = 2_000;
 /** A new name, clan, wallet or rank shows after at most so long, beside what those who know it keep it for. */
 const KEPT_FOR_MS = 1_000;
 
-export interface LiveCallsOptions {
+interface LiveCallsOptions {
   readonly book: CallBook;
   readonly tokens: TokenFigures;
   readonly faces: Faces;

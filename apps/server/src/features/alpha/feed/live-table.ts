@@ -17,7 +17,7 @@ export interface LiveCall {
 }
 
 /** What has changed since a table was last read. */
-export interface Changed {
+interface Changed {
   readonly tokens: readonly TokenNow[];
   readonly callers: readonly CallerCalls[];
 }

@@ -23,7 +23,7 @@ export const NOBODY: ReaderKinds = {
   trackedHolders: new Map(),
 };
 
-export interface ReaderKindsOptions {
+interface ReaderKindsOptions {
   readonly friendIdsOf: (userId: string) => Promise<readonly string[]>;
   readonly clanOf: (userId: string) => Promise<string | null>;
   readonly trackedBy: (userId: string) => Promise<readonly string[]>;

@@ -4,7 +4,7 @@ import type { AlphaQuery } from '@dugout/contract/alpha/query';
 import { type Bound, boundsOf, type Candidate, launchpadsOf, passes } from './filter.ts';
 import type { LiveTable } from './live-table.ts';
 
-export interface Selected {
+interface Selected {
   /** Places in the table, in the order that the query asks for. */
   readonly places: readonly number[];
   /** Other calls of the same token that each of them stands for. */
@@ -13,7 +13,7 @@ export interface Selected {
   readonly matched: number;
 }
 
-export interface Selection {
+interface Selection {
   readonly query: AlphaQuery;
   readonly table: LiveTable;
   /** Whether the reader sees a call; null when they see all. */

@@ -7,7 +7,7 @@ import { CallLog } from './call-log.ts';
 import { leafCount } from './log.repository.ts';
 import { logKey } from './signing-key.ts';
 
-export interface CompareCallLogOptions {
+interface CompareCallLogOptions {
   readonly db: Db;
   readonly dataDir: string;
   readonly publicUrl: string | null;
@@ -15,7 +15,7 @@ export interface CompareCallLogOptions {
 }
 
 /** The log of calls beside what was signed and witnessed of it, in leaves. */
-export interface ComparedCallLog {
+interface ComparedCallLog {
   readonly leaves: number;
   /** Of the newest checkpoint that the log's key signed; null without one. */
   readonly signed: number | null;

@@ -56,7 +56,7 @@ export async function keepCheckpoint(db: Db, row: CheckpointRow): Promise<void> 
     .execute();
 }
 
-export type CandlesRow = Row<'call_candles'>;
+type CandlesRow = Row<'call_candles'>;
 
 /** Calls made before a moment whose candles are not kept yet, oldest first. */
 export const callsWithoutCandles = (

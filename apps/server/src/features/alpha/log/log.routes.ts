@@ -4,7 +4,7 @@ import type { CallLog } from './call-log.ts';
 import type { ExportService } from './export.service.ts';
 import { leavesFrom } from './log.repository.ts';
 
-export interface LogRoutesOptions {
+interface LogRoutesOptions {
   readonly db: Db;
   readonly callLog: CallLog;
   readonly exports: ExportService;

@@ -5,7 +5,7 @@ import type { MarketFeed } from '@dugout/market/feed/market-feed';
 /** Tokens that are looked at without a pause. */
 const AT_ONCE = 500;
 
-export interface BaselinesOptions {
+interface BaselinesOptions {
   readonly market: MarketFeed;
   readonly isCalled: (mint: string) => boolean;
   readonly isTradable: (mint: string) => boolean;

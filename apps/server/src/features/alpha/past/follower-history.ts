@@ -7,7 +7,7 @@ import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { FollowerRow } from './followers.repository.ts';
 
 /** An event of a token that moves those who follow it. */
-export interface Step {
+interface Step {
   readonly id: string;
   readonly slot: number;
   /** Unix ms. */

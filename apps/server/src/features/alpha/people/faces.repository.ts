@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 /** A trader as calls show them. */
-export interface FaceRow {
+interface FaceRow {
   readonly user_id: string;
   readonly user_name: string;
   readonly image: string | null;

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { countFollowed, follow, followersOf, lockFollows, unfollow } from './follows.repository.ts';
 
-export interface FollowingOptions {
+interface FollowingOptions {
   readonly db: Db;
   readonly now: () => number;
   /** Whether there is such a trader, or calls of one who left. */

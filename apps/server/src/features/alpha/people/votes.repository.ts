@@ -1,6 +1,6 @@
 import type { Db, Row } from '#/platform/db/db.ts';
 
-export type VoteRow = Pick<Row<'call_vote'>, 'mint' | 'user_id' | 'up'>;
+type VoteRow = Pick<Row<'call_vote'>, 'mint' | 'user_id' | 'up'>;
 
 export const allVotes = (db: Db): Promise<VoteRow[]> =>
   db.tables().selectFrom('call_vote').select(['mint', 'user_id', 'up']).execute();

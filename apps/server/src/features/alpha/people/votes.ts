@@ -5,7 +5,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { allVotes, deleteVote, saveVote } from './votes.repository.ts';
 
 /** Somebody has voted on a token. */
-export interface VoteCast {
+interface VoteCast {
   readonly mint: string;
   readonly userId: string;
   readonly vote: Vote;

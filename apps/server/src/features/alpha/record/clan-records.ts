@@ -11,7 +11,7 @@ const RATED_DAYS = 90;
 const RANKED_FROM = 30;
 const KEPT_FOR_MS = 5_000;
 
-export interface ClanRecordsOptions {
+interface ClanRecordsOptions {
   readonly book: CallBook;
   /** The market's clock, unix ms. */
   readonly now: () => number;

@@ -7,7 +7,7 @@ import { isWhole, priceOf, type TrackedCall } from '../book/call.ts';
 import type { TokenCalls } from '../book/token-calls.ts';
 
 /** What the day of a call came to, in call prices; null where its trades are not all known. */
-export interface DayFigures {
+interface DayFigures {
   readonly peakPrice: number | null;
   readonly peakMultiple: number | null;
   readonly minutesToPeak: number | null;
@@ -37,7 +37,7 @@ export function dayFigures(tracked: TrackedCall, token: TokenCalls): DayFigures 
   };
 }
 
-export interface RecordedCallParts {
+interface RecordedCallParts {
   readonly tracked: TrackedCall;
   readonly token: TokenCalls;
   /** Null for a token that the market no longer knows. */

@@ -9,7 +9,7 @@ import type { WalletSummary } from '@dugout/contract/market/wallet-insights';
 /** Tokens that pass for another: of more, the deepest count. */
 const LOOKED_AT = 200;
 
-export interface CardMarket {
+interface CardMarket {
   /**
    * A token's row with the figures of the last hour; null for an address that is no token's and no pool's.
    */
@@ -22,7 +22,7 @@ export interface CardMarket {
   wallet(address: string): WalletSummary;
 }
 
-export interface CardsOptions {
+interface CardsOptions {
   readonly market: CardMarket;
   /** Mints that a trader holds, and those that they watch. */
   readonly heldBy: (userId: string) => Promise<ReadonlySet<string>>;
@@ -41,7 +41,7 @@ export interface CardsOptions {
 }
 
 /** A message whose cards are asked for. */
-export interface Carded {
+interface Carded {
   readonly id: string;
   readonly authorId: string | null;
   readonly sources: readonly CardSource[];

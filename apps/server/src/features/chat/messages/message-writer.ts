@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 200;
 /** From one statement to the next. */
 const EVERY_MS = 20;
 
-export interface NewMessage {
+interface NewMessage {
   readonly id: string;
   readonly roomId: string;
   readonly authorId: string;
@@ -25,7 +25,7 @@ export interface NewMessage {
   readonly events: readonly PreparedEvent[];
 }
 
-export interface MessageWriterOptions {
+interface MessageWriterOptions {
   readonly db: Db;
   /** Unix ms. */
   readonly now: () => number;

@@ -32,7 +32,7 @@ const MESSAGE = sql`
 const read = async (db: Db, rest: RawBuilder<unknown>): Promise<MessageRow[]> =>
   (await sql<MessageRow>`${MESSAGE} ${rest}`.execute(db.tables())).rows;
 
-export interface Range {
+interface Range {
   /** Of places: messages before this one. */
   readonly before: number | null;
   readonly limit: number;

@@ -21,11 +21,7 @@ async function held(tx: Db, { room, member }: Seat): Promise<Seat | null> {
 }
 
 /** Works in a transaction that holds the caller's seat. */
-export type InSeat = <R>(
-  roomId: string,
-  userId: string,
-  work: (tx: Db, seat: Seat) => Promise<R>,
-) => Promise<R>;
+type InSeat = <R>(roomId: string, userId: string, work: (tx: Db, seat: Seat) => Promise<R>) => Promise<R>;
 
 /**
  * The rooms in memory may be behind the database, by another server's change or by one of this moment. What

@@ -17,7 +17,7 @@ import {
 
 const KEPT = 10_000;
 
-export interface RoomsOptions {
+interface RoomsOptions {
   readonly db: Db;
   /** Roles in a clan by user id; empty for no clan. */
   readonly rolesIn: (clanId: string) => Promise<ReadonlyMap<string, Role>>;

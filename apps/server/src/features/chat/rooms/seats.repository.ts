@@ -6,7 +6,7 @@ import type { Db } from '#/platform/db/db.ts';
 /** A relation in which two traders share no room; of `t`, a row of `trader_pair`. */
 export const BLOCKED = sql`t.relation IN ('blocking', 'blockedBy', 'bothBlocking')`;
 
-export interface HeldMember {
+interface HeldMember {
   readonly role: Role;
   readonly muted_until: Date | null;
 }

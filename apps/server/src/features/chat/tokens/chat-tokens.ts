@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CHAT_TOKEN_SECONDS } from '@dugout/contract/chat/constants';
 
 /** What a token opens: a channel, or with null all of its trader's. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly userId: string;
   readonly channelId: string | null;
   /** Unix ms. */

@@ -8,7 +8,7 @@ import { type SignInOptions, signInRule } from './sign-in.ts';
 import { inTurn, type SignInQueue } from './sign-in-queue.ts';
 import { type SignUpOptions, signUpRule } from './sign-up.ts';
 
-export type OffersOptions = PasskeyRulesOptions &
+type OffersOptions = PasskeyRulesOptions &
   PasswordRulesOptions &
   SignInOptions &
   SignUpOptions &

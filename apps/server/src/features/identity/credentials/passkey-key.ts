@@ -28,7 +28,7 @@ function jwkOf(key: cose.COSEPublicKey): JsonWebKey {
 }
 
 /** A COSE key (RFC 9052) as SubjectPublicKeyInfo in base64. Throws for a kind that is no known one. */
-export function passkeyKey(coseKey: Uint8Array): string {
+function passkeyKey(coseKey: Uint8Array): string {
   const jwk = jwkOf(decodeCredentialPublicKey(new Uint8Array(coseKey)));
   return createPublicKey({ key: jwk, format: 'jwk' })
     .export({ format: 'der', type: 'spki' })

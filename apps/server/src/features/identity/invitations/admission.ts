@@ -34,7 +34,7 @@ export interface Admission {
   invitationFor(code: string | null): Promise<string | null>;
 }
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   readonly db: Db;
   readonly registration: Registration;
   readonly rateLimitScale: number;

@@ -4,7 +4,7 @@ import type { ReadPassword } from '../passwords/given-password.ts';
 import type { GuessLimit } from '../passwords/guess-limit.ts';
 import type { SignInLog } from '../sessions/sign-in-log.ts';
 
-export interface LostPassword {
+interface LostPassword {
   /** Consumes the recovery code or link and returns its owner. An error rolls everything back. */
   take(tx: Db): Promise<string>;
   readonly hash: string;
@@ -18,7 +18,7 @@ export interface LostPassword {
 export type ReplaceLostPassword = (lost: LostPassword) => Promise<GrantedAccess[]>;
 
 /** The part of the second factor that a lost password needs. */
-export interface SecondFactorCodes {
+interface SecondFactorCodes {
   isOn(userId: string, tx?: Db): Promise<boolean>;
   takeAppCode(tx: Db, userId: string, code: string): Promise<boolean>;
   takeRecovery(tx: Db, userId: string, code: string): Promise<boolean>;

@@ -3,7 +3,7 @@ import type { Db, Row } from '#/platform/db/db.ts';
 
 export type MailPurpose = 'resetPassword' | 'confirmEmail';
 
-export interface NewMailLink {
+interface NewMailLink {
   readonly digest: Buffer;
   readonly userId: string;
   readonly purpose: MailPurpose;
@@ -26,7 +26,7 @@ export async function addMailLink(
   return rows.length > 0;
 }
 
-export type MailLinkRow = Pick<Row<'mail_link'>, 'user_id' | 'created_at' | 'expires_at' | 'used_at'>;
+type MailLinkRow = Pick<Row<'mail_link'>, 'user_id' | 'created_at' | 'expires_at' | 'used_at'>;
 
 export async function mailLinkBy(db: Db, purpose: MailPurpose, digest: Buffer): Promise<MailLinkRow | null> {
   const row = await db

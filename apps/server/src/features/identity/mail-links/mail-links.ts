@@ -23,7 +23,7 @@ const LIFE_MS: Readonly<Record<MailPurpose, number>> = {
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export interface MailLinksOptions {
+interface MailLinksOptions {
   readonly db: Db;
   /** The origin in links. It comes from `PUBLIC_URL`, never from a request. */
   readonly publicUrl: string;

@@ -6,7 +6,7 @@ import type { Db } from '#/platform/db/db.ts';
 const RULE_VERSION = 1;
 
 /** What has a name that others see. */
-export type NamedSubject = 'account' | 'clan';
+type NamedSubject = 'account' | 'clan';
 
 export async function areNamesChecked(db: Db, subject: NamedSubject): Promise<boolean> {
   const checks = db.tables().selectFrom('reserved_name_check').select('version');

@@ -26,7 +26,7 @@ function* candidates(name: string): Generator<string> {
     yield withDigits(name, String(Math.floor(Math.random() * 1e8)).padStart(8, '0'));
 }
 
-export interface NameRules {
+interface NameRules {
   /** Compares without case. */
   isTaken(name: string): Promise<boolean>;
   isReserved(name: string): boolean;

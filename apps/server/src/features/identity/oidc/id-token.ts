@@ -14,7 +14,7 @@ const idToken = z.object({
 });
 
 /** What an ID token says of the one who signs in. */
-export interface OidcIdentity {
+interface OidcIdentity {
   readonly subject: string;
   /** How they are called at the provider; empty where it does not say. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Auth } from '../auth.ts';
 import { inTime, OIDC } from './oidc-provider.ts';
 
-export interface OidcAuthOptions {
+interface OidcAuthOptions {
   readonly issuer: string;
   readonly log: Log;
   /** Makes an instance of better-auth that discovers the provider. */

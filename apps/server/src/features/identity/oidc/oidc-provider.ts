@@ -22,7 +22,7 @@ export interface OidcProvider {
 export const OIDC = 'oidc';
 
 /** What a sign-in carries along to its callback. It is kept on the server, and never comes from the browser. */
-export const carriedAlong = z.object({
+const carriedAlong = z.object({
   referralCode: z.string().nullable(),
   invitationId: z.string().nullable(),
 });
@@ -30,7 +30,7 @@ export const carriedAlong = z.object({
 /** The callback that is being answered: whether it made an account. */
 export const answeredCallback = new AsyncLocalStorage<{ isNew: boolean }>();
 
-export interface OidcConfigOptions extends OutsideAccountsOptions {
+interface OidcConfigOptions extends OutsideAccountsOptions {
   readonly provider: OidcProvider;
   readonly admission: Admission;
 }

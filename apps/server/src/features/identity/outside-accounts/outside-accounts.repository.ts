@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/db/db.ts';
 
 /** What vouches for somebody who signs in without a password: a Solana wallet, or a provider of OpenID Connect. */
-export type OutsideProvider = 'siws' | 'oidc';
+type OutsideProvider = 'siws' | 'oidc';
 
 /** Who somebody is to what vouches for them. */
 export interface OutsideIdentity {
@@ -10,7 +10,7 @@ export interface OutsideIdentity {
   readonly subject: string;
 }
 
-export interface NewOutsideAccount extends OutsideIdentity {
+interface NewOutsideAccount extends OutsideIdentity {
   readonly userId: string;
   readonly accountId: string;
   readonly name: string;

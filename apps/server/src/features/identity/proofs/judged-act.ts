@@ -4,7 +4,7 @@ import type { KnownCredential } from '@dugout/domain/credentials/known-credentia
 import { boundPasskey } from '../credentials/credential-signer.ts';
 import type { PasskeyRow } from '../credentials/credentials.repository.ts';
 
-export interface JudgedBy {
+interface JudgedBy {
   /** The relying party of passkeys. */
   readonly site: string;
   readonly passkeys: readonly PasskeyRow[];

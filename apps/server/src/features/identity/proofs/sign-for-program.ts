@@ -6,7 +6,7 @@ import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import { passkeysOf } from '../credentials/credentials.repository.ts';
 import { judgedAct } from './judged-act.ts';
 
-export interface SignForProgramOptions {
+interface SignForProgramOptions {
   readonly db: Db;
   readonly credentials: Pick<CredentialSigner, 'challenge' | 'of'>;
   /** The relying party of passkeys. */

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
 
-export interface SecondFactorRow {
+interface SecondFactorRow {
   readonly sealedKey: Buffer;
   readonly createdAt: Date;
 }

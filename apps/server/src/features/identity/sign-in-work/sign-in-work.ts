@@ -18,7 +18,7 @@ interface WrongGuesses {
   readonly at: number;
 }
 
-export interface WorkChallenge extends SignInWork {
+interface WorkChallenge extends SignInWork {
   readonly rounds: number;
   readonly expiresAt: string;
 }

@@ -1,6 +1,6 @@
 import type { Db, Row } from '#/platform/db/db.ts';
 
-export type SuspensionRow = Row<'suspension'>;
+type SuspensionRow = Row<'suspension'>;
 
 export const allSuspensions = (db: Db): Promise<SuspensionRow[]> =>
   db.tables().selectFrom('suspension').selectAll().execute();

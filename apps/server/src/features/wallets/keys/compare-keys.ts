@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 /** So many addresses are named in the log. */
 const NAMED = 20;
 
-export interface CompareKeysOptions {
+interface CompareKeysOptions {
   readonly db: Db;
   /** Returns those of these addresses that it has no key of. */
   readonly missingAmong: (addresses: readonly string[]) => Promise<readonly string[]>;
@@ -36,7 +36,7 @@ async function* comparedPages({ db, missingAmong }: Comparison): AsyncGenerator<
   }
 }
 
-export interface ComparedKeys {
+interface ComparedKeys {
   readonly wallets: number;
   /** Addresses without a key. */
   readonly missing: readonly string[];

@@ -15,7 +15,7 @@ const NAME = Buffer.from('"secret"');
 /** n, r, t: line ends and tabs, as they come along when a secret is pasted. */
 const SPACE_ESCAPES = [0x6e, 0x72, 0x74];
 
-export interface SplitBody {
+interface SplitBody {
   /** The body without the secret. */
   readonly rest: unknown;
   /** The letters of the secret, base58 or a JSON array; null when there is none. To be zeroed. */

@@ -5,7 +5,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { ledgerChainConflict } from './ledger-chain.ts';
 import { ledgerModeConflict } from './ledger-mode.ts';
 
-export interface CheckLedgerOptions {
+interface CheckLedgerOptions {
   readonly db: Db;
   readonly mode: TradingMode;
   /** The chain of live trading; null in the other modes. */

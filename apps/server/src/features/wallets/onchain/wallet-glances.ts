@@ -8,7 +8,7 @@ import { meetAccounts, newestOf, saveNewest } from './chain-cursors.repository.t
 import type { ExternalTransfers } from './external-transfers.ts';
 import type { OwnSignatures } from './own-signatures.ts';
 
-export interface WalletGlancesOptions {
+interface WalletGlancesOptions {
   readonly db: Db;
   readonly chain: Pick<Chain, 'signatures'>;
   readonly externalTransfers: ExternalTransfers;

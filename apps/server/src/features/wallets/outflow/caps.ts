@@ -28,7 +28,7 @@ export interface Counts extends Outflow {
 }
 
 /** What may still leave, as far as it is decided; of `platform` and `free` the trader's share. Lamports. */
-export interface Room extends Counts {
+interface Room extends Counts {
   /** The rest of the cap that all traders share. */
   readonly ofEveryone: bigint;
   /** What the trader's SOL and tokens are worth that others sent within the day and that have not left. */
@@ -121,7 +121,7 @@ function shortageIn(room: Room, platform: bigint, free: bigint): Shortage | null
 }
 
 /** Limits on the number of uses by all traders. */
-export type CountedLimit = 'hourly limit of key exports' | 'daily limit of token withdrawals';
+type CountedLimit = 'hourly limit of key exports' | 'daily limit of token withdrawals';
 
 /**
  * Demands room for one more of something that everyone together may do so often, where it is `isFree` whether

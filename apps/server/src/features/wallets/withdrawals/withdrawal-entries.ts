@@ -11,7 +11,7 @@ import {
 } from '#/features/ledger/index.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 
-export type Booked = Pick<
+type Booked = Pick<
   WithdrawalRow,
   'id' | 'wallet_address' | 'mint' | 'amount' | 'destination' | 'fee_lamports'
 >;

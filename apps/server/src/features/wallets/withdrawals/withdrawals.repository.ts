@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
 export type WithdrawalRow = Row<'withdrawal'>;
-export type NewWithdrawal = Omit<WithdrawalRow, 'signature' | 'reason' | 'created_at' | 'finished_at'>;
+type NewWithdrawal = Omit<WithdrawalRow, 'signature' | 'reason' | 'created_at' | 'finished_at'>;
 
 export const insertWithdrawal = (tx: Db, row: NewWithdrawal): Promise<WithdrawalRow> =>
   tx

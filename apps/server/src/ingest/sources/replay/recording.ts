@@ -3,7 +3,7 @@ import { decodeTransaction } from '@dugout/solana/decode';
 import { recordedFiles } from '@dugout/solana/recorded-files';
 
 /** The contents of a recording. */
-export interface Recording {
+interface Recording {
   /** In chain order: by block time and slot, within a transaction as they happened. */
   readonly events: readonly MarketEvent[];
   readonly files: number;

@@ -7,7 +7,7 @@ import { createPace } from '#/platform/async/pace.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { readRecording } from './recording.ts';
 
-export interface ReplaySourceOptions {
+interface ReplaySourceOptions {
   /** A file or folder of recorded transactions. */
   readonly path: string;
   readonly log: Log;

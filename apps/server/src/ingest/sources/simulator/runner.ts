@@ -10,7 +10,7 @@ const CHUNK_MS = 10_000;
 const OPENING_SLICE = 500;
 const HOUR_MS = 3_600_000;
 
-export interface RunnerOptions {
+interface RunnerOptions {
   readonly simulator: Simulator;
   readonly emit: (event: MarketEvent) => void;
   /** Called at every full hour of the market (hours since 1970), after the hour's slot and before the next. */

@@ -28,7 +28,7 @@ const SPARE_SNAPSHOTS_MS = 2 * 3_600_000;
 const RECENT_MS = 120_000;
 const SNAPSHOT = 'market';
 
-export interface SimulatorSourceOptions extends WorldSettings {
+interface SimulatorSourceOptions extends WorldSettings {
   readonly db: Db;
   readonly log: Log;
   /** The wall clock, unix ms. The market keeps advancing when it is set back. */

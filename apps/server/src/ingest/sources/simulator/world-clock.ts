@@ -22,7 +22,7 @@ export function historyStart(now: number, spanMs: number, halts: readonly Halt[]
   return start;
 }
 
-export interface WorldClock {
+interface WorldClock {
   /**
    * Returns the market's time at a wall time: never before its start, then `speed` times as fast as the wall
    * clock.

@@ -7,7 +7,7 @@ import { Mentions } from './mentions.ts';
 import type { NodeReader } from './reading/node-reader.ts';
 import type { StreamState } from './streams/feed-event.ts';
 
-export interface BlockFollowerOptions {
+interface BlockFollowerOptions {
   readonly reader: NodeReader;
   readonly gaps: GapBook;
   /** The last slot that is not to be delivered. */

@@ -29,7 +29,7 @@ import type { YellowstoneEndpoint } from './streams/yellowstone-connection.ts';
 import { openYellowstoneStream } from './streams/yellowstone-stream.ts';
 import { untilAnswered } from './until-answered.ts';
 
-export interface SolanaSourceOptions {
+interface SolanaSourceOptions {
   /** JSON-RPC over HTTP; the nodes are interchangeable. */
   readonly rpcUrls: readonly string[];
   readonly wsUrls: readonly string[];

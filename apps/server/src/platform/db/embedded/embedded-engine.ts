@@ -6,7 +6,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { keepPrivate } from '../private-folder.ts';
 import { shareSession } from './shared-session.ts';
 
-export interface ServedOn {
+interface ServedOn {
   /** The socket file that connections use. */
   readonly socketPath: string;
   readonly connections: number;
@@ -17,7 +17,7 @@ export interface EngineOptions extends ServedOn {
   readonly folder: string;
 }
 
-export interface Engine {
+interface Engine {
   close(): Promise<void>;
 }
 

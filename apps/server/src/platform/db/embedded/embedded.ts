@@ -6,7 +6,7 @@ import type { EngineOptions } from './embedded-engine.ts';
 
 export type WorkerRequest = 'close';
 
-export interface Embedded {
+interface Embedded {
   /** The folder of the engine's socket, used as pg's `host`; only this user can enter it. */
   readonly socketFolder: string;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ const CHANGED_SHARE = 0.1;
 /** Smaller tables need no statistics: a full scan is as fast. */
 const MIN_BYTES = 65_536;
 
-export interface Overdue {
+interface Overdue {
   readonly table: string;
   /** Whether dead rows take up space that only a vacuum can reclaim. */
   readonly needsVacuum: boolean;

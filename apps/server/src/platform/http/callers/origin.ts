@@ -1,5 +1,5 @@
 /** The headers that reveal the origin of a request. */
-export interface OriginHeaders {
+interface OriginHeaders {
   readonly origin?: string | undefined;
   readonly 'sec-fetch-site'?: string | undefined;
 }

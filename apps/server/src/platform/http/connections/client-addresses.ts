@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import type { AddressRange } from '#/platform/config/address-ranges.ts';
 
 /** The parts of a request that show where it comes from. */
-export interface Arrived {
+interface Arrived {
   readonly socket: { readonly remoteAddress?: string | undefined };
   readonly headers: IncomingHttpHeaders;
 }

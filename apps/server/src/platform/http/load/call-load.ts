@@ -9,18 +9,18 @@ import { ProcessorTime } from './processor-time.ts';
 const DATABASE_MS = 1;
 
 /** Reasons for refusing work. */
-export const SHED_REASONS = ['budget', 'queue', 'delay'] as const;
-export type ShedReason = (typeof SHED_REASONS)[number];
+const SHED_REASONS = ['budget', 'queue', 'delay'] as const;
+type ShedReason = (typeof SHED_REASONS)[number];
 
 /** The load properties of a call. */
-export interface LoadedCall {
+interface LoadedCall {
   readonly call: string;
   readonly priority?: Priority | undefined;
   /** Whether its handler waits for a venue or the chain rather than for the database. */
   readonly waits?: boolean | undefined;
 }
 
-export interface CallLoadOptions {
+interface CallLoadOptions {
   /** `RATE_LIMIT_SCALE`. */
   readonly rateLimitScale: number;
   /** Max general calls that wait for the database at a time. */
@@ -48,7 +48,7 @@ declare module 'fastify' {
 }
 
 /** One answer: the handler's work, and the encoder of its output. */
-export interface Answering<O, R> {
+interface Answering<O, R> {
   readonly work: () => O | Promise<O>;
   readonly write: (output: O) => R;
 }

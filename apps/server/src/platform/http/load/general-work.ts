@@ -28,7 +28,7 @@ interface Line {
   ms: number;
 }
 
-export interface GeneralWorkOptions {
+interface GeneralWorkOptions {
   /** Max jobs that wait for the database at a time; the remaining connections are for trading. */
   readonly maxRunning: number;
   /** Max waiting time of a job, and max expected time of all waiting jobs, in ms. */

@@ -25,7 +25,7 @@ export class SharedAnswer {
 }
 
 /** How long an answer is reused. */
-export interface Freshness {
+interface Freshness {
   readonly maxAgeMs: number;
   /** Changes as soon as something other than time changes the answer. */
   readonly version: number | string;

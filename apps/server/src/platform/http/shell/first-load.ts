@@ -29,7 +29,7 @@ interface FirstScreen {
   readonly isGuest: boolean;
 }
 
-export interface FirstLoad {
+interface FirstLoad {
   /** Returns the call whose answer is drawn before any script loads; null when there is none. */
   rowsOf(url: string): string | null;
   /** Returns the page with the data of its first screen. */

@@ -10,7 +10,7 @@ export interface PageSite {
   readonly hstsSubdomains: boolean;
 }
 
-export interface PageSecurity extends PageSite {
+interface PageSecurity extends PageSite {
   /** Null for a page without inline scripts and styles. */
   readonly nonce: string | null;
   /** The Host header of the request, which a proxy may have rewritten. */

@@ -2,7 +2,7 @@ import { DecoderProcess } from './decoder-process.ts';
 import type { Frame } from './frames.ts';
 import type { Command } from './sandbox.ts';
 
-export interface SlotOptions {
+interface SlotOptions {
   readonly command: () => Promise<Command>;
   /** Pictures per process before it is replaced. */
   readonly pictures: number;

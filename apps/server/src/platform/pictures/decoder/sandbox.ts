@@ -92,7 +92,7 @@ const succeeds = ({ file, args, environment }: Command): Promise<boolean> =>
     );
   });
 
-export interface Sandboxed {
+interface Sandboxed {
   readonly command: Command;
   /** Whether the system isolates it from files, network and other processes. */
   readonly isJailed: boolean;

@@ -23,7 +23,7 @@ export interface NetworkCosts {
 }
 
 /** What a swap is in the words of an intent. */
-export interface SwapTerms {
+interface SwapTerms {
   readonly wallet: string;
   readonly inputMint: string;
   readonly outputMint: string;

@@ -5,7 +5,7 @@ import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
 import { toastServerWords, toastSuccess } from '#/shared/toasts/toasts.ts';
 
-export const presetsQuery = queryOptions({
+const presetsQuery = queryOptions({
   queryKey: ['alpha', 'presets'],
   queryFn: async ({ signal }) => (await call('GET /alpha/presets', undefined, { signal })).data,
   staleTime: Number.POSITIVE_INFINITY,

@@ -62,7 +62,7 @@ export const CallMarks = ({ call }: { readonly call: RecordedCall }) => (
   </>
 );
 
-export const TokenCell = ({ call }: { readonly call: RecordedCall }) => (
+const TokenCell = ({ call }: { readonly call: RecordedCall }) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <TokenPicture src={call.image} symbol={call.symbol} seed={call.tokenAddress} size={18} />
     <span className="truncate font-semibold text-t1">{call.symbol}</span>
@@ -70,7 +70,7 @@ export const TokenCell = ({ call }: { readonly call: RecordedCall }) => (
   </span>
 );
 
-export const Best = ({ call }: { readonly call: RecordedCall }) => (
+const Best = ({ call }: { readonly call: RecordedCall }) => (
   <span className="flex gap-2 whitespace-nowrap">
     <span className={call.hit ? 'font-medium text-up' : 'font-medium text-t1'}>
       {multipleText(call.peakMultiple)}
@@ -82,7 +82,7 @@ export const Best = ({ call }: { readonly call: RecordedCall }) => (
 );
 
 /** Shortens a hash to its ends: `e48d...e5e5`. */
-export const hashText = (hash: string): string => `${hash.slice(0, 4)}...${hash.slice(-4)}`;
+const hashText = (hash: string): string => `${hash.slice(0, 4)}...${hash.slice(-4)}`;
 
 export const callColumns = (userName: string): readonly Column<RecordedCall>[] => [
   { id: 'number', head: '#', width: '40px', cell: ({ number }) => <span className="text-t3">{number}</span> },

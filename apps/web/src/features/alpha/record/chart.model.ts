@@ -2,7 +2,7 @@ import type { RecordedCall } from '@dugout/contract/alpha/record';
 import type { RatePoint } from './record.model.ts';
 
 /** Multiples are capped at this value. */
-export const MOST_MULTIPLE = 16;
+const MOST_MULTIPLE = 16;
 export const MULTIPLE_LINES = [1, 2, 4, 8, 16] as const;
 const LEAST = 0.8;
 

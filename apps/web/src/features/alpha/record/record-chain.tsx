@@ -65,7 +65,7 @@ const Copied = ({
   );
 };
 
-export const exportAddress = (userId: string): string =>
+const exportAddress = (userId: string): string =>
   `${API_PREFIX}/alpha/callers/${encodeURIComponent(userId)}/export`;
 
 export const RecordHead = ({ record }: { readonly record: CallerRecord }) => (

@@ -1,7 +1,7 @@
 import type { ChatMember } from '@dugout/contract/chat/channel';
 
 /** A mention being typed after an @. */
-export interface MentionTyped {
+interface MentionTyped {
   /** Index of the @. */
   readonly from: number;
   readonly name: string;

@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly reason: string | null;
 }
 
-export interface Typist {
+interface Typist {
   readonly userId: string;
   readonly userName: string;
   /** Unix ms at which typing expires. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { uploadPicture } from '#/shared/api/upload-picture.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 
-export interface Attachment {
+interface Attachment {
   readonly id: string;
   readonly fileName: string;
   /** Null while uploading. */

@@ -4,7 +4,7 @@ import { useDebounced } from '#/shared/hooks/use-debounced.ts';
 import { availableQuery } from '../clans.queries.ts';
 import { type ClanDraft, type ClanProblems, problemsOf } from './clan-form.model.ts';
 
-export interface NameState {
+interface NameState {
   readonly problems: ClanProblems;
   /** Whether tag and name are known to be free. */
   readonly tagIsFree: boolean;

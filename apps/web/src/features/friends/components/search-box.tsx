@@ -3,8 +3,7 @@ import { Search } from 'lucide-react';
 import { useSocial } from '../social.store.ts';
 
 /** Returns the placeholder: chats are searched on the Chats tab, friends on every other. */
-export const searchPlaceholder = (tab: string): string =>
-  tab === 'chats' ? 'Search Chats' : 'Search Friends';
+const searchPlaceholder = (tab: string): string => (tab === 'chats' ? 'Search Chats' : 'Search Friends');
 
 /** A search text shared by the sidebar and the window, kept across reloads. */
 export function SearchBox({ tab }: { readonly tab: string }) {

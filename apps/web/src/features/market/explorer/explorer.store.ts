@@ -5,7 +5,7 @@ import { readAmount } from '#/features/trading/index.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { type ColumnFilter, readFilter } from './explorer.filter.ts';
 
-export interface ColumnSettings {
+interface ColumnSettings {
   readonly filter: ColumnFilter;
   /** SOL of a quick buy in this column, as the trader typed it. */
   readonly amount: string;

@@ -15,7 +15,7 @@ type Subscribe = (channel: `token:${string}`, onChange: () => void) => () => voi
 type StateOf = (channel: `token:${string}`) => LiveFigures | null;
 
 /** Live figures of a changing set of tokens: visible ones are subscribed, the others unsubscribed. */
-export class WatchedFigures {
+class WatchedFigures {
   readonly #subscribe: Subscribe;
   readonly #stateOf: StateOf;
   readonly #stops = new Map<string, () => void>();

@@ -7,7 +7,7 @@ import { hasRights, type Rights, readRights } from '#/shared/filters/rights.ts';
 
 export const SCREENER_WINDOWS = ['5m', '1h', '6h', '24h'] as const;
 export type ScreenerWindow = (typeof SCREENER_WINDOWS)[number];
-export type SortDir = 'asc' | 'desc';
+type SortDir = 'asc' | 'desc';
 
 export interface ScreenerState {
   readonly window: ScreenerWindow;

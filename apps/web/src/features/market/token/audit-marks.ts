@@ -6,7 +6,7 @@ import { ChefHat, Coins, Crosshair, Flame, Ghost, type LucideIcon, Snowflake, Us
 import { formatShare } from '#/shared/format/numbers.ts';
 
 /** One rated check; `risk` is null if unknown. */
-export interface AuditMark {
+interface AuditMark {
   readonly name: string;
   readonly text: string;
   readonly risk: RiskLevel | null;

@@ -29,7 +29,7 @@ export function toChartTrade(trade: TokenTrade, unit: ChartUnit, supply: number 
   return { time: Date.parse(trade.time) / 1000, price: price * factor, volume };
 }
 
-export interface MergedCandles {
+interface MergedCandles {
   readonly candles: readonly Candle[];
   /** Index of the oldest candle that changed; `candles.length` if none did. */
   readonly changedFrom: number;

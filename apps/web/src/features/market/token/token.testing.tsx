@@ -14,7 +14,7 @@ export const COO = tokenPageOf({
   sniperHoldingsPct: 25,
 });
 
-export const EMPTY = { page: 1, limit: 200, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false };
+const EMPTY = { page: 1, limit: 200, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false };
 
 export const market = (token = COO): Answers => ({
   [`GET /api/v1/token/${MINT}`]: () => ({ body: { data: token } }),

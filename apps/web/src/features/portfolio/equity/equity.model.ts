@@ -44,7 +44,7 @@ export function ticksOf(low: number, high: number, wanted: number): readonly num
   return Array.from({ length: count }, (_, index) => (first + index) * step);
 }
 
-export interface Frame {
+interface Frame {
   readonly width: number;
   readonly height: number;
   /** Space on the right for the values, and below for the dates. */

@@ -6,7 +6,7 @@ import { UNKNOWN } from '#/shared/format/numbers.ts';
 /** Formats lamports with every digit, signed for a difference. */
 export const solText = (lamports: bigint): string => `${formatDecimal(lamports, SOL_DECIMALS)} SOL`;
 
-export interface CostLine {
+interface CostLine {
   readonly name: string;
   readonly lamports: bigint;
   readonly note?: string;

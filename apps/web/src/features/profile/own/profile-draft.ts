@@ -13,7 +13,7 @@ export interface ProfileDraft {
   readonly bannerImage: string;
 }
 
-export type DraftField = keyof ProfileDraft;
+type DraftField = keyof ProfileDraft;
 
 const NAMES: Readonly<Record<DraftField, string>> = {
   userName: 'User name',

@@ -8,7 +8,7 @@ import { InviteToClanButton } from '#/features/clans/index.ts';
 import { openChat, RequestButton, useFriendLists } from '#/features/friends/index.ts';
 import { useMe } from '#/features/identity/index.ts';
 
-export function relationIn({ friends, requests, blocked }: FriendLists, userId: string): FriendRelation {
+function relationIn({ friends, requests, blocked }: FriendLists, userId: string): FriendRelation {
   const has = (list: readonly { readonly userId: string }[]): boolean =>
     list.some((one) => one.userId === userId);
   if (has(friends)) return 'friends';

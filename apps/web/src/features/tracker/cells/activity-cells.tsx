@@ -44,7 +44,7 @@ const sourceOf = ({ created_at, slot, late_ms, filled }: TrackerActivity): strin
 };
 
 /** Time since the chain's timestamp, and the delay until this server saw it. */
-export function ActivityTime({ item }: { readonly item: TrackerActivity }) {
+function ActivityTime({ item }: { readonly item: TrackerActivity }) {
   const age = useClock((now) => formatTrackerAge(item.created_at, now));
   return (
     <span className="flex shrink-0 items-center gap-1 text-small text-t3" title={sourceOf(item)}>

@@ -21,7 +21,7 @@ const NAMES = { activity: 'Activity', follow: 'Following', clan: 'Clan' } as con
 const OWN: readonly TrackerTab[] = ['activity', 'follow'];
 
 /** Falls back to another tab if the trader has no clan. */
-export const useTrackerTab = (tab: TrackerTab): TrackerTab => {
+const useTrackerTab = (tab: TrackerTab): TrackerTab => {
   const clan = useOwnClan();
   return tab === 'clan' && clan === null ? 'follow' : tab;
 };

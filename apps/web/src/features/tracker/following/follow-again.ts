@@ -5,7 +5,7 @@ import { call } from '#/shared/api/call.ts';
 import { toastError, toasts } from '#/shared/toasts/toasts.ts';
 import { TRACKER_KEYS } from '../tracker.queries.ts';
 
-export type OwnLabels = Pick<FollowedWallet, 'address' | 'name' | 'emoji' | 'group' | 'notes'>;
+type OwnLabels = Pick<FollowedWallet, 'address' | 'name' | 'emoji' | 'group' | 'notes'>;
 
 const ownLabels = ({ address, name, emoji, group, notes }: FollowedWallet): OwnLabels => ({
   address,

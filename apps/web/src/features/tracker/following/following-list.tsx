@@ -17,10 +17,7 @@ import { followingColumns } from './following-columns.tsx';
 import { useUnfollow } from './use-unfollow.ts';
 
 /** Filters wallets whose name or address contains the text, ignoring case. */
-export const searchFollowed = (
-  wallets: readonly FollowedWallet[],
-  text: string,
-): readonly FollowedWallet[] => {
+const searchFollowed = (wallets: readonly FollowedWallet[], text: string): readonly FollowedWallet[] => {
   const wanted = searchedForm(text).trim();
   return wanted === ''
     ? wallets

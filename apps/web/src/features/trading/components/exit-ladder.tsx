@@ -8,7 +8,7 @@ import { useLadder } from '../orders/ladder.store.ts';
 import { moveText, sellText } from '../orders/order-text.ts';
 import { LadderEditor } from './ladder-editor.tsx';
 
-export const rungTexts = ({ rungs }: Ladder): readonly RuleText[] =>
+const rungTexts = ({ rungs }: Ladder): readonly RuleText[] =>
   rungs.map(({ kind, movePct, sellPct }) => ({
     figure: kind === 'trailing' ? `trail ${movePct}%` : moveText(movePct),
     act: sellText(sellPct),

@@ -32,8 +32,6 @@ import { fundsOf, type WalletFunds } from '../wallet-funds.ts';
 import { type Press, usePress } from './use-press.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
 
-export type { Press } from './use-press.ts';
-
 const MINUTE_MS = 60_000;
 
 export interface Trade {

@@ -10,7 +10,7 @@ import {
 
 type Trigger = NonNullable<SwapRequest['trigger']>;
 
-export interface NamedLadder extends Ladder {
+interface NamedLadder extends Ladder {
   readonly name: string;
 }
 

@@ -69,8 +69,8 @@ export const waitsForPrice = (type: OrderType): type is 'limit' | 'takeProfit' |
 export const needsPosition = (type: OrderType, side: Side): boolean =>
   type !== 'market' && isExit(type, side);
 
-export type OrderField = 'level' | 'trail' | 'every' | 'times';
-export type OrderProblems = Readonly<Partial<Record<OrderField, string>>>;
+type OrderField = 'level' | 'trail' | 'every' | 'times';
+type OrderProblems = Readonly<Partial<Record<OrderField, string>>>;
 
 export interface OrderReading {
   /** Null while incomplete or invalid. */

@@ -2,7 +2,7 @@ import type { SwapOrder } from '@dugout/contract/trading/order';
 import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { actText, KIND_LABELS } from './order-text.ts';
 
-export interface OrderUpdate {
+interface OrderUpdate {
   readonly tone: 'success' | 'error' | 'info';
   readonly title: string;
   readonly text: string;

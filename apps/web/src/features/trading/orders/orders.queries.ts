@@ -9,16 +9,7 @@ import { useChannel, useLiveOr } from '#/shared/realtime/use-channel.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
-export {
-  actText,
-  amountText,
-  KIND_LABELS,
-  levelText,
-  ruleText,
-  STATE_LABELS,
-  waitText,
-  wouldDoText,
-} from './order-text.ts';
+export { actText, levelText, ruleText, waitText, wouldDoText } from './order-text.ts';
 
 /** The trader's orders. The live channel `orders` updates them when one changes and as prices move. */
 const ordersQuery = queryOptions({
@@ -27,7 +18,7 @@ const ordersQuery = queryOptions({
   meta: RENEWED_LIVE,
 });
 
-export interface Orders {
+interface Orders {
   readonly orders: readonly SwapOrder[];
   readonly status: 'loading' | 'ready' | 'failed';
   readonly retry: () => void;
@@ -56,7 +47,7 @@ export function useOrders(): Orders {
   };
 }
 
-export interface Cancelling {
+interface Cancelling {
   /** Ids of orders being canceled. */
   readonly busy: ReadonlySet<string>;
   readonly cancel: (ids: readonly string[]) => Promise<void>;

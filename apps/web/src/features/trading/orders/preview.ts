@@ -3,7 +3,7 @@ import { formatPercent } from '#/shared/format/numbers.ts';
 import type { Side } from '../trade-form.model.ts';
 import { everyText, levelText } from './order-text.ts';
 
-export interface PreviewParts {
+interface PreviewParts {
   readonly side: Side;
   readonly symbol: string;
   /** Amount of each trade: '0.5 SOL', '50% of COO', '1.2K COO'. */

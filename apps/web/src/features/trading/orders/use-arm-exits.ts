@@ -10,7 +10,7 @@ import { armedText } from '../trade-text.ts';
 import { triggersOf } from './ladder.model.ts';
 
 /** A purchase: mint, wallet, and the cost of a token including fees. */
-export interface Bought {
+interface Bought {
   readonly tokenAddress: string;
   readonly walletAddress: string;
   /** SOL per whole token. */

@@ -6,8 +6,6 @@ import { isSuspect } from '#/shared/tokens/names/suspect.ts';
 import { tokenQuery } from '#/shared/tokens/token.queries.ts';
 import { type QuickBuy, useQuickBuy } from './use-quick-buy.ts';
 
-export { type Surface, useSurfaceAmount } from './surface-amounts.ts';
-
 export interface CheckedBuy {
   /** Mints being checked or bought. */
   readonly busy: ReadonlySet<string>;

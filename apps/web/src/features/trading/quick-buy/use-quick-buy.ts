@@ -12,7 +12,7 @@ import { announce, type Traded } from './announce.ts';
 import { useQuickBuyAmount } from './quick-buy-amount.store.ts';
 import { QuickBuysUnderWay } from './under-way.ts';
 
-export interface QuickBuyTarget extends Traded {
+interface QuickBuyTarget extends Traded {
   /** Why the token cannot be bought; null if it can. */
   readonly untradableReason: string | null;
 }
@@ -82,13 +82,13 @@ export function useQuickBuy(own?: string, withExits = false): QuickBuy {
   return { amount, busy, buy };
 }
 
-export interface ListedTarget extends QuickBuyTarget {
+interface ListedTarget extends QuickBuyTarget {
   readonly poolAddress: string;
   readonly lookAlikes: number;
   readonly deepest: boolean;
 }
 
-export interface ListBuy extends QuickBuy {
+interface ListBuy extends QuickBuy {
   /** Action of the key B on a row: buys it, or opens a suspected look-alike. */
   readonly press: (target: ListedTarget) => void;
 }

@@ -9,13 +9,13 @@ import { announce, type Traded } from './announce.ts';
 import { QuickBuysUnderWay } from './under-way.ts';
 
 /** A holding to sell a share of. */
-export interface SaleTarget extends Traded {
+interface SaleTarget extends Traded {
   readonly walletAddress: string;
 }
 
 const selling = new QuickBuysUnderWay();
 
-export interface Selling {
+interface Selling {
   /** Mints with a running sell. */
   readonly busy: ReadonlySet<string>;
   /** Sells a share (percent, 100 is all) at market and shows the outcome. Ignores presses on a busy token. */

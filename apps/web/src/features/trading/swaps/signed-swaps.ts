@@ -4,7 +4,7 @@ import { NotSigned } from '#/shared/wallet-app/not-signed.ts';
 import { settled } from './settled.ts';
 
 /** Dependencies of signing, injected so that a test can fake the server and the wallet app. */
-export interface SigningPort {
+interface SigningPort {
   readonly prepare: (request: PrepareRequest) => Promise<PreparedSwap>;
   readonly prepareOrder: (id: string) => Promise<PreparedSwap>;
   /** Throws with a message for the trader if the wallet app does not sign. */
@@ -16,7 +16,7 @@ export interface SigningPort {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-export interface SigningWallet {
+interface SigningWallet {
   readonly address: string;
   readonly name: string;
 }
@@ -34,7 +34,7 @@ interface Unanswered {
 type Requested = Pick<PrepareRequest, 'inputMint' | 'outputMint' | 'amount' | 'swapMode' | 'minOut'>;
 
 /** Throws `NotSigned` unless the prepared swap's figures match the request. */
-export function demandRequested(prepared: PreparedSwap, wallet: SigningWallet, requested: Requested): void {
+function demandRequested(prepared: PreparedSwap, wallet: SigningWallet, requested: Requested): void {
   const exactOut = requested.swapMode === 'ExactOut';
   const fixed = exactOut ? prepared.outAmount : prepared.inAmount;
   const limit = BigInt(requested.minOut ?? prepared.minOut);

@@ -5,7 +5,7 @@ import type { SwapIntent } from '../trade-form.model.ts';
 import { settled } from './settled.ts';
 
 /** Dependencies of an attempt, injected so that a test can fake the network. */
-export interface SwapPort {
+interface SwapPort {
   readonly send: (request: SwapRequest) => Promise<SwapAnswer>;
   readonly look: (id: string) => Promise<Swap>;
   /** Reports whether the server may have received the order despite a failure. */

@@ -11,7 +11,7 @@ export type Finding =
   | { readonly kind: 'broken'; readonly fault: string }
   | { readonly kind: 'uncheckable' };
 
-export interface PageRequest {
+interface PageRequest {
   readonly owner: string;
   /** Entries before this line; null for the newest. */
   readonly before: number | null;

@@ -5,7 +5,7 @@ import type { BadgeTone } from '@dugout/ui/badge';
 import { formatAsset } from '#/shared/tokens/asset-amount.ts';
 import { type LogEntry, partOf, textOf } from './entry.ts';
 
-export interface EntryWords {
+interface EntryWords {
   readonly label: string;
   readonly tone: BadgeTone;
   readonly detail: string;

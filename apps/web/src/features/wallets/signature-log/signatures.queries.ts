@@ -4,7 +4,7 @@ import { call } from '#/shared/api/call.ts';
 import { checkPage, type Finding } from './check-page.ts';
 import { keptHead } from './kept-head.ts';
 
-export interface CheckedPage extends ShownSignatures {
+interface CheckedPage extends ShownSignatures {
   readonly finding: Finding;
 }
 

@@ -5,7 +5,7 @@ import type { Gap } from '#/ingest/gaps.repository.ts';
 import type { GapBook } from '#/ingest/gaps.ts';
 import type { NodeReader } from './node-reader.ts';
 
-export interface BackfillOptions {
+interface BackfillOptions {
   readonly reader: NodeReader;
   readonly gaps: GapBook;
   /** Takes the blocks of old gaps, oldest first, behind the newest of the feed. */

@@ -4,7 +4,7 @@ import type { NodeReader } from './node-reader.ts';
 /** Slots searched at a time for the next block. */
 const STRETCH = 64;
 
-export interface BlockSearch {
+interface BlockSearch {
   /** The newest final slot; 0 while unknown. */
   readonly final: number;
   /** Unix ms. */

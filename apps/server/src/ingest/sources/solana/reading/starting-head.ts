@@ -12,7 +12,7 @@ const FIRST_SLOTS = 150;
  */
 const CATCH_UP_SLOTS = 1_500;
 
-export interface StartOptions {
+interface StartOptions {
   readonly reader: NodeReader;
   readonly gaps: GapBook;
   readonly checkpoint: Checkpoint | null;

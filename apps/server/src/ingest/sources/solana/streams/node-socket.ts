@@ -3,7 +3,7 @@ import type { Subscription } from '@dugout/solana/rpc/requests';
 import { WebSocket } from 'ws';
 import { silenceTimer } from './silence-timer.ts';
 
-export interface NodeSocketOptions {
+interface NodeSocketOptions {
   readonly url: string;
   readonly subscriptions: readonly Subscription[];
   readonly onMessage: (message: NodeMessage) => void;

@@ -4,7 +4,7 @@ import type { StreamOptions } from './feed-event.ts';
 import { openNodeSocket } from './node-socket.ts';
 import { openSteadyStream } from './steady-stream.ts';
 
-export interface NodeStreamOptions extends StreamOptions {
+interface NodeStreamOptions extends StreamOptions {
   /** Websocket addresses of nodes. */
   readonly urls: readonly string[];
 }

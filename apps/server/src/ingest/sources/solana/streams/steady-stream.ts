@@ -22,7 +22,7 @@ export interface ConnectionEvents {
   onEnd(reason: string, blame?: boolean): void;
 }
 
-export interface SteadyStreamOptions {
+interface SteadyStreamOptions {
   /** Number of endpoints. */
   readonly endpoints: number;
   readonly connect: (at: number, events: ConnectionEvents) => Connection;

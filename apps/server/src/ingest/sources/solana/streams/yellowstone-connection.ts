@@ -13,7 +13,7 @@ export interface YellowstoneEndpoint {
   readonly token: string | null;
 }
 
-export interface YellowstoneConnectionOptions {
+interface YellowstoneConnectionOptions {
   readonly endpoint: YellowstoneEndpoint;
   readonly programs: ReadonlySet<string>;
   readonly leftOut: LeftOut;

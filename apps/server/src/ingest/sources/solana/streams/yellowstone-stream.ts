@@ -2,7 +2,7 @@ import type { StreamOptions } from './feed-event.ts';
 import { openSteadyStream } from './steady-stream.ts';
 import { openYellowstone, type YellowstoneEndpoint } from './yellowstone-connection.ts';
 
-export interface YellowstoneStreamOptions extends StreamOptions {
+interface YellowstoneStreamOptions extends StreamOptions {
   readonly endpoints: readonly YellowstoneEndpoint[];
   /** Returns the first slot still needed. */
   readonly nextSlot: () => number;

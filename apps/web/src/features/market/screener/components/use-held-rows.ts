@@ -7,7 +7,7 @@ interface Anchor {
   readonly rows: readonly TokenRow[];
 }
 
-export interface HeldRows {
+interface HeldRows {
   readonly rows: readonly TokenRow[];
   /** Called when the pointer enters and leaves. */
   readonly onInside: (inside: boolean) => void;

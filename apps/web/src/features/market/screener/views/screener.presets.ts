@@ -23,7 +23,7 @@ export const PRESETS = [
   },
   { id: 'kols', label: 'KOL buys', sortBy: 'kols', ranges: [{ figure: 'kols', min: 1, max: null }] },
 ] as const satisfies readonly Preset[];
-export type PresetId = (typeof PRESETS)[number]['id'];
+type PresetId = (typeof PRESETS)[number]['id'];
 
 const [ALL, ...CHOSEN]: readonly (Preset & { readonly id: PresetId })[] = PRESETS;
 

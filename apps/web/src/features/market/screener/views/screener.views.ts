@@ -57,11 +57,7 @@ export function readViews(value: unknown): readonly SavedView[] | null {
 }
 
 /** Adds a view, or replaces the one with its name in place. */
-export function withView(
-  views: readonly SavedView[],
-  name: string,
-  state: ScreenerState,
-): readonly SavedView[] {
+function withView(views: readonly SavedView[], name: string, state: ScreenerState): readonly SavedView[] {
   const view = { name: viewNamed(views, name)?.name ?? viewName(name), search: writeScreener(state) };
   const known = views.some((other) => other.name === view.name);
   return known ? views.map((other) => (other.name === view.name ? view : other)) : [...views, view];

@@ -1,7 +1,7 @@
 import type { Candle, TokenTrade } from '@dugout/contract/market/trades';
 import { type ChartTrade, mergeTrades, prependOlder } from '../token.candles.ts';
 
-export interface CandleFeedOptions {
+interface CandleFeedOptions {
   /** Interval in seconds. */
   readonly seconds: number;
   /** Loads candles up to a time (unix seconds, inclusive), oldest first; the newest ones without it. */
@@ -14,7 +14,7 @@ export interface CandleFeedOptions {
   readonly schedule: (flush: () => void) => void;
 }
 
-export interface CandleState {
+interface CandleState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly candles: readonly Candle[];
   /** Index of the oldest candle that differs from the previous state. */

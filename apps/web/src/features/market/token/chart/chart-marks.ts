@@ -3,7 +3,7 @@ import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { isOwn, type KnownWallets } from '../token.model.ts';
 
 export type MarkKind = 'own' | 'tracked' | 'developer' | 'kol';
-export type Side = 'buy' | 'sell';
+type Side = 'buy' | 'sell';
 
 /**
  * A trade for a chart mark. Lamports as decimal strings; fields known only for own trades are null for others.

@@ -12,7 +12,7 @@ import type { ChartMark } from './chart-marks.ts';
 import { drawMark, MARK_SIZE } from './draw-mark.ts';
 
 /** A mark with its candle's prices, which determine its position. */
-export interface PlacedMark extends ChartMark {
+interface PlacedMark extends ChartMark {
   readonly high: number;
   readonly low: number;
 }

@@ -22,7 +22,7 @@ import { EntryLine, type OwnLine } from './entry-line.ts';
 import { MarksPrimitive } from './marks-primitive.ts';
 import { TickCover } from './tick-cover.ts';
 
-export interface PriceChartEvents {
+interface PriceChartEvents {
   /** Called with the candle under the pointer; null without one. */
   readonly onCandle: (candle: Candle | null) => void;
   /** Called with the mark under the pointer and its position in the pane; null without one. */

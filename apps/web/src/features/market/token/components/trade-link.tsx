@@ -4,7 +4,7 @@ import type { Column } from '@dugout/ui/table/virtual-table';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, ReceiptText, Wallet } from 'lucide-react';
 
-export type TradePlace =
+type TradePlace =
   | { readonly kind: 'chain'; readonly url: string }
   /** Play money: the trader's own receipt. */
   | { readonly kind: 'receipt' }

@@ -12,7 +12,7 @@ const STEPS = [
 ] as const;
 
 /** Formats a span of seconds in its two largest units: `2h 15m`. */
-export function spanText(seconds: number): string {
+function spanText(seconds: number): string {
   let left = Math.round(Math.abs(seconds));
   const parts: string[] = [];
   for (const [size, unit] of STEPS) {

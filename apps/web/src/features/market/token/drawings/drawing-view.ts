@@ -5,7 +5,7 @@ import type { Drawing, Point } from './drawing.ts';
 import { type Axis, indexOf, timeAt } from './projection.ts';
 import { type Hit, hitOf, type Spot } from './shapes.ts';
 
-export interface DrawingScale {
+interface DrawingScale {
   /** Converts the price of a whole token into the chart's unit. */
   readonly factor: number;
   /** Length of a candle. */

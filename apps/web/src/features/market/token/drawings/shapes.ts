@@ -6,7 +6,7 @@ export interface Spot {
   readonly y: number;
 }
 
-export interface Line {
+interface Line {
   readonly from: Spot;
   readonly to: Spot;
   readonly dashed?: boolean;

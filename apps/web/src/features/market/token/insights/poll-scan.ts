@@ -11,7 +11,7 @@ export interface ScanPort {
 }
 
 /** A scan that failed, with the specification's text. */
-export class ScanFailure extends Error {
+class ScanFailure extends Error {
   constructor(text: string, cause?: unknown) {
     super(text, { cause });
     this.name = 'ScanFailure';

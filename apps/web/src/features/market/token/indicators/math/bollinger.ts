@@ -1,7 +1,7 @@
 import type { Series } from './series.ts';
 import { sma } from './sma.ts';
 
-export interface Bands {
+interface Bands {
   readonly middle: Series;
   readonly upper: Series;
   readonly lower: Series;

@@ -1,7 +1,7 @@
 import { ema, emaOf } from './ema.ts';
 import type { Series } from './series.ts';
 
-export interface Macd {
+interface Macd {
   readonly line: Series;
   readonly signal: Series;
   readonly histogram: Series;
