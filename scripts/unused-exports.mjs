@@ -1,7 +1,7 @@
 /**
- * Exports that no other file imports, with file:line: those that their own file uses lose the `export`, the
- * others go. Tests, benchmarks and scripts count as users. Ends with 1 when there is one. With `--fix` each
- * loses its `export`; lint then names the declarations that nothing uses.
+ * Lists exports that no other file imports, with file:line. Remove the `export` if the file itself uses the
+ * name, and the declaration if nothing does. Tests, benchmarks and scripts count as users. Exits with 1 when it
+ * finds any. `--fix` removes the `export` of each; lint then reports the unused declarations.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /** Why an export is not needed: nothing uses it at all, or its own file alone does. */
-const DEAD = 'is used nowhere';
-const OWN_FILE = 'is used in its own file only: leave out the export';
+export const DEAD = 'is used nowhere';
+export const OWN_FILE = 'is used in its own file only: leave out the export';
 
 const isExported = (node) =>
   ts.canHaveModifiers(node) &&
@@ -19,7 +19,7 @@ const boundNames = (name) =>
     ? [name]
     : name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : boundNames(element.name)));
 
-/** What one file exports, and what it uses of others: by name, or whole. */
+/** Reads the exports of one file, and the names and whole files that it imports. */
 function readModule(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const module = { exports: [], uses: [], whole: [], counts: new Map() };
@@ -53,7 +53,11 @@ function readModule(path, text) {
       const from = node.moduleSpecifier.text;
       const { name, namedBindings } = node.importClause;
       if (name !== undefined) use(from, 'default');
-      if (namedBindings !== undefined && ts.isNamespaceImport(namedBindings)) module.whole.push(from);
+      // `import type {}` reads what the file declares globally.
+      const isWhole =
+        namedBindings !== undefined &&
+        (ts.isNamespaceImport(namedBindings) || namedBindings.elements.length === 0);
+      if (isWhole) module.whole.push(from);
       else
         for (const { propertyName, name: local } of namedBindings?.elements ?? [])
           use(from, (propertyName ?? local).text);
@@ -63,6 +67,9 @@ function readModule(path, text) {
 
   const visit = (node) => {
     if (ts.isIdentifier(node)) module.counts.set(node.text, (module.counts.get(node.text) ?? 0) + 1);
+    // `declare module` adds to the exported interfaces of another file.
+    if (ts.isModuleDeclaration(node) && isText(node.name) && node.body !== undefined)
+      for (const { name } of node.body.statements) if (name !== undefined) use(node.name.text, name.text);
     if (ts.isImportTypeNode(node) && isText(node.argument.literal)) {
       let first = node.qualifier;
       while (first !== undefined && ts.isQualifiedName(first)) first = first.left;

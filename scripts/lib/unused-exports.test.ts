@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEAD, OWN_FILE, unusedExports, withoutExports } from './unused-exports.mjs';
 
-/** What is found in files of one folder, as `file name why`. */
+/** Returns the findings in files of one folder, as `file name why`. */
 const found = (files: Readonly<Record<string, string>>, entry = ''): string[] =>
   unusedExports(
     new Map(Object.entries(files)),
@@ -10,6 +10,14 @@ const found = (files: Readonly<Record<string, string>>, entry = ''): string[] =>
   ).map(({ path, name, why }) => `${path} ${name} ${why}`);
 
 describe('an export', () => {
+  it('is needed when another file adds to it', () => {
+    const files = {
+      'a.ts': 'export interface Kinds {}',
+      'b.ts': `declare module './a.ts' { interface Kinds { c: 1 } }`,
+    };
+    expect(found(files)).toEqual([]);
+  });
+
   it('is needed when another file imports it, as a value or a type, by name, by default or again exported', () => {
     expect(
       found(
@@ -46,6 +54,7 @@ describe('an export', () => {
     const file = { 'a.ts': 'export const one = 1;' };
     expect(found({ ...file, 'b.ts': `import * as a from './a.ts';` })).toEqual([]);
     expect(found({ ...file, 'b.ts': `const a = await import('./a.ts');` })).toEqual([]);
+    expect(found({ ...file, 'b.ts': `import type {} from './a.ts';` })).toEqual([]);
     expect(found({ ...file, 'b.ts': `vi.mock('./a.ts');` })).toEqual([]);
     expect(found({ ...file, 'b.ts': `export * from './a.ts';` })).toEqual([]);
     expect(found(file, 'a.ts')).toEqual([]);

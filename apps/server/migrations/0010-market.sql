@@ -21,7 +21,10 @@ CREATE TABLE market_head (
 
 CREATE TABLE market_wallet (
   number integer PRIMARY KEY,
-  address text NOT NULL
+  address text NOT NULL,
+  -- When the wallet was first seen, in unix ms. Null for wallets seen only
+  -- in blocks that were rolled back.
+  first_seen bigint DEFAULT 0
 );
 
 CREATE TABLE market_pool (

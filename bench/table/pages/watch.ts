@@ -1,5 +1,5 @@
 /** Counts frames, long tasks, and the time from a press to its paint. */
-interface Seen {
+export interface Seen {
   frames: number;
   /** Milliseconds of each task above 50 ms. */
   readonly longTasks: number[];

@@ -28,6 +28,8 @@ export function useFriendLists() {
   return useQuery({ ...friendsQuery, enabled: me !== undefined && me !== null });
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 const blockedIds = ({ blocked }: FriendLists): ReadonlySet<string> =>
   new Set(blocked.map(({ userId }) => userId));
 

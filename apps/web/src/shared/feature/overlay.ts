@@ -12,7 +12,7 @@ import type { Shortcut } from './shortcut.ts';
  *     }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their intents
-interface Intents {}
+export interface Intents {}
 
 export type Intent = keyof Intents;
 

@@ -22,8 +22,9 @@ type Reduce<K extends ChannelKind> = (
 export interface Channel {
   /** The name without its parameter. */
   readonly head: string;
-  /** Absent if listeners apply the deltas themselves. */
-  reduce?(state: unknown, deltas: readonly unknown[]): unknown;
+  /** True if listeners apply the deltas themselves. */
+  readonly isUnreduced?: boolean;
+  reduce(state: unknown, deltas: readonly unknown[]): unknown;
 }
 
 const headOf = (name: string): string => name.split(':', 1)[0] ?? name;
@@ -38,7 +39,11 @@ export const channel = <K extends ChannelKind>(kind: K, reduce: Reduce<K>): Chan
  * Declares a channel whose listeners keep its state. The client passes them every snapshot and every delta, and
  * keeps only the snapshot.
  */
-export const unreducedChannel = (kind: ChannelKind): Channel => ({ head: headOf(kind) });
+export const unreducedChannel = (kind: ChannelKind): Channel => ({
+  head: headOf(kind),
+  isUnreduced: true,
+  reduce: (state) => state,
+});
 
 /** Reducer of a channel whose delta is the whole new state, possibly null. */
 export function latest<State>(state: State, deltas: readonly State[]): State {
@@ -74,12 +79,11 @@ export class ChannelReducers {
     if (deltas.length === 0) return state;
     const declared = this.#channels.get(headOf(name));
     if (declared === undefined) throw new Error(`No feature declares the live channel ${name}`);
-    return declared.reduce === undefined ? state : declared.reduce(state, deltas);
+    return declared.reduce(state, deltas);
   }
 
   /** Returns true if the listeners of a channel apply its deltas themselves. */
   isUnreduced(name: string): boolean {
-    const declared = this.#channels.get(headOf(name));
-    return declared !== undefined && declared.reduce === undefined;
+    return this.#channels.get(headOf(name))?.isUnreduced === true;
   }
 }

@@ -23,8 +23,6 @@ ALTER TABLE clan
   ADD COLUMN list_place integer NOT NULL GENERATED ALWAYS AS (coalesce(place, 2147483647)) STORED,
   ADD COLUMN list_volume numeric(39, 0) NOT NULL GENERATED ALWAYS AS (-week_volume) STORED,
   ADD COLUMN list_members integer NOT NULL GENERATED ALWAYS AS (-member_count) STORED;
-UPDATE clan c SET member_count = m.count
-FROM (SELECT clan_id, count(*)::integer AS count FROM clan_member GROUP BY clan_id) m WHERE c.id = m.clan_id;
 
 CREATE INDEX clan_list ON clan (list_place, list_volume, list_members, created_at, id)
   INCLUDE (place, member_count, min_rank, min_volume);
