@@ -112,6 +112,18 @@ describe('share of fresh wallets', () => {
     }
   });
 
+  it("fits no filter of a market that knows nobody's holdings, as do the other shares and the holders", () => {
+    const market = new Market({ wholeHistory: false });
+    const launch = launched('launch', 0);
+    for (const event of [launch, buy(launch, 'new', 12)]) market.apply(event);
+    const fitting = (figure: string) =>
+      market.screen({ ...SCREEN, sortBy: figure, bounds: { [figure]: { min: 0 } } }, market.lastTime).mints;
+    for (const figure of ['freshHoldingsPct', 'top10HoldersPct', 'bundledHoldingsPct', 'kols', 'holders'])
+      expect(fitting(figure), figure).toEqual([]);
+    expect(fitting('buys')).toEqual(['launch']);
+    expect(market.shares('launch')).toMatchObject({ freshHoldingsPct: null, top10HoldersPct: null, kols: 0 });
+  });
+
   it('survives a dump', () => {
     const { market, launch } = watched();
     market.apply(buy(launch, 'new', 11));

@@ -24,6 +24,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface MarketOptions {
+  /**
+   * False for a market that misses transfers or earlier trades: holdings are then unknown to its lists. True by
+   * default.
+   */
+  readonly wholeHistory?: boolean;
   /** Published wallets: address → name. */
   readonly knownTraders?: ReadonlyMap<string, string>;
   /** How long trades stay on the tape, in ms. Minimum and default: 24 hours and 10 minutes. */
@@ -46,6 +51,7 @@ const MOST_WAITING_EVENTS = 256;
 
 /** The tables of a market. Reads and writes are functions over them, in separate files. */
 export class MarketState {
+  readonly wholeHistory: boolean;
   readonly knownTraders: ReadonlyMap<string, string>;
   readonly historyMs: number;
   readonly keepTrades: number;
@@ -111,6 +117,7 @@ export class MarketState {
   forgottenUpTo = Number.NEGATIVE_INFINITY;
 
   constructor(options: MarketOptions) {
+    this.wholeHistory = options.wholeHistory ?? true;
     this.knownTraders = options.knownTraders ?? new Map();
     this.historyMs = Math.max(options.historyMs ?? 0, LEAST_HISTORY_MS);
     this.keepTrades = options.keepTrades ?? 200_000;

@@ -128,7 +128,7 @@ export async function createIngest(options: IngestOptions) {
   const onFault =
     options.onFault ?? ((error: unknown) => log.error({ error }, 'the market failed to take an event'));
   const source = options.source ?? (await openSource(options));
-  const market = new Market({ knownTraders: source.knownTraders });
+  const market = new Market({ knownTraders: source.knownTraders, wholeHistory: source.wholeHistory });
   const feed = createFeedCounter();
   let ready = false;
   let durable: DurableMarket | null = null;

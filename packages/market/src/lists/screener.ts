@@ -4,6 +4,7 @@ import type { Window } from '@dugout/domain/windows';
 import type { AuthorityFilter, ScreenFigure, ScreenQuery } from '../queries.ts';
 import { changeOf } from '../reads/change.ts';
 import { athOf, graduationOf, liquidityOf, marketCapOf, priceUsdOf } from '../reads/figures.ts';
+import { holderCountOf } from '../reads/shares.ts';
 import { windowIndex } from '../store/rolling-windows.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { Sight } from './sight.ts';
@@ -38,7 +39,7 @@ const READERS = {
   buys: settled(({ state, index }, token) => state.windows.buys(token.number, index)),
   sells: settled(({ state, index }, token) => state.windows.sells(token.number, index)),
   traders: settled(({ state, index }, token) => state.windows.traders(token.number, index)),
-  holders: ({ state }, token) => state.holders.holdersOf(token.number),
+  holders: ({ state }, token) => holderCountOf(state, token),
   athUsd: ({ state, solUsd }, token) => athOf(state, token, solUsd),
   graduationPct: (_, token) => graduationOf(token),
   top10HoldersPct: ({ state, shares }, token) => shares.of(state, token).top10,

@@ -21,11 +21,23 @@ export interface ShareFigures {
   readonly kols: number;
 }
 
+const UNKNOWN: ShareFigures = {
+  top10: Number.NaN,
+  developer: Number.NaN,
+  insiders: Number.NaN,
+  snipers: Number.NaN,
+  bundled: Number.NaN,
+  fresh: Number.NaN,
+  agent: Number.NaN,
+  kols: Number.NaN,
+};
+
 /** Caches shares by token and recounts them only after the token's holdings changed. */
 export class ShareCache {
   readonly #counted: { readonly holdings: number; readonly shares: ShareFigures }[] = [];
 
   of(state: MarketState, token: TokenRecord): ShareFigures {
+    if (!state.wholeHistory) return UNKNOWN;
     const kept = this.#counted[token.number];
     if (kept?.holdings === token.holdings) return kept.shares;
     const shares = countShares(state, token);
@@ -33,6 +45,10 @@ export class ShareCache {
     return shares;
   }
 }
+
+/** Returns the number of holders, NaN if holdings are unknown. */
+export const holderCountOf = (state: MarketState, { number }: TokenRecord): number =>
+  state.wholeHistory ? state.holders.holdersOf(number) : Number.NaN;
 
 export function readShares(cache: ShareCache, state: MarketState, token: TokenRecord): Shares {
   const shares = cache.of(state, token);
@@ -44,7 +60,7 @@ export function readShares(cache: ShareCache, state: MarketState, token: TokenRe
     bundledHoldingsPct: known(shares.bundled),
     freshHoldingsPct: known(shares.fresh),
     agentHoldingsPct: known(shares.agent),
-    kols: shares.kols,
+    kols: state.wholeHistory ? shares.kols : 0,
   };
 }
 

@@ -12,6 +12,7 @@ import type { ScreenFigure } from '../queries.ts';
 import { changeRates, changeRatioOf } from '../reads/change.ts';
 import { graduationOf, quotedCapOf, quotedLiquidityOf, quotedPriceOf } from '../reads/figures.ts';
 import { priceUnitOf } from '../reads/price-path.ts';
+import { holderCountOf } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 import { windowIndex } from '../store/rolling-windows.ts';
 import type { TokenRecord } from '../store/token-record.ts';
@@ -84,7 +85,7 @@ export const FIGURE_COLUMNS: Readonly<Record<ScreenFigure, FigureColumn>> = {
   buys: ofWindow(({ state, index }, token) => state.windows.buys(token, index)),
   sells: ofWindow(({ state, index }, token) => state.windows.sells(token, index)),
   traders: ofWindow(({ state, index }, token) => state.windows.traders(token, index)),
-  holders: plain(({ state }, { number }) => state.holders.holdersOf(number)),
+  holders: plain(({ state }, token) => holderCountOf(state, token)),
   athUsd: {
     window: null,
     write: (sight, token, column) =>

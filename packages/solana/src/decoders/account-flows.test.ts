@@ -7,8 +7,8 @@ const MINT = address(6);
 const start = () => new TransactionBuilder('payer').outer('pool', ['vault'], Buffer.of(0));
 const backing = (builder: TransactionBuilder, name = 'vault') =>
   backingOf(builder.transaction(), builder.account(name));
-const withheld = (builder: TransactionBuilder, name = 'vault') =>
-  withheldBy(builder.transaction(), builder.account(name));
+const withheld = (builder: TransactionBuilder, name = 'vault', amount = 500n) =>
+  withheldBy(builder.transaction(), builder.account(name), amount);
 
 describe('balances compared with instruction flows', () => {
   it('agree when inflow minus outflow equals the change', () => {
@@ -83,9 +83,19 @@ describe('a mint with a transfer fee', () => {
     expect([withheld(sent(490n)), withheld(sent(500n)), withheld(sent(501n))]).toEqual([10n, 0n, 0n]);
   });
 
-  it('is not assumed to withhold after two transfers, or none subject to the fee', () => {
-    const twice = sent(480n).transfer2022('b', 'mint', 'vault', 0n, 6);
-    expect(withheld(twice)).toBe(0n);
+  it('is split over several transfers at its rate, rounded up', () => {
+    const twice = (arrived: bigint) => sent(arrived).transfer2022('b', 'mint', 'vault', 1_001n, 6);
+    // 2 % of 500 is 10, and of 1,001 it is 20.02.
+    expect([withheld(twice(1_470n)), withheld(twice(1_470n), 'vault', 1_001n)]).toEqual([10n, 21n]);
+    expect(withheld(twice(1_501n))).toBe(0n);
+  });
+
+  it('is not split over transfers when no rate fits, as with a maximum fee', () => {
+    const capped = sent(90_440n).transfer2022('b', 'mint', 'vault', 90_000n, 6);
+    expect([withheld(capped), withheld(capped, 'vault', 90_000n)]).toEqual([0n, 0n]);
+  });
+
+  it('is not assumed to withhold from a transfer that is not subject to the fee', () => {
     expect(withheld(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 490n))).toBe(0n);
     expect(withheld(sent(490n), 'nowhere')).toBe(0n);
   });

@@ -7,12 +7,16 @@ import { isOfTokens, transferOf } from './token-transfer.ts';
 interface Flow {
   into: bigint;
   outOf: bigint;
-  /** Number of incoming transfers that may have lost a part to the mint's fee. */
-  feeBearing: number;
+  /** Amounts of incoming transfers that may have lost a part to the mint's fee. */
+  feeBearing: readonly bigint[];
   /** False when an unknown instruction touched the account; its balance then proves nothing. */
   sure: boolean;
 }
 
+const NONE: readonly bigint[] = [];
+const MAX_BPS = 10_000n;
+/** How many rates may fit, at most; more fit transfers of a few raw units only. */
+const MAX_RATES = 100n;
 const MINT_TO: ReadonlySet<number> = new Set([7, 14]);
 const BURN: ReadonlySet<number> = new Set([8, 15]);
 /**
@@ -32,7 +36,7 @@ const flowsOf = oncePerTransaction((transaction): Map<number, Flow> => {
 function flowAt(flows: Map<number, Flow>, account: number): Flow {
   let flow = flows.get(account);
   if (flow === undefined) {
-    flow = { into: 0n, outOf: 0n, feeBearing: 0, sure: true };
+    flow = { into: 0n, outOf: 0n, feeBearing: NONE, sure: true };
     flows.set(account, flow);
   }
   return flow;
@@ -45,7 +49,7 @@ function record(transaction: RawTransaction, instruction: RawInstruction, flows:
     flowAt(flows, transfer.source).outOf += transfer.amount;
     const destination = flowAt(flows, transfer.destination);
     destination.into += transfer.amount - (transfer.withheld ?? 0n);
-    if (transfer.withheld === null) destination.feeBearing++;
+    if (transfer.withheld === null) destination.feeBearing = [...destination.feeBearing, transfer.amount];
     return;
   }
   const tag = data[0] ?? -1;
@@ -80,16 +84,38 @@ export function backingOf(transaction: RawTransaction, account: number): Backing
   const kept = keptOf(transaction, account);
   if (kept === null) return 'unknown';
   if (kept === 0n) return 'backed';
-  return kept > 0n && (flowsOf(transaction).get(account)?.feeBearing ?? 0) > 0 ? 'backed' : 'contradicted';
+  return kept > 0n && (flowsOf(transaction).get(account)?.feeBearing.length ?? 0) > 0
+    ? 'backed'
+    : 'contradicted';
+}
+
+/** Returns the fee that a mint withholds from a transfer at a rate in basis points, rounded up like Token-2022. */
+const feeAt = (amount: bigint, bps: bigint): bigint => (amount * bps + MAX_BPS - 1n) / MAX_BPS;
+
+/**
+ * Returns the lowest rate in basis points at which these transfers lose so much in total; null without one, as when
+ * the mint caps its fee.
+ */
+function rateOf(amounts: readonly bigint[], kept: bigint): bigint | null {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0n);
+  if (total * MAX_RATES < BigInt(amounts.length) * MAX_BPS) return null;
+  // Rounding up adds less than one unit for each transfer.
+  const least = ((kept - BigInt(amounts.length)) * MAX_BPS) / total;
+  for (let bps = least > 0n ? least : 0n; bps <= MAX_BPS && bps * total <= kept * MAX_BPS; bps++)
+    if (amounts.reduce((sum, amount) => sum + feeAt(amount, bps), 0n) === kept) return bps;
+  return null;
 }
 
 /**
- * Returns the amount withheld by the mint from a single transfer into an account; 0 when the balances do not show
- * it.
+ * Returns the amount withheld by the mint from a transfer of this amount into an account; 0 when the balances do not
+ * show it.
  */
-export function withheldBy(transaction: RawTransaction, account: number): bigint {
+export function withheldBy(transaction: RawTransaction, account: number, amount: bigint): bigint {
   const flow = flowsOf(transaction).get(account);
-  if (flow === undefined || flow.feeBearing !== 1) return 0n;
+  if (flow === undefined || !flow.feeBearing.includes(amount)) return 0n;
   const kept = keptOf(transaction, account);
-  return kept === null || kept < 0n ? 0n : kept;
+  if (kept === null || kept <= 0n) return 0n;
+  if (flow.feeBearing.length === 1) return kept;
+  const rate = rateOf(flow.feeBearing, kept);
+  return rate === null ? 0n : feeAt(amount, rate);
 }

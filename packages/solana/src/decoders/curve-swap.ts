@@ -46,7 +46,7 @@ function tokensMoved(
   for (const instruction of called) {
     const transfer = transferOf(transaction, instruction);
     if (transfer === null || transfer.source !== source || transfer.destination !== destination) continue;
-    const kept = transfer.withheld ?? withheldBy(transaction, destination);
+    const kept = transfer.withheld ?? withheldBy(transaction, destination, transfer.amount);
     return { sent: transfer.amount, got: transfer.amount - kept };
   }
   return null;

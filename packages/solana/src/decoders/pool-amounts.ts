@@ -74,18 +74,22 @@ export function movedByTransfers(
   const spent = legs.filter(
     (leg) => leg.source === paid.source && leg.destination !== userOut && isForSwap(leg),
   );
-  const kept = first.withheld ?? withheldBy(transaction, first.destination);
+  const keptOf = (transfers: readonly TokenTransferLeg[]): bigint =>
+    transfers.reduce(
+      (total, leg) => total + (leg.withheld ?? withheldBy(transaction, leg.destination, leg.amount)),
+      0n,
+    );
   const output = sum(paidOut);
-  const intoVault = sum(spent.filter((leg) => leg.destination === paid.destination));
-  const keptIn = paid.withheld ?? withheldBy(transaction, paid.destination);
+  const entered = spent.filter((leg) => leg.destination === paid.destination);
+  const intoVault = sum(entered);
   return {
     inputVault: paid.destination,
     outputVault,
     input: sum(spent),
     intoVault,
-    arrived: intoVault - keptIn,
+    arrived: intoVault - keptOf(entered),
     output,
-    received: output - kept,
+    received: output - keptOf(paidOut),
     inputDecimals: paid.decimals,
     outputDecimals: first.decimals,
   };

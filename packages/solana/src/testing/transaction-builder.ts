@@ -87,11 +87,19 @@ export class TransactionBuilder {
   }
 
   /** Adds a transfer of a Token-2022 mint, which may withhold a fee. */
-  transfer2022(source: string, mint: string, destination: string, amount: bigint, decimals: number): this {
+  transfer2022(
+    source: string,
+    mint: string,
+    destination: string,
+    amount: bigint,
+    decimals: number,
+    height = 2,
+  ): this {
     return this.inner(
       TOKEN_2022,
       [source, mint, destination, 'payer'],
       Buffer.concat([Buffer.of(12), u64(amount), Buffer.of(decimals)]),
+      height,
     );
   }
 
