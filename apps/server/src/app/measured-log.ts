@@ -6,7 +6,7 @@ import type { Metrics } from '#/platform/metrics/metrics.ts';
 export const LEDGER_FAULTS: ReadonlyMap<string, string> = new Map([
   ['a swap could not be booked', 'swap_not_booked'],
   ['a swap could not be ended yet', 'swap_not_ended'],
-  ['what became of a swap could not be booked yet', 'landing_not_booked'],
+  ['the outcome of a swap could not be booked yet', 'landing_not_booked'],
   ['a transfer took more than its position held', 'position_short'],
   ['no node knows any more whether a transaction landed', 'landing_unknown'],
 ]);

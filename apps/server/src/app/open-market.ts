@@ -39,7 +39,7 @@ export async function openMarket(
     log,
     onFault(error) {
       metrics.marketFault('market');
-      faults.report('market', 'the market failed to take an event', error);
+      faults.report('market', 'the market failed to process an event', error);
     },
     snapshots,
     progress,

@@ -126,7 +126,7 @@ export async function createIngest(options: IngestOptions) {
   const { log, db, wall = Date.now, offChain } = options;
   const { retentionDays = RETENTION_DAYS } = options.config;
   const onFault =
-    options.onFault ?? ((error: unknown) => log.error({ error }, 'the market failed to take an event'));
+    options.onFault ?? ((error: unknown) => log.error({ error }, 'the market failed to process an event'));
   const source = options.source ?? (await openSource(options));
   const market = new Market({ knownTraders: source.knownTraders, wholeHistory: source.wholeHistory });
   const feed = createFeedCounter();
@@ -251,7 +251,7 @@ export async function createIngest(options: IngestOptions) {
         tokens: market.size,
         ...feed.read(),
       };
-      log.info(phase, 'the market stands');
+      log.info(phase, 'market ready');
     },
     async stop() {
       await enrichment?.stop();

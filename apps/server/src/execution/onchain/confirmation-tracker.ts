@@ -126,7 +126,7 @@ export class ConfirmationTracker implements Confirmations {
     } catch (error) {
       this.#options.log.warn(
         { error, waiting: this.#entries.size },
-        'the chain could not be asked for transactions on their way',
+        'pending transactions could not be queried',
       );
     } finally {
       this.#polling = false;
@@ -190,7 +190,7 @@ export class ConfirmationTracker implements Confirmations {
   #send({ transaction, signature }: OnItsWay): void {
     const { chain, log } = this.#options;
     chain.send(transaction).catch((error: unknown) => {
-      log.debug({ error, signature }, 'a node did not take a transaction');
+      log.debug({ error, signature }, 'a node rejected a transaction');
     });
   }
 }

@@ -29,7 +29,7 @@ export function authenticateKeyWith({ db, log, now }: AuthenticateOptions) {
     const used = row.last_used_at?.getTime() ?? 0;
     if (now() - used >= USE_NOTED_MS) {
       noteUse(db, row.id, new Date(now()), new Date(now() - USE_NOTED_MS)).catch((error: unknown) =>
-        log.warn({ error, apiKeyId: row.id }, 'the use of an API key could not be noted'),
+        log.warn({ error, apiKeyId: row.id }, 'the use of an API key could not be recorded'),
       );
     }
     return {

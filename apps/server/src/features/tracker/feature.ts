@@ -64,7 +64,9 @@ export const trackerFeature = defineFeature({
       // The change is valid whether or not its labels can be read now.
       await followedWallets
         .changed(userId)
-        .catch((error: unknown) => log.warn({ error }, "a trader's book could not be read again"));
+        .catch((error: unknown) =>
+          log.warn({ error }, "a trader's followed wallets could not be read again"),
+        );
       channel.publish(userId, { kind: 'wallets' });
     }
     const following = followingService({
@@ -103,7 +105,7 @@ export const trackerFeature = defineFeature({
       start() {
         activity
           .remember([...index.wallets()])
-          .catch((error: unknown) => log.error({ error }, 'earlier trades could not be taken up'));
+          .catch((error: unknown) => log.error({ error }, 'earlier trades could not be loaded'));
         const timers = [
           setInterval(() => void gaps.look(), GAPS_MS),
           setInterval(() => followedWallets.sweep(channel.isWatched), SWEEP_MS),

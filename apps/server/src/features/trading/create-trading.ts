@@ -113,7 +113,7 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     onMarketEvent: (event: MarketEvent) => orders.applied(event),
     /** Loads the open orders, and updates watched ones with the market. */
     start(): { stop(): void } {
-      orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be armed'));
+      orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be loaded'));
       const timers = [
         setInterval(() => ordersChannel.reprice(), REPRICE_MS),
         setInterval(() => orders.tick(), ORDER_CLOCK_MS),

@@ -109,7 +109,7 @@ export const tradingFeature = defineFeature({
       landedFills: async (fromSlot) => (mode === 'live' ? [] : landedFillsSince(db, fromSlot)),
       async recover() {
         const expired = await expirePending();
-        if (expired > 0) log.warn({ expired }, 'swaps that the last stop cut off have expired');
+        if (expired > 0) log.warn({ expired }, 'swaps interrupted by the last stop have expired');
       },
     };
   },

@@ -106,7 +106,7 @@ export class AlertTrigger {
     try {
       await this.#writeAll();
     } catch (error) {
-      this.#options.log.error({ error }, 'alerts that fired could not be written yet');
+      this.#options.log.error({ error }, 'triggered alerts could not be written yet');
     }
   }
 

@@ -40,7 +40,7 @@ export const watchlistFeature = defineFeature({
       jobs: [{ name: 'watchlist.alerts', everyMs: RETRY_MS, run: () => alerts.retry() }],
       onMarketEvent: (event) => alerts.applied(event),
       start() {
-        alerts.load().catch((error: unknown) => log.error({ error }, 'the alerts could not be armed'));
+        alerts.load().catch((error: unknown) => log.error({ error }, 'the alerts could not be loaded'));
       },
       close: () => alerts.idle(),
     };

@@ -64,7 +64,7 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
   if (decision === 'stand aside') {
     log.warn(
       { feed, kept: stored?.feed },
-      'the database holds the trades of another feed: those of this one are not kept',
+      'the database holds the trades of another feed: trades of this feed are not stored',
     );
     return null;
   }

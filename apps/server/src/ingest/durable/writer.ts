@@ -142,7 +142,7 @@ export class DurableWriter {
       this.#waiters.fail(new NotKeptError());
       this.#options.log.warn(
         { error },
-        'the end of the market could not be kept: the next start fetches it again',
+        'the end of the market could not be stored: the next start fetches it again',
       );
     }
   }
@@ -185,7 +185,7 @@ export class DurableWriter {
     const isWorthRetrying = (error: unknown): boolean => {
       if (error instanceof ForeignWriterError) return false;
       if (this.#state === 'keeping')
-        log.error({ error }, 'the market could not be kept: it waits for the database');
+        log.error({ error }, 'the market could not be stored: it waits for the database');
       if (this.#state === 'keeping') this.#state = 'waiting';
       return true;
     };
@@ -200,7 +200,7 @@ export class DurableWriter {
         this.#lost = true;
         return;
       }
-      if (this.#state === 'waiting') log.info({}, 'the database answers again: the market is kept');
+      if (this.#state === 'waiting') log.info({}, 'the database answers again: the market is stored');
       this.#state = 'keeping';
       this.#waiters.kept(this.#begun);
     } catch (error) {

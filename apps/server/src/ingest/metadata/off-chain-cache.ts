@@ -125,7 +125,7 @@ export function createOffChainCache({
   const queue = createWorkQueue<string>({
     work: (mint, signal) =>
       fetchNow(mint, signal).catch((error: unknown) => {
-        if (!signal.aborted) log.error({ error, mint }, 'what a token says of itself could not be taken in');
+        if (!signal.aborted) log.error({ error, mint }, 'the metadata of a token could not be applied');
       }),
     atOnce: FETCHES_AT_ONCE,
     mostWaiting: MOST_WAITING,

@@ -115,7 +115,7 @@ export function createTokenEnrichment(options: TokenEnrichmentOptions): TokenEnr
       } catch (error) {
         if (error instanceof RpcFailure)
           log.warn({ kind: error.kind, reason: error.message }, 'the accounts of tokens could not be read');
-        else log.error({ error }, 'the accounts of tokens could not be taken in');
+        else log.error({ error }, 'the accounts of tokens could not be applied');
         return false;
       }
     },

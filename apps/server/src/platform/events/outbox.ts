@@ -164,7 +164,7 @@ export class Outbox implements EventBus {
     try {
       await finishEvents(this.#db, done);
     } catch (error) {
-      this.#log.error({ error }, 'events could not be noted as done');
+      this.#log.error({ error }, 'events could not be marked as done');
     }
   }
 
@@ -189,7 +189,7 @@ export class Outbox implements EventBus {
     try {
       if (await this.#dispatch(event)) this.#done.push(event.id);
     } catch (error) {
-      this.#log.error({ error, eventId: event.id }, 'an event could not be put off');
+      this.#log.error({ error, eventId: event.id }, 'an event could not be postponed');
     }
     const [, ...later] = this.#claimed.get(trader) ?? [];
     // A trader with more events waits until all others had a turn.

@@ -83,7 +83,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   connections.watch(app.server);
   // System errors of `accept`, such as no memory for another connection.
-  app.server.on('error', (error) => log.warn({ error }, 'a connection could not be taken'));
+  app.server.on('error', (error) => log.warn({ error }, 'a connection could not be accepted'));
   answerForNode(app);
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app, BODY_LIMIT);

@@ -41,7 +41,7 @@ export async function serveMetrics(
   });
   const listens = await new Promise<boolean>((resolve) => {
     server.on('error', (error) => {
-      if (server.listening) log.warn({ error }, 'a connection for /metrics could not be taken');
+      if (server.listening) log.warn({ error }, 'a connection for /metrics could not be accepted');
       else log.warn({ error, host, port }, 'nothing listens for /metrics: set METRICS_ADDRESS, or off');
       resolve(false);
     });

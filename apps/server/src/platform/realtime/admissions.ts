@@ -27,7 +27,7 @@ export class Admissions {
     try {
       admitted = await this.#options.admits(topic, token);
     } catch (error) {
-      this.#options.log.error({ error, topic: topic.name }, 'a channel could not tell whom it admits');
+      this.#options.log.error({ error, topic: topic.name }, 'a channel could not check an admission');
     }
     if (this.#pending.get(topic) !== mark) return;
     this.#pending.delete(topic);

@@ -119,7 +119,9 @@ export function createDeliveries(options: DeliveriesOptions) {
     running.begin({ outletId: due.outlet_id, userId: due.user_id, kind });
     const made = attempt(due).then(() => {
       attempts.delete(made);
-      claim().catch((error: unknown) => log.error({ error }, 'notifications could not be taken to be sent'));
+      claim().catch((error: unknown) =>
+        log.error({ error }, 'notifications could not be claimed for sending'),
+      );
     });
     attempts.add(made);
   }

@@ -247,7 +247,7 @@ export class OnchainSwaps implements Swaps {
     // After the transaction was sent to the chain.
     setImmediate(() => {
       done.alsoSend?.(done.sent.transaction).catch((error: unknown) => {
-        this.#options.log.debug({ error, swapId: swap.id }, 'a venue did not take a transaction');
+        this.#options.log.debug({ error, swapId: swap.id }, 'a venue rejected a transaction');
       });
       changed(userId);
     });
@@ -324,11 +324,8 @@ export class OnchainSwaps implements Swaps {
       };
       attempt().catch((error: unknown) => {
         if (error instanceof LotsFallShort) {
-          log.info(
-            { swapId: swap.id },
-            'a sale waits until the tokens that came by transfer are in its position',
-          );
-        } else log.error({ swapId: swap.id, error }, 'what became of a swap could not be booked yet');
+          log.info({ swapId: swap.id }, 'a sale waits until transferred tokens are in its position');
+        } else log.error({ swapId: swap.id, error }, 'the outcome of a swap could not be booked yet');
         this.#unsettled.add(attempt);
       });
     });

@@ -112,7 +112,7 @@ export class OrderRunner {
   run(order: OrderRecord): Promise<void> {
     return this.#running.run(order.id, () =>
       this.#run(order).catch((error: unknown) =>
-        this.#options.log.error({ orderId: order.id, error }, 'an order that fired could not be ended yet'),
+        this.#options.log.error({ orderId: order.id, error }, 'a fired order could not be ended yet'),
       ),
     );
   }

@@ -122,7 +122,7 @@ export async function openSimulatorSource({
     halts = [...halts, pause];
     log.warn(
       { hours: Math.round((pause.until - pause.from) / 3_600_000) },
-      'the simulated market stood still for more than a day',
+      'the simulated market was halted for more than a day',
     );
   }
 
@@ -190,7 +190,7 @@ export async function openSimulatorSource({
       living = true;
       schedule();
       void remember(wall()).catch((error: unknown) =>
-        log.warn({ error }, 'the state of the simulated market could not be kept'),
+        log.warn({ error }, 'the state of the simulated market could not be stored'),
       );
     },
 

@@ -38,11 +38,11 @@ export function createSnapshotKeeper(world: WorldRepository, log: Log) {
         for (const { slot, time, packed } of taken) {
           const state = await packed;
           await world.saveSnapshot({ slot, time, state });
-          log.debug({ slot, bytes: state.length }, 'snapshot of the simulated market kept');
+          log.debug({ slot, bytes: state.length }, 'snapshot of the simulated market stored');
         }
         if (taken.length > 0) await world.dropSnapshotsBefore(keepFrom);
       } catch (error) {
-        log.warn({ error }, 'a snapshot of the simulated market could not be kept');
+        log.warn({ error }, 'a snapshot of the simulated market could not be stored');
       }
     },
   };

@@ -14,7 +14,7 @@ export function createCheckpoints(repository: Pick<GapRepository, 'saveCheckpoin
     if (checkpoint === null) return;
     latest = null;
     savedAt = performance.now();
-    const failed = (error: unknown) => log.warn({ error }, 'the place of the feed could not be kept');
+    const failed = (error: unknown) => log.warn({ error }, 'the position of the feed could not be stored');
     writing = writing.then(() => repository.saveCheckpoint(checkpoint)).catch(failed);
   }
 

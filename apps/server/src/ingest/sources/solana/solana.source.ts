@@ -72,7 +72,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     await repository.save(gap);
   };
   const gaps = createGapBook({ save: saveGap }, wall, (error) =>
-    log.error({ error }, 'a gap of the feed could not be kept'),
+    log.error({ error }, 'a gap of the feed could not be stored'),
   );
   const checkpoints = createCheckpoints(repository, log);
   const book = createPoolBook();
@@ -139,7 +139,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     if (rolledBack === null) rolledBack = gaps.open(from, last, 'rolled back');
     else rolledBack = gaps.bound(rolledBack, last, Math.min(from, rolledBack.from));
     if (sink?.rollBack?.(from) ?? false) return;
-    log.error({ from }, 'the events of those blocks stay: they lie too far back to be rolled back');
+    log.error({ from }, 'the events of those blocks stay: they are too far back to be rolled back');
     gaps.lose(rolledBack);
     rolledBack = null;
   }
@@ -239,12 +239,12 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         deliver,
         onFailure(error) {
           if (error instanceof RpcFailure)
-            log.warn({ kind: error.kind, reason: error.message }, 'the nodes could not be asked');
+            log.warn({ kind: error.kind, reason: error.message }, 'the nodes could not be queried');
           else log.error({ error }, 'blocks could not be read');
         },
         onOrphaned: rollBack,
         onUnreachable(from, to) {
-          log.error({ from, to }, 'slots that no node could tell were left out for now');
+          log.error({ from, to }, 'slots that no node could deliver were skipped for now');
           backfill.add(gaps.open(from, to, 'unreachable'));
         },
       });

@@ -18,6 +18,6 @@ export const maintenanceJob = (db: Db, log: Log): Job => ({
     if (overdue === null) return;
     const began = performance.now();
     await lookAfter(db, overdue);
-    log.debug({ ...overdue, ms: Math.round(performance.now() - began) }, 'table looked after');
+    log.debug({ ...overdue, ms: Math.round(performance.now() - began) }, 'table vacuumed or analyzed');
   },
 });

@@ -45,7 +45,7 @@ export async function startingHead({ reader, gaps, checkpoint, log }: StartOptio
   if (missed > CATCH_UP_SLOTS) {
     log.warn(
       { from: checkpoint.slot + 1, to: fresh.head.slot },
-      'the feed stood still for long: what it missed is filled beside what happens now',
+      'the feed was stopped for long: missed blocks are filled in the background',
     );
     return { ...fresh, left: gaps.open(checkpoint.slot + 1, fresh.head.slot, 'restart') };
   }
