@@ -98,7 +98,7 @@ describe('every call', () => {
 
   it.each([
     ['for another wallet', 'other wallet', 'api_key_wallet'],
-    ['whose budget is used up', 'empty', 'api_key_budget'],
+    ['with a used-up budget', 'empty', 'api_key_budget'],
   ] as const)('refuses trades with a key %s, while reads still work', async (_name, kind, code) => {
     for (const each of calls) {
       const trading = each.call === 'POST /swap' ? [403, code] : NOT_ITS_OWN;

@@ -45,7 +45,7 @@ describe('bad input moves nothing', () => {
     ['a token for a token', { inputMint: mintOf(1) }, 400, 'mint_pair_invalid'],
     ['no mint', { outputMint: 'nothing' }, 400, 'invalid_input'],
     ['a wallet that is none', { walletAddress: addressOf(99, 99) }, 404, 'wallet_not_found'],
-    ['more SOL than there is', { amount: (11n * SOL).toString() }, 409, 'insufficient_sol'],
+    ['more SOL than the wallet holds', { amount: (11n * SOL).toString() }, 409, 'insufficient_sol'],
     [
       'more tokens than the pool has',
       { amount: '1073000000000000', swapMode: 'ExactOut' },

@@ -142,7 +142,7 @@ describe('a withdrawal', () => {
     ['no number', { amount: 'all' }, 400, 'amount_invalid'],
     ['an amount beyond 64 bits', { amount: '18446744073709551616' }, 400, 'amount_invalid'],
     ['dust', { amount: '890879' }, 400, 'amount_too_small'],
-    ['more than there is', { amount: '10000000001' }, 409, 'insufficient_sol'],
+    ['more than the balance', { amount: '10000000001' }, 409, 'insufficient_sol'],
     ['all of it, with nothing left for the fee', { amount: '10000000000' }, 409, 'insufficient_sol'],
     ['more than may leave in a day', { amount: '8000000001' }, 409, 'outflow_cap'],
     ['an unknown token', { mint: STRANGER, amount: '1' }, 409, 'insufficient_tokens'],

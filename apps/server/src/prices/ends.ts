@@ -40,7 +40,7 @@ export class EndReader {
       ]),
     ]);
     const statuses = list(shape(answer)['value']);
-    if (statuses.length !== swaps.length) throw new Error('a node did not tell all signatures');
+    if (statuses.length !== swaps.length) throw new Error('a node did not return all signatures');
     const ends = new Map<string, End>();
     for (const [at, swap] of swaps.entries()) {
       const end = await this.#end(swap, statuses[at], finalized);
@@ -89,7 +89,7 @@ export class EndReader {
     const epoch = shape(await this.#query('getEpochInfo', [{ commitment: 'finalized' }]));
     const [slot, height] = [whole(epoch['absoluteSlot']), whole(epoch['blockHeight'])];
     const time = slot === null ? null : whole(await this.#query('getBlockTime', [slot]));
-    if (height === null || time === null) throw new Error('a node did not tell its newest block');
+    if (height === null || time === null) throw new Error('a node did not return its newest block');
     return { height, time: time * 1_000 };
   }
 }

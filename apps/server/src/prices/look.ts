@@ -17,7 +17,7 @@ async function accountsAt(
     const answer = parseAccounts(
       await query('getMultipleAccounts', [queried, { encoding: 'base64', commitment: 'confirmed' }]),
     );
-    if (answer?.accounts.length !== queried.length) throw new Error('a node did not tell all accounts');
+    if (answer?.accounts.length !== queried.length) throw new Error('a node did not return all accounts');
     answer.accounts.forEach((account, at) => {
       if (account !== null) found.set(queried[at] ?? '', account);
     });

@@ -16,7 +16,7 @@ it.each([
   ['two of one provider', 'https://one.example/a,https://one.example/b'],
   ['three', 'https://one.example,https://two.example,https://three.example'],
   ['one without encryption', 'https://one.example,http://two.example'],
-  ['what is no address', 'one,two'],
+  ['an invalid address', 'one,two'],
 ])('[R9] rejects %s', (_what, setting) => {
   expect(() => priceNodes(setting)).toThrow('PRICE_RPC_URLS');
 });

@@ -35,7 +35,8 @@ export class SignerLine {
    */
   report(report: Report): Promise<Wanted> {
     const link = this.#link;
-    if (link === null || this.#pending !== null) return Promise.reject(new Error('the signer is not there'));
+    if (link === null || this.#pending !== null)
+      return Promise.reject(new Error('the signer is unavailable'));
     return new Promise<Wanted>((answer, reject) => {
       const tooLate = setTimeout(() => fail(new Error('the signer does not answer')), ANSWER_MS);
       const end = (): void => {
@@ -77,10 +78,10 @@ export class SignerLine {
       },
       note: this.#say,
       lost: ({ words }) => {
-        if (words !== this.#lost) this.#say(`the signer is not there: ${words}`);
+        if (words !== this.#lost) this.#say(`the signer is unavailable: ${words}`);
         this.#lost = words;
         this.#link = null;
-        this.#pending?.fail(new Error('the signer is gone'));
+        this.#pending?.fail(new Error('the signer disconnected'));
         if (!this.#isClosed) void pause(AGAIN_MS).then(() => this.#open());
       },
     });

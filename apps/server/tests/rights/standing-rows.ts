@@ -93,7 +93,7 @@ export const giveawayRows = (standing: Standing | undefined): readonly Row[] => 
   },
   {
     call: 'POST /giveaway/enter',
-    of: 'one that there is not',
+    of: 'a missing one',
     make: () => ['POST', '/giveaway/enter', { giveawayId: NOBODY }],
     usual: '404 giveaway_not_found',
     but: signedIn(),

@@ -57,7 +57,7 @@ describe("rent that a trade pays for other parties' accounts", () => {
           .lamports('fee wallet', 5_000_000n, 5_000_000n),
     ],
     [
-      'what another paid',
+      'rent paid by another wallet',
       (builder: TransactionBuilder) =>
         builder
           .inner(SYSTEM, ['another', 'volume'], created(1_844_400n, 137n))

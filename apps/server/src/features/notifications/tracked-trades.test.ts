@@ -70,7 +70,7 @@ describe('[NOTIF-06] trades of tracked wallets', () => {
 
   it.each([
     ['smaller ones', { sol: 1.99 }],
-    ['those of unknown size', { sol: null }],
+    ['trades of unknown size', { sol: null }],
     ['transfers', { type: 'transfer' }],
     ['old ones', { time: NOW - 61_000 }],
   ])('omit %s', async (_what, fields) => {

@@ -134,7 +134,7 @@ async function storedBetween(storedRows: StoredRows, from: number): Promise<Stor
 }
 
 function tradeOf(row: StoredTrade, { rows }: MarketWrites, pool: StoredPool | undefined): Trade {
-  if (pool === undefined) throw new Error(`The trade ${row.id} names a pool that was not kept`);
+  if (pool === undefined) throw new Error(`The trade ${row.id} names a pool that was not stored`);
   return {
     kind: 'trade',
     id: row.id,

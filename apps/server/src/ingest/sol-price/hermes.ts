@@ -42,7 +42,7 @@ export function hermesPrice(options: {
         throw new Error('the price service sent no current price');
       const usd = usable(Number(price.price) * 10 ** price.expo);
       if (Number(price.conf) > Number(price.price) * WIDEST)
-        throw new Error('the price service is not sure of its price');
+        throw new Error('the confidence interval of the price is too wide');
       return usd;
     },
   };

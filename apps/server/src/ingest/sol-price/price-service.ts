@@ -33,7 +33,7 @@ export async function requestJson(
       throw new Error(`the price service answered ${response.status}`);
     }
     const text = await textAtMost(response.body, MOST_BYTES);
-    if (text === null) throw new Error('the price service answered too much');
+    if (text === null) throw new Error('the price service returned too much data');
     return parsed(text);
   } finally {
     limit.end();
@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('the price service answered with something that is no JSON');
+    throw new Error('the price service returned invalid JSON');
   }
 }
 

@@ -20,7 +20,7 @@ export class SoundClient implements PostgresPoolClient {
     text: string | PostgresCursor<R>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('The database is read without cursors');
+    if (typeof text !== 'string') throw new Error('Cursors are not supported');
     return this.#run(this.configOf(text, values)) as Promise<object> as Promise<PostgresQueryResult<R>>;
   }
 

@@ -48,14 +48,14 @@ class Decoder extends DefaultDeserializer {
     const kind = KINDS[this.readUint32()];
     const isLong = this.readUint32() === 1;
     const length = this.readUint32();
-    if (kind === undefined) throw new TypeError('a snapshot holds an unknown kind of array');
+    if (kind === undefined) throw new TypeError('a snapshot contains an unknown kind of array');
     if (!isLong) {
       const bytes = Uint8Array.from(this.readRawBytes(length));
       return new kind(bytes.buffer);
     }
     const next = this.#arrays.next();
     if (next.done === true || next.value.byteLength !== length)
-      throw new RangeError('a snapshot lacks one of its arrays');
+      throw new RangeError('a snapshot lacks an array');
     return new kind(next.value);
   }
 }

@@ -40,7 +40,7 @@ const attacks: Readonly<Record<string, Attack<Backup>>> = {
     ];
     return take(forms.some((form) => found(files, Buffer.from(form))));
   },
-  'open the wallets with a master key of their own': async ({ folder }, random) => {
+  'open the wallets with another master key': async ({ folder }, random) => {
     const guess = pick(random, [randomBytes(32), Buffer.alloc(32), Buffer.alloc(32, 0xff)]);
     const store = new KeyStore(folder, guess);
     store.secretOf('', '');

@@ -66,7 +66,7 @@ it.each([
     1,
   ],
   [
-    'what others lose',
+    'losses of others',
     { preTokenBalances: [entry(1, THIEF, '5')], postTokenBalances: [entry(1, THIEF, '0')] },
     0,
   ],

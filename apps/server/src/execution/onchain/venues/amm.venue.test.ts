@@ -172,7 +172,7 @@ describe('pools quoted by simulation', () => {
     ['a pool that takes no swaps', { isOpen: false }, /takes no swaps/],
     ['a pool against another mint', { quote: named('mint 2') }, /not quoted in SOL/],
     [
-      'what the program refuses',
+      'a swap that the program rejects',
       { error: '{"InstructionError":[5,{"Custom":6013}]}' },
       /refuses this swap: .*6013/,
     ],

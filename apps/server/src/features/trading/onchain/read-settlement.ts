@@ -42,8 +42,7 @@ export function readSettlement(
   const sendingCost = networkFee + priorityFee + tip;
   const traded = lamports + sendingCost + rent;
   const [inAmount, outAmount] = side === 'buy' ? [-traded, tokens] : [-tokens, traded];
-  if (inAmount <= 0n || outAmount <= 0n)
-    throw new RangeError('the transaction is not the swap that was asked for');
+  if (inAmount <= 0n || outAmount <= 0n) throw new RangeError('the transaction is not the requested swap');
   return {
     settlement: { inAmount, outAmount, platformFee, poolFee, sendingCost, rent, lamports, tokens },
     networkFee,

@@ -21,7 +21,7 @@ it.each([
   ['a buy that takes more', buy, { lamports: -108n, tokens: 90n }, false],
   ['a buy that takes other tokens of it', buy, { lamports: 0n, tokens: -1n }, false],
   [
-    'an exact buy that gives what was asked',
+    'an exact buy with the requested output',
     plan({ ...buy, ...exactOut }),
     { lamports: -107n, tokens: 80n },
     true,

@@ -19,7 +19,7 @@ export function settle(
   const lamports = (plan.side === 'buy' ? -settlement.inAmount : settlement.outAmount) - sendingCost;
   const tokens = plan.side === 'buy' ? settlement.outAmount : -settlement.inAmount;
   if (-lamports > plan.hold.lamports || -tokens > plan.hold.tokens)
-    throw new RangeError('the fill needs more than was set aside');
+    throw new RangeError('the fill needs more than was reserved');
   return { ...settlement, poolFee, sendingCost, rent: 0n, lamports, tokens };
 }
 

@@ -55,7 +55,7 @@ describe('refusals', () => {
       'insufficient_sol',
     ],
     [
-      'more tokens than there are',
+      'more tokens than the wallet holds',
       () => planSwap(sell({ amount: '2' }), pool, { lamports: SOL, tokens: 1n }),
       'insufficient_tokens',
     ],

@@ -18,8 +18,8 @@ vi.setConfig({ testTimeout: 240_000 });
 
 describe.skipIf(!hasRecorded)('the feed of a faulty Solana node (needs ../shared/data)', () => {
   for (const [way, without] of [
-    ['a node that tells blocks', []],
-    ['a node that tells logs only', ['block']],
+    ['a node with blocks', []],
+    ['a node with only logs', ['block']],
   ] as const) {
     it(`equals an offline rebuild on ${way} without faults, and reports no gap`, async () => {
       const run = await runFaultyFeed({ ...QUICK, seed: `well ${way}`, without, faults: [] });

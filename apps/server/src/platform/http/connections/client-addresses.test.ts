@@ -13,10 +13,10 @@ describe('the address of a client', () => {
   it.each([
     ['the connection where no proxy is named', '', '10.0.0.5', '6.6.6.6', '10.0.0.5'],
     ['the connection where it is no proxy', '10.0.0.5', '9.9.9.9', '6.6.6.6', '9.9.9.9'],
-    ['what the proxy saw', '10.0.0.5', '10.0.0.5', '1.2.3.4', '1.2.3.4'],
+    ['the address seen by the proxy', '10.0.0.5', '10.0.0.5', '1.2.3.4', '1.2.3.4'],
     ['not what the client wrote before it', '10.0.0.5', '10.0.0.5', '6.6.6.6, 10.0.0.5x, 1.2.3.4', '1.2.3.4'],
     [
-      'what the first of several proxies saw',
+      'the address seen by the first of several proxies',
       '10.0.0.0/8',
       '10.0.0.5',
       '6.6.6.6, 1.2.3.4, 10.9.9.9',

@@ -234,7 +234,7 @@ describe('a misbehaving process', () => {
       "if (body.toString() === 'bad') fs.writeSync(1, Buffer.alloc(9, 255));",
     ],
     ['sends an empty frame', "if (body.toString() === 'bad') fs.writeSync(1, Buffer.alloc(4));"],
-    ['answers with what is no picture', "if (body.toString() === 'bad') send(1, Buffer.alloc(600));"],
+    ['answers without a valid picture', "if (body.toString() === 'bad') send(1, Buffer.alloc(600));"],
     ['answers with a hash', "if (body.toString() === 'bad') send(2, Buffer.from('0'.repeat(16)));"],
   ] as const;
   it.each(REFUSED)('[R9] fails only the current picture when it %s', async (_how, behave) => {
