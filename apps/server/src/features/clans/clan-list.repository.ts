@@ -89,7 +89,8 @@ function where({ search, members, place, minRank, minVolume, joiner }: ClanCondi
             AND (position(${search} IN c.searched_name) > 0 OR starts_with(lower(c.tag), ${search}))`,
         ]),
     ...within(sql`c.member_count`, members),
-    ...within(sql`c.place`, place),
+    ...within(sql`c.list_place`, place),
+    ...(place.from === undefined && place.to === undefined ? [] : [sql`c.place IS NOT NULL`]),
     ...within(sql`c.min_rank`, { to: minRank }),
     ...(minVolume === undefined ? [] : [sql`c.min_volume <= ${minVolume.toString()}::numeric`]),
     ...(joiner === undefined
@@ -111,20 +112,22 @@ export async function clansInList(
   { after, offset, limit }: ClanRange,
 ): Promise<ListedRow[]> {
   const further = after === undefined ? [] : [afterCursor(after)];
+  // Literals: a plan for any limit would read the whole table.
   const { rows } = await sql<ListedRow>`
     SELECT ${CLAN_COLUMNS}, c.member_count, c.week_volume, c.place, ${CURSOR} AS cursor
-    FROM clan c WHERE ${all([...where(conditions), ...further])}
-    ORDER BY ${ORDER} LIMIT ${limit} OFFSET ${offset}`.execute(db.tables());
+    FROM (
+      SELECT c.id FROM clan c WHERE ${all([...where(conditions), ...further])}
+      ORDER BY ${ORDER} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}
+    ) AS page JOIN clan c ON c.id = page.id
+    ORDER BY ${ORDER}`.execute(db.tables());
   return rows;
 }
 
 /** Returns the number of clans in the list, counted up to `most`. */
 export async function countClans(db: Db, conditions: ClanConditions, most: number): Promise<number> {
-  // Without a search, the sort index covers all conditions.
-  const order = conditions.search === '' ? sql`ORDER BY ${ORDER}` : sql``;
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) FROM (
-      SELECT FROM clan c WHERE ${all(where(conditions))} ${order} LIMIT ${most}) AS counted`.execute(
+      SELECT FROM clan c WHERE ${all(where(conditions))} LIMIT ${sql.lit(most)}) AS counted`.execute(
     db.tables(),
   );
   return Number(rows[0]?.count ?? 0);

@@ -23,8 +23,9 @@ export async function clansWithKeys(
   clanId: string | null,
 ): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    SELECT id, tag, name FROM clan WHERE likeness_keys && ${keys}::integer[] AND id <> ${clanId ?? NO_CLAN}
-    ORDER BY created_at, id`.execute(db.tables());
+    SELECT DISTINCT c.created_at, c.id, c.tag, c.name
+    FROM unnest(${keys}::integer[]) AS key JOIN clan c ON c.likeness_keys @> ARRAY[key]
+    WHERE c.id <> ${clanId ?? NO_CLAN} ORDER BY c.created_at, c.id`.execute(db.tables());
   return rows;
 }
 

@@ -31,6 +31,8 @@ const PRESENCE = sql`
 const TRADER = sql`u.id AS user_id, u.name AS user_name, u.image, p.bio, ${PRESENCE}`;
 const TRADERS = sql`
   auth_user u LEFT JOIN profile p ON p.user_id = u.id LEFT JOIN trader_presence s ON s.user_id = u.id`;
+/** Relations sort ids by their bytes. Without this collation no index on user ids applies to them. */
+const OTHER_ID = sql`r.other_id COLLATE "default"`;
 
 /** Returns everyone with one of these relations to `userId`, newest first. */
 export async function relatedTo(
@@ -40,7 +42,7 @@ export async function relatedTo(
   limit: number,
 ): Promise<RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
-    SELECT r.id, r.relation, r.since, ${TRADER} FROM trader_relation r JOIN (${TRADERS}) ON u.id = r.other_id
+    SELECT r.id, r.relation, r.since, ${TRADER} FROM trader_relation r JOIN (${TRADERS}) ON u.id = ${OTHER_ID}
     WHERE r.user_id = ${userId} AND r.relation = ANY(${relations}::text[])
     ORDER BY r.since DESC, r.id LIMIT ${limit}`.execute(db.tables());
   return rows;

@@ -12,7 +12,7 @@ export interface WatcherRow {
 export async function watchersOf(db: Db, userIds: readonly string[]): Promise<WatcherRow[]> {
   const { rows } = await sql<WatcherRow>`
     SELECT r.user_id, r.other_id AS friend_id, coalesce(s.shares_activity, false) AS friend_shares
-    FROM trader_relation r LEFT JOIN trader_presence s ON s.user_id = r.other_id
+    FROM trader_relation r LEFT JOIN trader_presence s ON s.user_id = r.other_id COLLATE "default"
     WHERE r.user_id = ANY(${userIds}::text[]) AND r.relation = 'friends'`.execute(db.tables());
   return rows;
 }
