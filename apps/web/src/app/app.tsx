@@ -7,8 +7,8 @@ import { listenLater, SessionContext, sessionOf } from '#/features/identity/inde
 import { Answers } from '#/shared/api/answers.ts';
 import { FeaturesContext } from '#/shared/feature/use-features.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
-import { keepCurrent } from '#/shared/realtime/keep-current.ts';
 import { live } from '#/shared/realtime/live.ts';
+import { refetchOnReturn } from '#/shared/realtime/renewed-live.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { CHANNELS } from './declared.ts';
 import { FEATURES } from './features.ts';
@@ -40,12 +40,30 @@ function Toasts() {
   );
 }
 
+/** Loads and starts `keepCurrent` after the page has rendered. Returns a function that stops it. */
+function keepCurrentLater(answers: Answers): () => void {
+  const ended = new AbortController();
+  const begin = async (): Promise<void> => {
+    const { keepCurrent } = await import('#/shared/realtime/keep-current.ts');
+    if (ended.signal.aborted) return;
+    const stop = keepCurrent({ live, queries: answers.getQueries, page: document });
+    ended.signal.addEventListener('abort', stop);
+  };
+  const tryLater = (): void => {
+    const timer = setTimeout(() => void begin().catch(tryLater), AHEAD_AFTER_MS);
+    ended.signal.addEventListener('abort', () => clearTimeout(timer));
+  };
+  tryLater();
+  return () => ended.abort();
+}
+
 /** `router` must have loaded its first page, so that the page replaces the first frame immediately. */
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
   const [answers] = useState(() => new Answers(router.options.context.queries));
   const [session] = useState(() => sessionOf(answers));
   useEffect(() => listenLater(session), [session]);
-  useEffect(() => keepCurrent({ live, queries: answers.getQueries, page: document }), [answers]);
+  useEffect(() => refetchOnReturn(live, answers.getQueries), [answers]);
+  useEffect(() => keepCurrentLater(answers), [answers]);
   const queries = useSyncExternalStore(answers.subscribe, answers.getQueries);
   return (
     <SessionContext value={session}>

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AWAY_POLL_MS, keepCurrent } from './keep-current.ts';
 import type { LiveStatus } from './live-client.ts';
-import { RENEWED_LIVE } from './renewed-live.ts';
+import { RENEWED_LIVE, refetchOnReturn } from './renewed-live.ts';
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } });
 let status: LiveStatus;
@@ -35,15 +35,17 @@ function watch(name: string, options: object): void {
 beforeEach(async () => {
   vi.useFakeTimers();
   [status, listeners, hidden, fetched, stops] = [{ kind: 'live' }, new Set(), false, [], []];
+  const live = {
+    getStatus: () => status,
+    subscribeStatus: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
   stops.push(
+    refetchOnReturn(live, () => queries),
     keepCurrent({
-      live: {
-        getStatus: () => status,
-        subscribeStatus: (listener) => {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
-        },
-      },
+      live,
       queries: () => queries,
       page: {
         get hidden() {

@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveClient } from './live-client.ts';
-import { onReturn } from './on-return.ts';
 import { isRenewedLive } from './renewed-live.ts';
 
 /** Refetch interval of live-renewed queries while the socket is disconnected. */
@@ -16,8 +15,8 @@ export interface KeepCurrentOptions {
 }
 
 /**
- * Keeps visible queries current where no delta does: after the live socket was lost, while it is disconnected,
- * and when the page is shown again. Returns a function that stops it.
+ * Keeps visible queries current while the live socket is disconnected, and when the page is shown again. Returns a
+ * function that stops it.
  */
 export function keepCurrent({ live, queries, page }: KeepCurrentOptions): () => void {
   const fetch = (isMeant: (query: Query) => boolean): void =>
@@ -47,13 +46,10 @@ export function keepCurrent({ live, queries, page }: KeepCurrentOptions): () => 
   }
 
   pollWhileAway();
-  const stops = [
-    live.subscribeStatus(pollWhileAway),
-    onReturn(live, () => fetch((query) => isRenewedLive(query) || query.isStale())),
-  ];
+  const ignoreStatus = live.subscribeStatus(pollWhileAway);
   page.addEventListener('visibilitychange', shown);
   return () => {
-    for (const stop of stops) stop();
+    ignoreStatus();
     clearInterval(timer);
     page.removeEventListener('visibilitychange', shown);
   };
