@@ -12,9 +12,11 @@ import { createLog } from './platform/log/create-log.ts';
 import { LogFile } from './platform/log/log-file.ts';
 import { createServiceManager } from './platform/service-manager/service-manager.ts';
 
-/** Whatever this process and its children make, the database's files too, is for this user alone. */
+/**
+ * Umask that keeps all files of this process and its children, including the database's, private to this user.
+ */
 const OWNER_ALONE = 0o077;
-/** A stop that takes longer than this is cut short. */
+/** Time limit of a shutdown, after which it is aborted. */
 const STOP_WITHIN_MS = 10_000;
 
 function fail(error: unknown): never {
@@ -24,11 +26,11 @@ function fail(error: unknown): never {
 
 async function main(): Promise<void> {
   process.umask(OWNER_ALONE);
-  // Their reader may end before the server does, which goes on without one.
+  // The reader of these streams may exit before the server, which keeps running.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = parseConfig(process.env);
   const aws = takeAwsVariables(process.env);
-  // A person at a terminal reads four lines; who names a level reads the log there.
+  // A terminal gets four lines; setting a log level shows the log there.
   const isQuiet = process.stdout.isTTY && !config.logLevelGiven;
   const file = isQuiet ? new LogFile({ dataDir: config.dataDir, keptDays: config.retentionLogsDays }) : null;
   const log = createLog({

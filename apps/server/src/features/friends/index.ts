@@ -10,7 +10,7 @@ export interface Relations {
   /** By the other's id; omits traders without a relation. */
   relationsOf(userId: string, otherIds: readonly string[]): Promise<ReadonlyMap<string, Relation>>;
   friendIdsOf(userId: string): Promise<readonly string[]>;
-  /** How many friends a trader shares with each of the others; those who share none are left out. */
+  /** Returns the number of friends that a trader shares with each of the others; omits others without any. */
   friendsInCommon(userId: string, otherIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Reports whether either blocks the other, so that neither may write to, call, invite or mention the other. */
   isBlocked(userId: string, otherId: string): boolean;

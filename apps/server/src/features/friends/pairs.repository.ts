@@ -96,7 +96,7 @@ export async function friendIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ other_id }) => other_id);
 }
 
-/** Counts the friends that a trader shares with others, by the other's id; those who share none are left out. */
+/** Counts the friends that a trader shares with others, by the other's id; omits traders without shared friends. */
 export async function friendsInCommon(
   db: Db,
   userId: string,

@@ -74,7 +74,7 @@ export type Held = Pick<PositionRecord, 'mint' | 'amount' | 'unknownAmount' | 'c
 export interface Holdings {
   /** Lamports in all wallets, including those reserved for pending swaps and withdrawals. */
   readonly cash: bigint;
-  /** Lamports that reached the trader less those that left, with tokens at their value then. */
+  /** Lamports that reached the trader less the lamports that left, with tokens at their value then. */
   readonly netInflow: bigint;
   /** Open positions. */
   readonly positions: readonly Held[];

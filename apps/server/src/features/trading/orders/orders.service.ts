@@ -30,7 +30,7 @@ import {
 
 const ENDED_SHOWN = 100;
 
-/** The numbers of waiting orders, and of fired ones that take too long to end. */
+/** The numbers of waiting orders, and of fired orders that take too long to end. */
 export interface OrderFigures {
   readonly armed: number;
   readonly late: number;
