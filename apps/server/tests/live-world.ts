@@ -52,7 +52,7 @@ export interface LiveTrader {
   readonly wallet: Address;
 }
 
-export interface RealtimeServer {
+interface RealtimeServer {
   readonly db: Db;
   client(): TestClient;
 }

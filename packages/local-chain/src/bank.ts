@@ -17,7 +17,7 @@ import { readWire, type WireTransaction } from './wire-transaction.ts';
 /** Slots from confirmed to finalized. */
 const FINALIZED_AFTER = 31;
 
-export interface BankOptions {
+interface BankOptions {
   readonly vm: Vm;
   readonly archive: Archive;
   readonly genesisHash: string;

@@ -17,7 +17,7 @@ interface Look {
 }
 
 /** The accounts of a transaction by index: its own, then those from lookup tables. */
-export interface Keys {
+interface Keys {
   readonly all: readonly Address[];
   readonly writable: ReadonlySet<Address>;
   readonly programs: ReadonlySet<Address>;

@@ -53,7 +53,7 @@ export async function putGenesis(vm: Vm, seed: string, pools: readonly Pool[], d
 }
 
 /** A transaction to sign and run; the purse pays its fee. */
-export interface Errand {
+interface Errand {
   readonly instructions: readonly Instruction[];
   readonly signers: readonly ChainKey[];
 }

@@ -7,7 +7,7 @@ import type { Outcome, Vm } from './vm.ts';
 import { readWire, type WireTransaction } from './wire-transaction.ts';
 
 /** A reason of the chain's own programs to fail a transaction that the machine would run. */
-export interface Objection {
+interface Objection {
   /** Index of the failing instruction. */
   readonly instruction: number;
   readonly code: number;

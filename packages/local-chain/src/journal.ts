@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { ChainBlock } from './block.ts';
 
 /** First line of a journal. */
-export interface JournalHeader {
+interface JournalHeader {
   readonly version: 1;
   readonly seed: string;
   readonly genesisHash: string;

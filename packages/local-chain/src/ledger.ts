@@ -23,7 +23,7 @@ const FIRST_SLOT = 1_000;
 /** Slots skipped by a restart: slots published before confirmation are not used again. */
 const RESTART_GAP = 64;
 
-export interface LedgerOptions {
+interface LedgerOptions {
   /** Folder of the journal; null for a chain in memory only. */
   readonly folder: string | null;
   readonly seed: string;
@@ -39,7 +39,7 @@ export interface LedgerOptions {
   readonly now: () => number;
 }
 
-export interface Ledger {
+interface Ledger {
   readonly bank: Bank;
   /** Null for an independent chain. */
   readonly fork: Fork | null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { syncFolder } from './journal.ts';
 
 /** The state at a confirmed slot, in the machine's own bytes. */
-export interface Snapshot {
+interface Snapshot {
   readonly genesisHash: string;
   readonly slot: number;
   /** Number of items copied by a fork; absent for an independent chain. */

@@ -16,7 +16,7 @@ export interface TokenAccount {
   readonly native: boolean;
 }
 
-export interface Mint {
+interface Mint {
   readonly decimals: number;
   readonly supply: bigint;
   readonly mintAuthority: string | null;

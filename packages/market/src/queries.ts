@@ -85,7 +85,7 @@ export interface Explorer {
 /** How a token resembles another: by name or ticker, by picture, or both. */
 export type AlikeBy = 'name' | 'picture' | 'both';
 
-export interface LookAlike {
+interface LookAlike {
   readonly mint: string;
   readonly alikeBy: AlikeBy;
   /**

@@ -7,7 +7,7 @@ import { type Credentials, signatureFault } from './kms/signature.ts';
 
 const REGION = 'eu-central-1';
 
-export interface KmsCall {
+interface KmsCall {
   readonly operation: string;
   readonly keyId: string;
   readonly context: Context;

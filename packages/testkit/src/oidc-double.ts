@@ -11,7 +11,7 @@ interface Grant {
 }
 
 /** The provider's claims about a user, and deliberate errors in them. */
-export interface Claims {
+interface Claims {
   readonly sub: string;
   readonly [claim: string]: unknown;
 }

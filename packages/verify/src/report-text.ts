@@ -43,5 +43,5 @@ export function resultLine(title: string, result: CheckResult): string {
   }
 }
 
-export const faultText = ({ call, text }: { readonly call: number | null; readonly text: string }): string =>
+const faultText = ({ call, text }: { readonly call: number | null; readonly text: string }): string =>
   call === null ? text : `call ${call}: ${text}`;

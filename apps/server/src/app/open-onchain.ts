@@ -12,7 +12,7 @@ import { limitsFrom } from '#/signer/policy/limits.ts';
 import { checkUnsigned } from './check-unsigned.ts';
 import { signOutside } from './sign-outside.ts';
 
-export interface OnchainOptions {
+interface OnchainOptions {
   readonly signer: SignerClient;
   readonly log: Log;
   readonly localChain: boolean;

@@ -33,12 +33,12 @@ export interface OwnRows<T extends Table = Table> extends Described<T> {
 }
 
 /** Rows that only their feature can read, because they are sealed or partly another trader's. */
-export interface ReadRows<T extends Table = Table> extends Described<T> {
+interface ReadRows<T extends Table = Table> extends Described<T> {
   readonly read: (userId: string) => Promise<readonly object[]>;
 }
 
 /** A table that names traders and is not exported. */
-export interface LeftOut {
+interface LeftOut {
   readonly table: Table;
   readonly leftOut: string;
 }

@@ -59,7 +59,7 @@ export interface ServerFeature<Door = unknown> extends MarketHooks {
 }
 
 /** Returns the doors and ports that a feature requests by key. */
-export interface Connections {
+interface Connections {
   doorOf<Door>(key: DoorKey<Door>): Door;
   portOf<Port>(key: PortKey<Port>): () => Port;
 }
@@ -86,7 +86,7 @@ type OpenPorts<Ports> = {
 type DoorKeys = Readonly<Record<string, DoorKey>>;
 type PortKeys = Readonly<Record<string, PortKey>>;
 
-export interface FeatureDefinition<Door, Needs extends DoorKeys, Ports extends PortKeys> {
+interface FeatureDefinition<Door, Needs extends DoorKeys, Ports extends PortKeys> {
   readonly name: string;
   /** The key to the door that `create` returns. */
   readonly offers?: DoorKey<Door>;

@@ -7,7 +7,7 @@ import { WatchList } from './watch-list.ts';
 
 const MOST_AT_ONCE = 100;
 
-export interface PriceReaderOptions {
+interface PriceReaderOptions {
   readonly nodes: readonly [QueryNode, QueryNode];
   readonly report: (report: Report) => Promise<Wanted>;
   readonly now: () => number;

@@ -135,7 +135,7 @@ export interface SignerCommands {
 }
 
 /** Which wallets are canaries is the signer's secret. */
-export interface CanaryStatus {
+interface CanaryStatus {
   readonly placed: number;
   /** What the account of the next one signs in with; null when all are there. */
   readonly next: string | null;
@@ -143,7 +143,7 @@ export interface CanaryStatus {
   readonly alarms: number;
 }
 
-export interface ExportRequest {
+interface ExportRequest {
   /** Under which it was announced. */
   readonly id: string;
   readonly address: string;

@@ -14,7 +14,7 @@ import type { Network } from '#/platform/network/network.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { TEST_ITERATIONS } from './password-iterations.ts';
 
-export interface TestServerOptions {
+interface TestServerOptions {
   /** Settings in addition to the common test settings. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Size of the simulated world and length of its history; small by default. */

@@ -17,7 +17,7 @@ export const OUTSIDE = [
   'invited',
   'former',
 ] as const;
-export const INSIDE = ['member', 'officer', 'owner'] as const;
+const INSIDE = ['member', 'officer', 'owner'] as const;
 export const SIGNED = [...OUTSIDE, ...INSIDE] as const;
 export type Signed = (typeof SIGNED)[number];
 export type Kind = 'guest' | Signed;

@@ -12,7 +12,7 @@ const nodeHash = z.base64();
 export const logLeaf = z.object({ index: count, leaf: z.string() });
 
 /** A candle of a called token since the call, the input of its figures. Times are unix seconds. */
-export const exportedCandle = z.object({
+const exportedCandle = z.object({
   time: count,
   open: z.number(),
   high: z.number(),
@@ -70,7 +70,5 @@ export const filterReturns = z.object({
   /** Comparable tokens by age and market cap, by the same rule. */
   baseRate: returns,
 });
-
-export type LogLeaf = z.output<typeof logLeaf>;
 export type CallerExport = z.output<typeof callerExport>;
 export type FilterReturns = z.output<typeof filterReturns>;

@@ -7,14 +7,14 @@ import { returns } from './returns.ts';
 const count = z.number().int();
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const followerReturns = z.object({
+const followerReturns = z.object({
   /** Delay of the follower's buy after the call. */
   delaySeconds: z.literal(FOLLOWER_DELAYS),
   ...returns.shape,
 });
 
 /** A call as recorded in the ledger, with its outcome. */
-export const recordedCall = z.object({
+const recordedCall = z.object({
   callId: id,
   /** From 1, in the order of the caller's calls. */
   number: count,
@@ -102,8 +102,6 @@ export const rankedCaller = z.object({
   medianPeak: figure,
   followerPct: figure,
 });
-
-export type FollowerReturns = z.output<typeof followerReturns>;
 export type RecordedCall = z.output<typeof recordedCall>;
 export type CallerRecord = z.output<typeof callerRecord>;
 export type RankedCaller = z.output<typeof rankedCaller>;

@@ -41,7 +41,7 @@ const trader = {
   rank: count,
 };
 
-export const boardTrader = z.object({
+const boardTrader = z.object({
   ...place,
   ...trader,
   ...results,
@@ -57,9 +57,9 @@ export const boardTrader = z.object({
 });
 
 /** `value` is the lower bound of the hit rate's interval; `total` includes open calls. */
-export const boardCaller = z.object({ ...place, ...trader, ...hitRate.shape, total: count });
+const boardCaller = z.object({ ...place, ...trader, ...hitRate.shape, total: count });
 
-export const boardClan = z.object({
+const boardClan = z.object({
   ...place,
   clanId: id,
   tag: z.string(),

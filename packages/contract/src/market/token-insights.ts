@@ -5,7 +5,7 @@ import { tokenScan } from './scan.ts';
 import { tokenPage, tokenRow } from './token.ts';
 import { tradeMark } from './trades.ts';
 
-export const topTrader = z.object({
+const topTrader = z.object({
   wallet: address,
   walletName: z.string().nullable(),
   marks: z.array(tradeMark),
@@ -25,7 +25,7 @@ export const topTrader = z.object({
 });
 
 /** A token of the same developer, with the figures of the last 24 hours. */
-export const createdToken = tokenRow.extend({
+const createdToken = tokenRow.extend({
   migratedAt: isoTime.nullable(),
   /** silent: no trade in the last 24 hours. */
   fate: z.enum(['onCurve', 'trading', 'silent']),
@@ -34,7 +34,7 @@ export const createdToken = tokenRow.extend({
 });
 
 /** A token that resembles another. */
-export const lookAlike = tokenRow.extend({
+const lookAlike = tokenRow.extend({
   /** How it resembles the other: by name or ticker, by picture, or both. */
   alikeBy: z.enum(['name', 'picture', 'both']),
   /** Whether its pool is deeper than the requested token's, which makes it likelier to be the original. */
@@ -48,7 +48,7 @@ const byMint = z.object({ mint });
 /**
  * A token's page, with address, picture and ticker under the names expected by clients of digital-asset services.
  */
-export const tokenDetails = tokenPage.extend({
+const tokenDetails = tokenPage.extend({
   id: address,
   content: z.object({
     links: z.object({ image: z.string().nullable() }),

@@ -7,7 +7,7 @@ import { ownProfile } from './profile.ts';
  * A trader's results in a window, from landed trades. SOL, for display. For a trader who hides wallets, others
  * see SOL in steps of 1, 2 and 5, counts in powers of ten, and neither wins nor the curve.
  */
-export const profileFigures = z.object({
+const profileFigures = z.object({
   trades: z.number().int(),
   volumeSol: z.number(),
   /** Positions closed in the window, and those of them that were won. */

@@ -7,10 +7,10 @@ const count = z.number().int().min(0);
 const nodeHash = z.base64();
 
 /** A line of the signer's journal: its index in the log, its JSON text byte for byte, and its inclusion proof. */
-export const signatureEntry = z.object({ index: count, leaf: z.string(), proof: z.array(nodeHash) });
+const signatureEntry = z.object({ index: count, leaf: z.string(), proof: z.array(nodeHash) });
 
 /** The caller's entries, newest first, with proofs for the checkpoint. */
-export const signaturePage = z.object({
+const signaturePage = z.object({
   checkpoint,
   /** Proof that the log of `since` lines is a prefix of this one; null when the log is not longer. */
   consistency: z.object({ since: count, proof: z.array(nodeHash) }).nullable(),

@@ -14,7 +14,7 @@ import type { AccountState } from '../account-state.ts';
 import { accountJson, accountState } from '../mainnet/account-json.ts';
 
 /** The point from which a forked chain started. */
-export interface ForkPoint {
+interface ForkPoint {
   /** Genesis hash of the original chain. */
   readonly genesisHash: string;
   /** Its newest confirmed slot at that time. */

@@ -20,7 +20,7 @@ export interface Forked {
   adopt(at: Address, account: AccountState): void;
 }
 
-export interface ForkOptions {
+interface ForkOptions {
   readonly upstream: Upstream;
   readonly log: ForkLog;
   /** Previously copied items. */

@@ -13,7 +13,7 @@ const CONFIG = address('D4FPEruKEHrG5TenZ2mpDGEfu1iUvTiqBxvpU8HLBvC2');
 export const CPMM_CREATION_FEES = address('DNXgeM9EiiaAbaWvwjHj9fQQLAX5ZsfHyvmYUNRAdNC8');
 const INITIALIZE = 'afaf6d1f0d989bed';
 
-export interface CpmmPool {
+interface CpmmPool {
   readonly mint: Address;
   readonly creator: Address;
   readonly program: Address;

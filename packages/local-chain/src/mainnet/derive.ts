@@ -3,7 +3,7 @@ import { type Address, address, getAddressEncoder, getProgramDerivedAddress } fr
 const encoder = getAddressEncoder();
 
 /** A seed of a derived address: a text, bytes, or the 32 bytes of an address. */
-export type Seed = string | Uint8Array | { readonly address: string };
+type Seed = string | Uint8Array | { readonly address: string };
 
 /** Returns the address that a program derives from seeds. */
 export async function derive(program: string, ...seeds: readonly Seed[]): Promise<Address> {

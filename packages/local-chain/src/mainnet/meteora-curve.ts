@@ -34,7 +34,7 @@ const [CUSTOMIZABLE, TO_DAMM_V2, BY_TIME, DECIMALS, IMMUTABLE] = [6, 1, 1, 6, 1]
 const FEE = 10_000_000n;
 const POOL_FEE_BPS = 100;
 
-export interface CurveCoin {
+interface CurveCoin {
   readonly config: Address;
   readonly mint: Address;
   readonly creator: Address;

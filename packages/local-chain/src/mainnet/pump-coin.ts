@@ -19,7 +19,7 @@ const HEADS = {
   migrate: '9beae792ec9ea21e',
 } as const;
 
-export interface PumpCoin {
+interface PumpCoin {
   readonly mint: Address;
   readonly creator: Address;
   readonly name: string;

@@ -16,7 +16,7 @@ export interface Dumps {
   readonly fingerprint: string;
 }
 
-export const NO_DUMPS: Dumps = { programs: new Map(), accounts: new Map(), fingerprint: '' };
+const NO_DUMPS: Dumps = { programs: new Map(), accounts: new Map(), fingerprint: '' };
 
 /**
  * Reads the program dumps (`ADDRESS.so`, or a name of `PROGRAM_NAMES`; optionally gzipped) and the accounts

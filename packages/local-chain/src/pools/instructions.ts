@@ -28,7 +28,7 @@ const PROGRAM = address(LOCAL_POOL_PROGRAM);
 export const transferSol = (from: Address, to: Address, lamports: bigint): Instruction =>
   getTransferSolInstruction({ source: createNoopSigner(from), destination: to, amount: lamports });
 
-export interface TokenMove {
+interface TokenMove {
   readonly pool: Pool;
   readonly from: Address;
   readonly owner: Address;
@@ -72,7 +72,7 @@ export const listing = (pool: Pool): Instruction => {
   return word(writeListing(listing), [pool.key.address]);
 };
 
-export interface SwapPlan {
+interface SwapPlan {
   readonly pool: Pool;
   readonly trader: Address;
   /** The trader's token account. */

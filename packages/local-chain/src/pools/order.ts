@@ -114,7 +114,7 @@ export function quoteOf({ pool, side, amount, slippageBps, referral }: OrderQuer
   };
 }
 
-export interface Order {
+interface Order {
   readonly requestId: string;
   /** Null without a taker, or when it could not be built; then `refusal` gives the reason. */
   readonly transaction: Transaction | null;

@@ -13,7 +13,7 @@ import { readTokenAccount } from '../token-account.ts';
 import { SEEDED_TOKENS, type SeededToken } from './tokens.ts';
 
 /** A pool's own fee on the SOL side, in basis points, equal to the paper venue's. */
-export const POOL_FEE_BPS = 100n;
+const POOL_FEE_BPS = 100n;
 
 /** A pool of the chain: a key pair that holds SOL and, in its associated account, tokens. */
 export interface Pool {

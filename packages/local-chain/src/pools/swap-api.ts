@@ -11,7 +11,7 @@ import { SLIPPAGE_EXCEEDED } from './guard.ts';
 import { OrderError, orderView, placeOrder, type Quote, quoteOf, readOrderQuery } from './order.ts';
 import { type Pool, reservesOf } from './pool.ts';
 
-export interface SwapApiOptions {
+interface SwapApiOptions {
   readonly bank: Bank;
   readonly network: Network;
   readonly pools: readonly Pool[];

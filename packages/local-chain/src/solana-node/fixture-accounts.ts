@@ -48,7 +48,7 @@ function metadataAccount(mint: string, { name, symbol, uri }: FixtureToken): obj
   );
 }
 
-export interface FixtureAccountsOptions {
+interface FixtureAccountsOptions {
   /** The upstream node, which serves everything except accounts. */
   readonly node: Pick<SolanaNode, 'rpcUrl' | 'chain'>;
   /** Returns a token's account data; null for a token without accounts. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FaultKind } from './faults.ts';
 import { NodeError } from './methods.ts';
 
-export interface CallsOptions {
+interface CallsOptions {
   readonly faults: { at(kind: FaultKind): boolean };
   /** From 0 to 1, seeded. */
   readonly chance: () => number;

@@ -9,7 +9,7 @@ import { nodeSockets } from './sockets.ts';
 import { type NodeEvent, SUBSCRIPTIONS } from './subscriptions.ts';
 import type { Tape } from './tape.ts';
 
-export interface SolanaNodeOptions {
+interface SolanaNodeOptions {
   readonly tape: Tape;
   /** Real length of a slot in ms; its chain time is always 400 ms. */
   readonly slotMs: number;

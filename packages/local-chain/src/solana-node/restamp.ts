@@ -3,7 +3,7 @@ import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { QUOTE_MINTS } from './quote-mints.ts';
 
 /** Changes to a recorded transaction for a tape. */
-export interface Stamp {
+interface Stamp {
   readonly signature: string;
   readonly slot: number;
   /** Unix seconds. */

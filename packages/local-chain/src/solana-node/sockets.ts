@@ -5,7 +5,7 @@ import { parsed, rpcError } from './json-rpc.ts';
 import { NodeError } from './methods.ts';
 import type { Kind, Listener } from './subscriptions.ts';
 
-export interface SocketsOptions<Event> {
+interface SocketsOptions<Event> {
   readonly faults: { at(kind: FaultKind): boolean };
   /** Available subscriptions, by the name before `Subscribe`. */
   readonly subscriptions: ReadonlyMap<string, Kind<Event>>;

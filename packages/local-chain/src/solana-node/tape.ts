@@ -28,7 +28,7 @@ export interface TapeTransaction {
   };
 }
 
-export interface TapeOptions {
+interface TapeOptions {
   readonly seed: string;
   readonly templates: readonly object[];
   readonly firstSlot: number;

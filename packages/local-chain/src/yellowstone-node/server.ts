@@ -10,7 +10,7 @@ import { loadSync } from '@grpc/proto-loader';
 import type { SolanaNode } from '../solana-node/node.ts';
 import { blockUpdate, slotUpdate } from './messages.ts';
 
-export interface YellowstoneOptions {
+interface YellowstoneOptions {
   /** The node whose chain is streamed, including its faults. */
   readonly node: SolanaNode;
   /** Token required from clients. */

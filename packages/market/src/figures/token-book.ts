@@ -2,7 +2,7 @@ import { afterBuy, afterSell, NO_POSITION, type Position } from '@dugout/domain/
 import { type Result, resultOf, type TradedPosition } from '@dugout/domain/positions/win-rate';
 
 /** The result of one sell, in whole micro-dollars. */
-export interface BookedSell {
+interface BookedSell {
   /** Realized PnL of the part with known cost; null when no part has one, or the sell has no known value. */
   readonly realised: bigint | null;
   /** Cost of that part. */

@@ -9,7 +9,7 @@ const NONE = -1;
 const TOP = 10;
 
 /** Percent of the supply, NaN when unknown. */
-export interface ShareFigures {
+interface ShareFigures {
   readonly top10: number;
   readonly developer: number;
   readonly insiders: number;

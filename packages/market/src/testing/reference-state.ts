@@ -22,7 +22,7 @@ export interface Applied {
   readonly sets: boolean;
 }
 
-export interface Account {
+interface Account {
   balance: bigint;
   short: bigint;
   until: number;

@@ -7,7 +7,7 @@ import { unrealisedUsd } from './prices.ts';
 
 const NONE = -1;
 const DAY_MS = 86_400_000;
-export const SPAN_MS: Readonly<Record<Span, number>> = {
+const SPAN_MS: Readonly<Record<Span, number>> = {
   '1d': DAY_MS,
   '7d': 7 * DAY_MS,
   '30d': 30 * DAY_MS,
@@ -15,7 +15,7 @@ export const SPAN_MS: Readonly<Record<Span, number>> = {
 };
 
 export const dollars = (micro: bigint): number => Number(micro) / 1e6;
-export const total = (entries: readonly LedgerEntry[], part: (entry: LedgerEntry) => bigint): bigint =>
+const total = (entries: readonly LedgerEntry[], part: (entry: LedgerEntry) => bigint): bigint =>
   entries.reduce((sum, entry) => sum + part(entry), 0n);
 export const invested = ({ buys, value }: LedgerEntry): bigint => (buys ? (value ?? 0n) : 0n);
 
@@ -77,7 +77,7 @@ function readSpan(
   };
 }
 
-export function labelsOf(state: MarketState, address: string, wallet: number): WalletLabel[] {
+function labelsOf(state: MarketState, address: string, wallet: number): WalletLabel[] {
   const labels: WalletLabel[] = [];
   const name = state.knownTraders.get(address);
   if (state.pools.has(address)) labels.push({ kind: 'pool' });

@@ -4,7 +4,7 @@ import { type Context, openBlob, sealBlob, sealerOf } from './sealed-blob.ts';
 /** A response of the fake KMS: AWS's body, or the name of its error. */
 export type KmsAnswer = { readonly body: object } | { readonly error: string };
 
-export interface FakeKey {
+interface FakeKey {
   readonly arn: string;
   readonly secret: Buffer;
   enabled: boolean;

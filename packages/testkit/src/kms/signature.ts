@@ -10,7 +10,7 @@ export interface Credentials {
   readonly sessionToken?: string;
 }
 
-export interface SignedRequest {
+interface SignedRequest {
   readonly method: string;
   /** Path without a query; KMS takes none. */
   readonly path: string;

@@ -41,7 +41,7 @@ function fieldsOf(text: string): Fields | null {
   }
 }
 
-export interface DrawReport {
+interface DrawReport {
   readonly steps: readonly CheckedStep[];
   readonly agrees: boolean;
 }

@@ -26,7 +26,7 @@ export function linesOfHead(head: string): number | null {
 const NEWLINE = 10;
 
 /** Returns the length of a file's first lines, in bytes; null where it has fewer. */
-export async function lengthOfLines(path: string, lines: number): Promise<number | null> {
+async function lengthOfLines(path: string, lines: number): Promise<number | null> {
   if (lines === 0) return 0;
   let left = lines;
   let before = 0;
@@ -39,7 +39,7 @@ export async function lengthOfLines(path: string, lines: number): Promise<number
   return null;
 }
 
-export interface SignerFilesOptions {
+interface SignerFilesOptions {
   readonly folder: string;
   /** Where the master key is, where it is not in the folder. */
   readonly masterKeyFile: string | null;

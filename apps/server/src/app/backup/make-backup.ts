@@ -20,7 +20,7 @@ import { packed, unpacked } from './piece-files.ts';
 import { DATABASE, JOURNAL_HEAD, PIECES, SECRETS, SIGNER, uploadPieces } from './pieces.ts';
 import { dumpPostgres } from './postgres-programs.ts';
 
-export interface BackupSource {
+interface BackupSource {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** The signer's folder. */

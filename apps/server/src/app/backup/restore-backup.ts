@@ -16,14 +16,14 @@ import { endRestore, noteProgress, restoreProgress } from './unfinished-restore.
 /** What may be in a folder that counts as empty: the lock of this very process, and what names an unfinished restore. */
 const PASSED_OVER = new Set(['dugout.lock', 'restore.unfinished']);
 
-export interface RestoreTarget {
+interface RestoreTarget {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly signerFolder: string;
   readonly masterKeyFile: string | null;
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly target: RestoreTarget;
   /** The folder that holds the backup. */
   readonly folder: string;

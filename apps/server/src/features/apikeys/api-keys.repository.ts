@@ -3,7 +3,7 @@ import type { Db, Row } from '#/platform/db/db.ts';
 
 export type ApiKeyRow = Row<'api_key'>;
 
-export interface KeyWithOwner extends ApiKeyRow {
+interface KeyWithOwner extends ApiKeyRow {
   readonly user_name: string;
 }
 

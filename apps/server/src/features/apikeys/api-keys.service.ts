@@ -21,7 +21,7 @@ import { makeKey } from './key-text.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface ApiKeysOptions {
+interface ApiKeysOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly acts: IdentityDoor['acts'];
@@ -31,7 +31,7 @@ export interface ApiKeysOptions {
   readonly now: () => number;
 }
 
-export interface NewKey {
+interface NewKey {
   readonly name: string;
   readonly access: ApiKeyAccess;
   readonly expiresInDays: number;
@@ -40,7 +40,7 @@ export interface NewKey {
 const sol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL_DECIMALS)} SOL`;
 
 /** Describes a key's access for its owner. */
-export function inWords(access: ApiKeyAccess): string {
+function inWords(access: ApiKeyAccess): string {
   if (access.scope === 'read') return 'It reads your account';
   const { perDayLamports, perOrderLamports, wallets } = access;
   const from = wallets.length === 1 ? 'one wallet' : `${wallets.length} wallets`;

@@ -16,7 +16,7 @@ interface KeyOrder extends ProofGiven {
  * Checks an order of a key, except its budget, which the database counts with the swap. A key represents no
  * person, so it cannot give proofs. Throws ApiError `api_key_scope`, `api_key_wallet` or `api_key_limit`.
  */
-export function checkKeyOrder({ key }: Caller, order: KeyOrder): void {
+function checkKeyOrder({ key }: Caller, order: KeyOrder): void {
   if (key === undefined) return;
   if (key.access.scope !== 'trade') throw new ApiError('api_key_scope');
   if (isGiven(order)) throw new ApiError('api_key_scope', 'An API key gives no proof of identity');

@@ -3,7 +3,7 @@ import { API_KEY_PREFIX_LENGTH, API_KEY_START } from '@dugout/contract/apikeys/c
 import { toBase58 } from '@dugout/domain/address';
 
 /** A stored key: its first letters, and the SHA-256 of all of it. */
-export interface KeptKey {
+interface KeptKey {
   readonly prefix: string;
   readonly hash: Buffer;
 }

@@ -7,7 +7,7 @@ import type { RoomChannel } from './live/room.channel.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { DirectRooms } from './services/direct-rooms.ts';
 
-export interface RoomChangesOptions {
+interface RoomChangesOptions {
   readonly bus: Bus;
   readonly log: Log;
   readonly rooms: Pick<Rooms, 'forget'>;

@@ -30,7 +30,7 @@ export interface HeldClan {
   about(userId: string): void;
 }
 
-export interface ClanChangesOptions {
+interface ClanChangesOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly now: () => number;

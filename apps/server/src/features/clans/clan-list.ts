@@ -18,7 +18,7 @@ import { type ClanViewers, standingOf, type Viewer } from './clan-viewer.ts';
 import { membersAmong } from './clans.repository.ts';
 import { clanView } from './clans.view.ts';
 
-export interface ClanFilter {
+interface ClanFilter {
   readonly search: string;
   readonly membersSize?: number | undefined;
   readonly membersSizeMax?: number | undefined;
@@ -29,12 +29,12 @@ export interface ClanFilter {
   readonly onlyJoinable?: boolean | undefined;
 }
 
-export interface ClanListQuery extends PageQuery, ClanFilter {
+interface ClanListQuery extends PageQuery, ClanFilter {
   /** The cursor of an earlier page: the requested page starts after it, whatever its number. */
   readonly after?: string | undefined;
 }
 
-export interface ClanListOptions {
+interface ClanListOptions {
   readonly db: Db;
   readonly friends: Pick<FriendsDoor, 'relations'>;
   readonly viewers: ClanViewers;

@@ -7,14 +7,14 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { clansWithKeys, clanWithTag, type NamedRow } from './clan-names.repository.ts';
 import type { NameForms } from './clans.repository.ts';
 
-export interface NameCheck {
+interface NameCheck {
   readonly tag: 'free' | 'taken' | 'reserved' | null;
   readonly name: 'free' | 'taken' | 'reserved' | null;
   /** The name of the conflicting clan. */
   readonly takenBy: string | null;
 }
 
-export interface ChosenNames {
+interface ChosenNames {
   readonly tag?: string | undefined;
   readonly name?: string | undefined;
 }

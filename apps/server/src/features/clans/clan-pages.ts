@@ -7,7 +7,7 @@ import { type ClanFigures, clanView, memberView, permissionsView, requestView } 
 import { requestsOf } from './requests.repository.ts';
 import type { Standings } from './standings.ts';
 
-export interface ClanPagesOptions {
+interface ClanPagesOptions {
   readonly db: Db;
   readonly viewers: ClanViewers;
   readonly standings: Standings;

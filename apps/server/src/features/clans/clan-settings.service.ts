@@ -18,8 +18,8 @@ import {
 } from './clans.repository.ts';
 import { dropWaiting, lockApplicant } from './requests.repository.ts';
 
-export type NewClan = CallInput<'POST /clan'>['body'];
-export type ClanSettings = { readonly [K in keyof NewClan]?: NewClan[K] | undefined };
+type NewClan = CallInput<'POST /clan'>['body'];
+type ClanSettings = { readonly [K in keyof NewClan]?: NewClan[K] | undefined };
 
 /** Converts typed SOL to lamports, with at most nine decimals. */
 const lamportsOf = (sol: number): bigint => BigInt(Math.round(sol * 1e3)) * 10n ** BigInt(SOL_DECIMALS - 3);
@@ -56,7 +56,7 @@ const UNSET: Omit<SettingRow, 'tag' | 'name'> = {
   require_approval: false,
 };
 
-export interface ClanSettingsOptions {
+interface ClanSettingsOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly now: () => number;

@@ -10,7 +10,7 @@ import { invitedSince } from './membership.service.ts';
 import { appliedTo, invitationsOf } from './requests.repository.ts';
 import type { Standings } from './standings.ts';
 
-export interface ClanViewersOptions {
+interface ClanViewersOptions {
   readonly db: Db;
   readonly friends: FriendsDoor;
   readonly standings: Pick<Standings, 'gateRankOf' | 'volumeOf'>;

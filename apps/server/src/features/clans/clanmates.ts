@@ -4,7 +4,7 @@ import { ACTIVE_LAMPORTS } from '@dugout/domain/standing/goals';
 import type { Db } from '#/platform/db/db.ts';
 import { sharersAround } from './clans.repository.ts';
 
-export interface ClanmatesOptions {
+interface ClanmatesOptions {
   readonly db: Db;
   /** Returns the name of a trader's cluster of linked accounts. */
   readonly clusterOf: (userId: string) => string;

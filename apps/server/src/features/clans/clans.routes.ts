@@ -17,7 +17,7 @@ import { invitedSince, type MembershipService } from './membership.service.ts';
 import { invitationsOf } from './requests.repository.ts';
 import type { ClanWalletsService } from './wallets/clan-wallets.service.ts';
 
-export interface ClansRoutesOptions {
+interface ClansRoutesOptions {
   readonly db: Db;
   readonly log: Log;
   readonly now: () => number;

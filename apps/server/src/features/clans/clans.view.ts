@@ -18,7 +18,7 @@ import type { InvitationRow, RequestRow } from './requests.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-export const solOf = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
+const solOf = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 
 export interface ClanFigures {
   readonly memberCount: number;

@@ -37,7 +37,7 @@ export interface ClansDoor {
 }
 
 /** The ranking of clans by the calls of their members. */
-export interface ClanPlaces {
+interface ClanPlaces {
   /** Returns places from 1, by clan; unranked clans are omitted. */
   read(): ReadonlyMap<string, number>;
 }

@@ -4,7 +4,7 @@ import { clanIdsOf, clansWithFigures, savePlaces, saveVolumes, seatsIn } from '.
 
 const AT_ONCE = 1_000;
 
-export interface ListFiguresOptions {
+interface ListFiguresOptions {
   readonly db: Db;
   /** Returns lamports of the last 7 days by user id; omits traders without volume. */
   readonly weekVolumes: () => Promise<ReadonlyMap<string, bigint>>;

@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 export const invitedSince = (now: number): Date => new Date(now - CLAN_INVITATION_DAYS * DAY_MS);
 const kickedSince = (at: Date): Date => new Date(at.getTime() - KICKED_DAYS * DAY_MS);
 
-export interface MembershipOptions {
+interface MembershipOptions {
   readonly db: Db;
   readonly change: ChangeClan;
   readonly standings: Pick<Standings, 'volumeOf' | 'gateRankOf'>;

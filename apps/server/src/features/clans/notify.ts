@@ -1,7 +1,7 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 
-export interface ClanNotifyOptions {
+interface ClanNotifyOptions {
   readonly nameOf: (userId: string) => Promise<string | null>;
   readonly clanOf: (
     clanId: string,

@@ -12,7 +12,7 @@ export interface Standings {
   weekVolumes(): Promise<ReadonlyMap<string, bigint>>;
 }
 
-export interface StandingsOptions {
+interface StandingsOptions {
   readonly now: () => number;
   /** Returns the lamports moved since a time, unix ms, without wash trades, by user id. */
   readonly volumesSince: (since: number) => Promise<ReadonlyMap<string, bigint>>;

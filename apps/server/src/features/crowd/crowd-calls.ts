@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** Every caller makes a first call within this time of the start, so that a new feed is not empty. */
 const FIRST_CALLS_MS = 120_000;
 
-export interface CrowdCallsOptions {
+interface CrowdCallsOptions {
   readonly crowd: Pick<Crowd, 'userIds'>;
   readonly alpha: Pick<AlphaDoor, 'call'>;
   readonly trading: Pick<TradingDoor, 'swapPart'>;

@@ -21,7 +21,7 @@ export interface CrowdClan {
   readonly members: readonly string[];
 }
 
-export interface CrowdOptions {
+interface CrowdOptions {
   readonly profiles: Profiles;
   readonly clans: ClansDoor;
   readonly accounts: Pick<OpenAccounts, 'opened' | 'closed'>;

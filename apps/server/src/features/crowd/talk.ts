@@ -18,7 +18,7 @@ interface Due {
   readonly act: () => Promise<void>;
 }
 
-export interface TalkOptions {
+interface TalkOptions {
   readonly crowd: Crowd;
   readonly clans: ClansDoor;
   readonly friends: FriendsDoor;

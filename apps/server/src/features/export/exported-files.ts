@@ -9,7 +9,7 @@ import { exportedTrader, ownRowsOf } from './rows.repository.ts';
 /** Max rows per file; longer tables continue in further files. */
 const ROWS_A_FILE = 5_000;
 
-export interface ExportedFilesOptions {
+interface ExportedFilesOptions {
   readonly db: Db;
   readonly uploads: Pick<PictureStore, 'read'>;
   readonly uploadedBy: (userId: string) => Promise<ReadonlySet<string>>;

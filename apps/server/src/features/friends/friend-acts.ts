@@ -22,7 +22,7 @@ export interface RelationChange {
   readonly after: Relation;
 }
 
-export interface FriendActsOptions {
+interface FriendActsOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly now: () => number;

@@ -19,7 +19,7 @@ const SEARCH_LIMIT = 20;
 /** Extra results, to make up for traders who block the caller. */
 const SEARCH_SPARE = 20;
 
-export interface FriendListsOptions {
+interface FriendListsOptions {
   readonly db: Db;
   readonly people: People;
   readonly presence: KnownPresence;

@@ -1,7 +1,7 @@
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 
 /** Returns the name of a trader; null when deleted. */
-export type NameOf = (userId: string) => Promise<string | null>;
+type NameOf = (userId: string) => Promise<string | null>;
 
 /** Notifications of requests and their acceptance. Declining is silent. */
 export function friendNotifiers(

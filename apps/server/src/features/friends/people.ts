@@ -10,7 +10,7 @@ export interface Person {
   readonly image: string | null;
 }
 
-export interface PeopleOptions {
+interface PeopleOptions {
   readonly clans: () => ClanSource;
   /** Returns recent former names by user id. */
   readonly formerNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;

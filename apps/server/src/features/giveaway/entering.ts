@@ -13,7 +13,7 @@ const FAULTS: Readonly<Record<EntryFault, ErrorCode>> = {
   wallet: 'giveaway_wallet_missing',
 };
 
-export interface EnteringOptions {
+interface EnteringOptions {
   readonly db: Db;
   /** The 32-byte key for digests of linked wallets. */
   readonly walletKey: Buffer;

@@ -2,7 +2,7 @@ import type { ChainBlock } from '@dugout/market/feed/market-feed';
 import type { Db } from '#/platform/db/db.ts';
 import type { GiveawayRow } from './index.ts';
 
-export type NewGiveaway = Omit<
+type NewGiveaway = Omit<
   GiveawayRow,
   | 'number'
   | 'entries'
@@ -71,7 +71,7 @@ export async function keepBlock(db: Db, id: string, { slot, hash }: ChainBlock):
     .execute();
 }
 
-export interface Ending {
+interface Ending {
   readonly at: Date;
   readonly drawn: { readonly seed: string; readonly winnerNumber: number; readonly paid: boolean } | null;
 }

@@ -13,7 +13,7 @@ import type { GiveawayRow } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface GiveawayRoutesOptions {
+interface GiveawayRoutesOptions {
   readonly db: Db;
   readonly enter: (userId: string, giveawayId: string) => Promise<GiveawayRow>;
   readonly ranksOf: RanksDoor['ranksOf'];

@@ -4,7 +4,7 @@ import type { EntryRow, WinnerRow } from './entries.repository.ts';
 import type { GiveawayRow } from './index.ts';
 
 /** Data shown to a reader in addition to the giveaway's row. */
-export interface GiveawayContext {
+interface GiveawayContext {
   readonly ownEntry: EntryRow | null;
   readonly entriesLastHour: number;
   readonly winner: (WinnerRow & { readonly rank: number | null }) | null;

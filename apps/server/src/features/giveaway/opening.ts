@@ -9,7 +9,7 @@ import { newSeed, sealSeed, sha256 } from './seeds.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface OpeningOptions {
+interface OpeningOptions {
   readonly db: Db;
   /** The 32-byte key that seals seeds. */
   readonly sealKey: Buffer;

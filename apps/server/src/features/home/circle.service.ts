@@ -8,7 +8,7 @@ import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { actsOf, type CircleActRow } from './circle-acts.repository.ts';
 
-export interface CircleOptions {
+interface CircleOptions {
   readonly db: Db;
   readonly friends: Pick<FriendsDoor, 'relations' | 'onlineAmong'>;
   readonly clans: Pick<ClansDoor, 'clanOf' | 'memberIdsOf' | 'clan'>;

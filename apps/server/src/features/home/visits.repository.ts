@@ -18,7 +18,7 @@ export async function noteVisit(db: Db, userId: string, { now, gapFrom }: VisitT
   return rows[0]?.last_visit_at ?? null;
 }
 
-export interface SinceRow {
+interface SinceRow {
   readonly orders: bigint;
   readonly exits: bigint;
   readonly alerts: bigint;
@@ -62,7 +62,7 @@ export async function countsSince(db: Db, userId: string, since: Date): Promise<
   return row;
 }
 
-export interface LastExitRow {
+interface LastExitRow {
   readonly mint: string;
   readonly realised: bigint | null;
 }

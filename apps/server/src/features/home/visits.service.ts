@@ -3,7 +3,7 @@ import type { SinceVisit } from '@dugout/contract/home/visit';
 import type { Db } from '#/platform/db/db.ts';
 import { countsSince, lastExit, noteVisit } from './visits.repository.ts';
 
-export interface VisitsOptions {
+interface VisitsOptions {
   readonly db: Db;
   /** Returns null for an unknown token. */
   readonly symbolOf: (mint: string) => string | null;

@@ -8,7 +8,7 @@ import { withoutSession } from './sessions/session-cookie.ts';
 
 const BASE = '/api/auth';
 
-export interface AuthHandlerOptions {
+interface AuthHandlerOptions {
   readonly auth: Auth;
   readonly origins: Origins;
   readonly authenticate: (headers: Headers) => Promise<Caller | null>;

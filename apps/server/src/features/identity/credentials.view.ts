@@ -14,7 +14,7 @@ import { emailStateOf } from './mail-links/confirmed-email.repository.ts';
 import { isHashOfTyped } from './passwords/password-hashing.ts';
 import type { SecondFactor } from './second-factor/second-factor.service.ts';
 
-export interface CredentialsViewOptions {
+interface CredentialsViewOptions {
   readonly db: Db;
   readonly secondFactor: Pick<SecondFactor, 'state'>;
   readonly credentials: Pick<CredentialSigner, 'of'>;

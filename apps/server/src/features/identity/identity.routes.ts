@@ -19,7 +19,7 @@ const passOn = (headers: Headers, context: RequestContext): void => {
   for (const cookie of headers.getSetCookie()) context.setCookie(cookie);
 };
 
-export interface IdentityRoutesOptions {
+interface IdentityRoutesOptions {
   readonly auth: Auth;
   readonly db: Db;
   readonly access: Pick<GrantedAccesses, 'list'>;

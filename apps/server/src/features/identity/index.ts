@@ -49,13 +49,13 @@ export interface Profiles {
 export type ProofMethod = 'password' | 'passkey' | 'wallet';
 
 /** How an act was proven, and what of the proof the signer can verify itself: nothing where it knows no credential. */
-export interface ProvenBy {
+interface ProvenBy {
   readonly method: ProofMethod;
   readonly signed: SignedAct | undefined;
 }
 
 /** Which credentials may prove an act: those whose 48 hours are over, or any. */
-export type Strength = 'settled' | 'any';
+type Strength = 'settled' | 'any';
 
 /**
  * Asks a trader for a fresh proof of identity for one act, however fresh the session, and writes down each

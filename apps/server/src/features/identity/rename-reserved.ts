@@ -5,7 +5,7 @@ import { areNamesChecked, noteNamesChecked } from './names/checked-names.reposit
 import { reservedFor } from './names/reserved-names.ts';
 import { allNames, replaceName } from './users.repository.ts';
 
-export interface RenameReservedOptions {
+interface RenameReservedOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly userNameFor: (desired: string) => Promise<string>;

@@ -7,7 +7,7 @@ import type { ClanStanding } from './clan-rankings.ts';
 import type { ClanRoster } from './clan-roster.ts';
 import { tradersNamed } from './people.repository.ts';
 
-export interface ChosenRowsOptions {
+interface ChosenRowsOptions {
   readonly db: Db;
   readonly friendIdsOf: FriendsDoor['relations']['friendIdsOf'];
   readonly clanOf: ClansDoor['clanOf'];

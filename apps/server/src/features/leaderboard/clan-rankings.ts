@@ -15,7 +15,7 @@ export interface ClanStanding extends Standing {
   readonly members: number;
 }
 
-export interface ClanRanking {
+interface ClanRanking {
   readonly span: Span;
   readonly board: RankedBoard<ClanStanding>;
 }

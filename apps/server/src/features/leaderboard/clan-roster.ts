@@ -14,7 +14,7 @@ export interface RosterClan {
   readonly searched: string;
 }
 
-export interface Seat {
+interface Seat {
   readonly clan: RosterClan;
   /** Unix ms. */
   readonly joinedAt: number;

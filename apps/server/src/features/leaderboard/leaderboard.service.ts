@@ -17,7 +17,7 @@ import type { HiddenTraders } from './hidden-traders.ts';
 import { peopleOf } from './people.repository.ts';
 import { TraderRankings } from './trader-rankings.ts';
 
-export interface LeaderboardOptions {
+interface LeaderboardOptions {
   readonly db: Db;
   readonly book: StandingBook;
   /** Returns the market's clock, unix ms. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-export interface PersonRow {
+interface PersonRow {
   readonly user_id: string;
   readonly user_name: string;
   readonly image: string | null;

@@ -16,7 +16,7 @@ const KEPT_FOR_MS = 5_000;
 const AT_ONCE = 1_000;
 
 /** The board of all traders over one window, including those hidden from it. */
-export interface TraderRanking {
+interface TraderRanking {
   readonly span: Span;
   readonly rows: readonly Standing[];
   readonly before: readonly Standing[];

@@ -2,7 +2,7 @@ import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { STABLECOINS } from './stablecoins.ts';
 
 /** The display unit of raw amounts. */
-export interface AssetUnit {
+interface AssetUnit {
   readonly symbol: string;
   readonly decimals: number;
 }

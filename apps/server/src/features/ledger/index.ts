@@ -16,7 +16,7 @@ export {
   walletAccount,
 } from './accounts.ts';
 export { assetOf } from './assets.ts';
-export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal, type Posted } from './entry.ts';
+export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal } from './entry.ts';
 export { assertPosted, entryArguments, type PostRow, postColumns } from './ledger.repository.ts';
 export { STABLECOINS } from './stablecoins.ts';
 

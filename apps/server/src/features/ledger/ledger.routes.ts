@@ -7,7 +7,7 @@ import { type AssetLookup, assetOf } from './assets.ts';
 import { recounts } from './recount.ts';
 import { type OwnEntryRow, ownEntries, platformTotals } from './statement.repository.ts';
 
-export interface LedgerRoutesOptions {
+interface LedgerRoutesOptions {
   readonly db: Db;
   readonly units: AssetLookup;
   /** Unix ms. */

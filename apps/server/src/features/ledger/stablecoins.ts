@@ -1,4 +1,4 @@
-export interface Stablecoin {
+interface Stablecoin {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;

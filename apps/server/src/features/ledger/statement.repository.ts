@@ -42,7 +42,7 @@ export async function platformTotals(db: Db, solMint: string): Promise<Omit<Plat
   };
 }
 
-export interface OwnLine {
+interface OwnLine {
   readonly account: 'wallet' | 'hold' | 'referral';
   readonly ref: string;
   readonly mint: string;

@@ -21,7 +21,7 @@ import { walletRoutes } from './wallets/wallet.routes.ts';
 const REFRESH_MS = 5_000;
 const NO_PICTURES = { read: () => Promise.resolve(null) };
 
-export interface MarketOptions {
+interface MarketOptions {
   readonly market: MarketReads;
   readonly realtime: RealtimePublisher;
   readonly log: Log;

@@ -6,7 +6,7 @@ import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { defineDoor } from '#/features/door.ts';
 
 /** A token that resembles another. */
-export interface LookAlikeToken {
+interface LookAlikeToken {
   readonly mint: string;
   /** Whether its name or ticker, its picture, or both are alike. */
   readonly alikeBy: 'name' | 'picture' | 'both';

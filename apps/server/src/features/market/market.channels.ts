@@ -10,7 +10,7 @@ const figuresTopic = (mint: string): string => `token:${mint}`;
 const tradesTopic = (mint: string): string => `trades:${mint}`;
 const mintOf = (topic: string): string => topic.slice(topic.indexOf(':') + 1);
 
-export interface MarketChannelsOptions {
+interface MarketChannelsOptions {
   readonly presenter: Presenter;
   readonly realtime: RealtimePublisher;
   readonly isKnown: (mint: string) => boolean;

@@ -8,7 +8,7 @@ import { sharedList } from './shared-list.ts';
 import { type EncodedRows, listOf } from './tokens/encoded-rows.ts';
 import type { Presenter } from './tokens/presenter.ts';
 
-export interface MarketRoutesOptions {
+interface MarketRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
   readonly rows: Pick<EncodedRows, 'row'>;

@@ -7,7 +7,7 @@ const NO_SESSION = '';
 const LOOK = 'operatorLooked';
 
 /** `what` describes the data for its trader. */
-export interface LookUpMade {
+interface LookUpMade {
   readonly operator: string;
   readonly what: string;
   readonly reason: string;

@@ -7,7 +7,7 @@ import { writeModerationAct } from './moderation.repository.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-export interface GiveawayCommandOptions {
+interface GiveawayCommandOptions {
   /** Null when there are no giveaways. */
   readonly openGiveaway: GiveawayDoor['open'];
   /** Unix ms. */

@@ -7,7 +7,7 @@ import { writeModerationAct } from './moderation.repository.ts';
 const DAY_MS = 86_400_000;
 const MAX_LISTED = 200;
 
-export interface InvitationCommandsOptions {
+interface InvitationCommandsOptions {
   readonly db: Db;
   readonly invitations: IdentityDoor['invitations'];
   readonly registration: Registration;

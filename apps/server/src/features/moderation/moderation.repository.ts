@@ -3,7 +3,7 @@ import type { Db, Row } from '#/platform/db/db.ts';
 import type { Tables } from '#/platform/db/tables.ts';
 
 export type ModerationActRow = Row<'moderation_act'>;
-export type NewModerationAct = Insertable<Tables['moderation_act']>;
+type NewModerationAct = Insertable<Tables['moderation_act']>;
 
 /** Writes a row after all rows written before: rows are witnessed in the order of their numbers. */
 export async function writeModerationAct(tx: Db, act: NewModerationAct): Promise<void> {

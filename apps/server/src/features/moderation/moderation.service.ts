@@ -22,7 +22,7 @@ const LISTED = 'Review of open reports';
 const LOGGED = 'Review of what operators did';
 const SUSPENSION = 'whether you are suspended';
 
-export interface ModerationOptions {
+interface ModerationOptions {
   readonly db: Db;
   readonly chat: ChatDoor;
   readonly identity: Pick<IdentityDoor, 'invitations' | 'profiles' | 'sessions' | 'suspensions'>;

@@ -13,7 +13,7 @@ const MOST_BYTES = 16 * 1024;
 const IDLE_MS = 10_000;
 const OWNER_ALONE = { folder: 0o700, socket: 0o600 } as const;
 
-export interface OperatorSocketOptions {
+interface OperatorSocketOptions {
   readonly dataDir: string;
   readonly log: Log;
   readonly run: (command: ModerationCommand) => Promise<ModerationAnswer>;

@@ -10,7 +10,7 @@ import { actsAfter, type ModerationActRow } from './moderation.repository.ts';
 
 const PAGE = 1_000;
 
-export interface OperatorsLogOptions {
+interface OperatorsLogOptions {
   readonly db: Db;
   readonly log: Pick<Log, 'error'>;
   readonly witness: Witness;

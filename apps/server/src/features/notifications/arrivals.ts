@@ -18,14 +18,14 @@ const KEPT_OTHER = MAX_NOTIFICATIONS - KEPT_SYSTEM;
  * Queues a notification for delivery outside the app, in the transaction that stores it; `toBrowsers` includes
  * browsers.
  */
-export type Leave = (
+type Leave = (
   tx: Db,
   note: { readonly userId: string; readonly byUserId: string | null },
   notification: ShownNotification,
   toBrowsers: boolean,
 ) => Promise<void>;
 
-export interface ArrivalsOptions {
+interface ArrivalsOptions {
   readonly db: Db;
   readonly settings: NotificationSettingsService;
   readonly isBlocked: (userId: string, otherId: string) => boolean;

@@ -9,7 +9,7 @@ export type NotificationRow = Omit<Row<'notification'>, 'type' | 'content'> & {
   readonly content: StoredContent;
 };
 
-export interface NewNotification {
+interface NewNotification {
   readonly id: string;
   readonly userId: string;
   readonly byUserId: string | null;

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** How much longer than an event its notifications are remembered as stored. */
 const LONGER_THAN_EVENTS_DAYS = 3;
 
-export interface NotificationsServiceOptions {
+interface NotificationsServiceOptions {
   readonly db: Db;
   readonly channel: () => NotificationsChannel;
   readonly retention: Pick<Config, 'retentionNotificationsDays' | 'retentionEventsDays'>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
-export type SettingRow = Pick<Row<'notification_setting'>, 'types' | 'quiet_hours' | 'paused_until'>;
-export type MutedRow = Pick<Row<'muted_conversation'>, 'conversation' | 'name' | 'until'>;
+type SettingRow = Pick<Row<'notification_setting'>, 'types' | 'quiet_hours' | 'paused_until'>;
+type MutedRow = Pick<Row<'muted_conversation'>, 'conversation' | 'name' | 'until'>;
 
-export interface SettingChange {
+interface SettingChange {
   readonly types: object;
   readonly quietHours: object;
   /** Undefined: unchanged. */

@@ -24,7 +24,7 @@ const LOUD = (sound: 'tick' | 'chime' | 'knock' | 'bell') => ({ inApp: true, sou
 const ALWAYS_SHOWN = { inApp: true, browser: true } as const;
 const SILENT = { inApp: true, sound: 'none', browser: false } as const;
 
-export const DEFAULT_SETTINGS: Omit<NotificationSettings, 'muted'> = {
+const DEFAULT_SETTINGS: Omit<NotificationSettings, 'muted'> = {
   types: {
     trade: { ...LOUD('tick'), trackedFrom: null },
     signature: LOUD('bell'),
@@ -81,7 +81,7 @@ function wholeSettings({ kept, muted }: Pick<KeptSettings, 'kept' | 'muted'>): N
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-export interface SettingsServiceOptions {
+interface SettingsServiceOptions {
   readonly db: Db;
   /** Unix ms. */
   readonly now: () => number;

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** Per trader; further trades appear only in the tracker. */
 const MOST_A_MINUTE = 20;
 
-export interface TrackedTradesOptions {
+interface TrackedTradesOptions {
   readonly log: Log;
   readonly arrivals: Arrivals;
   /** Returns null for an unknown token. */

@@ -5,7 +5,7 @@ import { fixedPictures, forgetUpload, uploadsByAge, withoutUploader } from './up
 /** One account's max share of the storage for all uploads. */
 const SHARE = 1 / 32;
 
-export interface AccountRoomOptions {
+interface AccountRoomOptions {
   readonly db: Db;
   readonly uploads: Pick<PictureStore, 'bytesOf' | 'remove'>;
   /** Max bytes of all uploads together. */

@@ -1,7 +1,7 @@
 import { defineDoor } from '#/features/door.ts';
 
 /** The pictures feature's interface for other features. */
-export interface PicturesDoor {
+interface PicturesDoor {
   /** Returns the names of a trader's pictures. */
   uploadedBy(userId: string): Promise<ReadonlySet<string>>;
   /**

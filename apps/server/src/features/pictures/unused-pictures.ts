@@ -8,7 +8,7 @@ const UNUSED_MS = 86_400_000;
 /** Max pictures removed per sweep. */
 const MAX_SWEPT = 1_000;
 
-export interface UnusedPicturesOptions {
+interface UnusedPicturesOptions {
   readonly db: Db;
   readonly uploads: Pick<PictureStore, 'remove'>;
   /** Unix ms. */

@@ -20,7 +20,7 @@ import { portfolioView } from './portfolio.view.ts';
 import { positionView } from './position.view.ts';
 
 /** Returns any wallet's trades, newest first, with only on-chain data; provided by the market. */
-export type PublicTransactions = (
+type PublicTransactions = (
   walletAddress: string,
   page: { readonly offset: number; readonly limit: number },
 ) => { readonly items: WalletTransaction[]; readonly count: number };

@@ -29,7 +29,7 @@ const THINNED = [
   { olderThanMs: 366 * DAY_MS, stretchMs: DAY_MS },
 ] as const;
 
-export interface EquityOptions {
+interface EquityOptions {
   readonly db: Db;
   readonly reads: Pick<TradingReads, 'activeTraders' | 'firstInflow' | 'holdings' | 'netInflowUpTo'>;
   readonly venue: Pick<Venue, 'pool'>;
@@ -39,7 +39,7 @@ export interface EquityOptions {
   readonly now: () => number;
 }
 
-export type ValuedHolding = Held & { readonly value: bigint | null };
+type ValuedHolding = Held & { readonly value: bigint | null };
 
 /** A trader's complete current holdings. Lamports. */
 export interface CurrentEquity extends EquityPoint {

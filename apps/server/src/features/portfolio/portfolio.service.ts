@@ -21,7 +21,7 @@ const BANDS = [-0.5, -0.25, 0, 0.25, 0.5, 1, 4];
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 const percent = (share: number | null): number | null => (share === null ? null : share * 100);
 
-export interface PortfolioOptions {
+interface PortfolioOptions {
   readonly reads: TradingReads;
   readonly venue: Pick<Venue, 'pool'>;
   readonly tokens: TokenDirectory;

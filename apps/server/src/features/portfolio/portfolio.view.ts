@@ -7,7 +7,7 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Totals } from '#/features/trading/index.ts';
 import type { CurrentEquity } from './equity.service.ts';
 
-export interface PortfolioParts {
+interface PortfolioParts {
   readonly currentEquity: CurrentEquity;
   readonly totals: Totals;
 }

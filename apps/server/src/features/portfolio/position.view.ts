@@ -10,7 +10,7 @@ import type { PositionRecord, TokenDirectory } from '#/features/trading/index.ts
 const LAMPORTS_A_SOL = 10 ** SOL_DECIMALS;
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 
-export interface Pricing {
+interface Pricing {
   readonly venue: Pick<Venue, 'pool'>;
   readonly tokens: TokenDirectory;
 }

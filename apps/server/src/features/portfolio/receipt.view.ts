@@ -63,7 +63,7 @@ export function receiptView(
  * Returns the deviation of a trade from its quote: in percent of the quote, and in lamports (missing tokens of a
  * buy are priced at the quote). Negative when better than quoted. ExactIn compares outputs, ExactOut inputs.
  */
-export function worseThanQuoted({
+function worseThanQuoted({
   mode,
   side,
   quotedIn,

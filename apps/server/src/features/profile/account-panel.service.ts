@@ -6,7 +6,7 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { WalletsDoor } from '#/features/wallets/index.ts';
 import type { ProfileService } from './profile.service.ts';
 
-export interface AccountPanelOptions {
+interface AccountPanelOptions {
   readonly profile: Pick<ProfileService, 'read'>;
   readonly wallets: Pick<WalletsDoor, 'listOf'>;
   readonly referralStats: (userId: string) => Promise<ReferralStats>;

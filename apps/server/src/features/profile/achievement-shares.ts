@@ -8,9 +8,9 @@ const AT_ONCE = 2_000;
 const LEAST_TRADERS = 10;
 
 /** Percentage of all traders with each achievement, to a hundredth, by its id; empty with too few traders. */
-export type Shares = ReadonlyMap<string, number>;
+type Shares = ReadonlyMap<string, number>;
 
-export interface AchievementSharesOptions {
+interface AchievementSharesOptions {
   /** Returns the user ids of every account. */
   readonly traders: () => Promise<readonly string[]>;
   /** Cached: a trader is evaluated again only after an action. */

@@ -50,7 +50,7 @@ interface FiguresQuery {
   readonly timeZone: string;
 }
 
-export interface ProfilePageOptions {
+interface ProfilePageOptions {
   readonly db: Db;
   readonly profile: Pick<ProfileService, 'read'>;
   readonly links: Pick<LinkProofs, 'codeFor'>;

@@ -5,7 +5,7 @@ import type { AccountPanelService } from './account-panel.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { ProfilePageService } from './profile-page.service.ts';
 
-export interface ProfileRoutesOptions {
+interface ProfileRoutesOptions {
   readonly profile: ProfileService;
   readonly pages: ProfilePageService;
   readonly accountPanel: AccountPanelService;

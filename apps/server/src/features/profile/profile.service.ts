@@ -7,7 +7,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { LinkProofs } from './links/link-proofs.ts';
 import { type ProfileRow, profileRow, saveProfile } from './profile.repository.ts';
 
-export interface ProfileServiceOptions {
+interface ProfileServiceOptions {
   readonly db: Db;
   readonly links: Pick<LinkProofs, 'verified' | 'changed' | 'check'>;
   readonly profiles: Pick<Profiles, 'profile' | 'rename' | 'setImage'>;

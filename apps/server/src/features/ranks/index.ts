@@ -18,7 +18,7 @@ export interface RanksDoor {
 }
 
 /** Traders' volumes: lamports, without wash trades. */
-export interface Volumes {
+interface Volumes {
   /** All-time. */
   of(userId: string): Promise<bigint>;
   /** Since a time (unix ms), by user id; omits traders without volume. */
@@ -28,7 +28,7 @@ export interface Volumes {
 }
 
 /** Points of traders for calls that hit and for tasks, by user id. */
-export interface Points {
+interface Points {
   /** Each point counts like one SOL. */
   of(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 /** A handle, and the form in which it is compared with others. */
-export interface ComparedHandle {
+interface ComparedHandle {
   readonly handle: string;
   readonly look: string;
 }

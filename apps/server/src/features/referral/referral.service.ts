@@ -23,7 +23,7 @@ const CODE_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 8;
 const KEPT_CHAINS = 50_000;
 
-export interface ReferralOptions {
+interface ReferralOptions {
   readonly db: Db;
   readonly earnings: ReferralEarnings;
   /** Returns the trader's rank, 0 to 20. */

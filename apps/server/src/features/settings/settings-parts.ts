@@ -9,7 +9,7 @@ import { SETTINGS_VERSIONS, type SettingsAnswer } from '@dugout/contract/setting
 import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
 import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
 
-export const DEFAULT_SETTINGS: Settings = {
+const DEFAULT_SETTINGS: Settings = {
   quickBuy: { ...QUICK_BUY_DEFAULT_SOL },
   presets: { ...DEFAULT_PRESETS, chosen: 'low' },
   theme: { mode: 'dark', globalColors: {}, userPanelColors: {} },
@@ -20,7 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
   timeZone: 'browser',
 };
 
-export interface KeptPart {
+interface KeptPart {
   readonly part: string;
   readonly schema: number;
   readonly revision: bigint;

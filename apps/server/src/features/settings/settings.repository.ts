@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
-export type SettingRow = Pick<Row<'user_setting'>, 'part' | 'schema' | 'revision' | 'value'>;
+type SettingRow = Pick<Row<'user_setting'>, 'part' | 'schema' | 'revision' | 'value'>;
 
 export const settingsOf = (db: Db, userId: string): Promise<SettingRow[]> =>
   db

@@ -4,7 +4,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 
 /** The requested part of the log. */
-export interface LogPart {
+interface LogPart {
   /** Only entries before this line. */
   readonly before?: number | undefined;
   /** The size of a checkpoint that the reader stored. */

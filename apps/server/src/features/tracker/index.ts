@@ -28,7 +28,7 @@ export interface Activity {
 export type ActivityListener = (activity: Activity, followers: ReadonlySet<string>) => void;
 
 /** The tracker's interface for other features. */
-export interface TrackerDoor {
+interface TrackerDoor {
   /** Calls `listener` with each activity of a followed wallet; it must return quickly. */
   onActivity(listener: ActivityListener): void;
   /** Returns the wallets that a trader follows. */

@@ -30,7 +30,7 @@ import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 
 const DELIVER_EVERY_MS = 15_000;
 
-export interface WalletsOptions extends Positions {
+interface WalletsOptions extends Positions {
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;

@@ -13,7 +13,7 @@ export interface OwnedWallet {
   readonly keyMissing: boolean;
 }
 
-export interface FundedWallet extends OwnedWallet {
+interface FundedWallet extends OwnedWallet {
   readonly funds: ReadonlyMap<string, bigint>;
 }
 
@@ -28,7 +28,7 @@ export interface ReferralEarnings {
   claim(userId: string): Promise<bigint>;
 }
 
-export interface Prize {
+interface Prize {
   /** Names the prize: paying it again changes nothing. */
   readonly ref: string;
   readonly userId: string;

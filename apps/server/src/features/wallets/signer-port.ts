@@ -54,7 +54,7 @@ export interface CanaryStatus {
 }
 
 /** What is to leave a wallet: its key, or an amount in raw units. */
-export interface Announcement {
+interface Announcement {
   readonly id: string;
   readonly owner: string;
   readonly wallet: string;
@@ -69,7 +69,7 @@ export interface Announcement {
 }
 
 /** Wallets whose owner the signer does not know yet, and what waits to leave. */
-export interface Adoption {
+interface Adoption {
   readonly wallets: readonly {
     readonly address: string;
     readonly owner: string;

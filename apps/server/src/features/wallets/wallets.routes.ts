@@ -21,7 +21,7 @@ import { withdrawalsOf } from './withdrawals/withdrawals.repository.ts';
 import type { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 import { withdrawalView } from './withdrawals/withdrawals.view.ts';
 
-export interface WalletsRoutesOptions {
+interface WalletsRoutesOptions {
   readonly db: Db;
   readonly wallets: Wallets;
   readonly manage: Manage;

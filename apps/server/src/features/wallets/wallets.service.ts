@@ -19,7 +19,7 @@ import {
 } from './wallets.repository.ts';
 import { walletView } from './wallets.view.ts';
 
-export interface WalletsOptions {
+interface WalletsOptions {
   readonly db: Db;
   readonly events: EventBus;
   /** Makes a key pair in the signer for a trader and returns its address. Throws ApiError `signer_unavailable`. */

@@ -10,7 +10,7 @@ import type { WatchedMarket } from './ports.ts';
 /** Max alerts written together when many trigger at once. */
 const MOST_AT_ONCE = 500;
 
-export interface AlertTriggerOptions {
+interface AlertTriggerOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;

@@ -1,7 +1,7 @@
 import { defineDoor } from '#/features/door.ts';
 
 /** The watchlist's interface for other features. */
-export interface WatchlistDoor {
+interface WatchlistDoor {
   /** Returns the mints that a trader watches. */
   watchedMints(userId: string): Promise<ReadonlySet<string>>;
 }

@@ -1,7 +1,7 @@
 import type { TokenPrices } from '@dugout/domain/orders/trigger';
 
 /** A token's current figures in a watchlist, null when unknown; `createdAt` is unix ms. */
-export interface WatchedFigures {
+interface WatchedFigures {
   readonly name: string;
   readonly symbol: string;
   readonly image: string | null;

@@ -25,7 +25,7 @@ import {
 } from './watchlist.repository.ts';
 import { alertView, watchedView } from './watchlist.view.ts';
 
-export interface WatchlistOptions {
+interface WatchlistOptions {
   readonly db: Db;
   readonly market: WatchedMarket;
   readonly alerts: AlertTrigger;
@@ -33,14 +33,14 @@ export interface WatchlistOptions {
   readonly now: () => number;
 }
 
-export interface AlertRequest {
+interface AlertRequest {
   readonly tokenAddress: string;
   readonly metric: PriceMetric;
   readonly direction: Direction;
   readonly level: number;
 }
 
-export interface Watchlist {
+interface Watchlist {
   readonly tokens: WatchedToken[];
 }
 

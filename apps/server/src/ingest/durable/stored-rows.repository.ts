@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { fromExactJson } from './exact-json.ts';
 
-export interface StoredWallet {
+interface StoredWallet {
   readonly number: number;
   readonly address: string;
   /** Unix ms, 0 if unknown; null for a wallet seen in orphaned events only. */
@@ -52,7 +52,7 @@ export interface StoredSolPrice {
   readonly usd: number;
 }
 
-export interface StoredToken {
+interface StoredToken {
   readonly asOf: number;
   readonly row: TokenRow;
 }

@@ -1,7 +1,7 @@
 import { BinaryArray, type ColumnEnd, type ColumnType, type ColumnValue } from './binary-array.ts';
 
 /** A table that is written by whole columns. */
-export interface Table {
+interface Table {
   readonly name: string;
   readonly columns: readonly (readonly [name: string, type: ColumnType])[];
   /** The key columns, and whether an existing row is replaced or left unchanged. */

@@ -2,7 +2,7 @@ import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { Log } from '#/platform/log/log.ts';
 
 /** The API key of a request. */
-export interface CallerKey {
+interface CallerKey {
   readonly id: string;
   readonly access: ApiKeyAccess;
 }

@@ -10,7 +10,7 @@ import { checkTexts } from './plain-text.ts';
 import { addressKey } from './rate-limit.ts';
 import { fetchHeaders } from './request-context.ts';
 
-export interface FetchMountOptions {
+interface FetchMountOptions {
   readonly gate: Gate;
   /** Unlimited by default. */
   readonly load?: CallLoad;

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /** Looks up the trader of a request's session; null for a guest. */
-export type CallerLookup = () => Caller | null | Promise<Caller | null>;
+type CallerLookup = () => Caller | null | Promise<Caller | null>;
 
 /** A GET route outside the API, such as for pictures. `path` is a router pattern. */
 export interface FetchRoute {

@@ -31,7 +31,7 @@ interface Handling {
   readonly handler: SettledHandler | SettledShared;
 }
 
-export interface RegisterOptions {
+interface RegisterOptions {
   readonly gate: Gate;
   readonly log: Log;
   readonly policies?: readonly Policies[];

@@ -19,7 +19,7 @@ type Answer<C extends Call> = Api[C] extends { readonly fileOutput: true }
   ? FileAnswer
   : CallOutput<C> | CheckedJson;
 
-export type Handler<C extends Call> = (
+type Handler<C extends Call> = (
   input: HandlerInput<C>,
   context: RequestContext & WithCaller<C>,
 ) => Promise<Answer<C>> | Answer<C>;
@@ -29,7 +29,7 @@ export type Handler<C extends Call> = (
  * Use it for conditions that cannot change during the call, such as the server's mode or the caller's role; check
  * a right that depends on a row in the transaction that uses it.
  */
-export type Policy<C extends Call> = (
+type Policy<C extends Call> = (
   input: HandlerInput<C>,
   context: RequestContext & WithCaller<C>,
 ) => Promise<void> | void;
@@ -41,7 +41,7 @@ export type Policies = { readonly [C in Call]?: Policy<C> };
  * A handler whose answer is the same for everyone and cached as encoded bytes. It receives only the input,
  * without a session or an address, so that no caller's data can get into an answer that others read.
  */
-export interface SharedHandler<C extends Call> {
+interface SharedHandler<C extends Call> {
   /** How long the answer is reused, in ms. */
   readonly maxAgeMs: number;
   /** Changes as soon as something other than time changes the answer; omit it when only time does. */

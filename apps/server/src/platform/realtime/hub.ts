@@ -13,7 +13,7 @@ const KEPT_EMPTY_MS = 30_000;
 /** Max concurrent reads of private channels' snapshots, which limits the load on the database. */
 const READ_AT_A_TIME = 4;
 
-export interface HubOptions {
+interface HubOptions {
   readonly log: Log;
   readonly onFrames: (sent: number) => void;
   /** Connects the hubs of all servers; without it, messages stay on this one. */

@@ -22,7 +22,7 @@ const CLOSE_GRACE_MS = 500;
 
 type Refusal = Extract<ServerFrame, { type: 'refused' }>['code'];
 
-export interface RealtimeSocketOptions {
+interface RealtimeSocketOptions {
   readonly ws: WebSocket;
   /** The connection under `ws`; encoded frames are written to it directly, the same bytes for every reader. */
   readonly stream: Duplex;

@@ -5,7 +5,7 @@ import { KEY_ACCESS } from '@dugout/contract/key-access';
 import type { z } from 'zod';
 import { type Json, schemaOf } from './json-schema.ts';
 
-export interface ContractCall {
+interface ContractCall {
   readonly call: Call;
   readonly endpoint: CallEndpoint;
 }
@@ -25,7 +25,7 @@ export function errorsOf({ call, endpoint }: ContractCall): ErrorCode[] {
 /** Returns the heading of a call in the reference: the first segment of its path. */
 export const tagOf = (path: string): string => path.replace(/^\/api\//, '/').split('/')[1] ?? '';
 
-export interface Field {
+interface Field {
   readonly name: string;
   readonly required: boolean;
   readonly schema: Json;

@@ -19,7 +19,7 @@ import { Snapshots } from '../snapshot/snapshots.ts';
 /** The operator makes this file to start without the journal that was there. It serves once. */
 const NEW_JOURNAL = 'journal.new';
 
-export interface OpenPolicyOptions {
+interface OpenPolicyOptions {
   readonly folder: string;
   readonly store: KeyStore;
   readonly limits: SignerLimits;

@@ -6,7 +6,7 @@ import type { Keys } from './commands.ts';
 import type { ServeFrame } from './serve.ts';
 
 /** Takes a report, and says what is wanted next. Throws `SignerError` `bad_request`. */
-export function takeReport(
+function takeReport(
   { policy, swaps, prices }: Pick<Keys, 'policy' | 'swaps' | 'prices'>,
   input: unknown,
 ): Wanted {

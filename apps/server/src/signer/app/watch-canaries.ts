@@ -15,7 +15,7 @@ const WATCHED: ReadonlySet<SignerCommand> = new Set([
   'unbindCredential',
 ]);
 
-export interface Watch {
+interface Watch {
   readonly canaries: Canaries;
   readonly policy: Pick<Policy, 'alarm'>;
   /** The signer's own folder. */

@@ -15,7 +15,7 @@ const MAX_WAITING = 5;
 
 const unproven = (why: string): SignerError => new SignerError('not_proven', why);
 
-export interface CredentialsOptions {
+interface CredentialsOptions {
   /** The key of `actChallenge`. */
   readonly challengeKey: Uint8Array;
   /** Whether a wallet was made or imported for an owner. */
@@ -40,7 +40,7 @@ export interface CredentialRequest {
 }
 
 /** What a credential gave, once it was verified. */
-export interface Proven {
+interface Proven {
   readonly by: BoundCredential;
   readonly challenge: string;
 }

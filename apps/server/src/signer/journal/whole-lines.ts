@@ -4,7 +4,7 @@ const NEWLINE = 0x0a;
 const CHUNK_BYTES = 1 << 20;
 
 /** A line of a file without its newline, and the byte that it begins at. */
-export interface Line {
+interface Line {
   readonly bytes: Buffer;
   readonly at: number;
 }

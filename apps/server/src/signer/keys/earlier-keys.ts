@@ -7,7 +7,7 @@ import { type SealedBox, seal, unseal } from './sealed-box.ts';
 import { isBox, masterKeyIdOf } from './sealed-wallet.ts';
 
 /** The master keys before the one of now, oldest first. */
-export interface EarlierKeys {
+interface EarlierKeys {
   readonly keys: readonly Buffer[];
   /** Whether every wallet is sealed under the key of now. */
   readonly isResealed: boolean;
@@ -19,7 +19,7 @@ const contextOf = (masterKeyId: string, at: number): string =>
   `dugout earlier master key v1 ${masterKeyId} ${at}`;
 
 /** One file for each key that they were sealed under: a rotation that was cut off leaves the old one in use. */
-export const earlierKeysFile = (folder: string, masterKeyId: string): string =>
+const earlierKeysFile = (folder: string, masterKeyId: string): string =>
   join(folder, 'earlier-keys', `${masterKeyId}.json`);
 
 /** Seals the earlier keys under the key that follows them, and has them on the disk when it returns. */

@@ -20,7 +20,7 @@ const leafHash = (text: Uint8Array): Uint8Array => createHash('sha256').update(L
 const PAGE_ENTRIES = 20;
 const PAGE_LETTERS = 40_000;
 
-export interface SignatureLogOptions {
+interface SignatureLogOptions {
   /** The signer's folder. */
   readonly folder: string;
   readonly logKey: LogKey;

@@ -28,7 +28,7 @@ export interface SavedOutflow {
 }
 
 /** A withdrawal, as far as it counts. */
-export interface LeavingAmount {
+interface LeavingAmount {
   readonly owner: string;
   readonly wallet: string;
   readonly mint: string;

@@ -14,7 +14,7 @@ import { OwnerRights } from './owner-rights.ts';
 import type { SwapPolicy } from './swaps/swap-policy.ts';
 import type { SavedSpending } from './swaps/swap-spending.ts';
 
-export interface PolicyOptions extends AnnouncementsOptions {
+interface PolicyOptions extends AnnouncementsOptions {
   readonly limits: SignerLimits;
   readonly credentials: Credentials;
   readonly swaps: SwapPolicy;

@@ -76,7 +76,7 @@ function sides(input: unknown): PoolSides {
 }
 
 /** Throws `SignerError` `bad_request`. */
-export function readPrice(input: unknown): { readonly mint: string; readonly look: Look } {
+function readPrice(input: unknown): { readonly mint: string; readonly look: Look } {
   const mint = textField(input, 'mint');
   if (!isAddress(mint)) throw bad('mint');
   const [low, high] = [sides(fieldOf(input, 'low')), sides(fieldOf(input, 'high'))];
@@ -86,7 +86,7 @@ export function readPrice(input: unknown): { readonly mint: string; readonly loo
 const CHANGE = /^-?\d{1,19}$/;
 
 /** Throws `SignerError` `bad_request`. */
-export function readEnd(input: unknown): Settled {
+function readEnd(input: unknown): Settled {
   const lamports = fieldOf(input, 'lamports');
   if (lamports !== null && (typeof lamports !== 'string' || !CHANGE.test(lamports))) throw bad('end');
   return { signature: textField(input, 'signature'), lamports };

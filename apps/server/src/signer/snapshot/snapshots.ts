@@ -20,7 +20,7 @@ interface Snapshot {
   readonly canaries: SavedCanaries;
 }
 
-export interface SnapshotsOptions {
+interface SnapshotsOptions {
   /** The signer's folder. */
   readonly folder: string;
   readonly key: Uint8Array;

@@ -5,7 +5,7 @@ import type { ServeFrame } from '../app/serve.ts';
 import { SignerError } from '../signer-error.ts';
 import { admit } from './admit.ts';
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly path: string;
   /** The setting that names the path. */
   readonly setting: 'SIGNER_SOCKET' | 'SIGNER_PRICES_SOCKET';

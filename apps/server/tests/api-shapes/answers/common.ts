@@ -52,7 +52,7 @@ export const tokenFields = (windowed: (inner: Shape) => Shape) => ({
   ageMinutes: figure,
 });
 export const row = object(tokenFields((inner) => inner));
-export const breakdown = object({
+const breakdown = object({
   directPercent: number,
   secondTierPercent: number,
   thirdTierPercent: number,

@@ -11,7 +11,7 @@ import { choosePort } from '#/app/free-port.ts';
 import { signUp, type Writer } from '../chat/writers.ts';
 import { ServerHandle } from '../server-handle.ts';
 
-export interface CallsChaosTestOptions {
+interface CallsChaosTestOptions {
   readonly folder: string;
   readonly calls: number;
   readonly kills: number;
@@ -20,7 +20,7 @@ export interface CallsChaosTestOptions {
   readonly say?: (line: string) => void;
 }
 
-export interface CallsReport {
+interface CallsReport {
   readonly acknowledged: number;
   /** Calls in the log, without those of simulated traders. */
   readonly logged: number;

@@ -5,7 +5,7 @@ import { clearedDraft, DEFAULT_DRAFT, draftOf, type FilterDraft } from './filter
 
 export type AlphaView = 'feed' | 'advanced';
 
-export interface AppliedFilter {
+interface AppliedFilter {
   readonly draft: FilterDraft;
   /** A token's name, symbol or address, or a part of one. */
   readonly search: string;

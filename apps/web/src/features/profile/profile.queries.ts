@@ -1,8 +1,6 @@
 import type { ProfileWindow } from '@dugout/contract/profile/constants';
 import type { OwnProfilePage } from '@dugout/contract/profile/profile-page';
 import type { ReferralStats } from '@dugout/contract/referral/stats';
-import { toNumber } from '@dugout/domain/base-units';
-import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 
@@ -19,8 +17,6 @@ export function usePanelReferrals() {
     onClaimed: (): void => void queries.invalidateQueries({ queryKey: panelQuery.queryKey }),
   };
 }
-
-export const solOf = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMALS);
 
 const OWN = ['profile', 'own'] as const;
 

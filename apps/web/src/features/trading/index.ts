@@ -4,7 +4,6 @@ export {
   actText,
   amountText,
   KIND_LABELS,
-  levelText,
   ruleText,
   STATE_LABELS,
   waitText,

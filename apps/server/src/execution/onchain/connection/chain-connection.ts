@@ -22,7 +22,7 @@ import { landedOf } from './landed-transaction.ts';
 import { sharedAnswer } from './shared-answer.ts';
 import { simulateAt } from './simulate-watching.ts';
 
-export interface ChainConnectionOptions {
+interface ChainConnectionOptions {
   /** JSON-RPC over HTTP; the nodes are interchangeable. */
   readonly rpcUrls: readonly string[];
   readonly wsUrls: readonly string[];

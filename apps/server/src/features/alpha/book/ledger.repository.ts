@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
 export type CallRow = Row<'token_call'>;
-export type OrphanedRow = Row<'orphaned_call'>;
-export type RepricedRow = Row<'repriced_call'>;
+type OrphanedRow = Row<'orphaned_call'>;
+type RepricedRow = Row<'repriced_call'>;
 
 /** Lets nobody else write a call of this trader until the transaction ends. */
 export async function lockCaller(tx: Db, userId: string): Promise<void> {
@@ -134,7 +134,3 @@ export async function wholeLedger(db: Db) {
   ]);
   return { calls, hidden, orphaned, repriced };
 }
-
-/** One call by its id. */
-export const callById = (db: Db, callId: string): Promise<CallRow | undefined> =>
-  db.tables().selectFrom('token_call').selectAll().where('id', '=', callId).executeTakeFirst();

@@ -9,7 +9,7 @@ import { isOfReader } from './reader-kinds.ts';
 import type { CalledToken } from './token-figures.ts';
 
 /** What a call is judged by. */
-export interface CandidateParts {
+interface CandidateParts {
   readonly mint: string;
   readonly token: CalledToken;
   readonly face: Face;

@@ -66,7 +66,7 @@ interface ReadersOwn {
   readonly duplicates: number;
 }
 
-export interface CardTextsOptions {
+interface CardTextsOptions {
   readonly cards: Cards;
   readonly votes: VoteBook;
   readonly results: FollowerResults;

@@ -26,7 +26,7 @@ export const hitRateView = ({
   interval: interval && [...interval],
 });
 
-export interface CardsOptions {
+interface CardsOptions {
   readonly book: CallBook;
   readonly tokens: TokenFigures;
   readonly votes: VoteBook;

@@ -21,7 +21,7 @@ const athOf = ({ supply, decimals }: TokenFacts, { athUsd }: Figures): number | 
   athUsd === null || supply === null ? null : athUsd * toNumber(supply, decimals);
 
 /** Counts of a token's holders. Shares walk over all of them, known traders are looked up. */
-export interface HolderCounts {
+interface HolderCounts {
   readonly shares: () => Shares;
   readonly kols: () => number;
 }

@@ -36,7 +36,7 @@ const MOST_LAG_MS = CALL_MOST_LAG_SECONDS * 1_000;
 const dateOrNull = (time: number | null): Date | null => (time === null ? null : new Date(time));
 const written = (price: number | null): string | null => (price === null ? null : decimalPrice(price));
 
-export interface CallingOptions {
+interface CallingOptions {
   readonly db: Db;
   readonly bus: Bus;
   readonly events: EventBus;
@@ -179,7 +179,7 @@ export class CallingService {
 }
 
 /** A call as servers tell each other of it. */
-export type CallMessage = Omit<Call, 'held'> & { readonly held: string | null };
+type CallMessage = Omit<Call, 'held'> & { readonly held: string | null };
 
 declare module '#/platform/bus/topics.ts' {
   interface BusTopics {

@@ -14,7 +14,7 @@ interface Orphan {
   writing: boolean;
 }
 
-export interface RepricerOptions {
+interface RepricerOptions {
   readonly db: Db;
   readonly market: Pick<MarketFeed, 'now' | 'slot'> & { readonly state: MarketReads };
   readonly priced: (tracked: TrackedCall, repricing: Repricing) => void;

@@ -26,7 +26,7 @@ const CHECKPOINTS_PER_PAGE = 100;
 /** Above every size of a tree: PostgreSQL's largest bigint. */
 const ABOVE_ALL_SIZES = 2n ** 63n - 1n;
 
-export interface CallLogOptions {
+interface CallLogOptions {
   readonly db: Db;
   readonly log: Log;
   readonly logKey: LogKey;

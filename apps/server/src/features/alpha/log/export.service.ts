@@ -17,7 +17,7 @@ import { keptDays, marketCandles } from './exported-candles.ts';
 import { leavesOf } from './log.repository.ts';
 import type { PricedSeconds } from './priced-seconds.ts';
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly db: Db;
   readonly book: CallBook;
   readonly log: CallLog;

@@ -10,7 +10,7 @@ import { FollowerBook } from './follower-book.ts';
 import { FollowerHistory } from './follower-history.ts';
 import { allFollowers } from './followers.repository.ts';
 
-export interface FollowersOptions {
+interface FollowersOptions {
   readonly parts: Pick<Parts, 'db' | 'market' | 'venue'>;
   readonly book: CallBook;
   readonly recorded: RecordedTrades;

@@ -32,7 +32,7 @@ interface Entry {
   past: { readonly slot: number; readonly follower: Follower }[];
 }
 
-export interface FollowerBookOptions {
+interface FollowerBookOptions {
   readonly db: Db;
   readonly results: FollowerResults;
   readonly baselines: Baselines;

@@ -18,7 +18,7 @@ import { PastCandidate, parseContext } from './context.ts';
 /** Contexts that were read are asked again after so long. */
 const KEPT_FOR_MS = 10_000;
 
-export interface PastOptions {
+interface PastOptions {
   readonly db: Db;
   readonly book: CallBook;
   readonly faces: Faces;

@@ -26,7 +26,7 @@ const BANDS = [
   { band: 'over250k', from: 250_000, to: Number.POSITIVE_INFINITY },
 ] as const;
 
-export interface RecordOptions {
+interface RecordOptions {
   readonly db: Db;
   readonly book: CallBook;
   readonly faces: Faces;

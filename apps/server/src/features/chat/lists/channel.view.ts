@@ -82,7 +82,7 @@ export function channelView(seat: Seat, facts: ListFacts): ChatChannel {
 export const coveredText = (text: string): CoveredText[] =>
   textParts(text).map(({ kind, text }) => (kind === 'text' ? { kind, text } : { kind }));
 
-export interface RequestFacts {
+interface RequestFacts {
   readonly from: Trader;
   readonly person: PersonRow;
   readonly rank: number;

@@ -16,7 +16,7 @@ import { type PersonRow, peopleByIds } from './people.repository.ts';
 /** Direct messages of a list. */
 const MOST_LISTED = 200;
 
-export interface ChatListsOptions {
+interface ChatListsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly clans: Pick<ClansDoor, 'clanOf' | 'clan'>;

@@ -8,7 +8,7 @@ import type { Rooms } from '../rooms/rooms.ts';
 /** What happens in the meantime is sent together. */
 const GATHER_MS = 200;
 
-export interface ListEntriesOptions {
+interface ListEntriesOptions {
   readonly rooms: Pick<Rooms, 'all'>;
   readonly log: Log;
   /** Whether a trader has their list open on this server. */

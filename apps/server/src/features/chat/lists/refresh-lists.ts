@@ -4,7 +4,7 @@ import type { Rooms } from '../rooms/rooms.ts';
 /** Refreshes the chat lists of everyone who is in a room, and of `others`. */
 export type RefreshListsOf = (roomId: string, others?: readonly string[]) => Promise<void>;
 
-export interface RefreshListsOptions {
+interface RefreshListsOptions {
   readonly rooms: Pick<Rooms, 'get'>;
   readonly log: Log;
   readonly refreshList: (userId: string) => void;

@@ -8,7 +8,7 @@ import type { RoomChange, Rooms } from '../rooms/rooms.ts';
 import type { RoomChannel } from './room.channel.ts';
 
 /** What happened in a room, as every server learns of it. */
-export type RoomEvent =
+type RoomEvent =
   | { readonly kind: 'sent'; readonly message: ChatMessage }
   | { readonly kind: 'changed'; readonly message: ChatMessage }
   | {
@@ -27,7 +27,7 @@ export type RoomEvent =
 
 type Typing = Omit<Extract<ChatUpdate, { kind: 'typing' }>, 'kind'>;
 
-export interface RoomPublisherOptions {
+interface RoomPublisherOptions {
   readonly bus: Bus;
   readonly rooms: Rooms;
   readonly channel: RoomChannel;

@@ -23,7 +23,7 @@ function read(topic: string): { readonly roomId: string; readonly reader: string
 
 const apart = (roomId: string, reader: string): string => `${APART}${reader}:${roomId}`;
 
-export interface RoomChannelOptions {
+interface RoomChannelOptions {
   readonly db: Db;
   readonly realtime: RealtimePublisher;
   readonly rooms: Rooms;

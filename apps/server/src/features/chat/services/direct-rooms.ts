@@ -9,7 +9,7 @@ import type { Rooms } from '../rooms/rooms.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface DirectRoomsOptions {
+interface DirectRoomsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly publisher: RoomPublisher;

@@ -27,7 +27,7 @@ import type { Room } from '../rooms/room.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
 import { holdRoom } from '../rooms/seats.repository.ts';
 
-export interface MessageActsOptions {
+interface MessageActsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly publisher: RoomPublisher;

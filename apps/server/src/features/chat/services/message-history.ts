@@ -15,7 +15,7 @@ import {
 } from '../messages/messages.repository.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 
-export interface MessageHistoryOptions {
+interface MessageHistoryOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly lists: Pick<ChatLists, 'openTo'>;
@@ -23,13 +23,13 @@ export interface MessageHistoryOptions {
   readonly blocks: ReaderBlocks;
 }
 
-export interface PageQuery {
+interface PageQuery {
   readonly before?: string | undefined;
   readonly around?: string | undefined;
   readonly limit: number;
 }
 
-export interface SearchQuery {
+interface SearchQuery {
   readonly search: string;
   readonly channelId?: string | undefined;
   readonly limit: number;

@@ -10,7 +10,7 @@ import { markRead, setMember, setSlowMode, silence, unsilence } from '../rooms/r
 import type { Rooms, Seat } from '../rooms/rooms.ts';
 import { holdMember } from '../rooms/seats.repository.ts';
 
-export interface RoomActsOptions {
+interface RoomActsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly publisher: RoomPublisher;

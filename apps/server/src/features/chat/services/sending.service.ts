@@ -23,7 +23,7 @@ import type { DirectRooms } from './direct-rooms.ts';
 
 const QUOTED = 140;
 
-export interface SendingOptions {
+interface SendingOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly directRooms: DirectRooms;
@@ -42,7 +42,7 @@ export interface SendingOptions {
   readonly now: () => number;
 }
 
-export interface Sending {
+interface Sending {
   readonly text: string;
   readonly clientId: string;
   readonly replyTo?: string | undefined;

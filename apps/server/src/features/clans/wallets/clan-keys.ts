@@ -13,7 +13,7 @@ import {
 /** Returns the key owner's name for the signer and for the sealed data; no trader's id contains a space. */
 export const ownerOf = (clanId: string): string => `clan ${clanId}`;
 
-export interface ClanKeysOptions {
+interface ClanKeysOptions {
   readonly db: Db;
   /** Each call throws ApiError `signer_unavailable` while the signer is down. */
   readonly signer: WordsSigner;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
 export type ClanKeyRow = Omit<Row<'clan_wallet_key'>, 'clan_id'>;
-export type ClanWalletRow = Pick<Row<'clan_wallet'>, 'address' | 'labels' | 'added_at'>;
+type ClanWalletRow = Pick<Row<'clan_wallet'>, 'address' | 'labels' | 'added_at'>;
 
 export async function clanKey(db: Db, clanId: string): Promise<ClanKeyRow | null> {
   const keys = db.tables().selectFrom('clan_wallet_key').select(['generation', 'sealed', 'is_stale']);

@@ -19,13 +19,13 @@ import {
 /** Max attempts when the key changes during a call. */
 const TRIES = 5;
 
-export interface ClanWalletsOptions {
+interface ClanWalletsOptions {
   readonly db: Db;
   readonly keys: ClanKeys;
   readonly change: ChangeClan;
 }
 
-export interface NamedWallet {
+interface NamedWallet {
   readonly address: string;
   readonly name: string;
   /** None when blank or omitted. */

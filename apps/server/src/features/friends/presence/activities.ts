@@ -9,7 +9,7 @@ interface ShownToken {
   readonly symbol: string;
 }
 
-export interface ActivitiesOptions {
+interface ActivitiesOptions {
   readonly db: Db;
   readonly presence: Pick<PresenceService, 'setActivity'>;
   /** Returns a token by its address, or by its pool's; null when unknown. */

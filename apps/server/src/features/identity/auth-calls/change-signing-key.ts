@@ -5,7 +5,7 @@ import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import type { GivenPassword } from '../passwords/given-password.ts';
 import type { SignForProgram } from '../proofs/sign-for-program.ts';
 
-export interface SigningKeyChange {
+interface SigningKeyChange {
   readonly owner: string;
   readonly current: GivenPassword;
   /** What a page signed with the key of the current password. */

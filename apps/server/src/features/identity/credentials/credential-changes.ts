@@ -13,7 +13,7 @@ import { securityChannel } from '../security.channel.ts';
 const SHOWN = 10;
 const SHOWN_FOR_MS = 48 * 3_600_000;
 
-export interface CredentialChangesOptions {
+interface CredentialChangesOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly realtime: RealtimePublisher;

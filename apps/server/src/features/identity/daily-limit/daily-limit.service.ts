@@ -7,7 +7,7 @@ import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import type { Prove } from '../index.ts';
 
-export interface DailyLimitOptions {
+interface DailyLimitOptions {
   readonly signer: Pick<CredentialSigner, 'dailyLimit' | 'setDailyLimit'>;
   readonly prove: Prove;
   readonly changes: Pick<CredentialChanges, 'note'>;

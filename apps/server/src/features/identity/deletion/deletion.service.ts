@@ -23,7 +23,7 @@ import { inWords, isAllOf, notGivenUp } from './given-up.ts';
 const HOUR_MS = 3_600_000;
 const BATCH = 20;
 
-export interface DeletionOptions {
+interface DeletionOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;

@@ -9,7 +9,7 @@ import { signingKeyOf } from '../passwords/signing-key.ts';
 import { passwordOwnerOf, userByEmail } from '../users.repository.ts';
 import type { RecoverPasswordOptions, Requester } from './lost-password.ts';
 
-export interface Recovery {
+interface Recovery {
   readonly email: string;
   readonly recoveryCode: string;
   /** Of the authenticator app, where the account has a second factor. */

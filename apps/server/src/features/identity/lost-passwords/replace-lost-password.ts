@@ -8,7 +8,7 @@ import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { ReplaceLostPassword } from './lost-password.ts';
 import { recoverSigningKey } from './recover-signing-key.ts';
 
-export interface ReplaceLostPasswordOptions {
+interface ReplaceLostPasswordOptions {
   readonly db: Db;
   readonly access: Pick<GrantedAccesses, 'end'>;
   readonly credentials: Pick<CredentialSigner, 'recover'>;

@@ -4,7 +4,7 @@ import type { Prove } from '../index.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import type { RecoverPassword } from './recover-password.ts';
 
-export interface SecondFactorRoutesOptions {
+interface SecondFactorRoutesOptions {
   readonly secondFactor: SecondFactor;
   readonly recover: RecoverPassword;
   readonly prove: Prove;

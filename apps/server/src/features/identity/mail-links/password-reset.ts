@@ -27,7 +27,7 @@ export interface PasswordResetOptions extends RecoverPasswordOptions {
   readonly mailer: Pick<Mailer, 'send'>;
 }
 
-export interface Reset {
+interface Reset {
   readonly token: string;
   /** Of the authenticator app, or a recovery code, where the account has a second factor. */
   readonly code?: string | undefined;

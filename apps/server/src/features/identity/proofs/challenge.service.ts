@@ -12,7 +12,7 @@ import { actKey, type DecimalsOf, statementOf } from './act-words.ts';
 import { keepChallenge } from './challenges.repository.ts';
 import { judgedAct } from './judged-act.ts';
 
-export interface ChallengeOptions {
+interface ChallengeOptions {
   readonly db: Db;
   readonly origins: Origins;
   readonly decimalsOf: DecimalsOf;

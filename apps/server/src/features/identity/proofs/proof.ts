@@ -19,7 +19,7 @@ import type { SignForProgram } from './sign-for-program.ts';
 import { signedActOf } from './signed-act.ts';
 import { walletProof } from './wallet-proof.ts';
 
-export interface ProofOptions {
+interface ProofOptions {
   readonly db: Db;
   readonly origins: Origins;
   readonly guesses: GuessLimit;

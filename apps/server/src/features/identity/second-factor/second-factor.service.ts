@@ -23,7 +23,7 @@ import { openSetup, sealSetup } from './setup-token.ts';
 
 const CODE = /^\d{6}$/;
 
-export interface SecondFactorOptions {
+interface SecondFactorOptions {
   readonly db: Db;
   /** Keys are derived from it; the database does not have it. */
   readonly secret: string;

@@ -15,7 +15,7 @@ import {
   sessionsOf,
 } from './sessions.repository.ts';
 
-export interface OwnSessionsOptions {
+interface OwnSessionsOptions {
   readonly db: Db;
   readonly events: EventBus;
   /** How long a session lives without being used, and how long at most. */

@@ -7,7 +7,7 @@ import { noteUse, type SessionRow, sessionsByTokens } from './sessions.repositor
 
 const NOTED_EVERY_MS = 3_600_000;
 
-export interface AuthenticationOptions {
+interface AuthenticationOptions {
   readonly db: Db;
   readonly log: Log;
   readonly secret: string;

@@ -4,7 +4,7 @@ import type { SignInInput } from '../index.ts';
 import type { Origins } from '../origins.ts';
 
 export const SIWS_STATEMENT = 'Sign in to Dugout.';
-export const SIWS_CHAIN = 'solana:mainnet';
+const SIWS_CHAIN = 'solana:mainnet';
 /** How long a nonce serves. */
 export const NONCE_MS = 5 * 60_000;
 /** How far a wallet's clock may be off. */
@@ -82,7 +82,7 @@ function faultInTimes(message: Parsed, now: number): SiwsFault | null {
 }
 
 /** What this site asked an account to sign. */
-export interface SiwsRequest {
+interface SiwsRequest {
   readonly address: string;
   readonly statement: string;
 }

@@ -5,13 +5,13 @@ import { allSuspensions, deleteSuspension, insertSuspension } from './suspension
 import { untilText } from './until-text.ts';
 
 /** Times are unix ms. */
-export interface Suspension {
+interface Suspension {
   readonly reason: string;
   /** Null until it is lifted. */
   readonly until: number | null;
 }
 
-export interface SuspensionsOptions {
+interface SuspensionsOptions {
   readonly db: Db;
   readonly bus: Bus;
   /** Unix ms. */

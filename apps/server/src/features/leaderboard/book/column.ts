@@ -8,7 +8,7 @@ export interface Cells<V> {
 }
 
 /** Numbers in a growing typed array. */
-export class Column<V extends number | bigint> {
+class Column<V extends number | bigint> {
   readonly #make: (length: number) => Cells<V>;
   #cells: Cells<V>;
 

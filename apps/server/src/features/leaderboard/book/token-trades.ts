@@ -12,7 +12,7 @@ interface OpenPosition extends TradedPosition {
 
 const NEW: Readonly<OpenPosition> = { tokens: 0n, realized: 0n, knowsCost: false, othersThen: 0n };
 
-export interface TokenTradesOptions {
+interface TokenTradesOptions {
   readonly booked: BookedTrades;
   readonly bookOf: (userId: string) => TraderBook;
   readonly clusterOf: (userId: string) => string;

@@ -10,7 +10,7 @@ import { sharedList } from '../shared-list.ts';
 import { type EncodedRows, listOf, withFields } from '../tokens/encoded-rows.ts';
 import { isoOrNull } from '../tokens/token.view.ts';
 
-export interface ExplorerRoutesOptions {
+interface ExplorerRoutesOptions {
   readonly market: Pick<MarketReads, 'explore' | 'launch'>;
   readonly rows: Pick<EncodedRows, 'row'>;
   /** Returns the market's clock, unix ms. */

@@ -10,7 +10,7 @@ import { createdToken, topTrader } from './insights.view.ts';
 import type { Scans } from './scans.ts';
 import { knownToken } from './token-scans.ts';
 
-export interface InsightsRoutesOptions {
+interface InsightsRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
   readonly names: WalletNames;

@@ -8,7 +8,7 @@ const MOST_KEPT = 1_000;
 /** Max wait for a node's data, after which a scan reports what it could not check. */
 const LONGEST_WAIT_MS = 8_000;
 
-export interface ScansOptions {
+interface ScansOptions {
   /** Makes a scan; it may read all trades of a token. */
   readonly scan: (mint: string) => ScanResult;
   /** Fetches the scan's data; the scan waits for it up to a limit. Never rejects. */

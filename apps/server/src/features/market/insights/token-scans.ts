@@ -6,7 +6,7 @@ import { scan } from './scan.ts';
 import type { ScanFacts } from './scan-check.ts';
 import { createScans, type Scans } from './scans.ts';
 
-export interface TokenScansOptions {
+interface TokenScansOptions {
   readonly market: MarketReads;
   /** False for a market with an incomplete trade history, in which holdings are unknown. */
   readonly wholeHistory: boolean;

@@ -16,7 +16,7 @@ interface Written {
   readonly at: number;
 }
 
-export interface EncodedRowsOptions {
+interface EncodedRowsOptions {
   readonly market: Pick<MarketReads, 'changesOf' | 'solUsd'>;
   readonly presenter: Pick<Presenter, 'row'>;
   /** Returns the market's clock, unix ms. */

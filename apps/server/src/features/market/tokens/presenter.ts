@@ -10,7 +10,7 @@ import { searchToken } from './search.view.ts';
 import { liveFigures, type ShownFigures, tokenPage, tokenRow } from './token.view.ts';
 import { holderView, tokenTrade, type WalletNames } from './trade.view.ts';
 
-export interface PresenterOptions {
+interface PresenterOptions {
   readonly market: MarketReads;
   /** Returns the market's clock, unix ms. */
   readonly now: () => number;

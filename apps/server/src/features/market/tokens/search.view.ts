@@ -4,7 +4,7 @@ import type { TokenFacts } from '@dugout/market/types';
 import type { ShownFigures } from './token.view.ts';
 import { untradableReason } from './untradable-reason.ts';
 
-export interface TokenHit {
+interface TokenHit {
   readonly facts: TokenFacts;
   readonly figures: ShownFigures;
   readonly lookAlikes: number;

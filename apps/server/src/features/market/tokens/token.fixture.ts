@@ -2,7 +2,7 @@ import type { Shares, TokenFacts, WindowFigures } from '@dugout/market/types';
 import type { ShownFigures } from './token.view.ts';
 
 export const MINT = 'So11111111111111111111111111111111111111112';
-export const POOL = '11111111111111111111111111111111';
+const POOL = '11111111111111111111111111111111';
 
 export const facts: TokenFacts = {
   mint: MINT,

@@ -73,7 +73,7 @@ export const liveFigures = (mint: string, figures: ShownFigures): LiveFigures =>
  */
 const drawn = (price: number): number => Number(price.toPrecision(4));
 
-export interface RowParts {
+interface RowParts {
   readonly facts: TokenFacts;
   readonly figures: ShownFigures;
   readonly shares: Shares;
@@ -135,7 +135,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
   };
 }
 
-export interface PageParts extends Omit<RowParts, 'trend'> {
+interface PageParts extends Omit<RowParts, 'trend'> {
   /** Other tokens that are alike only by their picture; null without a comparable picture. */
   readonly pictureLookAlikes: number | null;
 }

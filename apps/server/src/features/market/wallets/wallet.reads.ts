@@ -17,7 +17,7 @@ import {
   tradeView,
 } from './wallet.view.ts';
 
-export interface PageOf {
+interface PageOf {
   readonly offset: number;
   readonly limit: number;
 }

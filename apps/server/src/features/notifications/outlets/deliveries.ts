@@ -38,7 +38,7 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 /** Statuses that no later attempt changes. */
 const FINAL: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 410, 413, 422]);
 
-export interface DeliveriesOptions {
+interface DeliveriesOptions {
   readonly db: Db;
   readonly log: Log;
   readonly seal: TargetSeal;

@@ -1,14 +1,14 @@
 /** An outlet's state: `proven` when its last attempt succeeded, `unproven` when it failed or there was none. */
 export type LaneKind = 'proven' | 'unproven';
 
-export interface Lanes {
+interface Lanes {
   /** Max concurrent attempts to outlets of each kind. */
   readonly atOnce: Readonly<Record<LaneKind, number>>;
   /** Max concurrent attempts for one trader. */
   readonly perTrader: number;
 }
 
-export interface Running {
+interface Running {
   readonly outletId: string;
   readonly userId: string;
   readonly kind: LaneKind;

@@ -69,7 +69,7 @@ const BODIES = {
   webhook: (message: Message) => ({ ...message, product: PRODUCT.name }),
 } as const;
 
-export type WebhookKind = keyof typeof BODIES;
+type WebhookKind = keyof typeof BODIES;
 
 export interface Sealed {
   readonly headers: Readonly<Record<string, string>>;

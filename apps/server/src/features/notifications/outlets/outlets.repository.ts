@@ -5,7 +5,7 @@ import type { LaneKind } from './lanes.ts';
 import type { Message } from './message.ts';
 
 export type OutletRow = Omit<Row<'notification_outlet'>, 'kind'> & { readonly kind: OutletKind };
-export type NewOutlet = Omit<OutletRow, 'failures' | 'tried_at' | 'removed_at'>;
+type NewOutlet = Omit<OutletRow, 'failures' | 'tried_at' | 'removed_at'>;
 export type OutletView = Omit<NewOutlet, 'target' | 'user_id'> & {
   readonly failed: bigint;
   readonly last_sent_at: Date | null;
@@ -108,7 +108,7 @@ export async function dropOutlet(db: Db, id: string): Promise<void> {
   await db.tables().deleteFrom('notification_outlet').where('id', '=', id).execute();
 }
 
-export interface NewDelivery {
+interface NewDelivery {
   readonly userId: string;
   /** The trader who caused it; the row is deleted with that account. */
   readonly byUserId: string | null;
@@ -143,7 +143,7 @@ export async function enqueue(
   return rows.map(({ id }) => id);
 }
 
-export interface Claim {
+interface Claim {
   readonly at: Date;
   /** How long no other server gets them. */
   readonly leaseMs: number;
@@ -201,7 +201,7 @@ export async function dropUnsent(db: Db, byUserId: string, userId: string): Prom
     .execute();
 }
 
-export interface Attempt {
+interface Attempt {
   readonly status: 'waiting' | 'sent' | 'failed';
   readonly answer: number | null;
   readonly reason: string | null;

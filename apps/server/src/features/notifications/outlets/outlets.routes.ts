@@ -3,7 +3,7 @@ import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { OutletsService } from './outlets.service.ts';
 
-export interface OutletsRoutesOptions {
+interface OutletsRoutesOptions {
   readonly log: Log;
   readonly outlets: OutletsService;
   /** The key with which browsers subscribe to Web Push. */

@@ -24,7 +24,7 @@ import type { Target, TargetSeal } from './sealed-target.ts';
 
 const MOST_TESTS_WAITING = 3;
 
-export interface OutletsServiceOptions {
+interface OutletsServiceOptions {
   readonly db: Db;
   readonly seal: TargetSeal;
   /** Notifies the trader in the app, once per event id. */

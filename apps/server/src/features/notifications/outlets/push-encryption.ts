@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** A browser's keys from its subscription, in base64url. */
-export interface PushKeys {
+interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
 }

@@ -3,7 +3,7 @@ import type { CheckedLink } from '@dugout/contract/profile/links';
 
 const BYTES = 10;
 
-export interface LinkToProve {
+interface LinkToProve {
   readonly userId: string;
   readonly userName: string;
   readonly link: CheckedLink;

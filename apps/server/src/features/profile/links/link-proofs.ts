@@ -18,7 +18,7 @@ const LIMITS: FetchLimits = {
   contentTypes: new Set(['text/html']),
 };
 
-export interface LinkProofsOptions {
+interface LinkProofsOptions {
   readonly db: Db;
   /** The network for checks; null when the operator disables them. */
   readonly network: Network | null;

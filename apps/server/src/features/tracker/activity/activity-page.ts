@@ -1,7 +1,7 @@
 import type { Activity } from '../index.ts';
 import { byChain } from './activity.ts';
 
-export interface ActivityPageQuery {
+interface ActivityPageQuery {
   /** A filter in addition to the choice of logs; null for none. */
   readonly fits: ((activity: Activity) => boolean) | null;
   /** The figure to sort by; null for chain order. */
@@ -11,7 +11,7 @@ export interface ActivityPageQuery {
   readonly limit: number;
 }
 
-export interface ActivityPage {
+interface ActivityPage {
   readonly rows: readonly Activity[];
   readonly count: number;
 }

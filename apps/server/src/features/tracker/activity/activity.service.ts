@@ -22,7 +22,7 @@ const PAST_TRADES = 100;
 /** Max age of gaps reported when a page opens. */
 const GAPS_REPORTED_MS = 3_600_000;
 
-export interface ActivityQuery {
+interface ActivityQuery {
   readonly page: number;
   readonly limit: number;
   /** `created_at:desc`, checked by the contract. */
@@ -35,7 +35,7 @@ export interface ActivityQuery {
   readonly toSlot?: number | undefined;
 }
 
-export interface ActivityOptions {
+interface ActivityOptions {
   readonly followedWallets: Pick<FollowedStore, 'read'>;
   readonly index: FollowIndex;
   readonly market: TrackedMarket;

@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Formats an age for the tracker: `0m`, `5m`, `3h`, `2d`. Unix ms. */
-export function trackerAge(time: number, now: number): string {
+function trackerAge(time: number, now: number): string {
   const age = Math.max(0, now - time);
   if (age >= DAY) return `${Math.floor(age / DAY)}d`;
   return age >= HOUR ? `${Math.floor(age / HOUR)}h` : `${Math.floor(age / MINUTE)}m`;
@@ -22,7 +22,7 @@ export function trackerAge(time: number, now: number): string {
 const colours = new LRUCache<string, string>({ max: 10_000 });
 
 /** Derives a token's color, `#rrggbb`, with enough contrast to text. */
-export function tokenColour(mint: string): string {
+function tokenColour(mint: string): string {
   const known = colours.get(mint);
   if (known !== undefined) return known;
   const digest = createHash('sha256').update(mint).digest();

@@ -4,7 +4,7 @@ import type { TrackedMarket } from '../ports.ts';
 import type { Followed } from './followed-store.ts';
 
 /** Returns the id of a followed wallet, which depends only on trader and wallet. */
-export const followedId = (userId: string, address: string): string =>
+const followedId = (userId: string, address: string): string =>
   createHash('sha256').update(`followed ${userId} ${address}`).digest('hex').slice(0, 24);
 
 export function followedView(

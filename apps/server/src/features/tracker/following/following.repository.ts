@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
-export type FollowedRow = Pick<Row<'followed_wallet'>, 'address' | 'seq' | 'created_at' | 'labels'>;
+type FollowedRow = Pick<Row<'followed_wallet'>, 'address' | 'seq' | 'created_at' | 'labels'>;
 
 export interface NewFollowed {
   readonly address: string;

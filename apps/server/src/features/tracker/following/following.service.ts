@@ -27,7 +27,7 @@ export interface FollowingOptions {
   readonly changed: (userId: string, added: readonly string[], removed: readonly string[]) => Promise<void>;
 }
 
-export interface WordsChange {
+interface WordsChange {
   readonly name?: string | undefined;
   readonly emoji?: string | null | undefined;
   readonly group?: string | null | undefined;
@@ -35,7 +35,7 @@ export interface WordsChange {
 }
 
 /** Returns labels after a change: omitted ones are unchanged, null or blank deletes. */
-export const changedWords = (before: Words, change: WordsChange): Words => ({
+const changedWords = (before: Words, change: WordsChange): Words => ({
   name: change.name ?? before.name,
   emoji: (change.emoji === undefined ? before.emoji : change.emoji) || null,
   group: (change.group === undefined ? before.group : change.group) || null,

@@ -31,11 +31,11 @@ import { forgetUndos, keepUndo, takeUndo } from './undo.repository.ts';
 const UNDO_MS = 24 * 3_600_000;
 const PREVIEWED = 200;
 
-export interface ImportOptions extends Omit<FollowingOptions, 'results'> {
+interface ImportOptions extends Omit<FollowingOptions, 'results'> {
   readonly followedWallets: FollowedStore;
 }
 
-export interface ImportResult {
+interface ImportResult {
   readonly imported: number;
   readonly replaced: number;
   readonly skipped: SkippedLine[];

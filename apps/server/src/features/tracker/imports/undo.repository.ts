@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
 /** Wallets that an import added, and wallets that it relabeled with their previous sealed labels, in order. */
-export type UndoRow = Pick<Row<'import_undo'>, 'added' | 'replaced' | 'labels'>;
+type UndoRow = Pick<Row<'import_undo'>, 'added' | 'replaced' | 'labels'>;
 
 export async function keepUndo(
   tx: Db,

@@ -24,13 +24,13 @@ export interface Proofs {
   noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
 }
 
-export interface CeilingsOptions {
+interface CeilingsOptions {
   readonly db: Db;
   readonly proofs: Proofs;
 }
 
 /** The swap that a proof is bound to. */
-export interface ProvenSwap extends ExecutionChoice {
+interface ProvenSwap extends ExecutionChoice {
   readonly walletAddress?: string | undefined;
   readonly walletAddresses?: readonly string[] | undefined;
   readonly inputMint: string;

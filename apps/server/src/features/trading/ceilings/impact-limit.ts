@@ -3,7 +3,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { Ceilings } from './ceilings.service.ts';
 
 /** A swap's effect on the price. */
-export interface MovingSwap extends PriceMove {
+interface MovingSwap extends PriceMove {
   readonly mint: string;
 }
 
@@ -16,7 +16,7 @@ export interface OwnSwap extends MovingSwap {
 }
 
 /** The max price impact of a trader's swaps, in percent; null for unlimited. */
-export type ImpactCeiling = number | null;
+type ImpactCeiling = number | null;
 
 const DIGITS = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const inWords = (pct: number): string => `${DIGITS.format(pct)}%`;

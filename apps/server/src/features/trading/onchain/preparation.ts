@@ -55,7 +55,7 @@ export interface Terms {
 }
 
 /** Chain data for any swap, requested when the swap is. */
-export interface ChainFacts {
+interface ChainFacts {
   readonly lifetime: Promise<Lifetime>;
   readonly mint: Promise<MintFacts | null>;
 }
@@ -68,7 +68,7 @@ export function chainFacts(chain: Pick<Chain, 'lifetime' | 'mint'>, mint: string
 }
 
 /** A simulated but unsigned swap. */
-export interface TriedOut {
+interface TriedOut {
   readonly plan: SwapPlan;
   /** Lamports that it gives away, see `lostValue`. */
   readonly lost: bigint;
@@ -80,7 +80,7 @@ export interface TriedOut {
   readonly alsoSend: ((signedTransaction: string) => Promise<void>) | undefined;
 }
 
-export interface Prepared extends Pick<TriedOut, 'plan' | 'lost' | 'alsoSend'> {
+interface Prepared extends Pick<TriedOut, 'plan' | 'lost' | 'alsoSend'> {
   readonly sent: SentTransaction;
 }
 

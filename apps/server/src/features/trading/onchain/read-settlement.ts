@@ -9,7 +9,7 @@ import type { Settlement, SwapRecord } from '../swap-record.ts';
 const SIGNATURE_LAMPORTS = 5_000n;
 
 /** The effects of a landed swap, read only from the transaction. Lamports and raw units. */
-export interface ReadSettlement {
+interface ReadSettlement {
   readonly settlement: Settlement;
   readonly networkFee: bigint;
   readonly priorityFee: bigint;

@@ -13,7 +13,7 @@ import { NotPending, type SwapStore } from '../swaps/swap-store.ts';
 import { swapById } from '../swaps/swaps.repository.ts';
 import { readSettlement, splitFee, tradeOf } from './read-settlement.ts';
 
-export interface SettleOptions {
+interface SettleOptions {
   readonly db: Db;
   readonly store: SwapStore;
   readonly pools: Pick<Venue, 'pool'>;

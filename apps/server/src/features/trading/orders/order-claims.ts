@@ -7,7 +7,7 @@ import { cancelGroup, lockWithGroup, markSigned } from './orders.repository.ts';
 
 const GROUP_FIRED = 'Another order of its OCO group triggered';
 
-export interface OrderClaimsOptions {
+interface OrderClaimsOptions {
   readonly events: Pick<EventBus, 'emit'>;
   /** Unix ms. */
   readonly now: () => number;

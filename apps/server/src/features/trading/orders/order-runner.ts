@@ -35,7 +35,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'unsigned',
 ]);
 /** Time limit for a connected wallet to sign a triggered order, in ms. */
-export const SIGN_ORDER_MS = 5 * 60_000;
+const SIGN_ORDER_MS = 5 * 60_000;
 const UNSIGNED = 'Triggered, and not signed within 5 minutes. Nothing was traded';
 const MOVED_BACK = 'Not signed within 5 minutes. The price moved back, so it waits again';
 
@@ -48,7 +48,7 @@ export interface KeyedSwaps {
   follow(swap: SwapRecord): Promise<SwapRecord>;
 }
 
-export interface OrderRunnerOptions {
+interface OrderRunnerOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;

@@ -36,7 +36,7 @@ export interface OrderFigures {
   readonly late: number;
 }
 
-export interface OrdersOptions extends ArmingOptions {
+interface OrdersOptions extends ArmingOptions {
   readonly events: EventBus;
   readonly log: Log;
   readonly swaps: KeyedSwaps;

@@ -19,7 +19,7 @@ import { landedSwap } from '../swaps/landed-swap.ts';
 import type { SwapStore } from '../swaps/swap-store.ts';
 import { swapByKey } from '../swaps/swaps.repository.ts';
 
-export interface PaperFillerOptions {
+interface PaperFillerOptions {
   readonly db: Db;
   readonly store: SwapStore;
   readonly log: Log;

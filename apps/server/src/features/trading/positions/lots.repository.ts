@@ -5,7 +5,7 @@ import type { PositionRecord } from '../swap-record.ts';
 import { positionRow } from './position-row.ts';
 
 /** A lot with its place among all lots of the trader: tokens keep theirs between own wallets. */
-export interface PlacedLot extends Lot {
+interface PlacedLot extends Lot {
   readonly place: bigint;
 }
 

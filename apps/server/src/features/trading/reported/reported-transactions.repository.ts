@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 /** A transaction of a wallet as reported by a client; the time is unix ms. */
-export interface ReportedTransaction {
+interface ReportedTransaction {
   readonly id: string;
   readonly userId: string;
   readonly walletAddress: string;

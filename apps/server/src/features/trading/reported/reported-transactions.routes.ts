@@ -5,7 +5,7 @@ import { newId } from '#/platform/ids/new-id.ts';
 import type { TradersWallets } from '../ports.ts';
 import { saveReported } from './reported-transactions.repository.ts';
 
-export interface ReportedTransactionsOptions {
+interface ReportedTransactionsOptions {
   readonly db: Db;
   readonly wallets: TradersWallets;
   /** Unix ms. */

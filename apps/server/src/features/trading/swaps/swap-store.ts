@@ -66,7 +66,7 @@ export interface SwapStore {
   refuse(swap: SwapRecord, ending: Ending): Promise<boolean>;
 }
 
-export interface SwapStoreOptions {
+interface SwapStoreOptions {
   readonly db: Db;
   readonly events: EventBus;
   /** Called with the exits that ended with their position. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 /** One side of a transfer: a deposit to a wallet of this server, or a withdrawal from it. */
-export interface TransferRow {
+interface TransferRow {
   readonly ref: string;
   readonly walletAddress: string;
   readonly direction: 'in' | 'out';

@@ -23,7 +23,7 @@ import { lockOpenPosition, lockPositions } from '../positions/positions.reposito
 import type { PositionRecord } from '../swap-record.ts';
 import { heldAmount, insertTransfer } from './transfers.repository.ts';
 
-export interface TransfersOptions {
+interface TransfersOptions {
   readonly events: EventBus;
   readonly log: Log;
   readonly tokens: TokenDirectory;

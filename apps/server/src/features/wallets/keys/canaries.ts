@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 10_000;
 /** Later ones come a day apart on average, so that not all of them are the oldest accounts. */
 const CHANCE_AN_HOUR = 1 / 24;
 
-export interface CanariesOptions {
+interface CanariesOptions {
   readonly signer: Pick<WalletSigner, 'canaries'>;
   /** Makes the account of a Solana wallet, and its wallet, as a first sign-in does. */
   readonly openAccount: (address: string) => Promise<void>;

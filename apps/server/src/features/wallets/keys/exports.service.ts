@@ -34,7 +34,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-export interface ExportsOptions {
+interface ExportsOptions {
   readonly acts: Acts;
   readonly db: Db;
   readonly decide: Decide;
@@ -47,7 +47,7 @@ export interface ExportsOptions {
 }
 
 /** Whether an export may be given now, or from when on. */
-export type Decision = { readonly givenUnder: string } | { readonly availableAt: Date };
+type Decision = { readonly givenUnder: string } | { readonly availableAt: Date };
 
 /**
  * Decides on exports of secret keys. Whoever has the key has the wallet: an export waits like a payment to a

@@ -24,7 +24,7 @@ interface KeyRequest {
   readonly signed: SignedAct | undefined;
 }
 
-export interface KeysOptions {
+interface KeysOptions {
   readonly signer: WalletSigner;
   readonly exports: Exports;
   readonly manage: Manage;

@@ -29,7 +29,7 @@ export type Outflow = Omit<Deposit, 'from'>;
 /** Recorded before, as this or as a swap: what was written beside it is rolled back. */
 class AlreadyRecorded extends Error {}
 
-export interface ExternalTransferOptions {
+interface ExternalTransferOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly recordTransfer: RecordTransfer;

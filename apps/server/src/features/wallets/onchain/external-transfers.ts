@@ -5,7 +5,7 @@ import { InsufficientFunds } from '#/features/ledger/index.ts';
 import type { Deposit, Outflow } from './deposits.ts';
 import { transferRef } from './one-booking.ts';
 
-export interface ExternalTransfersOptions {
+interface ExternalTransfersOptions {
   readonly chain: Pick<Chain, 'transaction'>;
   /** Records deposits and external transfers. Both do nothing the second time. */
   readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;

@@ -17,7 +17,7 @@ import {
 } from '../withdrawals/sender.ts';
 import { insertTry, lastTry } from './withdrawal-tries.repository.ts';
 
-export interface OnchainWithdrawalsOptions {
+interface OnchainWithdrawalsOptions {
   readonly db: Db;
   readonly chain: Chain;
   readonly confirmations: Confirmations;

@@ -6,7 +6,7 @@ import { saveCursors } from './chain-cursors.repository.ts';
 import type { Deposit } from './deposits.ts';
 import type { OwnSignatures } from './own-signatures.ts';
 
-export interface WalletOpeningOptions {
+interface WalletOpeningOptions {
   readonly db: Db;
   readonly chain: Pick<Chain, 'holdings' | 'lamports' | 'signatures' | 'transaction'>;
   readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;

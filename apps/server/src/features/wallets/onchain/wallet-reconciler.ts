@@ -10,7 +10,7 @@ import type { OwnSignatures } from './own-signatures.ts';
 import { WalletGlances } from './wallet-glances.ts';
 import { openWallet } from './wallet-opening.ts';
 
-export interface WalletReconcilerOptions {
+interface WalletReconcilerOptions {
   readonly db: Db;
   readonly chain: Chain;
   readonly log: Log;

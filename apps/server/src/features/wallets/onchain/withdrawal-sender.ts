@@ -8,7 +8,7 @@ import { onchainWithdrawals } from './onchain-withdrawals.ts';
 /** How long a call to withdraw waits for the chain. */
 const WAIT_MS = 8_000;
 
-export interface SenderOptions {
+interface SenderOptions {
   readonly mode: TradingMode;
   readonly db: Db;
   readonly onchain: Onchain | null;

@@ -21,7 +21,7 @@ export class AnnouncedInVain extends Error {
 /** Decides in a transaction what may leave a trader's wallets. */
 export type Decide = <T>(userId: string, decision: (tx: Db) => Promise<T>) => Promise<T>;
 
-export interface DecideOptions {
+interface DecideOptions {
   readonly db: Db;
   readonly log: Log;
   readonly signer: Pick<WalletSigner, 'cancel'>;

@@ -16,7 +16,7 @@ export interface Valued {
   readonly unpriced: boolean;
 }
 
-export interface ValuationOptions {
+interface ValuationOptions {
   readonly tokens: TokenLookup;
   readonly costOf: Positions['costOf'];
 }

@@ -22,7 +22,7 @@ import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.reposi
 /** Withdrawals that are read at a time. */
 const PAGE = 100;
 
-export interface DeliverOptions {
+interface DeliverOptions {
   readonly acts: Acts;
   readonly db: Db;
   readonly events: EventBus;

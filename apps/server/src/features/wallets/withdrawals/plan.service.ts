@@ -46,7 +46,7 @@ export interface PlanOptions {
   readonly now: () => number;
 }
 
-export interface Plan extends ParsedWithdrawal {
+interface Plan extends ParsedWithdrawal {
   readonly sender: WithdrawalSender;
   readonly fee: bigint;
   /**
@@ -160,8 +160,6 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
     return { ...terms, admit, ownWallet, newAddress, unpriced, delayHours, capLeft, isCapShared };
   };
 }
-
-export type Planner = ReturnType<typeof createPlanner>;
 
 export const reviewView = (plan: Plan): WithdrawalReview => ({
   walletAddress: plan.walletAddress,

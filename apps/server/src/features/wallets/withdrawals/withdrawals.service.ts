@@ -29,7 +29,7 @@ import { withdrawalView } from './withdrawals.view.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface WithdrawalsOptions extends PlanOptions {
+interface WithdrawalsOptions extends PlanOptions {
   readonly acts: Acts;
   readonly db: Db;
   readonly events: EventBus;

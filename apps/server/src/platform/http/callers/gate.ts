@@ -26,7 +26,7 @@ export function callersOf({
   return caller === null ? [address] : [`account ${caller.userId}`, address];
 }
 
-export interface GateOptions {
+interface GateOptions {
   readonly sessions: Sessions;
   readonly origins: OwnOrigins;
   /** `RATE_LIMIT_SCALE`. */
@@ -37,7 +37,7 @@ export interface GateOptions {
   readonly isReady: () => boolean;
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   /** Rejects requests from foreign pages. */
   readonly changes: boolean;
   readonly access: Access;

@@ -23,7 +23,7 @@ export interface Spender {
 }
 
 /** What a refusal says, once it is known whose cap is reached and how many SOL it is. */
-export type CapWords = (whose: string, sol: string) => string;
+type CapWords = (whose: string, sol: string) => string;
 
 const YOUR_ACCOUNT = 'Your account';
 const EVERYONE = 'All traders together';

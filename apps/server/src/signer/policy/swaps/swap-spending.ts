@@ -25,13 +25,13 @@ const MOST_OPEN = 50_000;
  * What a swap counts for: by what it may lose against a price, by what the tokens cost, or by an amount that is
  * the same for all sales of tokens without a price and a cost.
  */
-export interface Counted {
+interface Counted {
   readonly by: 'price' | 'cost' | 'unknown';
   readonly lamports: bigint;
 }
 
 /** A swap of which it is not known yet whether it landed. */
-export interface OpenSwap extends SpentSwap {
+interface OpenSwap extends SpentSwap {
   readonly at: number;
   /** From when its end may be asked for. */
   queryAt: number;

@@ -5,8 +5,7 @@ import { SignerError } from '../../signer-error.ts';
 import type { SpentSwap } from './spent-swap.ts';
 
 /** What the pool pays for so many tokens, its fee left out. */
-export const saleOf = ({ tokens, lamports }: PoolSides, sold: bigint): bigint =>
-  (lamports * sold) / (tokens + sold);
+const saleOf = ({ tokens, lamports }: PoolSides, sold: bigint): bigint => (lamports * sold) / (tokens + sold);
 
 /** What so many tokens are worth at the price, as if selling them did not move it. */
 const spotValue = ({ tokens, lamports }: PoolSides, held: bigint): bigint => (lamports * held) / tokens;

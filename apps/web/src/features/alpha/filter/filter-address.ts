@@ -8,7 +8,7 @@ import {
 import { DEFAULT_DRAFT, type FilterDraft, isNumericText, queryOf, type RangeText } from '../filter.model.ts';
 
 /** Unvalidated search parameters of an address. */
-export type AddressSearch = Readonly<Record<string, unknown>>;
+type AddressSearch = Readonly<Record<string, unknown>>;
 
 const endOf = (given: unknown): string => {
   const text = typeof given === 'number' || typeof given === 'string' ? String(given) : '';

@@ -12,7 +12,7 @@ export function newestStandings(trades: readonly TokenTrade[]): ReadonlyMap<stri
   return standings;
 }
 
-export interface TraderPnl {
+interface TraderPnl {
   readonly usd: number;
   /** Percent of the cost of tokens sold and held. */
   readonly pct: number;

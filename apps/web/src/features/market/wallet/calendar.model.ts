@@ -13,7 +13,7 @@ export interface CalendarCell {
   readonly outside: boolean;
 }
 
-export interface CalendarMonth {
+interface CalendarMonth {
   /** Empty cells before the first day; weeks start on Monday. */
   readonly blanks: number;
   readonly cells: readonly CalendarCell[];

@@ -3,7 +3,7 @@ import { call } from '#/shared/api/call.ts';
 import { withShownName } from '#/shared/tokens/names/shown-name.ts';
 
 const REFRESH_MS = 10_000;
-export const TRADES_A_PAGE = 100;
+const TRADES_A_PAGE = 100;
 
 const keyOf = (address: string, part: string): readonly string[] => ['wallet', address, part];
 

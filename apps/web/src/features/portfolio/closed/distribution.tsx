@@ -5,7 +5,7 @@ import { formatCount } from '#/shared/format/numbers.ts';
 type Band = ClosedPositions['distribution'][number];
 
 /** Formats a profit band: 'below -50%', '-50 to -25%', 'above 400%'. */
-export function bandText({ fromPct, toPct }: Pick<Band, 'fromPct' | 'toPct'>): string {
+function bandText({ fromPct, toPct }: Pick<Band, 'fromPct' | 'toPct'>): string {
   if (fromPct === null) return toPct === null ? 'all' : `below ${toPct}%`;
   return toPct === null ? `above ${fromPct}%` : `${fromPct} to ${toPct}%`;
 }

@@ -45,7 +45,7 @@ const name = (width: string, sortable: boolean): Column<FollowedWallet> => ({
   ),
 });
 
-export interface RowDeeds {
+interface RowDeeds {
   /** The address being deleted. */
   readonly busy: string | null;
   readonly onDelete: (address: string) => void;

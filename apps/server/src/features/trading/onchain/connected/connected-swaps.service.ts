@@ -24,7 +24,7 @@ import { withSignature } from './signed-transaction.ts';
 const SIGN_WITHIN_MS = 45_000;
 
 /** The order that a swap fills: the swap uses the order's key, and the order is claimed with the signature. */
-export interface SignedOrder {
+interface SignedOrder {
   readonly id: string;
   readonly key: string;
 }

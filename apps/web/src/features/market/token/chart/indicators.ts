@@ -7,7 +7,7 @@ export type Indicator =
   | { readonly kind: 'bollinger'; readonly length: number; readonly deviations: number }
   | { readonly kind: 'rsi'; readonly length: number }
   | { readonly kind: 'macd'; readonly fast: number; readonly slow: number; readonly signal: number };
-export type IndicatorKind = Indicator['kind'];
+type IndicatorKind = Indicator['kind'];
 
 export interface Setting {
   readonly key: string;
