@@ -11,7 +11,7 @@ describe('a program without an optional package', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What a program that cannot start prints to its standard error. */
+  /** Returns the standard error of a program that cannot start. */
   function refusal(entry: string, name: string, env: Readonly<Record<string, string>>): string {
     const path = (file: string) => new URL(file, import.meta.url).pathname;
     const { status, stderr } = spawnSync(

@@ -80,7 +80,7 @@ describe.skipIf(!hasRecorded)('a tracker on a disconnected node (needs ../shared
       vi.waitFor(
         () => {
           const found = updates().find((each) => each.kind === 'gap' && each.gap.state === state);
-          if (found?.kind !== 'gap') throw new Error(`no gap was told as ${state}`);
+          if (found?.kind !== 'gap') throw new Error(`no gap was reported as ${state}`);
           return found.gap;
         },
         { timeout: 30_000, interval: 50 },

@@ -131,7 +131,7 @@ describe('an export', () => {
   it.each([
     ['none', undefined],
     ['a compressed point', `A${'A'.repeat(43)}`],
-    ['a point beside the curve', `BA${'B'.repeat(85)}`],
+    ['a point off the curve', `BA${'B'.repeat(85)}`],
     ['a text', 'key'],
   ])('is sealed for no recipient whose key is %s', async (_what, recipient) => {
     const { browser, main } = await newTrader('Keyless');

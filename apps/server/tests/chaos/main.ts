@@ -126,7 +126,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (interrupted) process.exit(1);
     interrupted = true;
-    console.log('Stopping after what is under way ...');
+    console.log('Stopping after the running operations ...');
   });
 }
 if (scenario === 'thief') process.exit((await tryThief()) ? 0 : 1);

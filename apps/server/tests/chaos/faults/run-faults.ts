@@ -145,7 +145,7 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
     await load.stop();
     probes.live.stop();
     probes.ready.stop();
-    say('reading back what was acknowledged');
+    say('reading back acknowledged writes');
     const ledger = await ledgerFaults(world, load);
     const lost = await lostOf(load.acknowledged, load.room);
     return {

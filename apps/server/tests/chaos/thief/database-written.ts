@@ -76,7 +76,7 @@ const attacks: Readonly<Record<string, DatabaseAttack>> = {
       await give(userId);
     }
   },
-  "sign in with a wallet of their own in a trader's row": async (site, random) => {
+  "sign in with the attacker's wallet in a trader's row": async (site, random) => {
     const { server } = site;
     const victim = pick(
       random,

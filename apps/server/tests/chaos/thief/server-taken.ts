@@ -137,7 +137,7 @@ const attacks: Readonly<Record<string, ServerAttack>> = {
     const victim = pick(random, world.victims);
     return exportKey(world, victim, { signed: bent(pick(random, victim.seen), random) });
   },
-  'export with an answer of their own': async (world, random) => {
+  "export with the attacker's confirmation": async (world, random) => {
     const victim = pick(random, world.victims);
     return exportKey(world, victim, { signed: await ownAnswer(world, victim) });
   },
@@ -163,7 +163,7 @@ const attacks: Readonly<Record<string, ServerAttack>> = {
     await signer.call('sign', { owner, id: `${owner}-pay`, intent, transaction });
     return PAID;
   },
-  'bind a credential of their own, then export': async (world, random) => {
+  "bind the attacker's credential, then export": async (world, random) => {
     const victim = pick(random, world.victims);
     const { owner } = victim;
     const own = passkey();
@@ -198,13 +198,13 @@ const attacks: Readonly<Record<string, ServerAttack>> = {
     await signer.call('setDailyLimit', { owner, lamports, signed: pick(random, seen) });
     return NOTHING;
   },
-  'buy a token of their own': async ({ signer, victims }, random) => {
+  "buy the attacker's token": async ({ signer, victims }, random) => {
     const lamports = pick(random, [SOL, 10n * SOL, SOL / 100n]);
     const amounts = { side: 'buy', mint: someAddress(), lamports, tokens: 1n } as const;
     await signer.call('sign', swapRequest(amounts, pick(random, victims)));
     return { ...NOTHING, lamports };
   },
-  'sell what is held for next to nothing': async ({ signer, victims }, random) => {
+  'sell holdings for next to nothing': async ({ signer, victims }, random) => {
     const amounts = { side: 'sell', mint: someAddress(), lamports: 1n, tokens: 1_000_000n } as const;
     await signer.call('sign', swapRequest(amounts, pick(random, victims)));
     return { ...NOTHING, lamports: UNKNOWN_SALE };

@@ -37,7 +37,7 @@ const attacks: Readonly<Record<string, SessionAttack>> = {
     const victim = pick(random, site.victims);
     return takeSol(stolen(site, victim), victim.walletAddress, THIEF, {});
   },
-  'add a passkey of their own': async (site, random) => {
+  "add the attacker's passkey": async (site, random) => {
     const by = stolen(site, pick(random, site.victims));
     const origin = site.server.base.replace('127.0.0.1', 'localhost');
     const { body } = await by.get('/api/auth/passkey/generate-register-options', { origin });

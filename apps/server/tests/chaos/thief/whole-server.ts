@@ -97,7 +97,7 @@ async function rewriteLog(world: WholeServer, random: Dice, ...statements: reado
 }
 
 const attacks: Readonly<Record<string, Attack<WholeServer>>> = {
-  'send notices to a webhook of their own': (world, random) =>
+  "send notices to the attacker's webhook": (world, random) =>
     tryDoor(world, random, 'POST', '/notifications/outlets', {
       kind: 'webhook',
       name: 'Backup',
