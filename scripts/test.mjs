@@ -61,6 +61,7 @@ const parts = {
     await check('imports: circles of folders, longest chain', process.execPath, ['scripts/import-shape.mjs']);
     await check('names: retired words', process.execPath, ['scripts/retired-words.mjs']);
     await check('prose: odd English', process.execPath, ['scripts/prose.mjs']);
+    await check('exports: unused', process.execPath, ['scripts/unused-exports.mjs']);
     await check('lock file: integrity', process.execPath, ['scripts/lockfile.mjs']);
   },
   async unit() {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Span } from '../../apps/server/src/features/leaderboard/boards.ts';
 import type { SettledTrade } from '../../apps/server/src/features/trading/read-records.ts';
 
-export interface PeerRow {
+interface PeerRow {
   readonly id: string;
   readonly move: number | null;
   readonly realized: string;

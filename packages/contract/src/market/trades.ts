@@ -19,7 +19,7 @@ export const tradeMark = z.enum(['developer', 'kol', 'sniper', 'insider', 'own']
  * dollars, null where the value of one is not known. Total PnL is `realisedUsd` plus what `openAmount` is
  * worth less `openCostUsd`; its percentage is of `soldCostUsd` plus `openCostUsd`.
  */
-export const traderStanding = z.object({
+const traderStanding = z.object({
   /** Number of the wallet's stored trades in the token. */
   trades: z.number().int(),
   /** Of the supply, 0 to 100; null when holders are unknown. */

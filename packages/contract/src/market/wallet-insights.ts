@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, figure, isoTime, limit, page, rawAmount, side, timeZone } from '../fields.ts';
 
-export const SPANS = ['1d', '7d', '30d', 'all'] as const;
+const SPANS = ['1d', '7d', '30d', 'all'] as const;
 
-export const walletLabel = z.discriminatedUnion('kind', [
+const walletLabel = z.discriminatedUnion('kind', [
   /** A wallet on the published list of known traders. */
   z.object({ kind: z.literal('kol'), name: z.string() }),
   /** Created `tokens` tokens. */
@@ -19,7 +19,7 @@ export const walletLabel = z.discriminatedUnion('kind', [
  * A wallet's figures over a span that ends now, in US dollars as of each trade, at average cost, without network
  * fees.
  */
-export const walletSpan = z.object({
+const walletSpan = z.object({
   /** Since when trades are known: the start of the span, or later. */
   since: isoTime.nullable(),
   /** False when the known trades start later than the span. */
@@ -36,7 +36,7 @@ export const walletSpan = z.object({
   winPercentage: figure,
 });
 
-export const walletSummary = z.object({
+const walletSummary = z.object({
   address,
   name: z.string().nullable(),
   labels: z.array(walletLabel),
@@ -68,7 +68,7 @@ const token = {
   decimals: z.number().int(),
 };
 
-export const walletTrade = z.object({
+const walletTrade = z.object({
   id: z.string(),
   time: isoTime,
   side,
@@ -84,7 +84,7 @@ export const walletTrade = z.object({
   slot: z.number().int(),
 });
 
-export const walletHolding = z.object({
+const walletHolding = z.object({
   ...token,
   amount: rawAmount,
   priceUsd: figure,
@@ -97,7 +97,7 @@ export const walletHolding = z.object({
   unrealizedPct: figure,
 });
 
-export const walletDay = z.object({
+const walletDay = z.object({
   /** In the time zone that was named. */
   date: z.iso.date(),
   realizedUsd: z.number(),

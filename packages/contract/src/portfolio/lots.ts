@@ -10,7 +10,7 @@ export const tokenOf = {
 };
 
 /** Tokens that arrived together at one cost. First in, first out. */
-export const lot = z.object({
+const lot = z.object({
   lotId: id,
   source: z.enum(['buy', 'transfer']),
   /** The buying swap, or null. */
@@ -26,7 +26,7 @@ export const lot = z.object({
 });
 
 /** A piece of a lot that was sold or moved out (then without proceeds and profit). */
-export const disposal = z.object({
+const disposal = z.object({
   lotId: id,
   kind: z.enum(['sell', 'transfer']),
   swapId: id.nullable(),
@@ -63,7 +63,7 @@ export const positionRows = z.object({
   disposals: z.array(disposal),
 });
 
-export const closedPosition = z.object({
+const closedPosition = z.object({
   positionId: id,
   walletAddress: address,
   ...tokenOf,

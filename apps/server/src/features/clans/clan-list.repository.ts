@@ -42,7 +42,7 @@ export interface ListedRow extends ClanRow {
 }
 
 /** A part of the list: after a clan's cursor, or after this many clans. */
-export interface ClanRange {
+interface ClanRange {
   readonly after?: string | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -133,7 +133,7 @@ export async function countClans(db: Db, conditions: ClanConditions, most: numbe
   return Number(rows[0]?.count ?? 0);
 }
 
-export interface SeatRow {
+interface SeatRow {
   readonly clan_id: string;
   readonly user_id: string;
 }

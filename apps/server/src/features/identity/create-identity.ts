@@ -61,7 +61,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-export interface IdentityOptions {
+interface IdentityOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly realtime: RealtimePublisher;

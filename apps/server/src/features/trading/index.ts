@@ -84,7 +84,7 @@ export interface TradingReads {
 }
 
 /** The mints to sell and to buy, and the share to sell. */
-export interface SwappedPart {
+interface SwappedPart {
   readonly inputMint: string;
   readonly outputMint: string;
   readonly amountPercent: number;

@@ -6,7 +6,7 @@ import type { OrderRecord } from './orders/order-record.ts';
 import type { TokenDirectory } from './ports.ts';
 import type { ReceiptRecord } from './read-records.ts';
 
-export interface TradingNotifyOptions {
+interface TradingNotifyOptions {
   readonly orderOf: (userId: string, orderId: string) => Promise<OrderRecord | null>;
   readonly receiptOf: (userId: string, swapId: string) => Promise<ReceiptRecord | null>;
   /** Reports whether an order requested the swap. */

@@ -4,7 +4,7 @@ import { toNumber } from '@dugout/domain/base-units';
 import { addPnlParts, type Pnl, type PnlParts, pnlOf } from '@dugout/domain/positions/pnl';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
-export type ClosedTotals = ClosedPositions['totals'][number];
+type ClosedTotals = ClosedPositions['totals'][number];
 
 /** Totals of the trader's own trades in a token, in SOL. */
 export interface TradeSummary extends Pnl {

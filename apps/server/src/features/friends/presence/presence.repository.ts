@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 /** A friend of somebody whose presence has changed. */
-export interface WatcherRow {
+interface WatcherRow {
   readonly user_id: string;
   readonly friend_id: string;
   readonly friend_shares: boolean;

@@ -11,7 +11,7 @@ import { isShownOnline, type KnownPresence, presenceView } from './presence.view
 /** Batching interval: changes of many traders at once, as after a restart, are read and sent together. */
 const GATHER_MS = 100;
 
-export interface PresenceOptions {
+interface PresenceOptions {
   readonly db: Db;
   readonly log: Log;
   readonly accounts: Pick<OpenAccounts, 'onChange'>;

@@ -8,7 +8,7 @@ import { formatCount, formatShare, formatSolChange, formatUsd } from '#/shared/f
 import { TOTAL_PNL } from '#/shared/format/pnl-names.ts';
 import { traderPnl } from '../trader-standing.ts';
 
-export type Standings = ReadonlyMap<string, TraderStanding | null>;
+type Standings = ReadonlyMap<string, TraderStanding | null>;
 
 const WIDE = '76px';
 
