@@ -16,6 +16,8 @@ export const watchlistQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await call('GET /watchlist', undefined, { signal })).data.tokens.map(shownWatched),
   meta: RENEWED_LIVE,
+  // Rows of other lists read it as they appear.
+  staleTime: 60_000,
   // Tokens may have been added elsewhere.
   refetchOnWindowFocus: true,
 });
