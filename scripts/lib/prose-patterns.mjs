@@ -45,7 +45,7 @@ export const PENDING = [
   'apps/server/',
   'apps/web/',
   'deploy/',
-  'docs/',
+  'docs/decisions/',
   'packages/contract/',
   'packages/simulator/',
   'packages/solana/',
