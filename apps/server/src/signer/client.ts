@@ -7,20 +7,20 @@ import type { SignerErrorCode } from './signer-error.ts';
 import type { SignerProcessOptions } from './start-signer.ts';
 
 interface ClientOptions {
-  /** The error that calls end with while the signer is down. */
+  /** Error that calls reject with while the signer is down. */
   readonly unavailable: () => Error;
   readonly log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
   readonly timeoutMs?: number;
-  /** The first wait before a restart; it doubles up to 32 times this. */
+  /** First delay before a restart. It doubles up to 32 times this value. */
   readonly restartMs?: number;
-  /** How long a start waits for a signer of its own that is not there yet. */
+  /** Max wait at startup for a standalone signer that is not there yet. */
   readonly startMs?: number;
 }
 
-/** Starts a signer as a child, or connects to one that stands alone. */
+/** Starts a signer as a child process, or connects to a standalone one. */
 export type SignerClientOptions = ClientOptions & (SignerProcessOptions | SignerSocketOptions);
 
-/** The signer answered, and refused. */
+/** The signer answered with a refusal. */
 export class SignerRefusal extends Error {
   readonly code: SignerErrorCode;
 
@@ -31,7 +31,7 @@ export class SignerRefusal extends Error {
   }
 }
 
-/** The signer refused to start, in words for the operator. */
+/** The signer refused to start. The message is for the operator. */
 export class SignerStartError extends Error {
   constructor(message: string) {
     super(message);
@@ -50,14 +50,17 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Who waits for the first start. */
+/** The caller that waits for the first start. */
 interface Start {
   readonly until: number;
   readonly started: () => void;
   readonly refused: (error: Error) => void;
 }
 
-/** The server's end of the signer: starts or reaches it, again when it dies, and carries requests to it. */
+/**
+ * The server's end of the signer connection: starts or reaches the signer, restarts it when it dies, and sends
+ * requests to it.
+ */
 export class SignerClient {
   readonly #options: Required<ClientOptions>;
   readonly #openLink: (on: LinkEvents) => SignerLink;
@@ -74,14 +77,14 @@ export class SignerClient {
     this.#openLink = (on) => ('socketPath' in options ? socketLink(options, on) : childLink(options, on));
   }
 
-  /** The signer's process id while it can serve, else null. */
+  /** Process id of the signer while it can serve, else null. */
   get pid(): number | null {
     return this.#pid;
   }
 
   /**
-   * Starts the signer, or waits for the one that stands alone; throws `SignerStartError` with the reason when
-   * it refuses (a bad master key, say) or is not there in time.
+   * Starts the signer, or waits for a standalone one. Throws `SignerStartError` with the reason when the signer
+   * refuses (a bad master key, say) or is not there in time.
    */
   start(): Promise<void> {
     const until = performance.now() + this.#options.startMs;
@@ -89,8 +92,7 @@ export class SignerClient {
   }
 
   /**
-   * Ends with `SignerRefusal` when the signer says no, and with the `unavailable` error when it cannot say
-   * anything.
+   * Rejects with `SignerRefusal` when the signer refuses, and with the `unavailable` error when it cannot answer.
    */
   async call<C extends Exclude<SignerCommand, 'import' | 'newWordsKey' | 'openWordsKey'>>(
     command: C,
@@ -100,7 +102,7 @@ export class SignerClient {
     return output as SignerCommands[C]['output'];
   }
 
-  /** Seals a secret; see the command. The bytes are taken over and zeroed, whatever happens. */
+  /** Seals a secret (see the command). Takes the bytes over and always zeroes them. */
   async import(secret: Buffer, owner: string): Promise<SignerCommands['import']['output']> {
     try {
       const { output } = await this.#request('import', { owner }, secret);
@@ -110,13 +112,15 @@ export class SignerClient {
     }
   }
 
-  /** A new key for a trader's own words, and its sealed form. The caller zeroes the key. */
+  /**
+   * Creates a key for a trader's private texts and returns it with its sealed form. The caller zeroes the key.
+   */
   async newWordsKey(userId: string): Promise<{ sealed: string; key: Buffer }> {
     const { output, bytes } = await this.#request('newWordsKey', { userId });
     return { ...(output as SignerCommands['newWordsKey']['output']), key: bytes };
   }
 
-  /** The key that was sealed for this trader; the caller zeroes it. */
+  /** Opens the key that was sealed for this trader. The caller zeroes it. */
   async openWordsKey(userId: string, sealed: string): Promise<Buffer> {
     const { bytes } = await this.#request('openWordsKey', { userId, sealed });
     return bytes;
@@ -136,14 +140,14 @@ export class SignerClient {
     });
   }
 
-  /** Ends the signer, or the connection to it, and waits for that. */
+  /** Stops the signer, or closes the connection to it, and waits for the end. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#restart !== null) clearTimeout(this.#restart);
     await this.#link?.close();
   }
 
-  /** `start` is there until the first time that the signer is ready. */
+  /** `start` is set until the signer is ready for the first time. */
   #open(start: Start | null): void {
     const { log } = this.#options;
     let isReady = false;
@@ -170,7 +174,7 @@ export class SignerClient {
   }
 
   #settle(frame: unknown, bytes: Buffer): void {
-    // The signer is our own code, on a pipe of its own or past its handshake: its frames are replies.
+    // The signer is our own code, on a private pipe or past its handshake, so its frames are replies.
     const reply = frame as SignerReply;
     const waiting = this.#waiting.get(reply.id);
     if (waiting === undefined) {

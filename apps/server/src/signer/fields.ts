@@ -1,19 +1,19 @@
 import { SignerError } from './signer-error.ts';
 
-/** A field of a request, which is of no known shape. */
+/** A field of a request of unknown shape. */
 export const fieldOf = (input: unknown, field: string): unknown =>
   typeof input === 'object' && input !== null && Object.hasOwn(input, field)
     ? Reflect.get(input, field)
     : undefined;
 
-/** Throws `SignerError` `bad_request` for anything but a text. */
+/** Throws `SignerError` `bad_request` unless the field is a string. */
 export function textField(input: unknown, field: string): string {
   const value = fieldOf(input, field);
   if (typeof value !== 'string') throw new SignerError('bad_request', `${field} is missing`);
   return value;
 }
 
-/** Base64 as bytes. Throws `SignerError` `bad_request`. */
+/** Decodes base64. Throws `SignerError` `bad_request`. */
 export function bytesField(input: unknown, field: string): Buffer {
   const text = textField(input, field);
   const bytes = Buffer.from(text, 'base64');
@@ -23,14 +23,14 @@ export function bytesField(input: unknown, field: string): Buffer {
 
 const ID = /^[\w-]{1,64}$/;
 
-/** An id of the server's. Throws `SignerError` `bad_request`. */
+/** An id issued by the server. Throws `SignerError` `bad_request`. */
 export function idField(input: unknown, field: string): string {
   const id = textField(input, field);
   if (!ID.test(id)) throw new SignerError('bad_request', `${field} is no id`);
   return id;
 }
 
-/** Throws `SignerError` `bad_request` for anything but a list. */
+/** Throws `SignerError` `bad_request` unless the field is a list. */
 export function listField(input: unknown, field: string): readonly unknown[] {
   const value = fieldOf(input, field);
   if (!Array.isArray(value)) throw new SignerError('bad_request', `${field} is no list`);

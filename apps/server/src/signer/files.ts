@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Makes a folder that only its owner can enter. */
+/** Creates a folder that only its owner can enter. */
 export function privateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
 }
 
-/** What was made or renamed in a folder is on the disk when it returns. */
+/** Flushes a folder, so that files created or renamed in it are on disk on return. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, 'r');
   try {
@@ -28,7 +28,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** A file of mode 600 beside `path`, whole and on the disk. */
+/** Writes a file of mode 600 next to `path`, complete and flushed to disk. */
 function writeDraft(path: string, content: string | Uint8Array): string {
   const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}.tmp`);
   const file = openSync(draft, 'wx', 0o600);
@@ -42,10 +42,7 @@ function writeDraft(path: string, content: string | Uint8Array): string {
   return draft;
 }
 
-/**
- * Writes a new file of mode 600 whole or not at all, and has it on the disk when it returns.
- * Throws EEXIST rather than replace a file.
- */
+/** Writes a new file of mode 600 atomically and flushes it to disk. Throws EEXIST rather than replace a file. */
 export function writeNewFile(path: string, content: string | Uint8Array): void {
   const draft = writeDraft(path, content);
   try {
@@ -56,7 +53,7 @@ export function writeNewFile(path: string, content: string | Uint8Array): void {
   syncFolder(dirname(path));
 }
 
-/** `writeNewFile`, in the place of the file that is there. */
+/** Like `writeNewFile`, but replaces an existing file. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   renameSync(writeDraft(path, content), path);
   syncFolder(dirname(path));

@@ -1,4 +1,4 @@
-/** Whose wallet it is, and whether its key was made here or came from outside. */
+/** Owner of a wallet, and whether its key was created here or imported. */
 export interface Holder {
   readonly owner: string;
   readonly origin: 'created' | 'imported';

@@ -1,15 +1,14 @@
 /**
- * What a transaction is to do, in words that the signer can check it against. Amounts are lamports or raw
- * units as decimal strings that fit 64 bits; native SOL is the wrapped SOL mint. In every kind the wallet
- * pays the network fee, so it is the first account, and nobody has signed in its place. `messageHash` names
- * the one message that was built and tried out: SHA-256 of its bytes, base64.
+ * The purpose of a transaction, in a form that the signer can check. Amounts are lamports or raw units as decimal
+ * strings that fit 64 bits; native SOL is the wrapped SOL mint. The wallet always pays the network fee, so it is
+ * the first account, and its signature slot is empty. `messageHash` identifies the one message that was built and
+ * simulated: SHA-256 of its bytes, base64.
  */
 export type Intent = WithdrawIntent | SwapIntent;
 
 /**
- * Exactly `amount` leaves for one owner: a system transfer for SOL, else one transfer from the wallet's
- * associated token account to the destination's, which may be made in the same transaction. No lookup tables,
- * no other signer.
+ * Sends exactly `amount` to one owner: a system transfer for SOL, else one transfer from the wallet's associated
+ * token account to the destination's, which the same transaction may create. No lookup tables, no other signer.
  */
 export interface WithdrawIntent {
   readonly kind: 'withdraw';
@@ -19,50 +18,53 @@ export interface WithdrawIntent {
   /** The owner's address, never a token account. */
   readonly destination: string;
   /**
-   * Signature fee, priority fee and, where the destination's token account is made, `ACCOUNT_RENT_LAMPORTS`:
-   * exactly this, together.
+   * Signature fee and priority fee, plus `ACCOUNT_RENT_LAMPORTS` when the destination's token account is created.
+   * The total must match exactly.
    */
   readonly networkFeeLamports: string;
   readonly messageHash: string;
 }
 
 /**
- * One swap through Jupiter, pump.fun or PumpSwap, or an exchange of plain transfers that another signer
- * co-signs. Around it only, each once and in this order: compute budget; making the wallet's own associated
- * token accounts and wrapping exactly `maxIn` SOL into the wallet's own one; the swap; closing the wrapped
- * account to the wallet; the platform's fee; the tip.
+ * One swap through Jupiter, pump.fun or PumpSwap, or an exchange of plain transfers that another signer co-signs.
+ * Only these instructions may surround it, each once and in this order: compute budget; creation of the wallet's
+ * own associated token accounts and wrapping of exactly `maxIn` SOL into the wallet's own one; the swap; closing
+ * of the wrapped account to the wallet; the platform fee; the tip.
  *
- * In the co-signed form there are two signers, the wallet first. What the wallet pays goes to the other
- * signer or its associated token account; what it gets comes from there, under the other's signature, by
- * system transfers or the token programs. No lookup tables. A pool of the local chain may add its word at the
- * end, which both sign and which says the amounts that move.
+ * The co-signed form has two signers, the wallet first. The wallet pays the other signer or its associated token
+ * account, and receives from there under the other's signature, by system transfers or the token programs. No
+ * lookup tables. A pool of the local chain may add a memo at the end, which both sign and which states the
+ * transferred amounts.
  */
 export interface SwapIntent {
   readonly kind: 'swap';
   readonly wallet: string;
   readonly inputMint: string;
   readonly outputMint: string;
-  /** The most that may leave for the swap itself. */
+  /** Max amount that may leave for the swap itself. */
   readonly maxIn: string;
-  /** The least that has to come back, as the program called will enforce it. */
+  /** Min amount that must come back. The called program enforces it. */
   readonly minOut: string;
-  /** Who gets the platform's fee; null when there is none. */
+  /** Recipient of the platform fee. Null without a fee. */
   readonly feeDestination: string | null;
-  /** Exactly this goes to `feeDestination`, by one system transfer; none for zero. */
+  /** Exact amount sent to `feeDestination` by one system transfer. Zero means no transfer. */
   readonly feeLamports: string;
-  /** One of whom is tipped exactly `tipLamports`, by one system transfer; none for zero. */
+  /**
+   * Allowed tip recipients. One of them gets exactly `tipLamports` by one system transfer; zero means no
+   * transfer.
+   */
   readonly tipDestinations: readonly string[];
   readonly tipLamports: string;
-  /** Exactly the compute unit price times the limit, which has to be set, rounded up. */
+  /** Exactly the compute unit price times the limit, rounded up. The limit must be set. */
   readonly priorityFeeLamports: string;
   readonly messageHash: string;
   /**
-   * Who asks has seen that the output's mint keeps nothing back of a transfer. Without it an exchange may pay
-   * the wallet in tokens of the classic token program alone, which cannot. Other venues enforce the least
+   * The caller has verified that the output mint withholds no transfer fee. Without it an exchange may pay the
+   * wallet only in tokens of the classic token program, which has no such fee. Other venues enforce the minimum
    * output themselves.
    */
   readonly outputHasNoTransferFee?: boolean;
 }
 
-/** What making one token account is reckoned at; the network asks a little less for an ordinary one. */
+/** Rent counted for one new token account. The network charges slightly less for an ordinary one. */
 export const ACCOUNT_RENT_LAMPORTS = 2_100_000n;

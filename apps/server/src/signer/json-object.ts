@@ -1,4 +1,4 @@
-/** The object, or list, that a JSON text holds; null for anything else. */
+/** Parses a JSON text to an object or list. Returns null for anything else. */
 export function jsonObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);

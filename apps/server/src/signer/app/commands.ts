@@ -56,7 +56,7 @@ export interface Keys {
 
 interface Answered<O> {
   readonly output: O;
-  /** Raw bytes that follow the reply; they are taken over and zeroed once they are out. */
+  /** Raw bytes that follow the reply. The caller hands them over; they are zeroed once sent. */
   readonly bytes?: Buffer;
 }
 
@@ -67,8 +67,8 @@ type Command<C extends SignerCommand> = (
 ) => Answered<SignerCommands[C]['output']>;
 
 /**
- * Signs in the wallet's slot, the first, and leaves every other byte as it was. The signature is written down
- * before it is given out.
+ * Signs in the wallet's slot, which is the first, and leaves every other byte unchanged. The signature is
+ * journaled before it is returned.
  */
 function sign(
   { store, policy, limits, chain, folder }: Keys,
@@ -164,7 +164,7 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     const of = readExport(input, 'address');
     const secret = store.secretOf(of.wallet, of.owner);
     try {
-      // Sealed first: a key that nobody can open is not written down as given.
+      // Seal before journaling: a key that nobody can open must not be recorded as exported.
       const output = sealKey(secret, of.recipientKey, of);
       policy.outgoing.admitExport(idField(input, 'id'), textField(input, 'method'), of, readSigned(input));
       return { output };
@@ -237,7 +237,7 @@ function refusalOf(error: unknown): SignerError {
 
 const isCommand = (name: string): name is SignerCommand => Object.hasOwn(COMMANDS, name);
 
-/** Answers one frame of the protocol; null for one that names no request. `secret` is zeroed. */
+/** Answers one frame of the protocol. Returns null for a frame without a request. Zeroes `secret`. */
 export function answer(
   keys: Keys,
   request: unknown,

@@ -14,8 +14,8 @@ import type { Keys } from './commands.ts';
 import { openPolicy } from './open-policy.ts';
 
 /**
- * Opens the signer's folder as its variables say. Throws `SignerError` in words for the operator; `end` is
- * given one when it shows later that the folder was changed.
+ * Opens the signer's folder from its environment variables. Throws `SignerError` with a message for the operator.
+ * Calls `end` with an error when the folder turns out later to have been changed.
  */
 export async function openKeys(environment: NodeJS.ProcessEnv, end: (error: unknown) => void): Promise<Keys> {
   const folder = join(environment['DATA_DIR'] ?? './data', 'signer');

@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** How many lines the start read. */
+/** Starts the policy and returns the number of lines it read. */
 function start(): number {
   const dailyLimits = new DailyLimits();
   const log = new SignatureLog({ folder, logKey: logKey(store.logSeed), gap: BETWEEN_TEXTS });
@@ -49,7 +49,7 @@ function start(): number {
   return read.mock.calls.length;
 }
 
-it('[R9] starts from a snapshot of a long journal, never with an older head, and ends when a line before it was changed', async () => {
+it('[R9] starts from a snapshot of a long journal, never with an older head, and ends when an earlier line was changed', async () => {
   const pathOf = (name: string): string => join(folder, `journal.${name}`);
   const [log, head, snapshot] = [pathOf('log'), pathOf('head'), pathOf('snapshot')];
   const journal = new Journal<JournalEntry>(folder, store.journalKey, () => {});

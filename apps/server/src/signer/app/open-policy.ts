@@ -16,24 +16,24 @@ import { SignerError } from '../signer-error.ts';
 import { checkLinesBefore } from '../snapshot/check-lines-before.ts';
 import { Snapshots } from '../snapshot/snapshots.ts';
 
-/** The operator makes this file to start without the journal that was there. It serves once. */
+/** File that the operator creates to start without the previous journal. It works once. */
 const NEW_JOURNAL = 'journal.new';
 
 interface OpenPolicyOptions {
   readonly folder: string;
   readonly store: KeyStore;
   readonly limits: SignerLimits;
-  /** Given every line of the journal. */
+  /** Receives every line of the journal. */
   readonly log: Pick<SignatureLog, 'add' | 'synced' | 'save' | 'restore'>;
   readonly canaries: Pick<Canaries, 'see' | 'save' | 'restore' | 'fits'>;
   readonly swaps: SwapPolicy;
   readonly dailyLimits: DailyLimits;
   readonly now: () => number;
-  /** Told that a line was changed which the start did not read; the next start reads it. */
+  /** Called when a line that the start did not read was changed. The next start reads it. */
   readonly end: (error: unknown) => void;
 }
 
-/** Throws `SignerError` `journal_invalid` for a journal that was edited, cut or removed. */
+/** Opens the policy. Throws `SignerError` `journal_invalid` for a journal that was edited, cut or removed. */
 export function openPolicy(options: OpenPolicyOptions): Policy {
   const { folder, store, limits, swaps, dailyLimits, log, canaries, now, end } = options;
   if (!hasJournal(folder) && store.hasOwnedWallet) {

@@ -57,7 +57,7 @@ export function readLimit(input: unknown): string | null {
   return lamports;
 }
 
-/** What a challenge is requested for. Throws `SignerError` `bad_request`. */
+/** The action that a challenge is requested for. Throws `SignerError` `bad_request`. */
 export function readProvenAct(input: unknown): ProvenAct {
   const kind = fieldOf(input, 'kind');
   const owner = idField(input, 'owner');

@@ -5,7 +5,7 @@ import { SignerError } from '../signer-error.ts';
 import type { Keys } from './commands.ts';
 import type { ServeFrame } from './serve.ts';
 
-/** Takes a report, and says what is wanted next. Throws `SignerError` `bad_request`. */
+/** Takes a report and returns the prices to send next. Throws `SignerError` `bad_request`. */
 function takeReport(
   { policy, swaps, prices }: Pick<Keys, 'policy' | 'swaps' | 'prices'>,
   input: unknown,
@@ -21,7 +21,7 @@ function takeReport(
   };
 }
 
-/** Answers reports, and nothing else: who holds the key of this socket tells prices and asks for no signature. */
+/** Answers price reports only: the key of this socket cannot request a signature. */
 export const servePrices =
   (keys: Keys): ServeFrame =>
   (request, secret, way) => {

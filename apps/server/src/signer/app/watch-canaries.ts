@@ -4,7 +4,7 @@ import { freezeFile } from '../policy/frozen.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { SignerCommand } from '../protocol.ts';
 
-/** What nobody asks for a canary but who takes wallets as they find them. */
+/** Commands that never name a canary unless somebody is working through stolen wallets. */
 const WATCHED: ReadonlySet<SignerCommand> = new Set([
   'announce',
   'bindCredential',
@@ -23,8 +23,8 @@ interface Watch {
 }
 
 /**
- * Raises the alarm for a request about a canary, before anything answers it. The answer is that of any wallet:
- * where the alarm freezes, that of a signer that is frozen.
+ * Raises the alarm for a request about a canary before anything answers it. The reply is the same as for any
+ * wallet, or that of a frozen signer when the alarm freezes.
  */
 export function watchCanaries(
   { canaries, policy, folder }: Watch,

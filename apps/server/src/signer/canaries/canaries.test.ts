@@ -7,7 +7,7 @@ const canaries = (walletsOf: (owner: string) => string[] = () => []) =>
   new Canaries({ signIns: ['one', 'two'], walletsOf, alarm: 'freeze', now: () => now });
 const bound = (owner: string, address: string) => ({ kind: 'bound', owner, address });
 
-it('[R9] knows canaries by the address that their owner signs in with, and nobody else', () => {
+it('[R9] recognizes only canaries by the address that their owner signs in with', () => {
   const some = canaries();
   expect(some.next).toBe('one');
   some.see(bound('ann', 'anns wallet'));
@@ -22,7 +22,7 @@ it('[R9] knows canaries by the address that their owner signs in with, and nobod
   expect(some.touched({ owner: 'eve', wallet: 'w' })).toBeNull();
 });
 
-it('[R9] knows a request for one by its owner or its wallet, whatever the command calls it', () => {
+it('[R9] recognizes a request for a canary by its owner or its wallet, under any field name', () => {
   const some = canaries((owner) => (owner === 'decoy' ? ['made before'] : []));
   some.see(bound('decoy', 'one'));
   some.own('made later', 'decoy');
@@ -37,7 +37,7 @@ it('[R9] knows a request for one by its owner or its wallet, whatever the comman
     expect(some.touched(input)).toBeNull();
 });
 
-it('[R9] makes one alarm of a flood of requests', () => {
+it('[R9] raises one alarm for a flood of requests', () => {
   const some = canaries();
   some.see(bound('decoy', 'one'));
   expect(some.touched({ owner: 'decoy' })).toBe('decoy');
@@ -46,7 +46,7 @@ it('[R9] makes one alarm of a flood of requests', () => {
   expect(some.touched({ owner: 'decoy' })).toBe('decoy');
 });
 
-it('reads its settings, with three that freeze where nothing is set', () => {
+it('reads its settings and defaults to three canaries that freeze', () => {
   expect(canarySettings({})).toEqual({ count: 3, alarm: 'freeze' });
   expect(canarySettings({ SIGNER_CANARIES: '0', SIGNER_CANARY_ALARM: 'log' })).toEqual({
     count: 0,

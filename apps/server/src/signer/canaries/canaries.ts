@@ -2,13 +2,13 @@ import { fieldOf } from '../fields.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What is done when somebody touches a canary. */
+/** The response to a request about a canary. */
 export type CanaryAlarm = 'freeze' | 'log';
 
 interface CanariesOptions {
-  /** Addresses that canaries sign in with, whose keys nobody uses. */
+  /** Sign-in addresses of canaries. Nobody uses their keys. */
   readonly signIns: readonly string[];
-  /** The wallets that were sealed for an owner. */
+  /** Returns the wallets that were sealed for an owner. */
   readonly walletsOf: (owner: string) => readonly string[];
   readonly alarm: CanaryAlarm;
   readonly now: () => number;
@@ -16,7 +16,7 @@ interface CanariesOptions {
 
 export interface SavedCanaries {
   readonly signIns: readonly string[];
-  /** Which of them an account signs in with, and whose it is. */
+  /** Canary sign-in address and its owner, for each account created so far. */
   readonly owners: ReadonlyMap<string, string>;
   readonly alarms: number;
 }
@@ -26,23 +26,23 @@ const textOf = (input: unknown, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The Solana wallet that a line of the journal binds to its owner. */
+/** The Solana wallet that a journal line binds to its owner. */
 const boundIn = (entry: object): string =>
   textOf(entry, 'address') || textOf(fieldOf(entry, 'credential'), 'address');
 
 /**
- * Wallets that belong to no trader and look like any other: a request for one comes from somebody who takes
- * wallets as they find them. Which they are is written nowhere: their owners sign in with addresses that the
- * signer makes of its master key and knows again.
+ * Wallets that belong to no trader and look like any other, so a request for one points to an attacker who tries
+ * every wallet. No list of them is stored: their owners sign in with addresses that the signer derives from its
+ * master key and recognizes.
  */
 export class Canaries {
   readonly #options: CanariesOptions;
   readonly #unbound: Set<string>;
-  /** By the address that they sign in with. */
+  /** By sign-in address. */
   readonly #bound = new Map<string, string>();
   readonly #owners = new Set<string>();
   readonly #wallets = new Set<string>();
-  /** When each was alarmed for, so that a flood of requests is one alarm. */
+  /** Time of the last alarm per canary, so that a flood of requests raises one alarm. */
   readonly #alarmed = new Map<string, number>();
   #alarms = 0;
 
@@ -55,22 +55,19 @@ export class Canaries {
     return this.#options.alarm;
   }
 
-  /** How often there was an alarm. */
   get alarms(): number {
     return this.#alarms;
   }
 
-  /** How many there are. */
   get size(): number {
     return this.#owners.size;
   }
 
-  /** The address that the account of the next canary signs in with; null when all are there. */
+  /** Sign-in address for the next canary's account, or null when all exist. */
   get next(): string | null {
     return this.#unbound.values().next().value ?? null;
   }
 
-  /** Takes the journal's next line. */
   see(entry: object): void {
     const kind = textOf(entry, 'kind');
     if (kind === 'alarm') this.#alarms += 1;
@@ -82,7 +79,7 @@ export class Canaries {
     return { signIns: this.#options.signIns, owners: this.#bound, alarms: this.#alarms };
   }
 
-  /** Whether what was saved is about these canaries. */
+  /** Reports whether saved state is about these canaries. */
   fits({ signIns }: SavedCanaries): boolean {
     return signIns.join() === this.#options.signIns.join();
   }
@@ -99,12 +96,12 @@ export class Canaries {
     for (const wallet of this.#options.walletsOf(owner)) this.#wallets.add(wallet);
   }
 
-  /** Takes a new wallet and the owner that it was sealed for. */
+  /** Records a new wallet and the owner it was sealed for. */
   own(wallet: string, owner: string): void {
     if (this.#owners.has(owner)) this.#wallets.add(wallet);
   }
 
-  /** The canary that a request is about, where it is time for an alarm; null for all others. */
+  /** Returns the canary that a request is about if an alarm is due, else null. */
   touched(input: unknown): string | null {
     const owner = textOf(input, 'owner');
     const wallet =

@@ -3,7 +3,7 @@ import type { CanaryAlarm } from './canaries.ts';
 
 const MOST = 50;
 
-/** Throws `SignerError` `bad_request` for a setting that is none. */
+/** Reads the canary settings. Throws `SignerError` `bad_request` for an invalid one. */
 export function canarySettings(environment: Readonly<Record<string, string | undefined>>): {
   readonly count: number;
   readonly alarm: CanaryAlarm;

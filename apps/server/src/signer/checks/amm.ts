@@ -1,8 +1,7 @@
 /**
- * Swaps of an exact input on Raydium CPMM and Meteora's DAMM v2 and Dynamic Bonding Curve, in the one form in
- * which the server builds them. The programs check the pool's own accounts; here each place of the wallet's
- * holds the one account that may stand there, and nobody is named as a referrer. Source: the programs'
- * published IDLs.
+ * Swaps of an exact input on Raydium CPMM and Meteora's DAMM v2 and Dynamic Bonding Curve, in the one form that
+ * the server builds. The programs check the pool's own accounts. This check pins each of the wallet's accounts to
+ * the one allowed address and allows no referrer. Source: the programs' published IDLs.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ByteReader } from '../transaction/byte-reader.ts';
@@ -23,12 +22,12 @@ import type { SwapLeg } from './venue.ts';
 
 interface AmmForm {
   readonly program: string;
-  /** Discriminator of the swap, whose arguments are the amount in, the least amount out, and these bytes. */
+  /** Discriminator of the swap. Its arguments are the amount in, the minimum amount out, and these bytes. */
   readonly head: string;
   readonly rest: string;
-  /** Places of the accounts; those that are not checked by name are the pool's own. */
+  /** Names of the account positions. Positions that are not checked by name are the pool's own. */
   readonly places: readonly string[];
-  /** The seed of the account that signs for the pools. */
+  /** Seed of the account that signs for the pools. */
   readonly authority: string;
 }
 
@@ -54,7 +53,7 @@ export const METEORA_DAMM_V2: AmmForm = {
 export const METEORA_DBC: AmmForm = {
   program: METEORA_DBC_PROGRAM,
   head: '414b3f4ceb5b5b88',
-  // What the curve cannot take is left in the wrapped account, which goes back to the wallet.
+  // Input that the curve cannot take stays in the wrapped account, which is closed to the wallet.
   rest: '01',
   places: `authority config pool ${ORDERED}`.split(' '),
   authority: 'pool_authority',
@@ -62,7 +61,7 @@ export const METEORA_DBC: AmmForm = {
 
 type At = (place: string) => string;
 
-/** The program of the side that is not SOL, which has to stand where its mint does. */
+/** The token program of the side that is not SOL. It must be at the same position as its mint. */
 function tokenProgramOf(at: At, { inputMint, outputMint }: Swap, isDirected: boolean): TokenProgram {
   const buys = inputMint === SOL_MINT;
   demand(buys !== (outputMint === SOL_MINT), 'the swap is against SOL');
@@ -96,7 +95,7 @@ export function checkAmm({ accounts, data }: Instruction, form: AmmForm, intent:
     userOut: own(outputMint),
     authority: derivedAddress(program, [authority]),
     eventAuthority: derivedAddress(program, ['__event_authority']),
-    // In the place of one who gets a part of the fees the program itself stands for nobody.
+    // The program's own address in the referral position means no referrer.
     referral: program,
     program,
   };

@@ -8,21 +8,23 @@ import { checkSwap } from './swap.ts';
 import type { VenueName } from './venue-names.ts';
 import { checkWithdraw } from './withdraw.ts';
 
-/** Whose pools may co-sign: those of the local chain (docs/decisions/0018), and nobody on any other. */
+/**
+ * Decides which pools may co-sign: those of the local chain on `local` (docs/decisions/0018), none on `public`.
+ */
 export type SignerChain = 'local' | 'public';
 
 interface CheckedTransaction extends WireTransaction {
   readonly wallet: string;
-  /** What it does, as the intent says. */
+  /** The swap or withdrawal, as the intent describes it. */
   readonly does: Swap | Withdrawal;
-  /** Where a swap is made; null for a withdrawal, and for a pool of the local chain. */
+  /** Venue of a swap. Null for a withdrawal and for a pool of the local chain. */
   readonly venue: VenueName | null;
 }
 
 /**
- * Reads a wire transaction and checks that it does what the intent says and nothing more, and that it is the
- * very one that the intent names. Whatever is not known to be allowed is refused. Throws `SignerError`:
- * `bad_request` for an intent that is none, `intent_mismatch` for all else.
+ * Reads a wire transaction and checks that it does exactly what the intent says and is the message that the
+ * intent names. Refuses everything that is not explicitly allowed. Throws `SignerError`: `bad_request` for an
+ * invalid intent, `intent_mismatch` for everything else.
  */
 export function checkTransaction(bytes: Uint8Array, intent: unknown, chain: SignerChain): CheckedTransaction {
   const read = parseIntent(intent);

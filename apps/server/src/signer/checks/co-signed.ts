@@ -10,7 +10,7 @@ import type { SwapLeg } from './venue.ts';
 
 type Transfer = Extract<TokenInstruction, { kind: 'transfer' }>;
 
-/** An exchange of plain transfers between the wallet and one other signer: all of it happens, or nothing. */
+/** An atomic exchange of plain transfers between the wallet and one other signer. */
 export class CoSigned {
   readonly #intent: Swap;
   readonly #other: string;
@@ -48,7 +48,7 @@ export class CoSigned {
     this.#receive(lamports);
   }
 
-  /** A pool of the local chain says behind the transfers what they are, once. */
+  /** Reads the memo that a pool of the local chain adds once after the transfers to describe them. */
   readPoolMemo({ accounts, data }: Instruction): void {
     const [side, paid, received, least, ...others] = Buffer.from(data).toString('latin1').split(' ');
     demand(!this.#spoken && others.length === 1, "a pool's word is not formed as it should be");

@@ -6,7 +6,7 @@ import { SCENARIOS } from '../testing/scenarios.ts';
 import { checkTransaction } from './check-transaction.ts';
 
 describe('honest transactions', () => {
-  it.each(SCENARIOS)('are let through: $name', ({ intent, instructions, version = 0, lookup = [] }) => {
+  it.each(SCENARIOS)('lets $name through', ({ intent, instructions, version = 0, lookup = [] }) => {
     const wire = build(instructions, { payer: WALLET, version, lookup });
     expect(wire.length).toBeLessThanOrEqual(1_232);
     expect(checkTransaction(wire, naming(intent, wire), 'local').wallet).toBe(WALLET);
@@ -15,7 +15,7 @@ describe('honest transactions', () => {
   const coSigned = SCENARIOS.filter(({ name }) => name.startsWith('exchange'));
 
   it.each(coSigned)(
-    'of which another signs a part are for the local chain alone: $name',
+    'lets $name through on the local chain only, because another signer signs a part',
     ({ intent, instructions, version = 0, lookup = [] }) => {
       const wire = build(instructions, { payer: WALLET, version, lookup });
       expect(() => checkTransaction(wire, naming(intent, wire), 'public')).toThrow(

@@ -9,7 +9,7 @@ import type { Scenario } from '../testing/parts.ts';
 import { SCENARIOS } from '../testing/scenarios.ts';
 import { checkTransaction } from './check-transaction.ts';
 
-/** The code of the refusal of a transaction that its own intent names, or that there was none. */
+/** The error code for a transaction that its own intent names, or a text that says it was accepted. */
 function verdict(wire: Uint8Array, intent: object): string {
   try {
     checkTransaction(wire, naming(intent, wire), 'local');
@@ -23,14 +23,14 @@ const wireOf = (scenario: Scenario, instructions = scenario.instructions): Buffe
   build(instructions, { payer: WALLET, version: scenario.version ?? 0, lookup: scenario.lookup ?? [] });
 
 describe.each(SCENARIOS)('$name', (scenario) => {
-  it.each(HOSTILE)('is refused with %s beside it', (_name, extra) => {
+  it.each(HOSTILE)('is refused with an extra %s', (_name, extra) => {
     for (const at of [0, scenario.instructions.length]) {
       const wire = wireOf(scenario, scenario.instructions.toSpliced(at, 0, extra));
       expect(verdict(wire, scenario.intent)).toBe('intent_mismatch');
     }
   });
 
-  it('is refused when it pays twice, or gets nothing for it', () => {
+  it('is refused when it pays twice or gets nothing in return', () => {
     const pays = scenario.instructions[scenario.core.at(0) ?? -1];
     const gets = scenario.core.at(-1) ?? -1;
     if (pays === undefined) throw new Error('the scene has no such part');
@@ -67,7 +67,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
       expect([other, verdict(wire, { ...scenario.intent, ...other })]).toEqual([other, 'intent_mismatch']);
   });
 
-  it('is refused when another pays the network, when bytes are missing and when bytes are left over', () => {
+  it('is refused when another account pays the network fee, and when bytes are missing or left over', () => {
     const wire = wireOf(scenario);
     expect(
       verdict(
@@ -107,7 +107,7 @@ describe('intents', () => {
     { ...swap, outputMint: SOL_MINT },
   ];
 
-  it.each(broken.map((intent, at) => [at, intent]))('that are none are refused (%i)', (_at, intent) => {
+  it.each(broken.map((intent, at) => [at, intent]))('are refused when invalid (%i)', (_at, intent) => {
     expect(() => checkTransaction(Buffer.alloc(0), intent, 'local')).toThrow(
       expect.objectContaining({ code: 'bad_request' }),
     );

@@ -1,6 +1,6 @@
 /**
- * Swaps that Jupiter built, recorded from the chain, and hostile forms of them. Needs the recorded data;
- * skipped where it is absent.
+ * Swaps that Jupiter built, recorded from the chain, and hostile variants of them. Skipped when the recorded data
+ * is absent.
  */
 import { fromBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -51,7 +51,7 @@ function messageIn(value: unknown): Recorded {
 }
 
 const key = (address: string): Uint8Array => fromBase58(address) ?? new Uint8Array(32);
-/** Lengths below 128 are one byte of the wire format. */
+/** Prefixes a list with its length. Lengths below 128 take one byte in the wire format. */
 const listed = (parts: readonly Uint8Array[]): Buffer => Buffer.concat([Buffer.of(parts.length), ...parts]);
 const run = (bytes: ArrayLike<number>): Buffer =>
   Buffer.concat([Buffer.of(bytes.length), Buffer.from(Uint8Array.from(bytes))]);
@@ -84,7 +84,7 @@ function wireOf({
   ]);
 }
 
-/** The code of the refusal with its words, or that there was none. */
+/** The error code and message for a transaction, or a text that says it was accepted. */
 function verdict(message: Recorded, intent: SwapTerms): string {
   try {
     const wire = wireOf(message);
@@ -127,7 +127,7 @@ const withKeys = (message: Recorded, work: (keys: string[]) => void): Recorded =
 describe.skipIf(!hasRecorded)('a recorded swap of Jupiter (needs ../shared/data)', () => {
   const message = (name: string): Recorded => messageIn(recordedJson(`tx/rotki/${name}`));
 
-  it('through shared accounts is let through within its bargain, and refused in every hostile form', () => {
+  it('through shared accounts is let through within its limits, and refused in every hostile variant', () => {
     const honest = message('test_shared_accounts_route__62osuRs2.json');
     const [wallet = ''] = honest.accountKeys;
     const intent = intentOf(wallet, SOL_MINT, FARTCOIN, 117_958_294n, 73_970_563n, {
@@ -161,14 +161,14 @@ describe.skipIf(!hasRecorded)('a recorded swap of Jupiter (needs ../shared/data)
     );
   });
 
-  it('that pays a fee to its integrator is refused', () => {
+  it('that pays an integrator fee is refused', () => {
     const honest = message('test_route_v2__5yFvtkWX.json');
     const [wallet = ''] = honest.accountKeys;
     const intent = intentOf(wallet, KMNO, USDC, 2n ** 63n, 1n);
     expect(verdict(honest, intent)).toContain('pays a fee to another');
   });
 
-  it('through the wallet itself is let through with its tip to a known address, and with no other', () => {
+  it('through the wallet itself is let through with a tip to a known address only', () => {
     const honest = message('test_swap_token_to_token__4G1gvudg.json');
     const [wallet = '', tip = ''] = honest.accountKeys;
     const intent = intentOf(wallet, USDC, FARTCOIN, 500_000_000n, 1n, {
@@ -188,7 +188,7 @@ describe.skipIf(!hasRecorded)('a recorded swap of Jupiter (needs ../shared/data)
     ).toContain("not the wallet's own");
   });
 
-  it('with another signer beside the trader is refused', () => {
+  it('with a second signer is refused', () => {
     const honest = message('test_exact_out_route__s5sthr57.json');
     expect(
       verdict(honest, intentOf(honest.accountKeys[0] ?? '', SOL_MINT, ATTACKER, 2n ** 63n, 1n)),

@@ -1,14 +1,14 @@
 /**
- * The route plan of Jupiter's first routes stands before their amounts, and each step is as long as its
- * venue's arguments. It has to be read to its end: the program ignores what follows the amounts, so that
- * amounts read from the end of the data could be a decoy. Source: the program's published IDL, type `Swap`,
- * 97 venues; a later venue is refused.
+ * The route plan of Jupiter's first routes comes before their amounts, and the length of each step depends on its
+ * venue's arguments. It must be parsed to its end: the program ignores everything after the amounts, so amounts
+ * read from the end of the data could be a decoy. Source: the program's published IDL, type `Swap`, 97 venues.
+ * Later venues are refused.
  */
 import type { ByteReader } from '../transaction/byte-reader.ts';
 import { demand } from './refuse.ts';
 
 const VENUES = 97;
-/** Bytes of a venue's arguments, where it has any of a fixed length. */
+/** Size in bytes of each venue's arguments, for venues with arguments of a fixed length. */
 const ARGUMENT_BYTES: ReadonlyMap<number, number> = new Map([
   ...[8, 12, 15, 16, 17, 18, 21, 23, 24, 27, 28, 39, 58, 60, 61, 64, 85, 89, 94, 95].map(
     (venue) => [venue, 1] as const,
@@ -24,9 +24,9 @@ const ARGUMENT_BYTES: ReadonlyMap<number, number> = new Map([
 ]);
 const WHIRLPOOL_V2 = 47;
 const DLMM_V2 = 75;
-/** Kinds of accounts that a slice of further accounts may be. */
+/** Number of account kinds in a slice of remaining accounts. */
 const ACCOUNT_KINDS = 9;
-/** Share, place of the input, place of the output. */
+/** Share, input index, output index. */
 const STEP_TAIL_BYTES = 3;
 const MOST_STEPS = 64;
 
@@ -49,7 +49,7 @@ function skipArguments(reader: ByteReader, venue: number): void {
   if (present === 1) skipSlices(reader);
 }
 
-/** Reads over a route plan. */
+/** Skips a route plan. */
 export function skipRoutePlan(reader: ByteReader): void {
   const steps = reader.u32();
   demand(steps > 0 && steps <= MOST_STEPS, 'a route has no steps, or too many');

@@ -1,8 +1,7 @@
 /**
- * Swaps through Jupiter's aggregator. Places of the accounts and order of the arguments are those of the
- * program's published IDL. The program itself enforces that no more than the input leaves the source account
- * and no less than the output, lessened by the slippage, reaches the destination. Fees of the aggregator's
- * integrators are not used: both have to be zero.
+ * Swaps through Jupiter's aggregator. Account positions and argument order follow the program's published IDL.
+ * The program itself enforces that no more than the input leaves the source account and that the output minus
+ * slippage reaches the destination. Integrator fees are not used: both must be zero.
  */
 import { ByteReader } from '../transaction/byte-reader.ts';
 import { JUPITER_PROGRAM } from '../transaction/programs.ts';
@@ -15,7 +14,7 @@ interface Places {
   readonly authority: number;
   readonly source: number;
   readonly destination: number;
-  /** Where the output goes instead, when it is not the program itself, which stands for none. */
+  /** Position of the account that receives the output instead. The program's own address means none. */
   readonly otherDestination?: number;
   readonly sourceMint?: number;
   readonly destinationMint: number;
@@ -25,12 +24,9 @@ interface Places {
 
 interface Route {
   readonly exactOut: boolean;
-  /** The amounts stand before the route plan. */
+  /** The amounts come before the route plan. */
   readonly amountsFirst: boolean;
-  /**
-   * The swap runs through accounts of the program, which an id chooses, so that the wallet signs one transfer
-   * alone.
-   */
+  /** The swap runs through accounts of the program, selected by an id, so the wallet signs only one transfer. */
   readonly shared: boolean;
   readonly places: Places;
 }

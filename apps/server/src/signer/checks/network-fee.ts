@@ -5,9 +5,7 @@ import { demand, refuse } from './refuse.ts';
 export const LAMPORTS_PER_SIGNATURE = 5_000n;
 const MICRO = 1_000_000n;
 
-/**
- * Adds up what a transaction offers the network beyond its signatures, from its compute budget instructions.
- */
+/** Sums the priority fee of a transaction from its compute budget instructions. */
 export class PriorityFee {
   #units: bigint | null = null;
   #price: bigint | null = null;
@@ -26,7 +24,7 @@ export class PriorityFee {
     demand(reader.left === 0, 'a compute budget is too long');
   }
 
-  /** Lamports, rounded up as the network does. Throws `SignerError` where no limit is set. */
+  /** Lamports, rounded up as the network does. Throws `SignerError` when no limit is set. */
   get lamports(): bigint {
     if (this.#units === null) refuse('no limit of compute units is set');
     return ((this.#price ?? 0n) * this.#units + MICRO - 1n) / MICRO;

@@ -9,16 +9,14 @@ interface NewTokenAccount {
   readonly account: string;
   readonly owner: string;
   /**
-   * Null where a lookup table holds it, as the token program: the account's address is made from both, so
-   * that they can be no others.
+   * Null when a lookup table holds it, like the token program. The account's address is derived from both, so
+   * neither can differ.
    */
   readonly mint: string | null;
   readonly tokenProgram: TokenProgram | null;
 }
 
-/**
- * Reads the making of an associated token account, in the form that does nothing where it is there already.
- */
+/** Reads the idempotent creation of an associated token account. */
 export function readNewTokenAccount({ accounts, data }: Instruction): NewTokenAccount {
   demand(
     data.length === 1 && data[0] === CREATE_IDEMPOTENT,

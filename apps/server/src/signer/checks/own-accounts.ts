@@ -8,8 +8,8 @@ export interface TokenAccount {
 }
 
 /**
- * An owner's associated token accounts for some mints, by address. Wrapped SOL is of the classic token
- * program alone.
+ * An owner's associated token accounts for some mints, by address. Wrapped SOL exists only under the classic
+ * token program.
  */
 export function tokenAccountsOf(owner: string, mints: readonly string[]): ReadonlyMap<string, TokenAccount> {
   const accounts = new Map<string, TokenAccount>();

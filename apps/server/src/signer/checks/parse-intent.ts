@@ -3,7 +3,7 @@ import { parseRawAmount } from '@dugout/domain/base-units';
 import type { SwapIntent, WithdrawIntent } from '../intent.ts';
 import { SignerError } from '../signer-error.ts';
 
-/** An intent with its amounts read. */
+/** An intent with its amounts parsed. */
 export type Withdrawal = Omit<WithdrawIntent, 'amount' | 'networkFeeLamports'> & {
   readonly amount: bigint;
   readonly networkFeeLamports: bigint;
@@ -80,7 +80,7 @@ function swap(intent: object): Swap {
   return read;
 }
 
-/** Reads an intent that came over the pipe. Throws `SignerError` `bad_request`, naming the field. */
+/** Parses an intent from the pipe. Throws `SignerError` `bad_request` that names the field. */
 export function parseIntent(intent: unknown): Withdrawal | Swap {
   if (typeof intent !== 'object' || intent === null) return bad('kind');
   const kind = field(intent, 'kind');

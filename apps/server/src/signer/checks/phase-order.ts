@@ -3,7 +3,7 @@ import { demand } from './refuse.ts';
 const PHASES = ['budget', 'setup', 'swap', 'cleanup', 'payments', 'word'] as const;
 type Phase = (typeof PHASES)[number];
 
-/** The one order in which a transaction's instructions may stand. */
+/** Enforces the one allowed order of a transaction's instructions. */
 export class PhaseOrder {
   #at = 0;
 

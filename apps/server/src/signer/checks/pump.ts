@@ -1,8 +1,7 @@
 /**
- * Trades on pump.fun's curves and PumpSwap's pools, in the forms in which the server builds them. The
- * accounts that the programs derive are derived here too, so that each place but the pool's own holds the one
- * account that may stand there. Source: the programs' published IDLs and, for what stands behind their
- * accounts, pump-public-docs.
+ * Trades on pump.fun's curves and PumpSwap's pools, in the forms that the server builds. Accounts that the
+ * programs derive are derived here too, so every position except the pool's own is pinned to the one allowed
+ * account. Source: the programs' published IDLs and, for the remaining accounts, pump-public-docs.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ByteReader } from '../transaction/byte-reader.ts';
@@ -25,14 +24,11 @@ import type { SwapLeg } from './venue.ts';
 
 interface Trade {
   readonly side: 'buy' | 'sell';
-  /**
-   * Which of the two amounts, in the order of the arguments, the program lets leave the user and which reach
-   * them.
-   */
+  /** Order of the two amount arguments: the maximum that leaves the user and the amount that reaches them. */
   readonly order: 'inThenOut' | 'outThenIn';
-  /** Places of the accounts, by name. */
+  /** Names of the account positions. */
   readonly places: readonly string[];
-  /** The same for coins whose traders get the creator's fee back, where they differ. */
+  /** Positions for coins that return the creator's fee to traders, when they differ. */
   readonly cashback?: readonly string[];
 }
 
@@ -101,8 +97,8 @@ interface Given {
 const quoteAccountOf = (owner: string): string => tokenAccountOf(owner, SOL_MINT, TOKEN_PROGRAM);
 
 /**
- * The one account that may stand in each place; what is not here is the pool's own: the pool, its vaults, who
- * gets its fees.
+ * The one account allowed at each position. Positions that are missing here are the pool's own: the pool, its
+ * vaults, its fee recipients.
  */
 const common = (program: string) => ({
   systemProgram: () => SYSTEM_PROGRAM,
@@ -170,7 +166,7 @@ export function checkPump({ accounts, data }: Instruction, market: Market, inten
 
 function readAmounts(reader: ByteReader, { order, side }: Trade): Pick<SwapLeg, 'mostIn' | 'leastOut'> {
   const [first, second] = [reader.u64(), reader.u64()];
-  // A buy's last byte says whether its volume counts: it does not.
+  // A buy's last byte says whether its volume counts. It must not.
   if (side === 'buy') demand(reader.u8() === 0, 'the trade is not formed as it should be');
   demand(reader.left === 0, 'the trade has bytes left over');
   return order === 'inThenOut' ? { mostIn: first, leastOut: second } : { mostIn: second, leastOut: first };

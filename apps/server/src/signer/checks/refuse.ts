@@ -1,6 +1,6 @@
 import { SignerError } from '../signer-error.ts';
 
-/** Ends a check: the transaction does something that its intent does not say. */
+/** Throws a refusal: the transaction does something that its intent does not say. */
 export function refuse(reason: string): never {
   throw new SignerError('intent_mismatch', reason);
 }

@@ -1,7 +1,7 @@
 import type { Swap } from './parse-intent.ts';
 import { demand } from './refuse.ts';
 
-/** The platform's fee and then the tip of a swap: each once, and exactly as the intent says. */
+/** The platform fee and then the tip of a swap, each paid once and exactly as the intent says. */
 export class SidePayments {
   readonly #intent: Swap;
   #fee = 0n;
@@ -11,7 +11,7 @@ export class SidePayments {
     this.#intent = intent;
   }
 
-  /** Counts a payment from the wallet; false when it is neither the fee nor the tip. */
+  /** Counts a payment from the wallet. Returns false when it is neither the fee nor the tip. */
   take(to: string, lamports: bigint): boolean {
     const { feeDestination, feeLamports, tipDestinations, tipLamports } = this.#intent;
     if (lamports === 0n) return false;
@@ -24,7 +24,7 @@ export class SidePayments {
     return true;
   }
 
-  /** Demands that both were paid. */
+  /** Throws unless both were paid. */
   demandPaid(): void {
     const { feeDestination, feeLamports, tipLamports } = this.#intent;
     demand(this.#fee === (feeDestination === null ? 0n : feeLamports), 'the fee is not paid');

@@ -6,7 +6,7 @@ import { demand } from './refuse.ts';
 const isEmpty = (signature: Uint8Array): boolean => signature.every((byte) => byte === 0);
 
 /**
- * The wallet's place waits for its signature; another signer's is empty, or holds what that signer signed.
+ * Checks that the wallet's signature slot is empty. Another signer's slot is empty or holds a valid signature.
  */
 export function checkSignatures({ signers, signatures, message }: WireTransaction): void {
   const [own, ...others] = signatures;

@@ -33,7 +33,7 @@ import type { SwapLeg } from './venue.ts';
 import type { VenueName } from './venue-names.ts';
 import { Wrapping } from './wrapping.ts';
 
-/** What was found in a transaction so far. */
+/** Findings about a transaction so far. */
 interface CheckContext {
   readonly intent: Swap;
   readonly own: ReadonlyMap<string, TokenAccount>;
@@ -42,17 +42,17 @@ interface CheckContext {
   readonly priority: PriorityFee;
   readonly side: SidePayments;
   readonly legs: SwapLeg[];
-  /** Whose leg it is; null for a pool of the local chain. */
+  /** Venue of the swap leg. Null for a pool of the local chain. */
   venue: VenueName | null;
   readonly phases: PhaseOrder;
   readonly wrapping: Wrapping;
-  /** Token accounts that it makes. */
+  /** Token accounts that the transaction creates. */
   readonly made: Set<string>;
 }
 
 type Check = (instruction: Instruction, context: CheckContext) => void;
 
-/** Every program that a swap may call. What is not here is refused. */
+/** Every program that a swap may call. All others are refused. */
 const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   [COMPUTE_BUDGET_PROGRAM, checkBudget],
   [ASSOCIATED_TOKEN_PROGRAM, checkNewAccount],
@@ -174,8 +174,8 @@ function checkTokens(instruction: Instruction, program: TokenProgram, context: C
 }
 
 /**
- * The venue of a swap, null for a pool of the local chain. Throws `SignerError` unless the transaction is one
- * swap within the intent's limits, and nothing beside it but what such a swap needs.
+ * Returns the venue of a swap, or null for a pool of the local chain. Throws `SignerError` unless the transaction
+ * is one swap within the intent's limits plus only the instructions that such a swap needs.
  */
 export function checkSwap(transaction: WireTransaction, intent: Swap): VenueName | null {
   const [, other] = transaction.signers;

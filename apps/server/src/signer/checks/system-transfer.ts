@@ -4,7 +4,7 @@ import { demand } from './refuse.ts';
 
 const TRANSFER = 2;
 
-/** Reads a transfer of lamports, the only thing that the system program may be asked for. */
+/** Reads a transfer of lamports, the only system program instruction allowed. */
 export function readSystemTransfer({ accounts, data }: Instruction): {
   readonly from: string;
   readonly to: string;

@@ -3,7 +3,7 @@ import type { Instruction } from '../transaction/wire-transaction.ts';
 import { demand, refuse } from './refuse.ts';
 
 /**
- * What the token programs may be asked for. `mint` is null in the old form of a transfer, which does not name
+ * The allowed token program instructions. `mint` is null for the old transfer instruction, which does not name
  * it.
  */
 export type TokenInstruction =
@@ -18,7 +18,7 @@ export type TokenInstruction =
   | { readonly kind: 'close'; readonly account: string; readonly to: string; readonly owner: string }
   | { readonly kind: 'sync'; readonly account: string };
 
-/** Places of the accounts and length of the arguments, by instruction number. */
+/** Account positions and argument length, by instruction number. */
 const FORMS: ReadonlyMap<
   number,
   { readonly kind: TokenInstruction['kind']; readonly accounts: number; readonly argumentBytes: number }
@@ -29,10 +29,7 @@ const FORMS: ReadonlyMap<
   [17, { kind: 'sync', accounts: 1, argumentBytes: 0 }],
 ]);
 
-/**
- * Reads a transfer, a close or a sync; anything else is refused, an approval or a change of authority among
- * it.
- */
+/** Reads a transfer, close or sync. Refuses everything else, including approvals and authority changes. */
 export function readTokenInstruction({ accounts, data }: Instruction): TokenInstruction {
   const reader = new ByteReader(data);
   const form = FORMS.get(reader.u8());

@@ -1,4 +1,4 @@
-/** What swaps are made with, as `SIGNER_VENUES` names it. */
+/** Venues of swaps, by their names in `SIGNER_VENUES`. */
 export const VENUES = [
   'jupiter',
   'pump',

@@ -1,4 +1,4 @@
-/** What a venue's instruction commits the wallet to, once the program that it calls has enforced it. */
+/** The wallet's commitment in a venue's instruction, once the called program has enforced it. */
 import type { TokenAccount } from './own-accounts.ts';
 import type { Swap } from './parse-intent.ts';
 import { demand } from './refuse.ts';
@@ -6,11 +6,11 @@ import { demand } from './refuse.ts';
 export interface SwapLeg {
   readonly mostIn: bigint;
   readonly leastOut: bigint;
-  /** Whether less may leave than the limit: where the output is what is exact. */
+  /** Whether less than the limit may leave, because the output is the exact amount. */
   readonly mayPayLess: boolean;
-  /** Whether the SOL side is wrapped SOL, of an account that the transaction itself fills and closes. */
+  /** Whether the SOL side is wrapped SOL in an account that the transaction itself fills and closes. */
   readonly wraps: 'always' | 'perhaps' | 'never';
-  /** Token accounts of the wallet that the transaction itself has to make. */
+  /** Token accounts of the wallet that the transaction itself must create. */
   readonly made: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface VenueContext {
   readonly own: ReadonlyMap<string, TokenAccount>;
 }
 
-/** Demands that an account is the wallet's own for a mint, and stands in the transaction itself. */
+/** Throws unless an account is the wallet's own for a mint and is listed in the transaction itself. */
 export function demandOwn({ own }: VenueContext, account: string | null | undefined, mint: string): void {
   demand(
     typeof account === 'string' && own.get(account)?.mint === mint,

@@ -53,8 +53,8 @@ function checkNewAccount(instruction: Instruction, { wallet, mint, destination }
 }
 
 /**
- * Throws `SignerError` unless the transaction moves exactly what the intent says, to exactly whom, for at
- * most the fee.
+ * Throws `SignerError` unless the transaction moves exactly the intended amount to exactly the intended
+ * recipient, for at most the fee.
  */
 export function checkWithdraw(transaction: WireTransaction, intent: Withdrawal): void {
   demand(!transaction.usesLookupTables, 'a withdrawal needs no lookup tables');

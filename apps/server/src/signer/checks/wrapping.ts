@@ -4,8 +4,8 @@ import { demand } from './refuse.ts';
 import type { SwapLeg } from './venue.ts';
 
 /**
- * The wallet's own account of wrapped SOL within a swap: filled with exactly what is paid, made to count, and
- * closed to the wallet.
+ * The wallet's own wrapped SOL account within a swap: funded with exactly the input, synced, and closed to the
+ * wallet.
  */
 export class Wrapping {
   readonly #intent: Swap;
@@ -30,8 +30,8 @@ export class Wrapping {
   }
 
   /**
-   * A swap that wraps perhaps may spend SOL that is wrapped already; what it brings as wrapped SOL is always
-   * unwrapped.
+   * Throws unless the account was wrapped and closed as required. A `perhaps` swap may spend SOL that is wrapped
+   * already, but wrapped SOL that it receives is always unwrapped.
    */
   demandWhole(wraps: SwapLeg['wraps']): void {
     const { inputMint, outputMint } = this.#intent;

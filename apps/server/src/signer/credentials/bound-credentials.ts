@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import { type Credential, credentialText } from '@dugout/domain/credentials/credential';
 
-/** A credential that the signer knows for an owner. Times are unix ms of the signer's clock. */
+/** A credential that the signer has bound to an owner. Times are unix ms of the signer's clock. */
 export interface BoundCredential {
   readonly id: string;
   readonly credential: Credential;
-  /** From when on it serves for exports and payments. */
+  /** Time from which it serves for exports and payments. */
   readonly settlesAt: number;
-  /** Added beside others on the server's word, by an owner who says that they lost theirs. */
+  /** Added to an account that has others on the server's word, for an owner who reports theirs lost. */
   readonly isRecovery: boolean;
 }
 
-/** A name of a credential that says nothing of it: 32 hex letters. */
+/** Opaque id of a credential: 32 hex characters. */
 export const credentialId = (credential: Credential): string =>
   createHash('sha256').update(credentialText(credential)).digest('hex').slice(0, 32);
 
-/** The credentials that hold at `now`: an account has one password, and a settled one ends those before it. */
+/**
+ * The credentials in force at `now`. An account has one password, and a settled password ends the earlier ones.
+ */
 export function inForce(bound: readonly BoundCredential[], now: number): readonly BoundCredential[] {
   const settled = bound.filter(
     ({ credential, settlesAt }) => credential.kind === 'password' && settlesAt <= now,

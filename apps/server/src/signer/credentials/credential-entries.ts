@@ -1,6 +1,6 @@
 import type { Credential } from '@dugout/domain/credentials/credential';
 
-/** What the journal has of credentials. Times are unix ms of the signer's clock. */
+/** Journal entries about credentials. Times are unix ms of the signer's clock. */
 export type CredentialEntry =
   | {
       readonly kind: 'credentialAdded';
@@ -8,16 +8,15 @@ export type CredentialEntry =
       readonly owner: string;
       readonly credential: Credential;
       readonly settlesAt: number;
-      /** What another credential answered; left out where the server vouched alone. */
+      /** Challenge that another credential answered. Absent when only the server vouched. */
       readonly challenge?: string;
-      /** Set where the server vouched alone although the owner had others. */
+      /** Set when only the server vouched although the owner had other credentials. */
       readonly isRecovery?: boolean;
     }
   | {
       readonly kind: 'credentialRemoved';
       readonly at: number;
       readonly owner: string;
-      /** Its id. */
       readonly credential: string;
       readonly challenge?: string;
     };

@@ -55,7 +55,7 @@ const notProven = expect.objectContaining({ code: 'not_proven' });
 const ids = () => known.of('ann', now).map(({ id }) => id);
 
 describe('[R9] the first credential of an owner', () => {
-  it('serves at once where no wallet was made yet, and after 48 hours where one was', () => {
+  it('serves at once without a wallet, and after 48 hours with one', () => {
     const own = passwordKey();
     add(own.credential, 'first');
     expect(exported(own.answer(challengeFor(EXPORT)))).not.toBeNull();
@@ -69,7 +69,7 @@ describe('[R9] the first credential of an owner', () => {
     expect(answer()).not.toBeNull();
   });
 
-  it('is believed once: no word of the server puts another in its place', () => {
+  it("is trusted once and cannot be replaced on the server's word", () => {
     const [own, thief] = [passwordKey(), passwordKey()];
     add(own.credential, 'first');
     add(thief.credential, 'first');
@@ -80,7 +80,7 @@ describe('[R9] the first credential of an owner', () => {
   });
 });
 
-describe('[R9] what a credential answers', () => {
+describe('[R9] a signed challenge', () => {
   const kinds = {
     password: passwordKey(),
     'passkey P-256': passkey('p256'),
@@ -88,7 +88,7 @@ describe('[R9] what a credential answers', () => {
     'passkey RSA': passkey('rsa'),
   };
 
-  it.each(Object.entries(kinds))('of a %s serves this act alone, once, for five minutes', (_kind, own) => {
+  it.each(Object.entries(kinds))('of a %s serves one action, once, for five minutes', (_kind, own) => {
     add(own.credential, 'first');
     const right = challengeFor(EXPORT);
     expect(exported(own.answer(right))).toBe(right);
@@ -104,7 +104,7 @@ describe('[R9] what a credential answers', () => {
     expect(() => exported(own.answer(old))).toThrow('too long ago');
   });
 
-  it.each(Object.entries(kinds))('of a %s is nothing when a byte of it is another', (_kind, own) => {
+  it.each(Object.entries(kinds))('of a %s is rejected when any byte differs', (_kind, own) => {
     add(own.credential, 'first');
     const answer = own.answer(challengeFor(EXPORT));
     for (const field of Object.keys(answer).filter((name) => name !== 'kind')) {
@@ -115,7 +115,7 @@ describe('[R9] what a credential answers', () => {
     }
   });
 
-  it('of a passkey counts on a page of its site, for a verified user, at an assertion', () => {
+  it('of a passkey is valid only as an assertion for a verified user on a page of its site', () => {
     const own = passkey();
     add(own.credential, 'first');
     const answered = (how: Parameters<typeof own.answer>[1]) => () =>
@@ -134,7 +134,7 @@ describe('[R9] what a credential answers', () => {
       expect(answered(how), JSON.stringify(how)).toThrow(notProven);
   });
 
-  it('of another trader is nothing', () => {
+  it('of another trader is rejected', () => {
     const [own, other] = [passkey(), passkey()];
     add(own.credential, 'first');
     add(other.credential, 'first', null, 'bob');
@@ -142,8 +142,8 @@ describe('[R9] what a credential answers', () => {
   });
 });
 
-describe('[R9] another credential', () => {
-  it('needs the answer of one that is there, over the new key itself, and is held for 48 hours', () => {
+describe('[R9] an additional credential', () => {
+  it('needs a signature of an existing credential over the new key, and is held for 48 hours', () => {
     const [own, added, thief] = [passwordKey(), passkey(), passkey()];
     add(own.credential, 'first');
     const signed = own.answer(adding(added.credential));
@@ -156,7 +156,7 @@ describe('[R9] another credential', () => {
     expect(exported(added.answer(challengeFor(EXPORT)))).not.toBeNull();
   });
 
-  it('that a held one signed for is held as long at least', () => {
+  it('is held at least as long as the credential that signed for it', () => {
     const [own, second, third] = [passwordKey(), passkey(), passkey()];
     add(own.credential, 'first');
     add(second.credential, 'recovery');
@@ -164,7 +164,7 @@ describe('[R9] another credential', () => {
     expect(known.of('ann', now).at(-1)?.settlesAt).toBe(now + 14 * DAY);
   });
 
-  it('leaves against the answer of an older one, never the last, and not by one that is held', () => {
+  it('is removed by a signature of an older one, never the last, and not by one that is held', () => {
     const [own, second, third] = [passwordKey(), passkey(), passkey()];
     add(own.credential, 'first');
     expect(() => remove(own.credential, own.answer(removing(own.credential)))).toThrow('last credential');
@@ -178,7 +178,7 @@ describe('[R9] another credential', () => {
     expect(() => exported(second.answer(challengeFor(EXPORT)))).toThrow(notProven);
   });
 
-  it('takes the place of the password at once when the password signed for it', () => {
+  it('replaces the password at once when the password signed for it', () => {
     const [old, next] = [passwordKey(), passwordKey()];
     add(old.credential, 'first');
     add(next.credential, 'another', old.answer(adding(next.credential)));
@@ -189,7 +189,7 @@ describe('[R9] another credential', () => {
 });
 
 describe('[R9] an account whose credential was lost', () => {
-  it('is recovered after two weeks, in which the lost credential still serves and ends it', () => {
+  it('is recovered after two weeks, while the lost credential still serves and cancels the recovery', () => {
     const [old, next] = [passwordKey(), passwordKey()];
     add(old.credential, 'first');
     add(next.credential, 'recovery');
@@ -200,11 +200,11 @@ describe('[R9] an account whose credential was lost', () => {
     add(next.credential, 'recovery');
     now += 14 * DAY;
     expect(exported(next.answer(challengeFor(EXPORT)))).not.toBeNull();
-    // The account has one password: the one before has ended.
+    // The account has one password: the earlier one has ended.
     expect(() => exported(old.answer(challengeFor(EXPORT)))).toThrow(notProven);
   });
 
-  it('can be called off on the word of the server while it waits, and not afterwards', () => {
+  it('lets the server cancel a pending recovery, but not a completed one', () => {
     const [old, next] = [passkey(), passwordKey()];
     add(old.credential, 'first');
     add(next.credential, 'recovery');
@@ -218,7 +218,7 @@ describe('[R9] an account whose credential was lost', () => {
   const recover = (owner: string) => add(passwordKey().credential, 'recovery', null, owner);
   const shared = expect.objectContaining({ code: 'shared_limit' });
 
-  it('is one of a few that begin within a day', () => {
+  it('is one of a limited number of recoveries per day', () => {
     for (const owner of ['ann', 'bob', 'cat', 'dan']) add(passwordKey().credential, 'first', null, owner);
     now += 8 * DAY;
     for (const owner of ['ann', 'bob', 'cat']) recover(owner);
@@ -228,7 +228,7 @@ describe('[R9] an account whose credential was lost', () => {
     expect(known.of('dan', now)).toHaveLength(2);
   });
 
-  it('counts once a day, however often it begins anew, and not without end', () => {
+  it('counts once a day however often its recovery restarts, and has a limited number of restarts', () => {
     for (const owner of ['ann', 'bob', 'cat']) add(passwordKey().credential, 'first', null, owner);
     now += 8 * DAY;
     for (let n = 0; n < 5; n++) recover('ann');
@@ -236,7 +236,7 @@ describe('[R9] an account whose credential was lost', () => {
     for (const owner of ['bob', 'cat']) recover(owner);
   });
 
-  it('is left to accounts of a week when new accounts have begun as many as they may', () => {
+  it('is limited to accounts older than a week once new accounts have used their share', () => {
     add(passwordKey().credential, 'first', null, 'old');
     now += 8 * DAY;
     for (const owner of ['ann', 'bob', 'cat']) add(passwordKey().credential, 'first', null, owner);
@@ -247,7 +247,7 @@ describe('[R9] an account whose credential was lost', () => {
   });
 });
 
-it('[R9] asks nothing of an owner without a credential, of whom the word of the server has to do', () => {
+it("[R9] requires nothing of an owner without a credential, who depends on the server's word", () => {
   expect(exported(null)).toBeNull();
   add(solanaWallet().credential, 'first');
   expect(() => exported(null)).toThrow(notProven);

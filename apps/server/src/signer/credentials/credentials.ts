@@ -10,7 +10,7 @@ import { type BoundCredential, credentialId, inForce } from './bound-credentials
 import type { CredentialEntry } from './credential-entries.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Credentials of one owner that wait to recover the account at a time. */
+/** Max pending recovery credentials of one owner. */
 const MAX_WAITING = 5;
 
 const unproven = (why: string): SignerError => new SignerError('not_proven', why);
@@ -18,19 +18,19 @@ const unproven = (why: string): SignerError => new SignerError('not_proven', why
 interface CredentialsOptions {
   /** The key of `actChallenge`. */
   readonly challengeKey: Uint8Array;
-  /** Whether a wallet was made or imported for an owner. */
+  /** Reports whether a wallet was created or imported for an owner. */
   readonly hasWallet: (owner: string) => boolean;
-  /** How long a new credential is held, in ms. */
+  /** Hold time of a new credential, in ms. */
   readonly holdMs: number;
-  /** How long a credential waits that the server vouches for alone, in ms; 0 where none is taken. */
+  /** Delay of a recovery credential that only the server vouches for, in ms. 0 disables recovery. */
   readonly recoveryMs: number;
-  /** Accounts that may begin to be recovered within 24 hours; new ones take at most half of it. */
+  /** Max accounts whose recovery may begin within 24 hours. New accounts take at most half of it. */
   readonly recoveriesPerDay: number;
 }
 
 /**
- * A credential that is to be taken: the first of its owner, believed; another one, which needs the answer of one
- * that is there; or one that recovers an account whose owner lost theirs.
+ * A credential to add: the first of its owner, trusted as it is; another one, signed by an existing credential;
+ * or a recovery credential for an owner who lost theirs.
  */
 export interface CredentialRequest {
   readonly owner: string;
@@ -39,7 +39,7 @@ export interface CredentialRequest {
   readonly signed: SignedAct | null;
 }
 
-/** What a credential gave, once it was verified. */
+/** A verified signature of a credential. */
 interface Proven {
   readonly by: BoundCredential;
   readonly challenge: string;
@@ -53,17 +53,17 @@ export interface SavedCredentials {
 }
 
 /**
- * The credentials of traders as the journal tells them. The signer verifies what they sign itself, so that
- * neither the server's word nor its database gives a key or pays somebody new.
+ * The credentials of traders according to the journal. The signer verifies their signatures itself, so neither
+ * the server's word nor its database is enough to export a key or pay a new recipient.
  */
 export class Credentials {
   readonly #options: CredentialsOptions;
   #byOwner = new Map<string, readonly BoundCredential[]>();
-  /** Challenges that were answered, and when they end. */
+  /** Answered challenges and their expiry. */
   #used = new Map<string, number>();
-  /** By owner, each once a day. */
+  /** By owner. Each counts once a day. */
   readonly #recoveries = new Window(DAY_MS);
-  /** The same of new accounts: anybody can make more of them. */
+  /** The same for new accounts, because anybody can create more of them. */
   readonly #recoveriesOfNew = new Window(DAY_MS);
 
   constructor(options: CredentialsOptions) {
@@ -74,15 +74,15 @@ export class Credentials {
     return inForce(this.#byOwner.get(owner) ?? [], now);
   }
 
-  /** `at` is when it was answered, in unix ms. */
+  /** Marks a challenge as used. `at` is the time of the signature, in unix ms. */
   use(challenge: string, at: number): void {
     for (const [old, end] of this.#used) if (end < at) this.#used.delete(old);
     this.#used.set(challenge, at + CHALLENGE_MS);
   }
 
   /**
-   * The challenge that a settled credential of the owner answered for this act; null for an owner without
-   * any, of whom the server's word has to do. Throws `SignerError` `not_proven`.
+   * Returns the challenge that a settled credential of the owner signed for this action, or null for an owner
+   * without credentials, for whom the server's word is enough. Throws `SignerError` `not_proven`.
    */
   demand(of: ProvenAct, signed: SignedAct | null, now: number): string | null {
     if (this.of(of.owner, now).length === 0) return null;
@@ -92,8 +92,8 @@ export class Credentials {
   }
 
   /**
-   * What is written down to take a credential; null where nothing changes. Throws `SignerError` `not_proven`,
-   * `limit_reached`, `shared_limit`.
+   * Returns the journal entry that adds a credential, or null when nothing changes. Throws `SignerError`
+   * `not_proven`, `limit_reached`, `shared_limit`.
    */
   addition({ owner, credential, as, signed }: CredentialRequest, now: number) {
     const id = credentialId(credential);
@@ -117,8 +117,8 @@ export class Credentials {
   }
 
   /**
-   * What is written down to forget a credential; null where it is unknown. One that recovers an account and
-   * still waits is forgotten on the server's word. Throws `SignerError` `not_proven`.
+   * Returns the journal entry that removes a credential, or null when it is unknown. A pending recovery
+   * credential is removed on the server's word. Throws `SignerError` `not_proven`.
    */
   removal(owner: string, id: string, signed: SignedAct | null, now: number) {
     const known = this.of(owner, now);
@@ -134,7 +134,7 @@ export class Credentials {
     return { ...entry, challenge } satisfies CredentialEntry;
   }
 
-  /** Takes in what the journal says. */
+  /** Applies a journal entry. */
   take(entry: CredentialEntry): void {
     const { owner, at } = entry;
     const known = this.#byOwner.get(owner) ?? [];
@@ -146,13 +146,13 @@ export class Credentials {
       );
     const { credential, isRecovery = false } = entry;
     if (isRecovery) this.#countRecovery(owner, known, at);
-    // A password takes the place of the one before at once, unless it only waits to recover the account.
+    // A password replaces the earlier one at once, unless it is a pending recovery.
     const kept = known.filter((one) => isRecovery || !this.#isReplaced(one, credential));
     const added = { id: credentialId(credential), credential, settlesAt: entry.settlesAt, isRecovery };
     this.#byOwner.set(owner, [...kept, added]);
   }
 
-  /** An owner who signs has lost nothing: what waited to recover the account is forgotten. */
+  /** Drops pending recoveries of an owner who signs: they have not lost their credential. */
   isAtHand(owner: string, at: number): void {
     const known = this.#byOwner.get(owner) ?? [];
     if (known.some(({ isRecovery }) => isRecovery))
@@ -183,7 +183,7 @@ export class Credentials {
     if (recoveryMs === 0) throw unproven('this platform recovers no accounts');
     if (known.filter((one) => one.isRecovery && one.settlesAt > now).length >= MAX_WAITING)
       throw new SignerError('limit_reached', 'this account is being recovered by many credentials already');
-    // An account that began within the day has counted.
+    // A recovery that began within the day is already counted.
     if (this.#recoveries.sum(now, owner) > 0n) return;
     const most = BigInt(recoveriesPerDay);
     if (this.#recoveries.sum(now) >= most)
@@ -215,6 +215,6 @@ export class Credentials {
   }
 }
 
-/** Whether none of an owner's credentials has served for as long as an account is new. */
+/** Reports whether no credential of the owner has served longer than an account counts as new. */
 const isNew = (known: readonly BoundCredential[], now: number): boolean =>
   known.every(({ settlesAt }) => settlesAt > now - NEW_ACCOUNT_MS);

@@ -48,7 +48,7 @@ export function readCredentialRequest(input: unknown): CredentialRequest {
   };
 }
 
-/** What a credential gave for a request; null where nothing did. Throws `SignerError` `bad_request`. */
+/** Reads the signature of a request. Returns null without one. Throws `SignerError` `bad_request`. */
 export function readSigned(input: unknown): SignedAct | null {
   const signed = fieldOf(input, 'signed');
   if (signed === undefined) return null;

@@ -18,7 +18,7 @@ const hmac = (key: Uint8Array, parts: readonly (string | Uint8Array)[]): Buffer 
 const extract = (suite: Uint8Array, salt: Uint8Array, label: string, secret: Uint8Array): Buffer =>
   hmac(salt, ['HPKE-v1', suite, label, secret]);
 
-/** No more than one hash, as nothing of this suite is longer. */
+/** HKDF-Expand with one hash block, which is long enough for every value of this suite. */
 const expand = (
   suite: Uint8Array,
   key: Uint8Array,
@@ -28,13 +28,13 @@ const expand = (
 ): Buffer =>
   hmac(key, [Uint8Array.of(0, length), 'HPKE-v1', suite, label, info, Uint8Array.of(1)]).subarray(0, length);
 
-/** A fresh key pair's public half, and the secret that it shares with the recipient (RFC 9180, 4.1). */
+/** Returns the public half of a fresh key pair and the secret it shares with the recipient (RFC 9180, 4.1). */
 function encapsulate(recipient: Uint8Array): { encapsulated: Buffer; shared: Buffer } {
   const ephemeral = createECDH('prime256v1');
   const encapsulated = ephemeral.generateKeys();
   let agreed: Buffer;
   try {
-    // Refuses what is no point of the curve.
+    // Rejects values that are not a point on the curve.
     agreed = ephemeral.computeSecret(recipient);
   } catch {
     throw new SignerError('bad_request', "the recipient's key is no point of P-256");
@@ -46,9 +46,9 @@ function encapsulate(recipient: Uint8Array): { encapsulated: Buffer; shared: Buf
 }
 
 /**
- * Seals one message for a recipient by HPKE (RFC 9180), base mode: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256,
- * AES-256-GCM. The tag is at the end of the ciphertext. Throws `SignerError` `bad_request` for a key that is
- * no uncompressed point of the curve.
+ * Seals one message for a recipient with HPKE (RFC 9180), base mode: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256,
+ * AES-256-GCM. The tag is at the end of the ciphertext. Throws `SignerError` `bad_request` unless the key is an
+ * uncompressed point on the curve.
  */
 export function sealHpke(
   recipient: Uint8Array,

@@ -17,9 +17,9 @@ beforeAll(async () => {
   page = await keyRecipient();
 });
 
-describe('[R9] a key that was sealed by the signer', () => {
-  it('is opened by the page that it was sealed for, whatever the key pairs', async () => {
-    // Enough pairs for points and shared secrets that begin with a zero byte.
+describe('[R9] a key sealed by the signer', () => {
+  it('opens on the page it was sealed for, with any key pair', async () => {
+    // Enough pairs for points and shared secrets that start with a zero byte.
     for (let n = 0; n < 600; n++) {
       const recipient = await keyRecipient();
       const key = randomBytes(64);
@@ -29,7 +29,7 @@ describe('[R9] a key that was sealed by the signer', () => {
     }
   });
 
-  it('is opened by no other page, for no other wallet and no other trader', async () => {
+  it('does not open on another page, for another wallet or for another trader', async () => {
     const sealed = sealKey(secret, page.publicKey, OF);
     await expect((await keyRecipient()).open(sealed, OF)).rejects.toThrow('not sealed for this page');
     for (const of of [
@@ -39,7 +39,7 @@ describe('[R9] a key that was sealed by the signer', () => {
       await expect(page.open(sealed, of)).rejects.toThrow('not sealed for this page');
   });
 
-  it('does not open once a byte of it was changed', async () => {
+  it('does not open after any byte was changed', async () => {
     const { encapsulatedKey, ciphertext } = sealKey(secret, page.publicKey, OF);
     for (let at = 0; at < 65; at += 8)
       await expect(
@@ -49,7 +49,7 @@ describe('[R9] a key that was sealed by the signer', () => {
       await expect(page.open({ encapsulatedKey, ciphertext: flipped(ciphertext, at) }, OF)).rejects.toThrow();
   });
 
-  it('is another text each time, and holds nothing of the key', () => {
+  it('is a different ciphertext each time and contains nothing of the key', () => {
     const [one, two] = [sealKey(secret, page.publicKey, OF), sealKey(secret, page.publicKey, OF)];
     expect(one.encapsulatedKey).not.toBe(two.encapsulatedKey);
     expect(one.ciphertext).not.toBe(two.ciphertext);
@@ -58,7 +58,7 @@ describe('[R9] a key that was sealed by the signer', () => {
     expect(bytes.includes(writeSecret(secret).subarray(0, 8))).toBe(false);
   });
 
-  it('is sealed for points of the curve alone', () => {
+  it('is sealed only for points on the curve', () => {
     const ecdh = createECDH('prime256v1');
     ecdh.generateKeys();
     const point = ecdh.getPublicKey();

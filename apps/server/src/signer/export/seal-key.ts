@@ -10,8 +10,8 @@ import { SignerError } from '../signer-error.ts';
 import { sealHpke } from './seal-hpke.ts';
 
 /**
- * A wallet's 64 bytes, written in base58 and sealed for `recipientKey` alone. Throws `SignerError`
- * `bad_request` for a key that is none.
+ * Encodes a wallet's 64 bytes in base58 and seals them for `recipientKey`. Throws `SignerError` `bad_request` for
+ * an invalid key.
  */
 export function sealKey(secret: Uint8Array, recipientKey: string, of: KeyExport): SealedKey {
   if (!RECIPIENT_KEY.test(recipientKey))

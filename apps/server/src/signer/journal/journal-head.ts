@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { journalInvalid } from './journal-invalid.ts';
 import { HMAC_LETTERS, isSame, lineHmac } from './line-hmac.ts';
 
-/** How far a journal is on the disk for certain: its number of lines and the HMAC of the last. */
+/** The part of a journal that is certainly on disk: its number of lines and the HMAC of the last one. */
 export interface Head {
   readonly count: number;
   readonly hmac: string;
@@ -13,7 +13,7 @@ export interface Head {
 
 export const EMPTY_HEAD: Head = { count: 0, hmac: '0'.repeat(HMAC_LETTERS) };
 
-/** `journal.head` in the signer's folder, which shows a journal that was cut. */
+/** `journal.head` in the signer's folder. It reveals a truncated journal. */
 export class HeadFile {
   readonly #path: string;
   readonly #key: KeyObject;
@@ -24,7 +24,7 @@ export class HeadFile {
     this.#key = key;
   }
 
-  /** Null without a file. Throws `SignerError` `journal_invalid` for one that was changed. */
+  /** Returns null without a file. Throws `SignerError` `journal_invalid` for a changed file. */
   read(): Head | null {
     if (!existsSync(this.#path)) return null;
     const [, count = '', hmac = '', seal = ''] =
@@ -34,7 +34,7 @@ export class HeadFile {
     return { count: Number(count), hmac };
   }
 
-  /** The head is on the disk when this returns. */
+  /** Writes the head and flushes it to disk. */
   write(head: Head): void {
     const draft = openSync(`${this.#path}.tmp`, 'w', 0o600);
     try {
@@ -47,7 +47,7 @@ export class HeadFile {
     this.#written = head.count;
   }
 
-  /** As `write`, without holding anything up. A newer head that was written meanwhile stays. */
+  /** Like `write`, but without blocking. Keeps a newer head that was written in the meantime. */
   async writeBehind(head: Head): Promise<void> {
     const path = `${this.#path}.behind.tmp`;
     const draft = await open(path, 'w', 0o600);

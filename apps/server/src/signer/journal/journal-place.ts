@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { EMPTY_HEAD, type Head } from './journal-head.ts';
 import { HMAC_LETTERS } from './line-hmac.ts';
 
-/** A place between two lines of a journal. */
+/** A position between two lines of a journal. */
 export interface JournalPlace extends Head {
-  /** The bytes of the file at which the line before it begins and ends. */
+  /** Byte offset in the file at which the previous line begins; `end` is where it ends. */
   readonly lastLine: number;
   readonly end: number;
 }
 
 export const JOURNAL_START: JournalPlace = { ...EMPTY_HEAD, lastLine: 0, end: 0 };
 
-/** Whether the journal in a folder has the line that ends at this place. */
+/** Reports whether the journal in a folder has the line that ends at this position. */
 export function isPlaceOf(folder: string, { hmac, lastLine, end }: JournalPlace): boolean {
   const path = join(folder, 'journal.log');
   if (!existsSync(path)) return false;

@@ -43,8 +43,8 @@ const read = (): number[] => {
   return seen;
 };
 
-describe('[R9] the journal of the signer', () => {
-  it('gives back what was written, in order, over many openings', () => {
+describe("[R9] the signer's journal", () => {
+  it('returns the written lines in order after many reopenings', () => {
     written(1, 2);
     written(3);
     written();
@@ -52,7 +52,7 @@ describe('[R9] the journal of the signer', () => {
     expect(read()).toEqual([1, 2, 3, 4]);
   });
 
-  it('refuses a line that was edited, removed, exchanged or added by another hand', () => {
+  it('rejects a line that was edited, removed, swapped or added from outside', () => {
     written(1, 2, 3);
     const whole = readFileSync(log, 'utf8');
     const [first = '', second = '', third = ''] = whole.trim().split('\n');
@@ -70,7 +70,7 @@ describe('[R9] the journal of the signer', () => {
     expect(read()).toEqual([1, 2, 3]);
   });
 
-  it('refuses a journal that was cut, emptied, or whose head was removed or put back', () => {
+  it('rejects a journal that was cut or emptied, or whose head was removed or rolled back', () => {
     written(1);
     const early = readFileSync(head);
     written(2, 3);
@@ -91,7 +91,7 @@ describe('[R9] the journal of the signer', () => {
     expect(read()).toEqual([1, 2, 3]);
   });
 
-  it('takes what a killed signer left: half a line, or a line before its head', () => {
+  it('accepts the leftovers of a killed signer: half a line, or a line ahead of its head', () => {
     written(1, 2);
     const before = readFileSync(head);
     written(3);
@@ -103,7 +103,7 @@ describe('[R9] the journal of the signer', () => {
     expect(read()).toEqual([1, 2, 3, 4]);
   });
 
-  it('brings what was noted to the disk within a second, and at once before an act', async () => {
+  it('flushes noted lines to disk within a second, and at once before an appended one', async () => {
     const { journal } = open();
     const count = () => Number(readFileSync(head, 'utf8').split(' ')[0]);
     for (const n of [1, 2]) journal.note({ n, noted: true });
@@ -118,7 +118,7 @@ describe('[R9] the journal of the signer', () => {
     expect(read()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('takes any number of noted lines after its head, and one act as the last', () => {
+  it('accepts any number of noted lines after its head, and one appended line at the end', () => {
     written(1);
     const before = readFileSync(head);
     const { journal } = open();
@@ -136,7 +136,7 @@ describe('[R9] the journal of the signer', () => {
     expect(() => open()).toThrow('line 3 was changed');
   });
 
-  it('shows a cut of what its head counts, and hides what was noted after it', () => {
+  it('detects a cut before its head, but not one in the noted lines after it', () => {
     const { journal } = open();
     journal.append({ n: 1 });
     const before = readFileSync(head);
@@ -150,13 +150,13 @@ describe('[R9] the journal of the signer', () => {
     expect(read()).toEqual([1]);
   });
 
-  it('gives each line a salt of its own', () => {
+  it('gives each line its own salt', () => {
     written(1, 1);
     const salts = readFileSync(log, 'utf8').match(/"salt":"[\w-]{22}"/g);
     expect(new Set(salts).size).toBe(2);
   });
 
-  it('writes nothing once another signer has begun on the same folder', () => {
+  it('writes nothing after another signer has started on the same folder', () => {
     const { journal } = open();
     journal.append({ n: 1 });
     written(2);

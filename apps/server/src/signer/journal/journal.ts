@@ -19,37 +19,37 @@ import { HMAC_LETTERS, isSame, lineHmac } from './line-hmac.ts';
 import { freshSalt } from './salt.ts';
 import { wholeLines } from './whole-lines.ts';
 
-/** What `note` wrote is on the disk, and in the head, after so long. */
+/** Max delay until a noted line is on disk and in the head. */
 const NOTED_MS = 1_000;
 
 const syncBehind = promisify(fsync);
 
-/** Whether a signer ever kept a journal in this folder. */
+/** Reports whether a signer ever kept a journal in this folder. */
 export const hasJournal = (folder: string): boolean =>
   existsSync(join(folder, 'journal.log')) || existsSync(join(folder, 'journal.head'));
 
-/** A line of the journal: its JSON text, which is UTF-8, and the byte of the file that the text begins at. */
+/** A line of the journal: its JSON text in UTF-8, and the file offset at which the text begins. */
 export interface JournalLine {
   readonly text: Uint8Array;
   readonly at: number;
 }
 
 export interface JournalRules<E> {
-  /** Whether `note` writes such an entry: several of them may follow the head. */
+  /** Reports whether `note` writes such an entry. Several of them may follow the head. */
   readonly isNoted: (entry: E) => boolean;
-  /** Given every line, those of before first. `text` is good during the call. */
+  /** Called with every line, existing ones first. `text` is valid only during the call. */
   readonly onLine: (line: JournalLine, entry: E) => void;
-  /** Given how many lines are on the disk, whenever that changed. */
+  /** Called with the number of lines on disk whenever it changes. */
   readonly onDisk: (count: number) => void;
 }
 
-/** The bytes between the texts of two lines: the newline, the HMAC and a space. */
+/** Bytes between the texts of two lines: the newline, the HMAC and a space. */
 export const BETWEEN_TEXTS = HMAC_LETTERS + 2;
 
 /**
- * What the signer did, in `<folder>/journal.log`: one JSON object a line, with a salt, behind an HMAC over it
- * and the HMAC before. `journal.head` holds the number of lines that are on the disk and the last HMAC, so
- * that a cut shows as well as an edit. `docs/decisions/0038` and `0050` say what neither shows.
+ * The signer's log of actions in `<folder>/journal.log`: one JSON object a line, with a salt, after an HMAC over
+ * it and the previous HMAC. `journal.head` holds the number of lines on disk and the last HMAC, so truncation is
+ * detected as well as an edit. `docs/decisions/0038` and `0050` describe the gaps that neither detects.
  */
 export class Journal<E extends object> {
   readonly #key: KeyObject;
@@ -62,8 +62,8 @@ export class Journal<E extends object> {
   #isBroken = false;
 
   /**
-   * Opens the journal and gives every entry of it after `from` to `take`, oldest first. Throws `SignerError`
-   * `journal_invalid` for one that was edited or cut there. `key` authenticates the lines.
+   * Opens the journal and passes every entry after `from` to `take`, oldest first. Throws `SignerError`
+   * `journal_invalid` for a journal that was edited or cut there. `key` authenticates the lines.
    */
   constructor(
     folder: string,
@@ -85,12 +85,11 @@ export class Journal<E extends object> {
     }
   }
 
-  /** How many lines there are. */
   get count(): number {
     return this.#last.count;
   }
 
-  /** The entry, and what was noted before, is on the disk when this returns. Throws as `note` does. */
+  /** Writes an entry and flushes it and all noted ones to disk. Throws as `note` does. */
   append(entry: E): void {
     this.#writeLine(entry);
     try {
@@ -102,23 +101,22 @@ export class Journal<E extends object> {
   }
 
   /**
-   * The entry is written when this returns, so that it outlives this process, and on the disk within a second,
-   * so that it outlives the machine. Throws `SignerError` `journal_invalid` when another process writes the
-   * same journal, or when the disk failed.
+   * Writes an entry. It survives this process on return, and a crash of the machine within a second. Throws
+   * `SignerError` `journal_invalid` when another process writes the same journal, or when the disk failed.
    */
   note(entry: E): void {
     this.#writeLine(entry);
     this.#timer ??= setTimeout(() => void this.#syncLater(), NOTED_MS).unref();
   }
 
-  /** Where the journal ends, once all of it is on the disk. Throws as `note` does. */
+  /** Flushes the journal and returns the position of its end. Throws as `note` does. */
   place(): JournalPlace {
     this.#demandOurs();
     if (this.#last.count > this.#onDisk.count) this.#sync();
     return this.#last;
   }
 
-  /** Everything is on the disk afterwards. */
+  /** Flushes everything to disk and closes the journal. */
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     if (this.#last.count > this.#onDisk.count) this.#sync();
@@ -150,7 +148,7 @@ export class Journal<E extends object> {
     this.#reached(this.#last);
   }
 
-  /** Waits for the disk without holding up what is signed meanwhile. */
+  /** Waits for the disk without blocking signatures. */
   async #syncLater(): Promise<void> {
     const head = this.#last;
     try {
@@ -181,7 +179,7 @@ export class Journal<E extends object> {
       hmac = next;
       count += 1;
       if (count === known.count && !isSame(hmac, known.hmac)) throw journalInvalid('lines were exchanged');
-      // Written by `#writeLine` alone, as the HMAC shows.
+      // Only `#writeLine` writes entries, as the HMAC proves.
       const entry = jsonObject(text.toString()) as E;
       if (count > known.count) after = entry;
       take(entry);
@@ -191,7 +189,7 @@ export class Journal<E extends object> {
     }
     if (count < known.count)
       throw journalInvalid(`${known.count - count} of ${known.count} lines are missing`);
-    // Half a line is of an act that was never acknowledged.
+    // Half a line belongs to an action that was never acknowledged.
     if (fstatSync(this.#file).size > end) ftruncateSync(this.#file, end);
     this.#last = { count, hmac, lastLine, end };
     if (count === known.count) this.#reached(known);

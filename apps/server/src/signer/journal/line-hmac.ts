@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 export const HMAC_LETTERS = 64;
 
-/** The HMAC in front of a line of the journal, in hex; `before` is that of the previous line. */
+/** The HMAC at the start of a journal line, in hex. `before` is that of the previous line. */
 export const lineHmac = (key: KeyObject, before: string, text: string | Uint8Array): string =>
   createHmac('sha256', key).update(before).update(text).digest('hex');
 

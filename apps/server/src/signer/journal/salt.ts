@@ -4,7 +4,10 @@ const SALT_BYTES = 16;
 const pool = Buffer.allocUnsafe(SALT_BYTES * 256);
 let used = pool.length;
 
-/** 16 random bytes in base64url, out of a pool: asking the system for each costs more than the rest of a line. */
+/**
+ * Returns 16 random bytes in base64url from a pool: a system call for each would cost more than the rest of a
+ * line.
+ */
 export function freshSalt(): string {
   if (used === pool.length) {
     randomFillSync(pool);

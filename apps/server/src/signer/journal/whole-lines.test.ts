@@ -18,7 +18,7 @@ function linesOf(content: string): { text: string; at: number }[] {
   }
 }
 
-it('gives the lines that end, and where each begins', () => {
+it('returns complete lines and their offsets', () => {
   expect(linesOf('')).toEqual([]);
   expect(linesOf('half')).toEqual([]);
   expect(linesOf('one\n\nthree\nhalf')).toEqual([
@@ -28,7 +28,7 @@ it('gives the lines that end, and where each begins', () => {
   ]);
 });
 
-it('gives lines that cross the pieces that it reads, also those longer than one', () => {
+it('returns lines that cross read chunks, including lines longer than one', () => {
   const texts = Array.from({ length: 40 }, (_, n) => `${n}`.repeat(n === 20 ? 3_000_000 : 100_000 + n));
   const found = linesOf(`${texts.join('\n')}\n`);
   expect(found.map(({ text }) => text)).toEqual(texts);

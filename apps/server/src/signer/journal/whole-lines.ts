@@ -3,16 +3,13 @@ import { readSync } from 'node:fs';
 const NEWLINE = 0x0a;
 const CHUNK_BYTES = 1 << 20;
 
-/** A line of a file without its newline, and the byte that it begins at. */
+/** A line of a file without its newline, and its byte offset. */
 interface Line {
   readonly bytes: Buffer;
   readonly at: number;
 }
 
-/**
- * The lines of an open file from the byte `from` on that end in a newline, in order. A line is good until the
- * next is taken.
- */
+/** Yields the complete lines of an open file from byte `from` on. A line is valid until the next one is read. */
 export function* wholeLines(file: number, from = 0): Generator<Line> {
   let buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   let held = 0;

@@ -6,10 +6,10 @@ import { SignerError } from '../signer-error.ts';
 import { type SealedBox, seal, unseal } from './sealed-box.ts';
 import { isBox, masterKeyIdOf } from './sealed-wallet.ts';
 
-/** The master keys before the one of now, oldest first. */
+/** The previous master keys, oldest first. */
 interface EarlierKeys {
   readonly keys: readonly Buffer[];
-  /** Whether every wallet is sealed under the key of now. */
+  /** Whether every wallet is sealed under the current key. */
   readonly isResealed: boolean;
 }
 
@@ -18,11 +18,11 @@ const NONE: EarlierKeys = { keys: [], isResealed: true };
 const contextOf = (masterKeyId: string, at: number): string =>
   `dugout earlier master key v1 ${masterKeyId} ${at}`;
 
-/** One file for each key that they were sealed under: a rotation that was cut off leaves the old one in use. */
+/** One file per sealing key, so that an interrupted rotation leaves the old file usable. */
 const earlierKeysFile = (folder: string, masterKeyId: string): string =>
   join(folder, 'earlier-keys', `${masterKeyId}.json`);
 
-/** Seals the earlier keys under the key that follows them, and has them on the disk when it returns. */
+/** Seals the earlier keys under the key that follows them and flushes them to disk. */
 export function writeEarlierKeys(folder: string, masterKey: Uint8Array, earlier: EarlierKeys): void {
   const masterKeyId = masterKeyIdOf(masterKey);
   const keys: readonly SealedBox[] = earlier.keys.map((key, at) =>
@@ -34,7 +34,9 @@ export function writeEarlierKeys(folder: string, masterKey: Uint8Array, earlier:
   replaceFile(earlierKeysFile(folder, masterKeyId), `${JSON.stringify(content)}\n`);
 }
 
-/** The keys before `masterKey`; none where it was never replaced. Throws `SignerError` for a changed file. */
+/**
+ * Returns the keys before `masterKey`, or none if it was never replaced. Throws `SignerError` for a changed file.
+ */
 export function readEarlierKeys(folder: string, masterKey: Uint8Array): EarlierKeys {
   const masterKeyId = masterKeyIdOf(masterKey);
   const path = earlierKeysFile(folder, masterKeyId);

@@ -2,17 +2,17 @@ import { connect, Socket } from 'node:net';
 import { SignerError } from '../signer-error.ts';
 import { KEY_BYTES } from './sealed-box.ts';
 
-/** The pipe on which the process that asks the KMS hands the master key over. */
+/** Pipe on which the process that calls the KMS passes on the master key. */
 const HAND_OVER = 3;
 
-/** The master key that comes through the pipe. Throws `SignerError` when the pipe ends before. */
+/** Reads the master key from the pipe. Throws `SignerError` when the pipe ends early. */
 export const handedMasterKey = (): Promise<Buffer> =>
   receive(
     new Socket({ fd: HAND_OVER, readable: true, writable: false }),
     () => 'the master key was not handed over',
   );
 
-/** The master key from whoever listens on a socket. Throws `SignerError` when none comes. */
+/** Reads the master key from a socket. Throws `SignerError` when none arrives. */
 export const masterKeyBehind = (path: string): Promise<Buffer> =>
   receive(connect(path), (error) =>
     error === null

@@ -8,7 +8,7 @@ const key = generateKeyPairSync('ed25519').privateKey;
 let kept: KeptKeys;
 let opened: string[];
 
-/** A signature by the key of this wallet, whose file holds this text. */
+/** Signs with the key of this wallet, whose file holds this text. */
 function sign(address: string, sealed = `sealed ${address}`): void {
   kept.of(address, sealed, () => {
     opened.push(address);
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens a key once for many signatures, and again when its file has changed', () => {
+it('opens a key once for many signatures, and again after its file has changed', () => {
   sign('a');
   sign('b');
   sign('a');
@@ -35,7 +35,7 @@ it('opens a key once for many signatures, and again when its file has changed', 
   expect(opened).toEqual(['a', 'b', 'a']);
 });
 
-it('holds no key that did not sign for ten minutes, whether anybody asks or not', () => {
+it('drops a key after ten minutes without a signature, even without further calls', () => {
   sign('a');
   vi.advanceTimersByTime(6 * MINUTE);
   sign('b');
@@ -51,7 +51,7 @@ it('holds no key that did not sign for ten minutes, whether anybody asks or not'
   expect(opened).toEqual(['a', 'b', 'b']);
 });
 
-it('takes no key that could not be opened', () => {
+it('does not keep a key that could not be opened', () => {
   expect(() =>
     kept.of('a', 'changed', () => {
       throw new Error('it was changed');
@@ -60,7 +60,7 @@ it('takes no key that could not be opened', () => {
   expect(kept.size).toBe(0);
 });
 
-it('holds a thousand keys, and lets go of the one that was not used for longest', () => {
+it('keeps a thousand keys and drops the least recently used one', () => {
   for (let n = 0; n < 1_000; n++) sign(`${n}`);
   sign('0');
   sign('one more');

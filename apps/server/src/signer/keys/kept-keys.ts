@@ -4,7 +4,7 @@ const KEPT_MS = 10 * 60_000;
 const MOST = 1_000;
 
 interface Kept {
-  /** The text of the wallet's file that the key was opened from. */
+  /** Text of the wallet file that the key was opened from. */
   readonly sealed: string;
   readonly key: KeyObject;
   /** By `performance.now()`. */
@@ -12,11 +12,11 @@ interface Kept {
 }
 
 /**
- * The keys that signed within the last ten minutes, because reading one out of its seed costs OpenSSL ten
- * times what a signature does. They are in OpenSSL's own memory, which it zeroes when they are let go.
+ * Cache of the keys that signed within the last ten minutes, because deriving a key from its seed costs OpenSSL
+ * ten times as much as a signature. The keys are in OpenSSL's own memory, which it zeroes when they are released.
  */
 export class KeptKeys {
-  /** By address, the one that was not used for longest first. */
+  /** By address, least recently used first. */
   readonly #kept = new Map<string, Kept>();
   #timer: NodeJS.Timeout | null = null;
 
@@ -24,7 +24,7 @@ export class KeptKeys {
     return this.#kept.size;
   }
 
-  /** The key that was opened from this very text, or what `open` gives. */
+  /** Returns the key that was opened from exactly this text, or the result of `open`. */
   of(address: string, sealed: string, open: () => KeyObject): KeyObject {
     const known = this.#kept.get(address);
     const key = known?.sealed === sealed ? known.key : open();

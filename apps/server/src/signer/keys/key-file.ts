@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { KEY_BYTES } from './sealed-box.ts';
 
 /**
- * The 32 bytes of a key file. `refuse` makes the error for a file that others can read or that is no such
- * key. Throws the system's error for a file that is not there.
+ * Reads the 32 bytes of a key file. `refuse` creates the error for a file that others can read or that holds no
+ * such key. Throws the system's error for a missing file.
  */
 export function readKeyFile(path: string, refuse: (why: string) => Error): Buffer {
   const { mode } = statSync(path);

@@ -4,7 +4,7 @@ import { toBase58 } from '@dugout/domain/address';
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 export const SEED_BYTES = 32;
 
-/** A fresh Ed25519 key: its address and its 32-byte seed, which the caller zeroes. */
+/** Generates an Ed25519 key: its address and its 32-byte seed. The caller zeroes the seed. */
 export function freshKey(): { address: string; seed: Buffer } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { format: 'der', type: 'pkcs8' },
@@ -15,7 +15,7 @@ export function freshKey(): { address: string; seed: Buffer } {
   return { address: toBase58(publicKey.subarray(-SEED_BYTES)), seed };
 }
 
-/** The key of a seed, which OpenSSL copies. */
+/** Creates a key from a seed. OpenSSL copies the seed. */
 export function keyOf(seed: Uint8Array): KeyObject {
   const der = Buffer.concat([PKCS8_PREFIX, seed]);
   try {
@@ -25,9 +25,7 @@ export function keyOf(seed: Uint8Array): KeyObject {
   }
 }
 
-/** The 32-byte public key of a seed. */
 export const publicKeyOf = (seed: Uint8Array): Buffer =>
   createPublicKey(keyOf(seed)).export({ format: 'der', type: 'spki' }).subarray(-SEED_BYTES);
 
-/** The 64-byte Ed25519 signature of `message`. */
 export const signWith = (key: KeyObject, message: Uint8Array): Buffer => sign(null, message, key);

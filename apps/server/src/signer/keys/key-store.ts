@@ -22,12 +22,12 @@ export class KeyStore {
   readonly #folder: string;
   readonly #masterKeys: MasterKeys;
   readonly #kept = new KeptKeys();
-  /** Who has a wallet; null until somebody asks. */
+  /** Owners of wallets. Null until first used. */
   #owners: Set<string> | null = null;
 
   /**
-   * `masterKey` is the path of its file, or the key itself, which is taken over.
-   * Throws `SignerError` when the master key is unusable or is not the one that sealed the wallets.
+   * `masterKey` is the path of its file, or the key itself, which is taken over. Throws `SignerError` when the
+   * master key is unusable or did not seal the wallets.
    */
   constructor(folder: string, masterKey: string | Buffer = plainKeyFile(folder)) {
     this.#folder = folder;
@@ -50,12 +50,14 @@ export class KeyStore {
     return walletAddresses(this.#folder).length;
   }
 
-  /** Whether a wallet was sealed for an owner, as all are since there is a journal. */
+  /**
+   * Reports whether any wallet was sealed for an owner, which is true of all wallets since the journal exists.
+   */
   get hasOwnedWallet(): boolean {
     return walletAddresses(this.#folder).some((address) => this.#read(address).holder !== null);
   }
 
-  /** Whether a wallet was sealed for this owner. Reads all wallets the first time. */
+  /** Reports whether a wallet was sealed for this owner. The first call reads all wallets. */
   hasWalletOf(owner: string): boolean {
     this.#owners ??= new Set(
       walletAddresses(this.#folder).flatMap((address) => this.#read(address).holder?.owner ?? []),
@@ -68,12 +70,12 @@ export class KeyStore {
     return this.#masterKeys.derived('dugout signer journal v1');
   }
 
-  /** The key that seals what is kept of the journal between starts. */
+  /** The key that seals snapshots of the journal between starts. */
   get snapshotKey(): Uint8Array {
     return this.#masterKeys.derived('dugout signer snapshot v1');
   }
 
-  /** The key that challenges for exports are known again by. */
+  /** The key that authenticates challenges for exports. */
   get challengeKey(): Uint8Array {
     return this.#masterKeys.derived('dugout export challenge v1');
   }
@@ -83,7 +85,7 @@ export class KeyStore {
     return this.#masterKeys.derived('dugout signature log v1');
   }
 
-  /** Addresses that nobody signs in with, the same whichever master key is in use. */
+  /** Sign-in addresses that nobody uses. A rotation of the master key does not change them. */
   canarySignIns(count: number): string[] {
     return Array.from({ length: count }, (_, n) => {
       const seed = this.#masterKeys.derived(`dugout canary ${n} v1`);
@@ -95,7 +97,6 @@ export class KeyStore {
     });
   }
 
-  /** The wallets that were sealed for an owner. */
   walletsOf(owner: string): string[] {
     return walletAddresses(this.#folder).filter((address) => this.#read(address).holder?.owner === owner);
   }
@@ -111,8 +112,8 @@ export class KeyStore {
   }
 
   /**
-   * Seals a key of 32 bytes, or of 64 with its public half, which has to be the right one. `held` tells that
-   * it was there before, for the same owner. Throws `SignerError` `secret_invalid`, `other_owner`.
+   * Seals a key of 32 bytes, or of 64 with its public half, which must match. `held` means that it was already
+   * stored for the same owner. Throws `SignerError` `secret_invalid`, `other_owner`.
    */
   import(secret: Uint8Array, owner: string): { address: string; held: boolean } {
     const seed = Buffer.from(secret.subarray(0, SEED_BYTES));
@@ -134,19 +135,20 @@ export class KeyStore {
   }
 
   /**
-   * The 64 bytes of a key, its public half last; the caller zeroes them. Throws `SignerError` as `sign` does.
+   * Returns the 64 bytes of a key, its public half last. The caller zeroes them. Throws `SignerError` as `sign`
+   * does.
    */
   secretOf(address: string, owner: string): Buffer {
     const wallet = this.#demandOwner(this.#read(address), owner);
     return this.#withSeed(wallet, address, (seed) => Buffer.concat([seed, publicKeyOf(seed)]));
   }
 
-  /** Whether the key of an address was made here for this owner. */
+  /** Reports whether the key of an address was created here for this owner. */
   isOwnKey(address: string, owner: string): boolean {
     return this.#isCreated(address, (holder) => holder.owner === owner);
   }
 
-  /** Whether the key of an address was made here, for any owner. */
+  /** Reports whether the key of an address was created here, for any owner. */
   isMadeHere(address: string): boolean {
     return this.#isCreated(address, () => true);
   }
@@ -155,11 +157,11 @@ export class KeyStore {
     if (!this.has(address)) return false;
     const wallet = this.#read(address);
     const isTheirs = wallet.holder !== null && wallet.holder.origin === 'created' && isFor(wallet.holder);
-    // Opening it shows that the holder is the one that was sealed.
+    // Opening the file proves that the holder matches the sealed one.
     return isTheirs && this.#withSeed(wallet, address, () => true);
   }
 
-  /** Seals a wallet of version 1 for its owner; one that has an owner stays as it is. */
+  /** Seals a wallet of version 1 for its owner. A wallet that already has an owner is left unchanged. */
   adopt(address: string, holder: Holder): void {
     const wallet = this.#read(address);
     if (wallet.holder !== null) return;
@@ -173,8 +175,8 @@ export class KeyStore {
   }
 
   /**
-   * The signature of `message` by the wallet's key. Throws `SignerError` for an unknown wallet, one of another
-   * owner, or a file that was changed.
+   * Signs `message` with the wallet's key. Throws `SignerError` for an unknown wallet, another owner's wallet, or
+   * a changed file.
    */
   sign(address: string, owner: string, message: Uint8Array): Buffer {
     const sealed = this.#sealedText(address);
@@ -183,19 +185,21 @@ export class KeyStore {
     return signWith(key, message);
   }
 
-  /** The signature of a challenge that no transaction can be; see `proofMessage`. */
+  /** Signs a challenge that can never be a transaction; see `proofMessage`. */
   prove(address: string, message: Uint8Array): Buffer {
     return this.#withSeed(this.#read(address), address, (seed) => signWith(keyOf(seed), message));
   }
 
-  /** A new key for a trader's own words, and its sealed form. The caller zeroes the key. */
+  /**
+   * Creates a key for a trader's private texts and returns it with its sealed form. The caller zeroes the key.
+   */
   newWordsKey(userId: string): { sealed: string; key: Buffer } {
     const key = freshWordsKey();
     return { sealed: sealWordsKey(userId, key, this.#masterKeys.current), key };
   }
 
   /**
-   * The key that was sealed for this trader; the caller zeroes it. Throws `SignerError` for anything else.
+   * Opens the key that was sealed for this trader. The caller zeroes it. Throws `SignerError` for anything else.
    */
   openWordsKey(userId: string, sealed: string): Buffer {
     return openWordsKey(userId, sealed, (id) => this.#masterKeys.keyOf(id));
@@ -205,7 +209,10 @@ export class KeyStore {
     return withSeed(wallet, address, this.#masterKeys.keyOf(wallet.masterKeyId), use);
   }
 
-  /** Seals under the master key of now what an earlier one sealed; what does not open stays as it is. */
+  /**
+   * Reseals under the current master key everything that an earlier one sealed. Files that do not open are left
+   * unchanged.
+   */
   #reseal(): void {
     const current = masterKeyIdOf(this.#masterKeys.current);
     for (const address of walletAddresses(this.#folder)) {

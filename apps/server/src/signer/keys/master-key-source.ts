@@ -5,15 +5,14 @@ import { handedMasterKey, masterKeyBehind } from './handed-key.ts';
 import { envelopeFile, plainKeyFile } from './master-key.ts';
 
 const ROOT = 0;
-/** What would let others put another socket in the place of the one that hands the key over. */
+/** Mode bits that would let others replace the socket that provides the key. */
 const WRITABLE_BY_OTHERS = 0o022;
 
 const refusal = (why: string): SignerError => new SignerError('wrong_master_key', why);
 
 /**
- * Where the master key comes from: the key itself where a KMS opens it, else the path of its file, undefined
- * for the file in the signer's folder. Throws `SignerError` for variables that exclude one another and for a
- * key that was left behind.
+ * Returns the master key itself when a KMS opens it, else the path of its file, undefined for the file in the
+ * signer's folder. Throws `SignerError` for mutually exclusive variables and for a leftover key.
  */
 export async function masterKeyFrom(
   { MASTER_KEY, MASTER_KEY_FILE, MASTER_KEY_SOCKET, KMS_KEY_ID }: NodeJS.ProcessEnv,
@@ -31,7 +30,7 @@ export async function masterKeyFrom(
   return masterKeyBehind(MASTER_KEY_SOCKET);
 }
 
-/** A new installation takes the first key that it is given, so nobody else may be able to listen there. */
+/** A new installation accepts the first key it receives, so nobody else may be able to listen there. */
 function demandFolderOfRoot(path: string): void {
   const folder = statSync(dirname(path), { throwIfNoEntry: false });
   if (folder === undefined) throw refusal(`the folder of MASTER_KEY_SOCKET, ${dirname(path)}, is missing`);

@@ -7,16 +7,16 @@ import { readKeyFile } from './key-file.ts';
 import { KEY_BYTES } from './sealed-box.ts';
 import { walletAddresses } from './wallet-files.ts';
 
-/** Where the master key is when no setting says otherwise. */
+/** Default path of the master key. */
 export const plainKeyFile = (folder: string): string => join(folder, 'master.key');
 
-/** The master key as a KMS sealed it. */
+/** Path of the master key as sealed by a KMS. */
 export const envelopeFile = (folder: string): string => join(folder, 'master.key.kms');
 
 /**
- * The 32-byte master key from its file. A missing file is made, unless something in the signer's folder was
+ * Reads the 32-byte master key from its file. Creates a missing file, unless something in the signer's folder was
  * sealed with another key or by a KMS: a new key would open none of it. Throws `SignerError` for a file that
- * others can read or that is no such key.
+ * others can read or that holds no such key.
  */
 export function loadMasterKey(path: string, folder: string): Buffer {
   if (existsSync(path)) return readMasterKey(path);
@@ -36,6 +36,6 @@ export function loadMasterKey(path: string, folder: string): Buffer {
   return key;
 }
 
-/** Throws `SignerError` for a file that others can read or that is no such key. */
+/** Throws `SignerError` for a file that others can read or that holds no such key. */
 export const readMasterKey = (path: string): Buffer =>
   readKeyFile(path, (why) => new SignerError('wrong_master_key', `the master key file ${why}`));

@@ -3,7 +3,7 @@ import { readEarlierKeys, writeEarlierKeys } from './earlier-keys.ts';
 import { KEY_BYTES } from './sealed-box.ts';
 import { masterKeyIdOf } from './sealed-wallet.ts';
 
-/** The master key that seals, and those before it, which still open what they sealed. */
+/** The current master key, which seals, and the earlier ones, which still open what they sealed. */
 export class MasterKeys {
   readonly current: Buffer;
   readonly #folder: string;
@@ -11,7 +11,7 @@ export class MasterKeys {
   readonly #byId: ReadonlyMap<string, Buffer>;
   #isResealed: boolean;
 
-  /** Takes the key over. Throws `SignerError` when the file of the earlier ones was changed. */
+  /** Takes the key over. Throws `SignerError` when the file of the earlier keys was changed. */
   constructor(folder: string, current: Buffer) {
     const { keys, isResealed } = readEarlierKeys(folder, current);
     this.current = current;
@@ -21,7 +21,7 @@ export class MasterKeys {
     this.#byId = new Map([...keys, current].map((key) => [masterKeyIdOf(key), key]));
   }
 
-  /** Whether wallets may be left that an earlier key sealed. */
+  /** Reports whether wallets sealed by an earlier key may remain. */
   get isResealed(): boolean {
     return this.#isResealed;
   }
@@ -30,17 +30,20 @@ export class MasterKeys {
     return this.#byId.has(masterKeyId);
   }
 
-  /** The key that sealed something; the one of now when none of ours did, which then does not open it. */
+  /** Returns the key that sealed something, or the current one if none of ours did; opening then fails. */
   keyOf(masterKeyId: string): Buffer {
     return this.#byId.get(masterKeyId) ?? this.current;
   }
 
-  /** A key for one use, made of the first master key: it outlives a rotation, as what it authenticates does. */
+  /**
+   * Derives a key for one use from the first master key, so it survives a rotation, like the data it
+   * authenticates.
+   */
   derived(use: string): Uint8Array {
     return new Uint8Array(hkdfSync('sha256', this.#earlier[0] ?? this.current, '', use, KEY_BYTES));
   }
 
-  /** Seals all of them under the key that will take their place. */
+  /** Seals all keys under the key that will replace the current one. */
   handOn(next: Uint8Array): void {
     writeEarlierKeys(this.#folder, next, { keys: [...this.#earlier, this.current], isResealed: false });
   }
