@@ -49,5 +49,4 @@ export const PENDING = [
   'packages/contract/',
   'packages/simulator/',
   'packages/solana/',
-  'CHANGELOG.md',
 ];
