@@ -45,7 +45,14 @@ beforeEach(() => {
   // Simulates an installed and built checkout.
   put('package-lock.json', '{"packages":{}}');
   put('node_modules/.package-lock.json', '{"packages":{}}');
-  for (const file of ['start.mjs', 'dev.mjs', 'trial.mjs', 'bench.mjs', 'lib/run.mjs']) {
+  for (const file of [
+    'start.mjs',
+    'dev.mjs',
+    'trial.mjs',
+    'bench.mjs',
+    'lib/run.mjs',
+    'lib/workspace-links.mjs',
+  ]) {
     mkdirSync(dirname(join(folder, 'scripts', file)), { recursive: true });
     cpSync(join(ROOT, 'scripts', file), join(folder, 'scripts', file));
   }
