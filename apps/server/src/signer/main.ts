@@ -1,7 +1,7 @@
 /**
- * The signer: a process of its own, and the only one that ever holds a private key. With `SIGNER_SOCKET` it
- * stands alone and listens there; without, it serves its parent over stdin and stdout and ends with it. It
- * reaches no network.
+ * The signer: a separate process, and the only one that ever holds a private key. With `SIGNER_SOCKET` it runs
+ * standalone and listens there. Without, it serves its parent over stdin and stdout and exits with it. It uses no
+ * network.
  */
 import type { Keys } from './app/commands.ts';
 import { openKeys } from './app/open-keys.ts';
@@ -20,7 +20,7 @@ function endWith(error: unknown): never {
   process.exit(1);
 }
 
-/** A socket of its own for the process that reads prices, where the settings name one. */
+/** Listens on a separate socket for the process that reads prices, if the settings name one. */
 async function listenForPrices(keys: Keys, isShared: boolean): Promise<void> {
   const path = process.env['SIGNER_PRICES_SOCKET'];
   if (!path) return;
@@ -29,8 +29,8 @@ async function listenForPrices(keys: Keys, isShared: boolean): Promise<void> {
 }
 
 async function servePipe(): Promise<void> {
-  // The parent decides when to end: a Ctrl-C or a supervisor's signal reaches the whole group, and requests
-  // may still be under way.
+  // The parent decides when to exit: Ctrl-C or a supervisor's signal reaches the whole process group, and
+  // requests may still be running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.stdin.on('end', () => process.exit(0));
   process.stdout.on('error', () => process.exit(0));
@@ -45,9 +45,9 @@ async function serveSocket(path: string): Promise<void> {
   const socketKey = readSocketKey(process.env['SIGNER_SOCKET_KEY_FILE'] ?? '');
   const keys = await openKeys(process.env, endWith);
   await listenForPrices(keys, true);
-  // Its reader may end before the signer does, which goes on without one.
+  // The reader of these streams may exit before the signer, which continues without it.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  // Every request is answered within one turn: a signal finds none half done.
+  // Every request is answered within one turn of the event loop, so a signal never interrupts one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
   await listen({
     path,
@@ -62,7 +62,7 @@ async function serveSocket(path: string): Promise<void> {
 }
 
 process.umask(0o077);
-// Node opens its inspector at this signal, and the inspector reads memory.
+// Node opens its inspector on this signal, and the inspector can read memory.
 process.on('SIGUSR1', () => {});
 
 try {

@@ -1,6 +1,6 @@
 /**
- * The frames on the pipe between server and signer: a JSON object a line, followed by the raw bytes that its
- * field `bytes` counts.
+ * Frames on the pipe between server and signer: a JSON object a line, followed by as many raw bytes as its field
+ * `bytes` states.
  */
 import type { Writable } from 'node:stream';
 
@@ -23,21 +23,20 @@ function parse(line: string): unknown {
 }
 
 /**
- * Puts frames together from what the pipe gives. What it has read is zeroed, because it may have been a
- * secret.
+ * Assembles frames from the chunks of the pipe. Chunks are zeroed after reading, because they may hold a secret.
  */
 export class FrameReader {
   readonly #onFrame: (header: unknown, bytes: Buffer) => void;
   #pending = Buffer.alloc(0);
-  /** The line that waits for its bytes. */
+  /** Header that still waits for its bytes. */
   #header: { readonly value: unknown; readonly count: number } | null = null;
 
-  /** `onFrame` owns the bytes that it is given; they are empty where a line names none. */
+  /** `onFrame` owns the bytes it receives. They are empty for a header without any. */
   constructor(onFrame: (header: unknown, bytes: Buffer) => void) {
     this.#onFrame = onFrame;
   }
 
-  /** Takes over `chunk`. Throws when what comes is no frame of ours. */
+  /** Takes ownership of `chunk`. Throws when the data is not a valid frame. */
   push(chunk: Buffer): void {
     this.#replace(Buffer.concat([this.#pending, chunk]));
     chunk.fill(0);
@@ -73,7 +72,7 @@ export class FrameReader {
   }
 }
 
-/** Sends a frame; `bytes` are taken over and zeroed once they are out. */
+/** Sends a frame. Takes ownership of `bytes` and zeroes them once sent. */
 export function writeFrame(pipe: Writable, header: object, bytes?: Buffer): void {
   if (bytes === undefined || bytes.length === 0) {
     pipe.write(`${JSON.stringify(header)}\n`);

@@ -5,7 +5,7 @@ import { SignerError } from '../signer-error.ts';
 import type { Keys } from './commands.ts';
 import type { ServeFrame } from './serve.ts';
 
-/** Takes a report and returns the prices to send next. Throws `SignerError` `bad_request`. */
+/** Takes a report and returns the tokens and swaps to read next. Throws `SignerError` `bad_request`. */
 function takeReport(
   { policy, swaps, prices }: Pick<Keys, 'policy' | 'swaps' | 'prices'>,
   input: unknown,

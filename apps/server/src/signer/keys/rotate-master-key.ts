@@ -11,10 +11,10 @@ import { masterKeyIdOf } from './sealed-wallet.ts';
 const refusal = (why: string): SignerError => new SignerError('wrong_master_key', why);
 
 /**
- * Puts a new master key in the place of the one in `path` and seals every wallet anew under it, while no
- * signer runs. `kill -9` leaves a folder that starts, whenever it comes: until the key's file is replaced
- * nothing has happened, and from then on the next start goes on. Answers how many wallets there are. Throws
- * `SignerError` where the folder has no such key, belongs to another user, or has its key kept by a KMS.
+ * Replaces the master key in `path` and reseals every wallet under the new one, while no signer runs. A `kill -9`
+ * at any time leaves a folder that starts: before the key file is replaced nothing has changed, and afterwards
+ * the next start finishes the rotation. Returns the number of wallets. Throws `SignerError` when the folder has
+ * no such key, belongs to another user, or has its key kept by a KMS.
  */
 export function rotateMasterKey(folder: string, path: string = plainKeyFile(folder)): number {
   if (existsSync(envelopeFile(folder)))
@@ -23,7 +23,7 @@ export function rotateMasterKey(folder: string, path: string = plainKeyFile(fold
   const keyFile = realpathSync(path);
   if (statSync(keyFile).uid !== process.getuid?.())
     throw refusal(`${keyFile} belongs to another user: run this as that user`);
-  // Opening the store shows that this key is the right one, and ends a rotation that was cut off.
+  // Opening the store verifies this key and finishes an interrupted rotation.
   new KeyStore(folder, keyFile);
   const old = readMasterKey(keyFile);
   const next = randomBytes(KEY_BYTES);

@@ -27,10 +27,7 @@ export function seal(plain: Uint8Array, key: Uint8Array, context: string): Seale
   };
 }
 
-/**
- * The bytes of a box, or null when box, key and context do not belong together. The caller zeroes what it
- * gets.
- */
+/** Returns the bytes of a box, or null when box, key and context do not match. The caller zeroes the result. */
 export function unseal(box: SealedBox, key: Uint8Array, context: string): Buffer | null {
   const iv = Buffer.from(box.iv, 'base64');
   const tag = Buffer.from(box.tag, 'base64');

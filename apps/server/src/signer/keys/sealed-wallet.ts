@@ -5,8 +5,8 @@ import { SignerError } from '../signer-error.ts';
 import { KEY_BYTES, type SealedBox, seal, unseal } from './sealed-box.ts';
 
 /**
- * One wallet at rest: its seed under a data key of its own, the data key under the master key, both bound to
- * the address and its holder. Files of version 1 have no holder.
+ * One wallet at rest: its seed under its own data key and the data key under the master key, both bound to the
+ * address and its holder. Files of version 1 have no holder.
  */
 export interface SealedWallet {
   readonly version: 1 | 2;
@@ -50,8 +50,8 @@ export function sealWallet(
 }
 
 /**
- * Gives the seed to `use` and zeroes it afterwards. Throws `SignerError` when the file is not what was sealed
- * for this address.
+ * Passes the seed to `use` and zeroes it afterwards. Throws `SignerError` when the file was not sealed for this
+ * address.
  */
 export function withSeed<R>(
   wallet: SealedWallet,
@@ -93,7 +93,7 @@ const isHolder = (value: unknown): value is Holder =>
   'origin' in value &&
   (value.origin === 'created' || value.origin === 'imported');
 
-/** A sealed wallet read from JSON text, or null when it is not one. */
+/** Parses a sealed wallet from JSON. Returns null when invalid. */
 export function parseSealedWallet(text: string): SealedWallet | null {
   const value = jsonObject(text);
   if (value === null) return null;

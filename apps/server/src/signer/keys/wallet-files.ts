@@ -5,13 +5,13 @@ import { parseSealedWallet } from './sealed-wallet.ts';
 
 const SUFFIX = '.json';
 
-/** Where the sealed wallets of the signer's folder are, one file each. */
+/** Folder of the sealed wallets, one file each. */
 export const walletsFolder = (folder: string): string => join(folder, 'wallets');
 
 export const walletPath = (folder: string, address: string): string =>
   join(walletsFolder(folder), address + SUFFIX);
 
-/** The addresses of all sealed wallets; none where there is no folder. */
+/** Lists the addresses of all sealed wallets. A missing folder counts as empty. */
 export function walletAddresses(folder: string): string[] {
   if (!existsSync(walletsFolder(folder))) return [];
   return readdirSync(walletsFolder(folder))
@@ -20,7 +20,9 @@ export function walletAddresses(folder: string): string[] {
     .filter(isAddress);
 }
 
-/** Which master key sealed the wallets, by the first file that can be read; null without any. */
+/**
+ * Returns the id of the master key that sealed the wallets, from the first readable file, or null without any.
+ */
 export function masterKeyIdOfWallets(folder: string): string | null {
   for (const address of walletAddresses(folder)) {
     const wallet = parseSealedWallet(readFileSync(walletPath(folder, address), 'utf8'));

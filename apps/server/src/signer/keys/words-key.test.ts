@@ -4,13 +4,13 @@ import { freshWordsKey, openWordsKey, sealWordsKey } from './words-key.ts';
 
 const master = randomBytes(32);
 
-describe("the key of a trader's own words", () => {
-  it('comes back for its trader', () => {
+describe("the key of a trader's private texts", () => {
+  it('opens for its trader', () => {
     const key = freshWordsKey();
     expect(openWordsKey('alice', sealWordsKey('alice', key, master), () => master)).toEqual(key);
   });
 
-  it('is different for each trader and each time, and its sealed form does not hold it', () => {
+  it('is different for each trader and each time, and its sealed form does not contain it', () => {
     const [one, two] = [freshWordsKey(), freshWordsKey()];
     expect(one).not.toEqual(two);
     const sealed = sealWordsKey('alice', one, master);
@@ -18,7 +18,7 @@ describe("the key of a trader's own words", () => {
     expect(sealWordsKey('alice', one, master)).not.toBe(sealed);
   });
 
-  it('does not open for another trader, with another master key, or once it was changed', () => {
+  it('does not open for another trader, with another master key, or after a change', () => {
     const sealed = sealWordsKey('alice', freshWordsKey(), master);
     expect(() => openWordsKey('bob', sealed, () => master)).toThrow('changed');
     expect(() => openWordsKey('alice', sealed, () => randomBytes(32))).toThrow('another master key');

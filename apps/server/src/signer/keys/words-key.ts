@@ -8,7 +8,7 @@ const contextOf = (userId: string): string => `dugout words key v1 ${userId}`;
 
 export const freshWordsKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** Seals the key of a trader's own words under the master key, bound to the trader. JSON text. */
+/** Seals the key of a trader's private texts under the master key, bound to the trader. Returns JSON. */
 export const sealWordsKey = (userId: string, key: Uint8Array, masterKey: Uint8Array): string =>
   JSON.stringify({
     version: 1,
@@ -17,8 +17,8 @@ export const sealWordsKey = (userId: string, key: Uint8Array, masterKey: Uint8Ar
   });
 
 /**
- * Opens what `sealWordsKey` sealed for the same trader; the caller zeroes it. `keyOf` gives the master key of
- * an id, or another one. Throws `SignerError`.
+ * Opens a key that `sealWordsKey` sealed for the same trader. The caller zeroes it. `keyOf` returns the master
+ * key of an id, or another one. Throws `SignerError`.
  */
 export function openWordsKey(
   userId: string,

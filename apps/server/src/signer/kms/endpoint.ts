@@ -3,7 +3,7 @@ import { SignerError } from '../signer-error.ts';
 const ENDPOINTS = ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'];
 const THIS_MACHINE = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/]|$)/;
 
-/** Throws `SignerError` for an address over which others could read the opened key. */
+/** Throws `SignerError` for an endpoint that would expose the opened key to others. */
 export function demandSafeEndpoint(environment: NodeJS.ProcessEnv): void {
   for (const name of ENDPOINTS) {
     const address = environment[name];

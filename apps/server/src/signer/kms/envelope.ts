@@ -4,20 +4,20 @@ import { jsonObject } from '../json-object.ts';
 import { SignerError } from '../signer-error.ts';
 
 /**
- * What a KMS binds a sealed key to; it opens it for the same words alone. They stand in the KMS's own log.
+ * Context that a KMS binds a sealed key to. It opens the key only for the same context, which appears in the
+ * KMS's own log.
  */
 export type EncryptionContext = Readonly<Record<string, string>>;
 
 /**
- * The master key at rest when a KMS keeps it: nothing in it is secret, and without it the wallets cannot be
- * opened.
+ * The master key at rest when a KMS keeps it. It holds no secrets, and without it the wallets cannot be opened.
  */
 export interface Envelope {
   readonly version: 1;
   /** The ARN of the key that sealed it. */
   readonly keyArn: string;
   readonly context: EncryptionContext;
-  /** Tells which master key is inside; see `masterKeyIdOf`. */
+  /** Identifies the master key inside; see `masterKeyIdOf`. */
   readonly masterKeyId: string;
   /** The KMS's CiphertextBlob, base64. */
   readonly blob: string;
@@ -42,7 +42,7 @@ function parse(text: string): Envelope | null {
   return isContext(context) ? { version, keyArn, context, masterKeyId, blob } : null;
 }
 
-/** The envelope in a file, null where there is no file. Throws `SignerError` for a file that is none. */
+/** Reads the envelope from a file. Returns null without a file. Throws `SignerError` for an invalid one. */
 export function readEnvelope(path: string): Envelope | null {
   if (!existsSync(path)) return null;
   const envelope = parse(readFileSync(path, 'utf8'));
@@ -51,6 +51,6 @@ export function readEnvelope(path: string): Envelope | null {
   return envelope;
 }
 
-/** Throws EEXIST rather than replace one. */
+/** Throws EEXIST rather than replace an envelope. */
 export const writeEnvelope = (path: string, envelope: Envelope): void =>
   writeNewFile(path, `${JSON.stringify(envelope, null, 2)}\n`);

@@ -1,9 +1,9 @@
 /**
- * Why the KMS did not give what was asked, in words for the operator. They hold nothing of what AWS said:
- * that may quote a request.
+ * A failure of the KMS, described for the operator. The message never quotes AWS, whose errors may repeat the
+ * request.
  */
 export class KmsError extends Error {
-  /** AWS's name of the error, empty where there is none. */
+  /** AWS's error name, empty without one. */
   readonly code: string;
 
   constructor(message: string, code = '') {
@@ -73,7 +73,7 @@ function reasonOf(error: unknown, action: string): string {
     : `${FAILED} (${/^\w+$/.test(error.name) ? error.name : 'Error'})`;
 }
 
-/** `action` is the call of the KMS that failed, as its policies name it. */
+/** `action` is the failed KMS call, by its name in policies. */
 export const explainFailure = (error: unknown, action: string, keyId: string): KmsError =>
   error instanceof KmsError
     ? error

@@ -9,23 +9,23 @@ export interface Sealed {
   readonly keyArn: string;
 }
 
-/** The three calls of a KMS that the master key needs, all with one key of it. All throw `KmsError`. */
+/** The three KMS calls that the master key needs, all with one KMS key. All throw `KmsError`. */
 export interface Kms {
-  /** A new key of 32 bytes, which the caller zeroes, and its sealed form. */
+  /** Generates a key of 32 bytes, with its sealed form. The caller zeroes the key. */
   generate(context: EncryptionContext): Promise<Sealed & { readonly key: Buffer }>;
   seal(key: Uint8Array, context: EncryptionContext): Promise<Sealed>;
-  /** What was sealed; the caller zeroes it. */
+  /** Opens a sealed key. The caller zeroes it. */
   open(blob: Uint8Array, context: EncryptionContext): Promise<Buffer>;
 }
 
 export interface KmsOptions {
   /** Id, ARN or alias. */
   readonly keyId: string;
-  /** Taken for a key that is no ARN; without it, what the AWS profile names. */
+  /** Region for a key id that is not an ARN. Defaults to the AWS profile's region. */
   readonly region?: string | undefined;
-  /** How long a call may take with all that is tried again. */
+  /** Time limit of a call including its retries. */
   readonly timeoutMs?: number;
-  /** How long one try of it may take. */
+  /** Time limit of a single attempt. */
   readonly tryMs?: number;
 }
 
@@ -36,7 +36,7 @@ const present = <T>(value: T | undefined): T => {
   return value;
 };
 
-/** Takes a key's bytes over from the client's answer and zeroes them there. */
+/** Moves a key's bytes out of the client's answer and zeroes them there. */
 function taken(bytes: Uint8Array | undefined): Buffer {
   const key = Buffer.from(present(bytes));
   bytes?.fill(0);
@@ -54,10 +54,7 @@ async function loadClient() {
   }
 }
 
-/**
- * AWS KMS. Credentials, and the address where it is another, come from the usual AWS variables, files and
- * roles.
- */
+/** AWS KMS. Credentials, and a custom endpoint if any, come from the usual AWS variables, files and roles. */
 export async function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: KmsOptions): Promise<Kms> {
   const { DecryptCommand, EncryptCommand, GenerateDataKeyCommand, KMSClient } = await loadClient();
   const place = regionOfArn(keyId) ?? region;
@@ -67,8 +64,8 @@ export async function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 
     requestHandler: { connectionTimeout: tryMs, requestTimeout: tryMs, throwOnRequestTimeout: true },
   });
   /**
-   * Timed by hand: the client looks for credentials without a limit, and Node 20 may collect the signal of
-   * `AbortSignal.timeout`.
+   * Times out manually: the client looks up credentials without a limit, and Node 20 may garbage-collect the
+   * signal of `AbortSignal.timeout`.
    */
   const timed = async <A>(
     action: string,

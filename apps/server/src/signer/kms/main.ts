@@ -1,7 +1,7 @@
 /**
- * Has the KMS open the master key, hands it to the signer, and ends. It is a process of its own because the
- * signer has no network and the server may not see the key: file descriptor 3 is the signer's pipe, or the
- * connection that systemd took from the signer, and what is written there can be read by the signer alone.
+ * Opens the master key with the KMS, passes it to the signer, and exits. It is a separate process because the
+ * signer has no network and the server may not see the key. File descriptor 3 is the signer's pipe, or the
+ * connection that systemd accepted from the signer; only the signer can read data written to it.
  */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,22 +12,22 @@ import { KmsError } from './kms-error.ts';
 export interface MasterKeyPlaces {
   /** The signer's folder. */
   readonly folder: string;
-  /** What MASTER_KEY_FILE names, null where it names nothing. */
+  /** Path in MASTER_KEY_FILE. Null when it is unset. */
   readonly masterKeyFile: string | null;
 }
 
 export interface OpenedMasterKey {
   /** The caller zeroes it. */
   readonly key: Buffer;
-  /** What the operator should know. */
+  /** Notes for the operator. */
   readonly notes: readonly string[];
 }
 
 const refusal = (message: string): SignerError => new SignerError('wrong_master_key', message);
 
 /**
- * Binds what is sealed to this installation, so that a policy of the KMS can name it and no other
- * installation's key passes for it.
+ * Binds sealed data to this installation, so that a KMS policy can name it and another installation's key is
+ * rejected.
  */
 const freshContext = (): EncryptionContext => ({
   'dugout:purpose': 'master-key',
@@ -35,10 +35,10 @@ const freshContext = (): EncryptionContext => ({
 });
 
 /**
- * The master key from the envelope that the KMS sealed. Without an envelope, the key of a plain file that is
- * there is sealed into one; without either the KMS makes a new key, unless there are wallets: it would open
- * none of them.
- * @throws KmsError, and SignerError for files that do not belong together
+ * Returns the master key from the envelope that the KMS sealed. Without an envelope, seals the key of an existing
+ * plain file into one. Without either, has the KMS generate a key, unless there are wallets: the new key would
+ * open none of them.
+ * @throws KmsError, and SignerError for files that do not match
  */
 export async function openMasterKey(
   { folder, masterKeyFile }: MasterKeyPlaces,
@@ -70,7 +70,7 @@ export async function openMasterKey(
   return { key, notes: [`the KMS has made a master key: back up ${path}, without it the wallets are lost`] };
 }
 
-/** Failures that the name of the right key helps with. */
+/** Failures that naming the right key would fix. */
 const OF_ANOTHER_KEY = ['IncorrectKeyException', 'NotFoundException'];
 
 async function open(envelope: Envelope, path: string, kms: Kms): Promise<Buffer> {
@@ -85,7 +85,7 @@ async function open(envelope: Envelope, path: string, kms: Kms): Promise<Buffer>
   throw refusal(`${path} was changed: put it back from a backup`);
 }
 
-/** The plain file's key, when no wallet needs another. */
+/** The plain file's key, unless a wallet was sealed with another. */
 function keyOfWallets(plainFile: string, folder: string): Buffer {
   const key = readMasterKey(plainFile);
   const sealedWith = masterKeyIdOfWallets(folder);
@@ -94,8 +94,8 @@ function keyOfWallets(plainFile: string, folder: string): Buffer {
 }
 
 /**
- * Writes the envelope once the KMS has shown that it opens it: a key that can be sealed but not opened would
- * lose every wallet.
+ * Writes the envelope once the KMS has opened it successfully: a key that can be sealed but not opened would lose
+ * every wallet.
  */
 async function keep(
   path: string,
@@ -116,7 +116,7 @@ async function keep(
   });
 }
 
-/** What to say of a plain key beside the envelope. Throws when it is another key. */
+/** Returns the note about a plain key file next to the envelope. Throws when it holds another key. */
 function leftover(plainFile: string, key: Buffer, path: string): string {
   const plain = readMasterKey(plainFile);
   const same = plain.equals(key);

@@ -1,27 +1,27 @@
 import type { Writable } from 'node:stream';
 
-/** One life of the server's way to a signer: a process of its own, or a connection to one. */
+/** One connection of the server to a signer, either a child process or a socket. */
 export interface SignerLink {
   readonly way: Writable;
-  /** Ends it and waits for its end. */
+  /** Closes the link and waits for its end. */
   close(): Promise<void>;
 }
 
-/** Why a link ended, in words for the operator. */
+/** Reason why a link ended, described for the operator. */
 export interface LinkLoss {
   readonly words: string;
   readonly fields: object;
-  /** Whether trying again may help a server that has not started yet. */
+  /** Whether a retry may help a server that has not started yet. */
   readonly mayRecover: boolean;
 }
 
 export interface LinkEvents {
-  /** From now on requests are answered, by the process of this id. */
+  /** Called once requests are answered, with the id of the answering process. */
   readonly ready: (pid: number) => void;
-  /** Takes the bytes over. */
+  /** Takes ownership of the bytes. */
   readonly reply: (frame: unknown, bytes: Buffer) => void;
-  /** Once, and nothing comes after it. */
+  /** Called once, as the last event. */
   readonly lost: (loss: LinkLoss) => void;
-  /** Something that the operator should know. */
+  /** Called with notes for the operator. */
   readonly note: (words: string) => void;
 }

@@ -13,18 +13,18 @@ import type { LinkEvents, LinkLoss, SignerLink } from './signer-link.ts';
 
 export interface SignerSocketOptions {
   readonly socketPath: string;
-  /** What both ends have to hold; see `socket/handshake.ts`. */
+  /** Key that both ends must hold; see `socket/handshake.ts`. */
   readonly socketKey: Uint8Array;
 }
 
 const HANDSHAKE_MS = 5_000;
 const CUT_AFTER_MS = 2_000;
-/** A signer that has not started yet, or that is starting again. */
+/** Errors of a signer that has not started yet or is restarting. */
 const NOT_THERE = ['ENOENT', 'ECONNREFUSED'];
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** A signer that stands alone behind a socket, and that shows that it holds the same key as we. */
+/** Connects to a standalone signer on a socket, which must prove that it holds the same key. */
 export function socketLink({ socketPath, socketKey }: SignerSocketOptions, on: LinkEvents): SignerLink {
   const socket = connect(socketPath);
   let loss: LinkLoss | null = null;

@@ -5,7 +5,7 @@ import { JournalNodes } from './journal-nodes.ts';
 
 const leafAt = (index: number): Uint8Array => leafHash(Buffer.from(`line ${index}`));
 
-it('holds all that an append needs, and makes other leaves again from the journal', () => {
+it('holds every node that an append needs, and recomputes other leaves from the journal', () => {
   const made: number[] = [];
   const tree = new MerkleTree(
     new JournalNodes((index) => {

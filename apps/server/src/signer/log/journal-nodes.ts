@@ -9,14 +9,14 @@ export interface SavedNodes {
 }
 
 /**
- * The nodes of the journal's tree: 32 bytes of memory a line. Leaves are not kept but for the last
- * two, which an append needs, since the journal's file has them; `leafAt` makes one again.
+ * Nodes of the journal's tree, 32 bytes of memory a line. Only the last two leaves, which an append needs, are
+ * kept, since the journal's file has the others; `leafAt` recomputes them.
  */
 export class JournalNodes implements NodeStore {
   readonly #leafAt: (index: number) => Uint8Array;
-  /** By level, from 1 on, in pieces that never move. */
+  /** By level, starting at 1, in chunks that never move. */
   readonly #levels: Uint8Array[][] = [];
-  /** The last at an even index, and the last at an odd one. */
+  /** The last leaf at an even index and the last at an odd one. */
   readonly #lastLeaves: { readonly index: number; readonly hash: Uint8Array }[] = [];
 
   constructor(leafAt: (index: number) => Uint8Array) {

@@ -9,8 +9,8 @@ export interface LogKey {
 }
 
 /**
- * What signs the checkpoints. The log is named after the key, and the key is made of the first master key: the
- * name is that of the installation, whatever its address, and outlives a rotation.
+ * Derives the key that signs the checkpoints. The log is named after the key, and the key is derived from the
+ * first master key, so the name identifies the installation at any address and survives a rotation.
  */
 export function logKey(seed: Uint8Array): LogKey {
   const publicKey = publicKeyOf(seed);

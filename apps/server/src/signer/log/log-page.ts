@@ -5,7 +5,7 @@ export interface LogCheckpoint {
   readonly verifierKey: string;
 }
 
-/** A line of the journal: its number from 0, its JSON text, and its proof, hashes in base64. */
+/** A line of the journal: its zero-based number, its JSON text, and its proof with hashes in base64. */
 export interface ProvenEntry {
   readonly index: number;
   readonly leaf: string;
@@ -13,10 +13,10 @@ export interface ProvenEntry {
 }
 
 export interface LogPage {
-  /** What the signer states of this page, as a signed note. */
+  /** The signer's statement about this page, as a signed note. */
   readonly note: string;
   /** Newest first. */
   readonly entries: readonly ProvenEntry[];
-  /** What `before` is for the next page; null on the last. */
+  /** Value of `before` for the next page. Null on the last page. */
   readonly next: number | null;
 }

@@ -1,7 +1,7 @@
 import { fieldOf, idField } from '../fields.ts';
 import { SignerError } from '../signer-error.ts';
 
-/** A number of lines, or of a line. Throws `SignerError` `bad_request`. */
+/** A line number or number of lines. Throws `SignerError` `bad_request`. */
 export function countField(input: unknown, field: string): number {
   const value = fieldOf(input, field);
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)

@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lines of ann and bob by turns, and of nobody. */
+/** Writes lines that alternate between ann, bob and no owner. */
 function written(count: number): void {
   for (let n = 0; n < count - 1; n++) journal.note({ n, ...[{ owner: 'ann' }, { owner: 'bob' }, {}][n % 3] });
   journal.append({ n: count - 1 });
@@ -64,7 +64,7 @@ function everyPage(owner: string, size: number): LogPage['entries'] {
 }
 
 describe("[R9] the log of the signer's journal", () => {
-  it('proves each entry of an owner under its signed checkpoint, newest first, and gives no other', async () => {
+  it('proves each entry of an owner under its signed checkpoint, newest first, and returns no others', async () => {
     written(100);
     const checkpoint = log.checkpoint();
     const { root, size, origin } = headOf(checkpoint);
@@ -80,7 +80,7 @@ describe("[R9] the log of the signer's journal", () => {
     expect(everyPage('carol', size)).toEqual([]);
   });
 
-  it('is the same after a restart, and grows from what it was, over many pieces of memory', () => {
+  it('is unchanged by a restart, and grows consistently over many memory chunks', () => {
     written(9_000);
     const first = headOf(log.checkpoint());
     const page = log.page('bob', first.size, first.size);
@@ -96,7 +96,7 @@ describe("[R9] the log of the signer's journal", () => {
     expect(log.page('bob', first.size, first.size)).toEqual(page);
   });
 
-  it('signs for lines that are on the disk alone', () => {
+  it('signs only lines that are on disk', () => {
     written(3);
     journal.note({ n: 3, owner: 'ann' });
     expect(log.checkpoint().size).toBe(3);
@@ -107,12 +107,12 @@ describe("[R9] the log of the signer's journal", () => {
     expect(log.checkpoint().size).toBe(5);
   });
 
-  it('begins empty', () => {
+  it('starts empty', () => {
     expect(log.checkpoint().size).toBe(0);
     expect(log.page('ann', 0, 0)).toMatchObject({ entries: [], next: null });
   });
 
-  it('fits an answer into a frame, whatever the entries hold', () => {
+  it('fits a page into a frame, whatever the size of its entries', () => {
     const long = { owner: 'ann', n: 0, words: '"'.repeat(1_500) };
     for (let n = 0; n < 10; n++) journal.append(long);
     const page = log.page('ann', 10, 10);

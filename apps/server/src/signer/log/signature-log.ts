@@ -16,7 +16,7 @@ const base64 = (hash: Uint8Array): string => Buffer.from(hash).toString('base64'
 const LEAF = Uint8Array.of(0);
 const leafHash = (text: Uint8Array): Uint8Array => createHash('sha256').update(LEAF).update(text).digest();
 
-/** What one answer holds: entries, and letters of them, so that it fits a frame. */
+/** Max entries of a page, and max characters of them, so that a page fits a frame. */
 const PAGE_ENTRIES = 20;
 const PAGE_LETTERS = 40_000;
 
@@ -36,15 +36,15 @@ export interface SavedLog {
 
 /**
  * The journal as a transparency log: each line's text is a leaf of a Merkle tree (RFC 6962), whose heads are
- * signed as checkpoints (C2SP tlog-checkpoint). Only lines that are on the disk are under a checkpoint, so a
- * power cut takes nothing back that one promised.
+ * signed as checkpoints (C2SP tlog-checkpoint). A checkpoint covers only lines on disk, so a power failure never
+ * revokes a line that a checkpoint promised.
  */
 export class SignatureLog {
   readonly #path: string;
   readonly #options: SignatureLogOptions;
   readonly #nodes = new JournalNodes((index) => leafHash(this.#text(index)));
   #tree = new MerkleTree(this.#nodes);
-  /** Where each text begins, and where the next would. */
+  /** Offset of each text, and the offset of the next one. */
   #starts: number[] = [];
   #byOwner = new Map<string, number[]>();
   #onDisk = 0;
@@ -56,7 +56,7 @@ export class SignatureLog {
     this.#path = join(options.folder, 'journal.log');
   }
 
-  /** Takes the journal's next line. */
+  /** Adds the journal's next line. */
   add({ text, at }: JournalLine, entry: object): void {
     if (this.#starts.length === 0) this.#starts.push(at);
     this.#starts.push(at + text.length + this.#options.gap);
@@ -68,12 +68,12 @@ export class SignatureLog {
     else own.push(index);
   }
 
-  /** Says how many lines are on the disk for certain. */
+  /** Records the number of lines that are certainly on disk. */
   synced(count: number): void {
     this.#onDisk = count;
   }
 
-  /** The newest one. */
+  /** Returns the newest checkpoint. */
   checkpoint(): LogCheckpoint {
     const { key, sign } = this.#options.logKey;
     const size = this.#onDisk;
@@ -87,8 +87,9 @@ export class SignatureLog {
   }
 
   /**
-   * Entries of one owner among the first `size` lines, newest first, those before the line `before`, each with
-   * its proof in the tree of `size`. Throws `SignerError` `bad_request` for a size that was never signed.
+   * Returns the entries of one owner among the first `size` lines, newest first and before the line `before`,
+   * each with its proof in the tree of `size`. Throws `SignerError` `bad_request` for a size that was never
+   * signed.
    */
   page(owner: string, size: number, before: number): LogPage {
     this.#demandSigned(size);
@@ -111,7 +112,7 @@ export class SignatureLog {
     return { note: signPage(page, key, sign), entries, next };
   }
 
-  /** That the tree of `first` is a beginning of the one of `second`. Throws `SignerError` `bad_request`. */
+  /** Proves that the tree of `first` is a prefix of the tree of `second`. Throws `SignerError` `bad_request`. */
   consistency(first: number, second: number): string[] {
     this.#demandSigned(second);
     this.#demandSigned(first);
@@ -143,7 +144,7 @@ export class SignatureLog {
   }
 }
 
-/** The place of the first of sorted numbers that is no less than `least`. */
+/** Returns the index of the first of sorted numbers that is at least `least`. */
 function firstAtLeast(numbers: readonly number[], least: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

@@ -3,7 +3,9 @@ import type { Settled } from '../prices/report.ts';
 import type { WitnessedEntry } from '../witness/witnessed-head.ts';
 import type { DailyLimitEntry } from './daily-limits.ts';
 
-/** What leaves a wallet: its key, or an amount for a payee. Amounts are raw units as decimal strings. */
+/**
+ * An outgoing action of a wallet: its key, or an amount for a payee. Amounts are raw units as decimal strings.
+ */
 export type Act =
   | { readonly kind: 'export' }
   | {
@@ -18,7 +20,7 @@ export const isSameAct = (one: Act, other: Act): boolean =>
     ? one.kind === other.kind
     : one.mint === other.mint && one.amount === other.amount && one.destination === other.destination;
 
-/** An act that its owner asked for, under the id by which it is carried out. */
+/** An action that its owner requested, under the id that later executes it. */
 export interface Announcement {
   readonly id: string;
   readonly owner: string;
@@ -26,7 +28,7 @@ export interface Announcement {
   readonly act: Act;
 }
 
-/** Missing in lines of before decision 0050, as what `SignedWithdrawal` adds to it. */
+/** Absent in lines written before decision 0050, like the fields that `SignedWithdrawal` adds. */
 interface WhoseWallet {
   readonly owner: string;
   readonly wallet: string;
@@ -36,11 +38,11 @@ interface SignedWithdrawal extends WhoseWallet {
   readonly mint: string;
   readonly amount: string;
   readonly destination: string;
-  /** Of the transaction, base58. */
+  /** Transaction signature in base58. */
   readonly signature: string;
 }
 
-/** A swap whose signature was given out. Amounts are raw units and lamports as decimal strings. */
+/** A swap whose signature was returned. Amounts are raw units and lamports as decimal strings. */
 export interface SwappedEntry {
   readonly kind: 'swapped';
   readonly at: number;
@@ -48,23 +50,23 @@ export interface SwappedEntry {
   readonly wallet: string;
   readonly inputMint: string;
   readonly outputMint: string;
-  /** The most that may leave, and the least that has to come back. */
+  /** Max amount that may leave; `minOut` is the min amount that must come back. */
   readonly maxIn: string;
   readonly minOut: string;
   readonly feeLamports: string;
   readonly tipLamports: string;
   readonly priorityFeeLamports: string;
-  /** Of the transaction, base58. */
+  /** Transaction signature in base58. */
   readonly signature: string;
-  /** What it counted for; missing in lines of before decision 0051. */
+  /** Amount counted against limits. Absent in lines written before decision 0051. */
   readonly counted?: {
-    /** How far it is from a price, what the tokens cost, or neither of them is known. */
+    /** Basis of the amount: the distance from a price, the cost of the tokens, or neither is known. */
     readonly by: 'price' | 'cost' | 'unknown';
     readonly lamports: string;
   };
 }
 
-/** What became of swaps, as two nodes said. */
+/** Outcomes of swaps, confirmed by two nodes. */
 export interface SettledEntry {
   readonly kind: 'settled';
   readonly at: number;
@@ -77,7 +79,7 @@ export type JournalEntry =
       readonly kind: 'announced';
       readonly at: number;
       readonly dueAt: number;
-      /** As of an export: answered for a payment to a new payee. */
+      /** As for an export: answered for a payment to a new payee. */
       readonly challenge?: string;
     } & Announcement)
   | ({ readonly kind: 'cancelled'; readonly at: number; readonly id: string } & Partial<WhoseWallet>)
@@ -86,16 +88,16 @@ export type JournalEntry =
       readonly at: number;
       readonly id: string;
       readonly method: string;
-      /** The challenge that a credential of the owner answered; left out for an owner without any. */
+      /** Challenge that a credential of the owner answered. Absent for an owner without credentials. */
       readonly challenge?: string;
     } & Partial<WhoseWallet>)
   | ({
       readonly kind: 'signed';
       readonly at: number;
       readonly id: string;
-      /** Whether the payee was a wallet of the same owner whose key is here alone. */
+      /** Whether the payee was a wallet of the same owner whose key exists only here. */
       readonly own: boolean;
-      /** The payee was a wallet of another owner whose key is here alone. */
+      /** The payee was a wallet of another owner whose key exists only here. */
       readonly staysHere?: true;
     } & Partial<SignedWithdrawal>)
   | SwappedEntry
@@ -112,6 +114,6 @@ export type JournalEntry =
   | DailyLimitEntry
   | WitnessedEntry;
 
-/** How a Solana wallet was written down before there were other credentials. */
+/** The journal's form of a bound Solana wallet before other credentials existed. */
 export const asCredential = ({ owner, at, address }: Extract<JournalEntry, { kind: 'bound' }>) =>
   ({ kind: 'credentialAdded', at, owner, credential: { kind: 'wallet', address }, settlesAt: at }) as const;

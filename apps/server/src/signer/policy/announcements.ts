@@ -2,18 +2,18 @@ import { SignerError } from '../signer-error.ts';
 import { type Act, type Announcement, isSameAct, type JournalEntry } from './acts.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Announcements are looked through for old ones when there are more. */
+/** Number of announcements above which old ones are pruned. */
 const MANY = 100_000;
 
 type Announced = Extract<JournalEntry, { kind: 'announced' }>;
 type CarriedOut = Extract<JournalEntry, { kind: 'exported' | 'signed' }>;
 
 export interface AnnouncementsOptions {
-  /** Whether the key of an address is held, is this owner's, and was made here. */
+  /** Reports whether the key of an address is held, belongs to this owner, and was created here. */
   readonly isOwnKey: (address: string, owner: string) => boolean;
-  /** Whether the key of an address is held and was made here, for any owner. */
+  /** Reports whether the key of an address is held and was created here, for any owner. */
   readonly isMadeHere: (address: string) => boolean;
-  /** Addresses whose keys were given out before there was a journal. */
+  /** Addresses whose keys were exported before the journal existed. */
   readonly exportedBefore: readonly string[];
 }
 
@@ -26,15 +26,15 @@ export interface SavedAnnouncements {
 
 export const unannounced = (why: string): SignerError => new SignerError('not_announced', why);
 
-/** What was announced as the journal tells it, whose keys have left, and who was paid before. */
+/** Announcements according to the journal, with the exported keys and the known payees. */
 export class Announcements {
   readonly #isOwnKey: AnnouncementsOptions['isOwnKey'];
   readonly #isMadeHere: AnnouncementsOptions['isMadeHere'];
   #byId = new Map<string, Announced>();
   #exported: Set<string>;
-  /** Wallets of which an export was announced, and under which id. */
+  /** Wallets with an announced export, and its id. */
   #exporting = new Map<string, string>();
-  /** `owner payee`: who was paid before. */
+  /** `owner payee` for each payee paid before. */
   #payees = new Set<string>();
 
   constructor({ isOwnKey, isMadeHere, exportedBefore }: AnnouncementsOptions) {
@@ -47,14 +47,17 @@ export class Announcements {
     return this.#byId.get(id);
   }
 
-  /** The same announcement as it was made before. Throws `SignerError` `bad_request` for another one of its id. */
+  /**
+   * Returns an earlier identical announcement. Throws `SignerError` `bad_request` when its id was used for
+   * another one.
+   */
   same({ id, owner, wallet, act }: Announcement): Announced | undefined {
     const known = this.#byId.get(id);
     if (known === undefined || isSame(known, owner, wallet, act)) return known;
     throw new SignerError('bad_request', 'this id was announced for something else');
   }
 
-  /** An announcement whose wait is over. Throws `SignerError` `not_announced`. */
+  /** Returns an announcement whose wait is over. Throws `SignerError` `not_announced`. */
   due(id: string, { owner, wallet, act }: Omit<Announcement, 'id'>, now: number): Announced {
     const known = this.#byId.get(id);
     if (known === undefined || !isSame(known, owner, wallet, act))
@@ -63,12 +66,12 @@ export class Announcements {
     return known;
   }
 
-  /** Whether an address is a wallet of this owner whose key is here alone. */
+  /** Reports whether an address is a wallet of this owner whose key exists only here. */
   isOwn(owner: string, address: string): boolean {
     return this.#keyStays(address) && this.#isOwnKey(address, owner);
   }
 
-  /** Whether an address is a wallet of any owner whose key is here alone. */
+  /** Reports whether an address is a wallet of any owner whose key exists only here. */
   isHereAlone(address: string): boolean {
     return this.#keyStays(address) && this.#isMadeHere(address);
   }
@@ -77,7 +80,7 @@ export class Announcements {
     return this.isOwn(owner, address) || this.#payees.has(`${owner} ${address}`);
   }
 
-  /** Forgets announcements of which nothing can come any more, and those that were carried out long ago. */
+  /** Drops expired announcements and those executed long ago. */
   makeRoom(now: number): void {
     if (this.#byId.size < MANY) return;
     for (const [id, { dueAt }] of this.#byId) if (dueAt + 7 * DAY_MS < now) this.#byId.delete(id);
@@ -94,7 +97,7 @@ export class Announcements {
     if (this.#exporting.get(wallet) === id) this.#exporting.delete(wallet);
   }
 
-  /** Takes in that an act happened; answers its announcement. */
+  /** Records that an action was executed. Returns its announcement. */
   carriedOut({ id }: CarriedOut): Announced | undefined {
     const known = this.#byId.get(id);
     if (known?.act.kind === 'export') this.#exported.add(known.wallet);

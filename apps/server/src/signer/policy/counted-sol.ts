@@ -1,39 +1,39 @@
 const DAY_MS = 24 * 3_600_000;
-/** Amounts are kept by so much time, so that a wallet takes the same memory whatever reaches it. */
+/** Amounts are grouped into intervals of this length, so that a wallet's memory is bounded. */
 const STEP_MS = 10 * 60_000;
-/** Wallets are looked through for old amounts when there are more. */
+/** Number of wallets above which old amounts are pruned. */
 const MANY = 10_000;
 
-/** By the time at which they counted, oldest first. The times are unix ms. */
+/** By the time at which they counted, oldest first. Times are unix ms. */
 type Amounts = Map<number, bigint>;
 export type SavedCountedSol = Map<string, Amounts>;
 
 /**
- * SOL in wallets whose keys are here alone that counted for everyone on its way there, in lamports. It may go
- * on without counting again while it still counts: within 24 hours, and no longer than the key is here alone.
- * Each lamport that counted once lets one lamport leave.
+ * SOL, in lamports, that was counted for everyone on its way into wallets whose keys exist only here. It may
+ * leave again without being counted twice while it still counts: within 24 hours, and only while the key exists
+ * only here. Each counted lamport lets one lamport leave.
  */
 export class CountedSol {
   #byWallet: SavedCountedSol = new Map();
 
-  /** What may leave a wallet without counting again. */
+  /** Returns the amount that may leave a wallet without counting again. */
   in(wallet: string, now: number): bigint {
     let sum = 0n;
     for (const [at, amount] of this.#byWallet.get(wallet) ?? []) if (!isOver(at, now)) sum += amount;
     return sum;
   }
 
-  /** Adds what counted at `at` and reaches a wallet. */
+  /** Adds an amount that counted at `at` and reaches a wallet. */
   add(wallet: string, at: number, amount: bigint): void {
     if (amount <= 0n) return;
     if (this.#byWallet.size >= MANY) this.#makeRoom(at);
-    // The beginning of the step: an amount is forgotten before it stops counting, never after.
+    // The beginning of the interval: an amount is forgotten before it stops counting, never after.
     put(this.#of(wallet), at - (at % STEP_MS), amount);
   }
 
   /**
-   * Takes up to so much out of a wallet, the oldest first, and puts it into another; null for one whose key is
-   * not here alone. Returns how much that was.
+   * Moves up to an amount from one wallet to another, oldest first. `to` is null for a wallet whose key is not
+   * only here. Returns the moved amount.
    */
   move(from: string, to: string | null, amount: bigint, now: number): bigint {
     const source = this.#byWallet.get(from);
@@ -84,7 +84,7 @@ const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : oth
 
 const isOver = (at: number, now: number): boolean => at <= now - DAY_MS;
 
-/** Keeps the times in order: an older amount may reach a wallet after a newer one. */
+/** Keeps the times sorted: an older amount may reach a wallet after a newer one. */
 function put(amounts: Amounts, at: number, amount: bigint): void {
   if (amount === 0n) return;
   const isLast = [...amounts.keys()].every((known) => known <= at);

@@ -74,7 +74,7 @@ afterEach(() => {
 const raise = (lamports: string | null, owner = 'ann') =>
   actChallenge(KEY, { kind: 'raiseDailyLimit', owner, lamports }, now);
 
-/** Pays somebody new: nobody here has a credential that would have to sign for that. */
+/** Pays a new payee. No owner here has a credential that would have to sign. */
 function pay(owner: string, amount: bigint): void {
   const id = `payment-${payments++}`;
   const paid = { mint: SOL_MINT, amount: amount.toString(), destination: 'outside' };
@@ -83,7 +83,7 @@ function pay(owner: string, amount: bigint): void {
   policy.outgoing.admitWithdrawal(id, owner, { ...withdrawal, ...paid, amount }, 'signature');
 }
 
-it('[R9] lets out what its trader decided, also after a restart, and of others what the platform allows', () => {
+it("[R9] caps a trader's outflow at their own limit, also after a restart, and others at the platform's", () => {
   policy.rights.setDailyLimit('bob', '100', null);
   pay('bob', 60n);
   restart();
@@ -95,7 +95,7 @@ it('[R9] lets out what its trader decided, also after a restart, and of others w
   pay('bob', 100n);
 });
 
-it('[R9] is lowered on the server’s word, and raised or removed by a credential of its trader alone', () => {
+it('[R9] is lowered on the server’s word, and raised or removed only by a credential of its trader', () => {
   const own = passwordKey();
   policy.rights.addCredential({ owner: 'ann', credential: own.credential, as: 'first', signed: null });
   policy.rights.setDailyLimit('ann', '100', null);
@@ -118,7 +118,7 @@ it('[R9] is lowered on the server’s word, and raised or removed by a credentia
   expect(limits.of('ann')).toBeNull();
 });
 
-it('[R9] is raised by a Solana wallet under words that name the limit', () => {
+it('[R9] is raised by a Solana wallet with a text that names the limit', () => {
   const own = solanaWallet();
   policy.rights.addCredential({ owner: 'ann', credential: own.credential, as: 'first', signed: null });
   policy.rights.setDailyLimit('ann', '0', null);
@@ -138,7 +138,7 @@ it('[R9] is raised by a Solana wallet under words that name the limit', () => {
   expect(limits.of('ann')).toBe(2_500_000_000n);
 });
 
-it('[R9] bounds what swaps lose and hold, under the caps of the platform, and says where it is', () => {
+it("[R9] caps the losses and holdings of swaps below the platform's caps, and says so in the refusal", () => {
   limits.take({ kind: 'dailyLimitSet', at: now, owner: 'ann', lamports: '7' });
   limits.take({ kind: 'dailyLimitSet', at: now, owner: 'rich', lamports: '700' });
   const caps = { wallet: 100n, owner: 100n, platform: 1_000n };

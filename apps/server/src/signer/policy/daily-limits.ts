@@ -1,6 +1,6 @@
 import { isDailyLimitRaised } from '@dugout/domain/daily-limit';
 
-/** A trader's own limit, as the journal has it. */
+/** A trader's own limit, as recorded in the journal. */
 export interface DailyLimitEntry {
   readonly kind: 'dailyLimitSet';
   /** Unix ms of the signer's clock. */
@@ -8,14 +8,14 @@ export interface DailyLimitEntry {
   readonly owner: string;
   /** A decimal string; null for no limit. */
   readonly lamports: string | null;
-  /** What a credential of the owner answered; left out where nothing was raised, or the owner has none. */
+  /** Challenge that a credential of the owner answered. Absent when nothing was raised or the owner has none. */
   readonly challenge?: string;
 }
 
-/** The most of something that one trader may spend, given the most that any may. Lamports. */
+/** Returns one trader's spending limit, given the cap for any trader. Lamports. */
 export type MostOf = (owner: string, cap: bigint) => bigint;
 
-/** How much may leave within 24 hours as traders decided for themselves, where they did. Lamports. */
+/** Limits that traders set on their own outflow within 24 hours. Lamports. */
 export class DailyLimits {
   #byOwner = new Map<string, bigint>();
 

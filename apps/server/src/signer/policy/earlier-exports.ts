@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonObject } from '../json-object.ts';
 
-/** The wallets in `exports.log`, where exports were written down before there was a journal. */
+/** Reads the wallets in `exports.log`, which recorded exports before the journal existed. */
 export function earlierExports(folder: string): string[] {
   const path = join(folder, 'exports.log');
   if (!existsSync(path)) return [];

@@ -8,36 +8,36 @@ import { SignerError } from '../signer-error.ts';
 import type { Caps } from './swaps/budget.ts';
 import type { SwapLimits } from './swaps/swap-limits.ts';
 
-/** What the signer allows, whatever the server says. SOL in lamports. */
+/** The signer's own limits, independent of the server. SOL in lamports. */
 export interface SignerLimits {
-  /** Exports of all wallets within an hour, and of one wallet within a day. */
+  /** Max exports of all wallets within an hour, and of one wallet within a day. */
   readonly exportsPerHour: number;
   readonly exportsPerWalletDay: number;
-  /** SOL that leaves within 24 hours, of one owner and of everyone. */
+  /** Max SOL that leaves within 24 hours, for one owner and for everyone. */
   readonly ownerOutflow: bigint;
   readonly platformOutflow: bigint;
-  /** Withdrawals of tokens within 24 hours, of one owner and of everyone: the signer knows no prices. */
+  /** Max token withdrawals within 24 hours, for one owner and for everyone: the signer knows no prices. */
   readonly ownerTokenWithdrawals: number;
   readonly platformTokenWithdrawals: number;
-  /** How long an export, and a withdrawal to a new payee, wait after they were announced. */
+  /** Wait after the announcement of an export or of a withdrawal to a new payee. */
   readonly delayMs: number;
-  /** How long a new credential serves for no export and no payment to a new payee, in ms. */
+  /** Time during which a new credential serves for no export and no payment to a new payee, in ms. */
   readonly holdMs: number;
-  /** How long a credential waits that only the server vouches for, in ms; 0 where none is taken. */
+  /** Wait of a credential that only the server vouches for, in ms. 0 disables recovery. */
   readonly recoveryMs: number;
-  /** Accounts that may begin to be recovered within 24 hours. */
+  /** Max accounts whose recovery may begin within 24 hours. */
   readonly recoveriesPerDay: number;
   readonly swap: SwapCeilings;
   readonly swaps: SwapLimits;
 }
 
-/** The most that one swap may pay beside its input. */
+/** Max costs of one swap besides its input. */
 export interface SwapCeilings {
   readonly priorityFee: bigint;
   readonly tip: bigint;
-  /** The only wallet that the platform's fee may go to; null where no fee may be paid. */
+  /** The only allowed recipient of the platform fee. Null forbids fees. */
   readonly feeWallet: string | null;
-  /** Where swaps may be made, and the most lamports of one buy there. */
+  /** Allowed venues, and the max lamports of one buy there. */
   readonly venues: ReadonlyMap<VenueName, bigint>;
 }
 
@@ -64,7 +64,7 @@ const caps = (environment: Environment, name: string): Caps => ({
   platform: sol(environment, `${name}_PLATFORM_SOL`),
 });
 
-/** `jupiter:100,pump:20`: a venue, and the most SOL of one buy there. */
+/** Parses `jupiter:100,pump:20`: venues, each with the max SOL of one buy. */
 function venues(environment: Environment): ReadonlyMap<VenueName, bigint> {
   const entries = (environment['SIGNER_VENUES'] ?? '').split(',').map((entry) => {
     const [name = '', most = ''] = entry.trim().split(':');
@@ -76,7 +76,7 @@ function venues(environment: Environment): ReadonlyMap<VenueName, bigint> {
   return new Map(entries);
 }
 
-/** The limits out of the variables that `limitVariables` made. Throws `SignerError` when one is missing. */
+/** Reads the limits from the variables that `limitVariables` wrote. Throws `SignerError` when one is missing. */
 export function limitsFrom(environment: Environment): SignerLimits {
   const feeWallet = environment['FEE_WALLET'] ?? '';
   if (feeWallet !== '' && !isAddress(feeWallet)) throw wrong('FEE_WALLET');

@@ -27,7 +27,7 @@ export interface SavedOutflow {
   readonly tokenWithdrawals: SavedWindow;
 }
 
-/** A withdrawal, as far as it counts. */
+/** A withdrawal, reduced to the fields that count. */
 interface LeavingAmount {
   readonly owner: string;
   readonly wallet: string;
@@ -37,8 +37,8 @@ interface LeavingAmount {
 }
 
 /**
- * What left: keys within an hour and a day, SOL and withdrawals of tokens within a day. Times are unix ms. One
- * owner takes no more than a share of what the others left for everyone, so nobody can use up a cap alone.
+ * Tracks outflow: keys within an hour and a day, SOL and token withdrawals within a day. Times are unix ms. One
+ * owner gets only a share of the amount that others left of a common cap, so nobody can use it up alone.
  */
 export class Outflow {
   readonly #limits: SignerLimits;
@@ -47,9 +47,9 @@ export class Outflow {
   readonly #exportsOfHour = new Window(HOUR_MS);
   /** By wallet. */
   readonly #exportsOfDay = new Window(DAY_MS);
-  /** By owner: all that an owner paid to others. */
+  /** By owner: everything that an owner paid to others. */
   readonly #lamports = new Window(DAY_MS);
-  /** By owner: the same without SOL that had counted on its way to the wallet that it left. */
+  /** By owner: the same without SOL that was already counted on its way into the sending wallet. */
   readonly #lamportsOfAll = new Window(DAY_MS);
   readonly #countedSol = new CountedSol();
   readonly #tokenWithdrawals = new Window(DAY_MS);
@@ -78,7 +78,7 @@ export class Outflow {
     this.#exportsOfDay.add(at, wallet, 1n);
   }
 
-  /** `payee` is a wallet of another owner whose key is here alone; null for any other payee. */
+  /** `payee` is a wallet of another owner whose key exists only here, or null for any other payee. */
   addWithdrawal(at: number, { owner, wallet, mint, amount }: LeavingAmount, payee: string | null): void {
     if (mint !== SOL_MINT) {
       this.#tokenWithdrawals.add(at, owner, 1n);
@@ -90,12 +90,12 @@ export class Outflow {
     if (payee !== null) this.#countedSol.add(payee, at, counts);
   }
 
-  /** Takes in that SOL moved between wallets of one owner whose keys are here alone. */
+  /** Records that SOL moved between wallets of one owner whose keys exist only here. */
   addMove(at: number, { wallet, mint, amount }: LeavingAmount, to: string): void {
     if (mint === SOL_MINT) this.#countedSol.move(wallet, to, amount, at);
   }
 
-  /** The key of a wallet may leave, and with it all that the wallet holds. */
+  /** Records that the key of a wallet may leave, and with it the wallet's whole balance. */
   mayLeave(wallet: string): void {
     this.#countedSol.forget(wallet);
   }
@@ -135,7 +135,7 @@ export class Outflow {
     this.#demandShare(this.#tokenWithdrawals, now, owner, { cap, amount: 1n }, LEFT);
   }
 
-  /** Throws `SignerError` `shared_limit`, with `what` was done already. */
+  /** Throws `SignerError` `shared_limit`. `what` describes the limited action. */
   #demandShare(
     window: Window,
     now: number,

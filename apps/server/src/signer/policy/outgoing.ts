@@ -15,10 +15,10 @@ import { noteSigned } from './note-signed.ts';
 import { Outflow, type SavedOutflow } from './outflow.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** An export that was not taken by then has to be announced again. */
+/** Time after which an export that was not taken must be announced again. */
 const EXPORT_OPEN_MS = DAY_MS;
 
-/** What the journal says of them. */
+/** Journal entries about outgoing actions. */
 type OutgoingEntry = Extract<
   JournalEntry,
   { kind: 'announced' | 'cancelled' | 'exported' | 'signed' | 'adopted' }
@@ -29,7 +29,7 @@ interface OutgoingOptions extends AnnouncementsOptions {
   readonly credentials: Credentials;
   readonly mostOf: MostOf;
   readonly now: () => number;
-  /** Writes an entry to the journal and takes it. */
+  /** Writes an entry to the journal and applies it. */
   readonly write: (entry: JournalEntry) => void;
 }
 
@@ -38,7 +38,7 @@ export interface SavedOutgoing {
   readonly outflow: SavedOutflow;
 }
 
-/** Keys and money that leave: announced, waited for by the signer's clock, and counted towards limits. */
+/** Outgoing keys and money: announced, delayed by the signer's clock, and counted toward limits. */
 export class Outgoing {
   readonly #options: OutgoingOptions;
   readonly #announcements: Announcements;
@@ -51,12 +51,12 @@ export class Outgoing {
     this.#announcements = new Announcements(options);
   }
 
-  /** Whether wallets and acts of a time before the journal were taken over. */
+  /** Reports whether the migration of wallets and actions from before the journal is finished. */
   get adopted(): boolean {
     return this.#adopted;
   }
 
-  /** Takes over what waited before there was a journal; `done` ends that for good. */
+  /** Imports actions that were pending before the journal existed. `done` ends the import permanently. */
   takeOver(waiting: readonly (Announcement & { readonly dueAt: number })[], done: boolean): void {
     const at = this.#options.now();
     for (const one of waiting)
@@ -66,8 +66,8 @@ export class Outgoing {
   }
 
   /**
-   * Writes an act down before it may happen, and says from when it may, in unix ms. The same id keeps its
-   * time. A payment to a new payee needs the signature of a credential of its owner, if they have any. Throws
+   * Records an action before it may happen, and returns the time from which it may, in unix ms. The same id keeps
+   * its time. A payment to a new payee needs the signature of a credential of its owner, if they have any. Throws
    * `SignerError` `bad_request`, `not_proven`.
    */
   announce(announcement: Announcement, signed: SignedAct | null): number {
@@ -105,7 +105,7 @@ export class Outgoing {
       });
   }
 
-  /** Writes an export down. Throws `SignerError` `not_announced`, `not_proven`, `limit_reached`, `shared_limit`. */
+  /** Records an export. Throws `SignerError` `not_announced`, `not_proven`, `limit_reached`, `shared_limit`. */
   admitExport(id: string, method: string, of: ProvenExport, signed: SignedAct | null): void {
     const now = this.#options.now();
     const { owner, wallet } = of;
@@ -125,7 +125,7 @@ export class Outgoing {
   }
 
   /**
-   * Writes a withdrawal down before its signature, base58, is given out. Throws `SignerError` `not_announced`,
+   * Records a withdrawal before its signature (base58) is returned. Throws `SignerError` `not_announced`,
    * `limit_reached`, `shared_limit`.
    */
   admitWithdrawal(

@@ -6,7 +6,7 @@ import { asCredential, type JournalEntry } from './acts.ts';
 import type { DailyLimits } from './daily-limits.ts';
 import { noteSigned } from './note-signed.ts';
 
-/** What the journal says of them. */
+/** Journal entries about owners' credentials and daily limits. */
 type RightsEntry = Extract<
   JournalEntry,
   {
@@ -24,11 +24,11 @@ interface OwnerRightsOptions {
   readonly credentials: Credentials;
   readonly dailyLimits: DailyLimits;
   readonly now: () => number;
-  /** Writes an entry to the journal and takes it. */
+  /** Writes an entry to the journal and applies it. */
   readonly write: (entry: JournalEntry) => void;
 }
 
-/** What owners prove themselves with, and how much they let out in a day. */
+/** Owners' credentials and daily limits. */
 export class OwnerRights {
   readonly #options: OwnerRightsOptions;
   #signInsAdopted = false;
@@ -38,14 +38,14 @@ export class OwnerRights {
     this.#options = options;
   }
 
-  /** Whether the credentials of the traders that were there before were taken over. */
+  /** Reports whether the import of existing traders' credentials is finished. */
   get credentialsAdopted(): boolean {
     return this.#credentialsAdopted;
   }
 
   /**
-   * Takes the first credentials of traders who were there before; `done` ends that for good. What an earlier
-   * version asked of a trader's Solana wallet stays with that wallet.
+   * Imports the first credentials of existing traders. `done` ends the import permanently. A requirement that an
+   * earlier version placed on a trader's Solana wallet stays with that wallet.
    */
   adoptCredentials(adopted: readonly { owner: string; credential: Credential }[], done: boolean): void {
     const at = this.#options.now();
@@ -63,8 +63,8 @@ export class OwnerRights {
   }
 
   /**
-   * Takes a credential and says what is known of it; null where the owner has others and it was to be the
-   * first. Throws `SignerError` `not_proven`, `limit_reached`.
+   * Adds a credential and returns it, or null when it was to be the first but the owner has others. Throws
+   * `SignerError` `not_proven`, `limit_reached`.
    */
   addCredential(request: CredentialRequest): BoundCredential | null {
     const entry = this.#options.credentials.addition(request, this.#options.now());
@@ -73,14 +73,14 @@ export class OwnerRights {
     return this.credentialsOf(request.owner).find((one) => one.id === id) ?? null;
   }
 
-  /** Forgets a credential. Throws `SignerError` `not_proven`. */
+  /** Removes a credential. Throws `SignerError` `not_proven`. */
   removeCredential(owner: string, id: string, signed: SignedAct | null): void {
     const entry = this.#options.credentials.removal(owner, id, signed, this.#options.now());
     if (entry !== null) this.#options.write(entry);
   }
 
   /**
-   * Sets how many lamports may leave within 24 hours; null for no limit. A raise needs the signature of a
+   * Sets how many lamports may leave within 24 hours, null for no limit. A raise needs the signature of a
    * credential of the owner, if they have any. Throws `SignerError` `not_proven`.
    */
   setDailyLimit(owner: string, lamports: string | null, signed: SignedAct | null): void {

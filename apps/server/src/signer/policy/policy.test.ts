@@ -112,7 +112,7 @@ function payFrom(
 const exportOf = (id: string, owner: string, wallet = `${owner}-main`) =>
   policy.outgoing.admitExport(id, 'passkey', { kind: 'export', owner, wallet, recipientKey: 'page' }, null);
 
-/** How many keys an owner gets out who wants 30. */
+/** Returns the number of keys that an owner who requests 30 can export. */
 function keysOfGreedy(owner: string): number {
   for (let taken = 0; taken < 30; taken++) {
     const wallet = `${owner}-${taken}`;
@@ -131,8 +131,8 @@ const unannounced = { code: 'not_announced' };
 const limited = { code: 'limit_reached' };
 const shared = { code: 'shared_limit' };
 
-describe('[R9] what the signer lets out', () => {
-  it('is announced first, for the same owner, wallet, amount and payee, and waits by its clock', () => {
+describe('[R9] outgoing keys and money', () => {
+  it("are announced first, for the same owner, wallet, amount and payee, and wait by the signer's clock", () => {
     expect(() => exportOf('never', 'ann')).toThrow(expect.objectContaining(unannounced));
     const [key, paid] = [announced('ann', { kind: 'export' }), announced('ann', payment(10n))];
     expect(() => exportOf(key, 'ann')).toThrow('is not over');
@@ -153,7 +153,7 @@ describe('[R9] what the signer lets out', () => {
     pay(paid, 'ann', 10n);
   });
 
-  it('keeps its wait when the same id is announced again, and takes no other act for it', () => {
+  it('keep their wait when the same id is announced again, and reject another action for it', () => {
     const id = announced('ann', payment(10n));
     const again = { id, owner: 'ann', wallet: 'ann-main' };
     now += HOUR_MS;
@@ -166,7 +166,7 @@ describe('[R9] what the signer lets out', () => {
     );
   });
 
-  it('is nothing that was cancelled, and no export that was not taken within a day', () => {
+  it('are rejected after cancellation, and for an export not taken within a day', () => {
     const [key, late, paid] = [
       announced('ann', { kind: 'export' }),
       announced('ann', { kind: 'export' }),
@@ -181,7 +181,7 @@ describe('[R9] what the signer lets out', () => {
     expect(() => exportOf(late, 'ann')).toThrow('not taken in time');
   });
 
-  it('waits for nobody who was paid before, nor for an own wallet whose key is here alone', () => {
+  it('do not wait for a known payee or for an own wallet whose key exists only here', () => {
     pay(waited(payment(10n)), 'ann', 10n);
     pay(announced('ann', payment(10n)), 'ann', 10n);
     pay(announced('ann', payment(10n, 'ann-savings')), 'ann', 10n, 'ann-savings');
@@ -192,7 +192,7 @@ describe('[R9] what the signer lets out', () => {
     expect(() => pay(leaving, 'ann', 10n, 'ann-leaving')).toThrow('is not over');
   });
 
-  it('counts every signature, by owner and of all, and lets go of it after a day', () => {
+  it('count every signature by owner and in total, and release it after a day', () => {
     restart({ delayMs: 0 });
     const id = announced('ann', payment(60n));
     pay(id, 'ann', 60n);
@@ -207,7 +207,7 @@ describe('[R9] what the signer lets out', () => {
     pay(id, 'ann', 60n);
   });
 
-  it('leaves room for others, however greedy two owners are', () => {
+  it('leave room for others, however greedy two owners are', () => {
     restart({ delayMs: 0 });
     for (const [owner, amount] of [
       ['ann', 100n],
@@ -218,7 +218,7 @@ describe('[R9] what the signer lets out', () => {
     expect(() => pay(announced('eve', payment(1n)), 'eve', 1n)).toThrow(expect.objectContaining(shared));
   });
 
-  it('counts SOL for everyone once on its way through wallets whose keys are here alone', () => {
+  it('count SOL once for everyone on its way through wallets whose keys exist only here', () => {
     restart({ delayMs: 0 });
     const hop = (from: string, to: string, amount: bigint) =>
       pay(announced(from, payment(amount, `${to}-main`)), from, amount, `${to}-main`);
@@ -226,7 +226,7 @@ describe('[R9] what the signer lets out', () => {
     for (const [index, from] of circle.entries()) hop(from, circle[index + 1] ?? 'ann', 90n);
     // 90 of 200 are used: half of the rest is 55.
     pay(announced('zoe', payment(55n)), 'zoe', 55n);
-    // The same SOL leaves at last: it has counted.
+    // The same SOL finally leaves: it is already counted.
     pay(announced('ann', payment(10n)), 'ann', 10n);
     expect(() => pay(announced('kim', payment(29n)), 'kim', 29n)).toThrow(expect.objectContaining(shared));
     restart({ delayMs: 0 });
@@ -234,7 +234,7 @@ describe('[R9] what the signer lets out', () => {
     pay(announced('kim', payment(28n)), 'kim', 28n);
   });
 
-  it('counts SOL again that is paid on from another own wallet than it reached, unless it was moved there', () => {
+  it('count SOL again when it leaves from another own wallet than it reached, unless it was moved there', () => {
     restart({ delayMs: 0 });
     pay(announced('ann', payment(80n, 'bob-main')), 'ann', 80n, 'bob-main');
     pay(announced('bob', payment(50n, 'bob-other')), 'bob', 50n, 'bob-other');
@@ -245,7 +245,7 @@ describe('[R9] what the signer lets out', () => {
     pay(announced('zoe', payment(60n)), 'zoe', 60n);
   });
 
-  it('counts SOL again where a key may have left with it, or after a day', () => {
+  it('count SOL again when a key may have left with it, or after a day', () => {
     restart({ delayMs: 0, ownerOutflow: 200n });
     pay(announced('ann', payment(90n, 'bob-main')), 'ann', 90n, 'bob-main');
     announced('bob', { kind: 'export' });
@@ -257,7 +257,7 @@ describe('[R9] what the signer lets out', () => {
     expect(() => pay(announced('dan', payment(101n)), 'dan', 101n)).toThrow(expect.objectContaining(shared));
   });
 
-  it('counts withdrawals of tokens, whose price it does not know', () => {
+  it('count withdrawals of tokens without a known price', () => {
     restart({ delayMs: 0 });
     for (const owner of ['ann', 'ann', 'bob', 'cid'])
       pay(announced(owner, payment(1n, 'x', 'token')), owner, 1n, 'x', 'token');
@@ -269,7 +269,7 @@ describe('[R9] what the signer lets out', () => {
     pay(eves ?? '', 'eve', 1n, 'x', 'token');
   });
 
-  it('exports as many keys an hour as allowed, and one key as often a day, over restarts', () => {
+  it('limit exports per hour, and per key and day, across restarts', () => {
     restart({ delayMs: 0 });
     const keys = ['ann', 'bob', 'cid', 'dan'].map(
       (owner) => [owner, announced(owner, { kind: 'export' })] as const,
@@ -286,18 +286,18 @@ describe('[R9] what the signer lets out', () => {
     expect(() => exportOf(id, owner)).toThrow('within a day');
   });
 
-  it('exports keys of a third owner when two have exported all that they may', () => {
+  it("still export a third owner's keys when two owners have used their shares", () => {
     restart({ delayMs: 0, exportsPerHour: 20 });
     expect(['ann', 'bob', 'cid'].map(keysOfGreedy)).toEqual([10, 5, 3]);
   });
 
-  it('exports no more keys than everyone may take together, however many owners ask', () => {
+  it('never exceed the common limit of exports, however many owners request them', () => {
     restart({ delayMs: 0, exportsPerHour: 20 });
     const taken = Array.from({ length: 12 }, (_, n) => keysOfGreedy(`owner${n}`));
     expect(taken).toEqual([10, 5, 3, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('says whether all traders together are at the limit, or one has used their share', () => {
+  it('say whether the common limit is reached or one trader has used their share', () => {
     restart({ delayMs: 0, exportsPerHour: 2 });
     exportOf(announced('ann', { kind: 'export' }), 'ann');
     const next = announced('ann', { kind: 'export' }, 'ann-other');
@@ -306,7 +306,7 @@ describe('[R9] what the signer lets out', () => {
     expect(() => exportOf(next, 'ann', 'ann-other')).toThrow('allows everyone together');
   });
 
-  it('takes over what waited before the journal once, with its own time', () => {
+  it('import actions pending before the journal once, with their own time', () => {
     const waiting = [{ id: 'old', owner: 'ann', wallet: 'ann-main', act: payment(5n), dueAt: now }];
     policy.outgoing.takeOver(waiting, false);
     policy.outgoing.takeOver(waiting, true);
@@ -316,7 +316,7 @@ describe('[R9] what the signer lets out', () => {
   });
 });
 
-/** The id of an act of ann's whose wait is over. */
+/** Returns the id of an action of ann's whose wait is over. */
 function waited(act: Act): string {
   const id = announced('ann', act);
   now += 24 * HOUR_MS;

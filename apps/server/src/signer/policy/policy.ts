@@ -22,7 +22,7 @@ interface PolicyOptions extends AnnouncementsOptions {
   readonly now: () => number;
 }
 
-/** All that the journal said so far. */
+/** The whole state according to the journal. */
 export interface SavedPolicy extends SavedOutgoing {
   readonly adopted: readonly [acts: boolean, signIns: boolean, credentials: boolean];
   readonly credentials: SavedCredentials;
@@ -32,8 +32,8 @@ export interface SavedPolicy extends SavedOutgoing {
 }
 
 /**
- * Decides which keys and amounts may leave, from the journal alone: what is given out is announced, waits by
- * the signer's clock, and counts towards limits that outlive a restart.
+ * Decides which keys and amounts may leave, from the journal alone: every action is announced, waits by the
+ * signer's clock, and counts toward limits that survive a restart.
  */
 export class Policy {
   readonly outgoing: Outgoing;
@@ -49,38 +49,38 @@ export class Policy {
     this.rights = new OwnerRights({ ...options, write });
   }
 
-  /** `open` reads a journal into what it is given; from then on every act is written there. */
+  /** `open` reads a journal into its argument. From then on every action is written there. */
   load(open: (take: (entry: JournalEntry) => void) => Journal<JournalEntry>): void {
     this.#journal = open((entry) => this.#take(entry));
   }
 
   /**
-   * Counts a swap and writes it down before its signature, base58, is given out. It does not wait for the
-   * disk. Throws `SignerError` `swap_limit`, `limit_reached`.
+   * Counts a swap and records it before its signature (base58) is returned. Does not wait for the disk. Throws
+   * `SignerError` `swap_limit`, `limit_reached`.
    */
   admitSwap(owner: string, swap: Swap, signature: string): void {
     const entry = this.#options.swaps.entryOf(owner, swap, signature, this.#options.now());
     if (entry !== null) this.#note(entry);
   }
 
-  /** Takes what became of swaps. */
+  /** Applies the outcomes of swaps. */
   settle(ends: Parameters<SwapPolicy['settledOf']>[0]): void {
     const entry = this.#options.swaps.settledOf(ends, this.#options.now());
     if (entry !== null) this.#note(entry);
   }
 
-  /** The newest head of a log of the server that was witnessed; null for none. */
+  /** Returns the newest witnessed head of one of the server's logs, or null without one. */
   witnessed(log: string): WitnessedHead | null {
     return this.#witnessed.of(log);
   }
 
-  /** Witnesses that a log of the server goes on. Throws `SignerError` `log_rewritten`, `limit_reached`. */
+  /** Witnesses that a log of the server is append-only. Throws `SignerError` `log_rewritten`, `limit_reached`. */
   witness({ log, head, proof }: WitnessRequest): void {
     const entry = this.#witnessed.entryOf(log, head, proof, this.#options.now());
     if (entry !== null) this.#write(entry);
   }
 
-  /** Writes down that somebody asked for a canary. */
+  /** Records a request about a canary. */
   alarm(command: string, canary: string): void {
     this.#write({ kind: 'alarm', at: this.#options.now(), command, canary });
   }
@@ -97,7 +97,7 @@ export class Policy {
     };
   }
 
-  /** Takes what was saved in place of the lines before; goes before `load`. */
+  /** Restores saved state in place of the lines before it. Call before `load`. */
   restore(saved: SavedPolicy): void {
     const { credentials, swaps, dailyLimits } = this.#options;
     const [acts, ...rights] = saved.adopted;

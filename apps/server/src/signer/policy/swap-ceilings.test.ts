@@ -21,7 +21,7 @@ const ceilings: SwapCeilings = {
   venues: new Map([['pump', swap.maxIn]]),
 };
 
-it('[R9] a swap may pay the fee wallet, the tip accounts and the network up to the ceilings', () => {
+it('[R9] allows payments to the fee wallet, the tip accounts and the network up to the ceilings', () => {
   expect(() => demandCeilings(swap, 'pump', ceilings)).not.toThrow();
   expect(() =>
     demandCeilings({ ...swap, feeDestination: null }, 'pump', { ...ceilings, feeWallet: null }),
@@ -34,11 +34,11 @@ it.each<[string, Partial<Swap>]>([
   ['no tip account', { tipDestinations: [...TIP_ACCOUNTS, FRIEND] }],
   ['another wallet than FEE_WALLET', { feeDestination: FRIEND }],
   ['allows buys of up to', { maxIn: swap.maxIn + 1n }],
-])('[R9] a swap is refused for its %s', (why, changed) => {
+])('[R9] rejects a swap for its %s', (why, changed) => {
   expect(() => demandCeilings({ ...swap, ...changed }, 'pump', ceilings)).toThrow(why);
 });
 
-it('[R9] a swap is made at a venue that the operator names, and a sale there is of any size', () => {
+it('[R9] allows swaps only at venues that the operator names, and sales there of any size', () => {
   expect(() => demandCeilings(swap, 'jupiter', ceilings)).toThrow('does not name this venue');
   const sale = { ...swap, inputMint: swap.outputMint, outputMint: SOL_MINT, maxIn: swap.maxIn * 100n };
   expect(() => demandCeilings(sale, 'pump', ceilings)).not.toThrow();

@@ -11,8 +11,8 @@ function demandWithin(condition: boolean, why: string): asserts condition {
 }
 
 /**
- * Throws `SignerError` `limit_reached` for a swap that pays more, or others, than the signer's settings.
- * `venue` is null for a pool of the local chain.
+ * Throws `SignerError` `limit_reached` for a swap that pays more than the signer's settings allow, or another
+ * recipient. `venue` is null for a pool of the local chain.
  */
 export function demandCeilings(swap: Swap, venue: VenueName | null, ceilings: SwapCeilings): void {
   const { priorityFee, tip, feeWallet, venues } = ceilings;
@@ -29,7 +29,7 @@ export function demandCeilings(swap: Swap, venue: VenueName | null, ceilings: Sw
   if (venue !== null) demandVenue(swap, venues.get(venue));
 }
 
-/** A sale of any size is let through: nobody is kept from getting out. */
+/** Lets a sale of any size through, so that traders can always exit. */
 function demandVenue({ inputMint, maxIn }: Swap, most: bigint | undefined): void {
   demandWithin(most !== undefined, 'SIGNER_VENUES does not name this venue');
   demandWithin(

@@ -1,4 +1,4 @@
-/** Both reserves of a pool, or of a curve: their ratio is the price. */
+/** Both reserves of a pool or a curve. Their ratio is the price. */
 export interface PoolSides {
   readonly tokens: bigint;
   readonly lamports: bigint;
@@ -6,16 +6,16 @@ export interface PoolSides {
 
 /** A price that two nodes agreed on. */
 export interface CheckedPrice {
-  /** The lowest and the highest of the last minute. */
+  /** The last minute's low; `high` is its high. */
   readonly low: PoolSides;
   readonly high: PoolSides;
-  /** SOL that can be taken out of the pool, in lamports. */
+  /** SOL that can be withdrawn from the pool, in lamports. */
   readonly liquidity: bigint;
-  /** Since when the pool has been seen without a gap, and when last, by the signer's clock. */
+  /** Start of the gapless observation of the pool, and its last time, by the signer's clock. */
   readonly since: number;
   readonly at: number;
 }
 
-/** Whether a token costs more in the one than in the other. */
+/** Reports whether a token costs more in `one` than in `other`. */
 export const isDearer = (one: PoolSides, other: PoolSides): boolean =>
   one.lamports * other.tokens > other.lamports * one.tokens;

@@ -6,8 +6,8 @@ const SOL = 1_000_000_000n;
 const SIDES = { tokens: 1_000_000n, lamports: 50n * SOL };
 const LOOK = { low: SIDES, high: SIDES, liquidity: 20n * SOL };
 
-describe('[R9] the tokens whose prices are wanted', () => {
-  /** Each owner asks for as many tokens of their own, and a look at each arrives. */
+describe('[R9] the tokens on the price board', () => {
+  /** Requests this many tokens for an owner and records a price of each. */
   function wantTokens(board: PriceBoard, owner: string, tokens: number, now = NOW): void {
     for (let n = 0; n < tokens; n++) {
       board.want(`${owner} ${n}`, owner, now);
@@ -15,7 +15,7 @@ describe('[R9] the tokens whose prices are wanted', () => {
     }
   }
 
-  it('of one owner stay however many another asks for, with what was seen of them', () => {
+  it('of one owner stay with their prices, however many tokens another requests', () => {
     const board = new PriceBoard(10n * SOL);
     wantTokens(board, 'ann', 5, NOW - 50_000);
     wantTokens(board, 'eve', 2_000);
@@ -24,7 +24,7 @@ describe('[R9] the tokens whose prices are wanted', () => {
     expect(board.price('eve 1999', NOW)).not.toBeNull();
   });
 
-  it('make room for those of a new owner when many owners have filled the board', () => {
+  it('make room for a new owner when many owners have filled the board', () => {
     const board = new PriceBoard(10n * SOL);
     for (let n = 0; n < 20; n++) wantTokens(board, `eve${n}`, 40);
     wantTokens(board, 'ann', 3);
@@ -33,7 +33,7 @@ describe('[R9] the tokens whose prices are wanted', () => {
     for (let n = 0; n < 3; n++) expect(board.price(`ann ${n}`, NOW)).not.toBeNull();
   });
 
-  it('are looked at in turns of their owners', () => {
+  it('are listed in turns of their owners', () => {
     const board = new PriceBoard(10n * SOL);
     wantTokens(board, 'ann', 2, NOW - 40_000);
     wantTokens(board, 'eve', 300);
@@ -42,7 +42,7 @@ describe('[R9] the tokens whose prices are wanted', () => {
     expect(wanted.slice(0, 4)).toEqual(['ann 1', 'eve 299', 'ann 0', 'eve 298']);
   });
 
-  it('are told of once when they have made room, so that nobody looks at them any longer', () => {
+  it('are reported once when dropped, so that they are no longer watched', () => {
     const board = new PriceBoard(10n * SOL);
     wantTokens(board, 'eve', 502);
     expect(board.takeDropped(1)).toEqual(['eve 0']);
@@ -50,7 +50,7 @@ describe('[R9] the tokens whose prices are wanted', () => {
     expect(board.takeDropped(100)).toEqual([]);
   });
 
-  it('that two owners asked for stay as long as one of them has room', () => {
+  it('requested by two owners stay while one of them has room', () => {
     const board = new PriceBoard(10n * SOL);
     board.want('shared', 'eve', NOW);
     board.want('shared', 'ann', NOW);

@@ -2,14 +2,14 @@ import { type CheckedPrice, isDearer } from './checked-price.ts';
 import type { Look } from './report.ts';
 import { WantedTokens } from './wanted-tokens.ts';
 
-/** How long a look counts for the lowest and the highest price. */
+/** Window of the low and the high price. */
 const RANGE_MS = 60_000;
-/** A pool that was not looked at for longer is a new one. */
+/** Max gap between two prices of a pool. After a longer one the pool counts as new. */
 const GAP_MS = 180_000;
-/** How long a token is looked at closely after somebody asked for it. */
+/** Time during which a requested token is watched closely. */
 const WANTED_MS = 60_000;
 const MAX_TOKENS = 500;
-/** Tokens that made room and were not told of yet. */
+/** Max dropped tokens that were not reported yet. */
 const MAX_DROPPED = 1_000;
 
 interface Seen {
@@ -17,19 +17,19 @@ interface Seen {
   looks: { readonly at: number; readonly look: Look }[];
 }
 
-/** The prices that two nodes agreed on, and the tokens whose prices are wanted. Times are unix ms. */
+/** Prices that two nodes agreed on, and the tokens to watch. Times are unix ms. */
 export class PriceBoard {
   readonly #leastLiquidity: bigint;
   readonly #seen = new Map<string, Seen>();
   readonly #wanted = new WantedTokens(MAX_TOKENS);
-  /** Tokens that are looked at no longer, and were not told of yet. */
+  /** Tokens that are no longer watched and not reported yet. */
   readonly #dropped = new Set<string>();
 
   constructor(leastLiquidity: bigint) {
     this.#leastLiquidity = leastLiquidity;
   }
 
-  /** This owner may trade this token soon. */
+  /** Records that this owner may trade this token soon. */
   want(mint: string, owner: string, now: number): void {
     this.#dropped.delete(mint);
     for (const gone of this.#wanted.want(mint, owner, now)) {
@@ -42,19 +42,19 @@ export class PriceBoard {
     }
   }
 
-  /** Tokens that are to be looked at closely: owners take turns, each with their latest first. */
+  /** Returns the tokens to watch closely. Owners take turns, each with their latest first. */
   wanted(now: number, most: number): readonly string[] {
     return this.#wanted.since(now - WANTED_MS, most);
   }
 
-  /** Takes tokens that need not be looked at any longer, each once. */
+  /** Takes the dropped tokens, each once. */
   takeDropped(most: number): readonly string[] {
     const taken = [...this.#dropped].slice(0, most);
     for (const mint of taken) this.#dropped.delete(mint);
     return taken;
   }
 
-  /** Takes a look at a pool. One with too little SOL has no price, and is a new one when it has more. */
+  /** Records a price of a pool. A pool with too little SOL has no price and counts as new once it has more. */
   see(mint: string, look: Look, now: number): void {
     const known = this.#seen.get(mint);
     this.#seen.delete(mint);
@@ -71,7 +71,7 @@ export class PriceBoard {
     }
   }
 
-  /** Null for a token that nobody has looked at, or whose pool is shallow. */
+  /** Returns null for a token without a recorded price or with a shallow pool. */
   price(mint: string, now: number): CheckedPrice | null {
     const seen = this.#seen.get(mint);
     const last = seen?.looks.at(-1);

@@ -1,6 +1,6 @@
 /**
- * What the process that reads prices and the signer say to one another, over a socket of their own: each
- * request is a report, each answer what is wanted next.
+ * Messages between the process that reads prices and the signer, over a separate socket: each request is a
+ * report, and each answer lists the next tokens and swaps to read.
  */
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
@@ -8,7 +8,7 @@ import { fieldOf, listField, textField } from '../fields.ts';
 import { SignerError } from '../signer-error.ts';
 import type { PoolSides } from './checked-price.ts';
 
-/** `lamports`, signed, is what the wallet has more; null for a swap that failed or can never land. */
+/** `lamports`, signed, is the change of the wallet's balance. Null for a swap that failed or can never land. */
 export interface Settled {
   readonly signature: string;
   readonly lamports: string | null;
@@ -20,7 +20,7 @@ export interface SidesText {
   readonly lamports: string;
 }
 
-/** One look at a token's pool by two nodes that agree: what either saw, and the SOL that is in it. */
+/** One observation of a token's pool by two agreeing nodes: the reserves that each saw, and the pool's SOL. */
 export interface PriceText {
   readonly mint: string;
   readonly low: SidesText;
@@ -33,7 +33,7 @@ export interface Report {
   readonly ends: readonly Settled[];
 }
 
-/** A swap whose end is wanted, and when it was signed, in unix ms. */
+/** A swap whose outcome is needed, and its signing time in unix ms. */
 export interface WantedSwap {
   readonly signature: string;
   readonly wallet: string;
@@ -41,18 +41,18 @@ export interface WantedSwap {
 }
 
 export interface Wanted {
-  /** Tokens to look at closely. */
+  /** Tokens to watch closely. */
   readonly mints: readonly string[];
-  /** Tokens to look at no longer. */
+  /** Tokens to stop watching. */
   readonly dropped: readonly string[];
   readonly swaps: readonly WantedSwap[];
 }
 
-/** A line on the socket holds no more. */
+/** Max prices that fit a line on the socket. */
 export const MOST_PRICES = 100;
 export const MOST_ENDS = 100;
 
-/** One look with its numbers read. */
+/** One observation with its numbers parsed. */
 export interface Look {
   readonly low: PoolSides;
   readonly high: PoolSides;
@@ -92,7 +92,7 @@ function readEnd(input: unknown): Settled {
   return { signature: textField(input, 'signature'), lamports };
 }
 
-/** Both lists of a report, each of at most as many as fit. Throws `SignerError` `bad_request`. */
+/** Reads both lists of a report and checks their lengths. Throws `SignerError` `bad_request`. */
 export function readReport(input: unknown) {
   const prices = listField(input, 'prices');
   const ends = listField(input, 'ends');

@@ -1,15 +1,15 @@
-/** Tokens of one owner that are remembered, beside those of others, at most. */
+/** Max remembered tokens in total, counted once per owner. */
 const MAX_ENTRIES = 5_000;
 
 /**
- * The tokens that owners asked for, up to a number of them. The owner with the most makes room with their oldest, so
- * that nobody pushes out what others trade by asking for many tokens. Times are unix ms.
+ * The most recently requested tokens of each owner, up to a limit. The owner with the most tokens loses their
+ * oldest first, so nobody can evict the tokens of others by requesting many. Times are unix ms.
  */
 export class WantedTokens {
   readonly #most: number;
-  /** By owner, when each token was asked for last; the latest is the last. */
+  /** By owner, the last request time of each token, latest last. */
   readonly #byOwner = new Map<string, Map<string, number>>();
-  /** By token, how many owners asked for it. */
+  /** By token, the number of owners that requested it. */
   readonly #owners = new Map<string, number>();
   #entries = 0;
 
@@ -21,7 +21,7 @@ export class WantedTokens {
     return this.#owners.has(mint);
   }
 
-  /** Takes in that an owner asked for a token. Returns the tokens that made room for it. */
+  /** Records a request for a token. Returns the tokens dropped to make room for it. */
   want(mint: string, owner: string, now: number): readonly string[] {
     const own = this.#byOwner.get(owner) ?? new Map<string, number>();
     this.#byOwner.set(owner, own);
@@ -39,7 +39,7 @@ export class WantedTokens {
     return gone;
   }
 
-  /** Tokens that were asked for since `from`: owners take turns, each with their latest first. */
+  /** Returns tokens requested since `from`. Owners take turns, each with their latest first. */
   since(from: number, most: number): readonly string[] {
     const turns = [...this.#byOwner.values()].map((own) => [...own].filter(([, at]) => at > from));
     const found = new Set<string>();
@@ -56,7 +56,7 @@ export class WantedTokens {
     return [...found];
   }
 
-  /** Forgets the oldest token of the owner with the most. Returns it where no other owner asked for it. */
+  /** Drops the oldest token of the owner with the most. Returns it if no other owner requested it. */
   #forgetOne(): string | null {
     let [largest, longest] = ['', -1];
     let waitingSince = Number.POSITIVE_INFINITY;

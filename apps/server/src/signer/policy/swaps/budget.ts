@@ -6,29 +6,29 @@ import { type SavedWindow, Window } from '../../window.ts';
 import type { MostOf } from '../daily-limits.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Amounts are kept by so much time, so that a day takes the same memory whatever is in it. */
+/** Amounts are grouped into intervals of this length, so that a day's memory is bounded. */
 const STEP_MS = 10 * 60_000;
 
-/** The most within 24 hours, in lamports. */
+/** Max amounts within 24 hours, in lamports. */
 export interface Caps {
   readonly wallet: bigint;
   readonly owner: bigint;
   readonly platform: bigint;
 }
 
-/** Whose wallet. */
+/** The owner of the spending wallet, and the wallet. */
 export interface Spender {
   readonly owner: string;
   readonly wallet: string;
 }
 
-/** What a refusal says, once it is known whose cap is reached and how many SOL it is. */
+/** Formats a refusal from the cap's scope and its amount of SOL. */
 type CapWords = (whose: string, sol: string) => string;
 
 const YOUR_ACCOUNT = 'Your account';
 const EVERYONE = 'All traders together';
 const OWN_LIMIT = ' Your daily limit is in Security.';
-/** What follows the words of a refusal by the cap of all traders. */
+/** Advice appended to a refusal by the common cap. */
 const SHARES: Readonly<Record<Shortage, string>> = {
   everyone: '',
   share: ' You used your share: one trader gets at most half of what the others leave.',
@@ -42,8 +42,8 @@ export interface SavedBudget {
 }
 
 /**
- * Lamports of 24 hours, of each wallet, each trader and everyone, under their caps. One trader takes a share of
- * what the others left of everyone's cap, and what anybody can repeat at no cost takes a part of it.
+ * Lamports of the last 24 hours for each wallet, each trader and everyone, under their caps. One trader gets a
+ * share of the amount that others left of the common cap, and costless repeatable swaps get a part of it.
  */
 export class Budget {
   readonly #caps: Caps;
@@ -60,7 +60,7 @@ export class Budget {
   }
 
   /**
-   * Throws `SignerError` `swap_limit` where so much more does not fit. `free` is the part of it that anybody can
+   * Throws `SignerError` `swap_limit` when the amount does not fit. `free` is the part of it that anybody can
    * repeat at no cost.
    */
   demandRoom(now: number, { owner, wallet }: Spender, lamports: bigint, free = 0n): void {
@@ -79,7 +79,7 @@ export class Budget {
     if (shortage !== null) throw this.#refusal(EVERYONE, platform, SHARES[shortage]);
   }
 
-  /** What counts of everyone. */
+  /** Returns the amount counted for everyone. */
   sum(now: number): bigint {
     return this.#ofOwners.sum(now);
   }
@@ -97,7 +97,7 @@ export class Budget {
     this.#ofOwners.subtract(at, owner, lamports);
   }
 
-  /** Whether what was counted at `at` no longer counts. */
+  /** Reports whether an amount counted at `at` has expired. */
   isOver(at: number, now: number): boolean {
     return this.#ofOwners.isOver(at, now);
   }
@@ -126,5 +126,5 @@ const useOf = (window: Window, now: number, owner: string): SharedUse => ({
   own: window.sum(now, owner),
 });
 
-/** The beginning of the time that is kept as one. */
+/** Returns the beginning of the interval that contains `at`. */
 export const stepOf = (at: number): number => at - (at % STEP_MS);

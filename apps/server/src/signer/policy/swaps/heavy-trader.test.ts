@@ -1,4 +1,4 @@
-/** The default limits let honest traders of memecoins trade: no swap of theirs is refused. */
+/** Under the default limits no swap of an honest memecoin trader is refused. */
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import type { CheckedPrice } from '../../prices/checked-price.ts';
@@ -11,20 +11,20 @@ const TOKENS = 1_000_000n;
 
 interface Day {
   readonly buys: number;
-  /** Lamports of a buy, at most; half of that at least. */
+  /** Max lamports of a buy. The min is half of it. */
   readonly size: bigint;
-  /** Whether the signer learns what became of its swaps, and knows prices. */
+  /** Whether the signer learns the outcomes of its swaps and knows prices. */
   readonly settles: boolean;
   readonly prices: boolean;
 }
 
-/** A market of one token: what a buy of `size` is worth at the end, from 3 % to 250 % of it. */
+/** Simulates a market of one token: the final value of a buy of `size`, from 3 % to 250 % of it. */
 const outcomeOf = (random: Random, size: bigint): bigint => {
   const pct = random.below(10) < 6 ? 3 + random.below(97) : 100 + random.below(150);
   return (size * BigInt(pct)) / 100n;
 };
 
-/** A pool in which so many tokens are worth `value`; it swung by a third within the minute. */
+/** A pool in which this many tokens are worth `value`, after a swing by a third within the minute. */
 function priceOf(simulation: SpendingSimulation, value: bigint): CheckedPrice {
   const lamports = 40n * LAMPORTS_PER_SOL;
   const tokens = (lamports * TOKENS) / value;
@@ -37,7 +37,10 @@ function priceOf(simulation: SpendingSimulation, value: bigint): CheckedPrice {
   };
 }
 
-/** Buys, a fifth of which fail, each sold in three parts with 20 % slippage, for days; the most that counted. */
+/**
+ * Buys for some days, with a fifth failing, and sells each buy in three parts with 20 % slippage. Returns the
+ * highest counted amount.
+ */
 function trade(days: number, { buys, size, settles, prices }: Day) {
   const random = new Random(7);
   const simulation = new SpendingSimulation(SWAP_LIMITS);
@@ -66,7 +69,7 @@ function trade(days: number, { buys, size, settles, prices }: Day) {
   return most;
 }
 
-describe('[R9] an honest trader who buys 300 times a day and sells what they buy', () => {
+describe('[R9] an honest trader who buys 300 times a day and sells everything', () => {
   const day = { buys: 300, size: LAMPORTS_PER_SOL, settles: true, prices: false };
   it.each<[string, Day]>([
     ['with 3 SOL a buy, without prices', { ...day, size: 3n * LAMPORTS_PER_SOL }],
@@ -78,7 +81,7 @@ describe('[R9] an honest trader who buys 300 times a day and sells what they buy
     expect(most.lost).toBeLessThan(SWAP_LIMITS.lost.owner);
   });
 
-  it('would be refused under caps of a tenth', () => {
+  it('would be refused with caps at a tenth', () => {
     const { bought } = trade(5, day);
     expect(bought).toBeGreaterThan(SWAP_LIMITS.bought.owner / 10n);
   });

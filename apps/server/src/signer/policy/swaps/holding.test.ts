@@ -10,7 +10,7 @@ const budgets = () => ({
   lost: new Budget(SWAP_LIMITS.lost, (_owner, cap) => cap, String),
 });
 
-it('[R9] frees a cost of a holding that was forgotten since, and no other', () => {
+it('[R9] frees the cost of a holding that was dropped in the meantime, and no other', () => {
   const both = budgets();
   const cost = new Holding(both).open(NOW, 'bought', ANN, 5n);
   const later = new Holding(both);

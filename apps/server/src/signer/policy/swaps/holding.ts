@@ -1,16 +1,16 @@
 import { type Budget, type Spender, stepOf } from './budget.ts';
 
-/** What buys cost, and what swaps lose. */
+/** Budgets for the cost of buys and the losses of swaps. */
 export interface Budgets {
   readonly bought: Budget;
   readonly lost: Budget;
 }
 
-/** What counts in a budget for tokens that a trader still has, as far as SOL has not come back for them. */
+/** Amount that counts in a budget for tokens that a trader still holds, less the SOL that has come back. */
 export interface OpenCost extends Spender {
   readonly at: number;
   readonly budget: keyof Budgets;
-  /** Whether it is of tokens without a known cost: anybody can repeat it at no cost. */
+  /** Whether the tokens have no known cost, so that anybody can repeat it at no cost. */
   readonly isFree: boolean;
   lamports: bigint;
 }
@@ -22,11 +22,11 @@ export interface SavedHolding {
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** What one trader's tokens of one mint have cost and have not brought back, in lamports. */
+/** The cost of one trader's tokens of one mint, less the SOL that has come back, in lamports. */
 export class Holding {
-  /** What still counts in a budget, oldest first. */
+  /** Costs that still count in a budget, oldest first. */
   readonly #open: OpenCost[];
-  /** What no longer counts in any: the day of its budget is over, or it was counted by a price. */
+  /** Cost that no longer counts in a budget: its day is over, or it was counted by a price. */
   #uncounted: bigint;
   readonly #budgets: Budgets;
 
@@ -36,7 +36,6 @@ export class Holding {
     this.#uncounted = uncounted;
   }
 
-  /** All of it. */
   get cost(): bigint {
     return this.#open.reduce((sum, { lamports }) => sum + lamports, this.#uncounted);
   }
@@ -46,13 +45,12 @@ export class Holding {
     return this.#uncounted;
   }
 
-  /** Changes what counts in no budget, which is never below zero. */
+  /** Changes the uncounted cost, which never drops below zero. */
   addUncounted(lamports: bigint): void {
     this.#uncounted += lamports;
     if (this.#uncounted < 0n) this.#uncounted = 0n;
   }
 
-  /** Counts a cost in a budget. */
   open(
     at: number,
     budget: keyof Budgets,
@@ -74,7 +72,7 @@ export class Holding {
     return opened;
   }
 
-  /** Frees up to so much of one cost; how much that was. */
+  /** Frees up to an amount of one cost and returns the freed amount. */
   free(cost: OpenCost, lamports: bigint): bigint {
     const freed = least(cost.lamports, lamports);
     cost.lamports -= freed;
@@ -84,7 +82,7 @@ export class Holding {
     return freed;
   }
 
-  /** SOL came back for tokens: it frees what they had cost, never more. */
+  /** Frees the cost of tokens when SOL comes back for them, never more than they had cost. */
   repay(lamports: bigint, now: number): void {
     this.#age(now);
     let left = lamports;

@@ -1,9 +1,8 @@
 import { type Budgets, Holding, type SavedHolding } from './holding.ts';
 
-/** More are looked through for those of the least cost. */
+/** Number of holdings above which the cheapest are dropped. */
 const MOST = 100_000;
 
-/** The holdings of all traders, by trader and mint. */
 export class Holdings {
   readonly #all = new Map<string, Holding>();
   readonly #budgets: Budgets;
@@ -12,7 +11,7 @@ export class Holdings {
     this.#budgets = budgets;
   }
 
-  /** What a trader has of a token; one of which nothing is known has cost nothing. */
+  /** Returns a trader's holding of a token, with a cost of zero if unknown. */
   of(owner: string, mint: string): Holding {
     const key = `${owner} ${mint}`;
     const known = this.#all.get(key);
@@ -23,7 +22,7 @@ export class Holdings {
     return holding;
   }
 
-  /** Forgets what has come back whole. */
+  /** Drops a holding whose cost has come back entirely. */
   tidy(owner: string, mint: string): void {
     const key = `${owner} ${mint}`;
     if (this.#all.get(key)?.cost === 0n) this.#all.delete(key);
@@ -37,7 +36,7 @@ export class Holdings {
     for (const [key, holding] of saved) this.#all.set(key, new Holding(this.#budgets, holding));
   }
 
-  /** The cheaper half goes, so that nobody makes room for a thief's tokens by buying dust. */
+  /** Drops the cheaper half, so that nobody can evict a thief's tokens by buying dust. */
   #forgetLeast(): void {
     const costs = [...this.#all].map(([key, holding]) => ({ key, cost: holding.cost }));
     costs.sort((one, other) => (one.cost < other.cost ? -1 : one.cost > other.cost ? 1 : 0));

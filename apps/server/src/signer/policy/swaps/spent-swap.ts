@@ -1,28 +1,27 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 
-/** A swap of a token for SOL, as far as it counts. Tokens in raw units. */
+/** A swap of a token for SOL, reduced to the fields that count. Tokens in raw units. */
 export interface SpentSwap {
   readonly owner: string;
   readonly wallet: string;
-  /** The token. */
   readonly mint: string;
   readonly side: 'buy' | 'sell';
-  /** The least that a buy brings, or all that a sale gives. */
+  /** Min output of a buy, or input of a sale. */
   readonly tokens: bigint;
-  /** The most that a buy costs, or the least that a sale brings. */
+  /** Max cost of a buy, or min proceeds of a sale. */
   readonly lamports: bigint;
-  /** Fee, tip, priority fee and what the network takes, in lamports. */
+  /** Fee, tip, priority fee and network costs, in lamports. */
   readonly costs: bigint;
 }
 
-/** What the network takes of a swap beside its priority fee, in lamports. */
+/** Network costs of a swap besides its priority fee, in lamports. */
 export interface NetworkCosts {
   readonly signature: bigint;
-  /** For the token account that a buy may open. */
+  /** Rent of the token account that a buy may open. */
   readonly account: bigint;
 }
 
-/** What a swap is in the words of an intent. */
+/** Fields of a swap intent that count. */
 interface SwapTerms {
   readonly wallet: string;
   readonly inputMint: string;
@@ -34,7 +33,7 @@ interface SwapTerms {
   readonly priorityFeeLamports: bigint;
 }
 
-/** Null for a swap of one token for another, whose value in SOL nobody can tell. */
+/** Returns null for a swap of one token for another, whose value in SOL is unknown. */
 export function spentSwap(
   owner: string,
   terms: SwapTerms,

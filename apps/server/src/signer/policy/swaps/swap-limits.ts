@@ -1,21 +1,24 @@
 import type { Caps } from './budget.ts';
 import type { NetworkCosts } from './spent-swap.ts';
 
-/** What swaps may lose, as the signer reckons it. Lamports. */
+/** Limits on the losses of swaps, as the signer calculates them. Lamports. */
 export interface SwapLimits {
-  /** What may be in tokens that were bought within 24 hours and have not brought it back. */
+  /** Max cost of tokens bought within 24 hours that has not come back. */
   readonly bought: Caps;
-  /** What swaps may lose within 24 hours against a price, by sales without one, and to fees. */
+  /** Max losses of swaps within 24 hours: against a price, by sales without a price, and to fees. */
   readonly lost: Caps;
-  /** What a sale counts for of which the signer knows neither a price nor what the tokens cost. */
+  /** Amount counted for a sale with neither a known price nor a known token cost. */
   readonly unknownSale: bigint;
-  /** The most of its value, in percent, that a swap with a price may lose. */
+  /** Max loss of a swap with a price, in percent of its value. */
   readonly mostSlippagePct: bigint;
-  /** A pool with less SOL has no price. */
+  /** Min SOL in a pool for it to have a price. */
   readonly leastLiquidity: bigint;
-  /** How long a pool has to be seen with that much before it has a price: it could have been moved for one swap. */
+  /**
+   * Min time that a pool must be seen with that much SOL before it has a price: it could have been moved for one
+   * swap.
+   */
   readonly leastSeenMs: number;
-  /** How long a pool has to be seen with that much before a buy is measured by its price. */
+  /** Min time that a pool must be seen with that much SOL before a buy is measured by its price. */
   readonly leastAgeMs: number;
   readonly network: NetworkCosts;
 }

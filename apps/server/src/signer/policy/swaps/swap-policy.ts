@@ -8,7 +8,7 @@ import { spentSwap } from './spent-swap.ts';
 import type { SwapLimits } from './swap-limits.ts';
 import { type SavedSpending, SwapSpending } from './swap-spending.ts';
 
-/** Decides which swaps are signed, from the prices that are known and from what the journal has counted. */
+/** Decides which swaps are signed, from the known prices and the amounts counted in the journal. */
 export class SwapPolicy {
   readonly #limits: SwapLimits;
   readonly #spending: SwapSpending;
@@ -21,8 +21,8 @@ export class SwapPolicy {
   }
 
   /**
-   * The line that a swap is written down with; null for one that was written down before. Throws `SignerError`
-   * `swap_limit`, and `limit_reached` for a swap of one token for another.
+   * Returns the journal line of a swap, or null if it was recorded before. Throws `SignerError` `swap_limit`, and
+   * `limit_reached` for a swap of one token for another.
    */
   entryOf(owner: string, swap: Swap, signature: string, now: number): SwappedEntry | null {
     if (this.#spending.isOpen(signature)) return null;
@@ -48,13 +48,12 @@ export class SwapPolicy {
     };
   }
 
-  /** The line that the ends of swaps are written down with; null where none of them is waited for. */
+  /** Returns the journal line for the outcomes of swaps, or null when none of them is pending. */
   settledOf(ends: readonly Settled[], now: number): SettledEntry | null {
     const swaps = ends.filter(({ signature }) => this.#spending.isOpen(signature));
     return swaps.length === 0 ? null : { kind: 'settled', at: now, swaps };
   }
 
-  /** Counts a line of the journal. */
   take(entry: SwappedEntry | SettledEntry): void {
     if (entry.kind === 'swapped') this.#spending.take(entry);
     else
@@ -70,7 +69,7 @@ export class SwapPolicy {
     this.#spending.restore(saved);
   }
 
-  /** Swaps whose end is to be asked for now. */
+  /** Returns the swaps whose outcome is due for a query. */
   unsettled(now: number, most: number): readonly WantedSwap[] {
     return this.#spending.due(now, most).map(([signature, { wallet, at }]) => ({ signature, wallet, at }));
   }

@@ -19,7 +19,7 @@ const LIMITS: SwapLimits = {
 };
 
 const pool = (lamports: bigint, tokens: bigint) => ({ lamports, tokens });
-/** One lamport a token, in a pool of 20,000 lamports. */
+/** A price of one lamport a token, in a pool of 20,000 lamports. */
 const price = (simulation: SpendingSimulation, change: Partial<CheckedPrice> = {}): CheckedPrice => ({
   low: pool(20_000n, 20_000n),
   high: pool(20_000n, 20_000n),
@@ -30,7 +30,7 @@ const price = (simulation: SpendingSimulation, change: Partial<CheckedPrice> = {
 });
 
 describe('[R9] a buy without a price', () => {
-  it('counts whole, for its wallet, its trader and everyone', () => {
+  it('counts in full, for its wallet, its trader and everyone', () => {
     const simulation = new SpendingSimulation(LIMITS);
     simulation.buy('coin', 1_000n, 5n);
     expect(() => simulation.buy('coin', 1n, 5n)).toThrow('This wallet may hold 0.000001 SOL');
@@ -48,7 +48,7 @@ describe('[R9] a buy without a price', () => {
     simulation.buy('coin', 250n, 5n, { owner: 'dora', wallet: 'of dora' });
   });
 
-  it('is free again when the token was sold, as far as SOL came back, and not before that has landed', () => {
+  it('is freed when the token is sold, by the returned SOL and only once the sale has landed', () => {
     const simulation = new SpendingSimulation(LIMITS);
     simulation.land(simulation.buy('coin', 1_000n, 5n), -1_000n);
     const sale = simulation.sell('coin', 5n, 900n);
@@ -62,7 +62,7 @@ describe('[R9] a buy without a price', () => {
     expect(() => simulation.buy('other', 1n, 5n)).toThrow('This wallet may hold');
   });
 
-  it('is free when it can never land, and as far as it cost less than its most', () => {
+  it('is freed when it can never land, and by the unspent part of its maximum', () => {
     const simulation = new SpendingSimulation(LIMITS);
     simulation.land(simulation.buy('coin', 1_000n, 5n, { costs: 7n }), null);
     expect(simulation.counted).toEqual({ bought: 0n, lost: 7n });
@@ -70,7 +70,7 @@ describe('[R9] a buy without a price', () => {
     expect(simulation.counted).toEqual({ bought: 800n, lost: 14n });
   });
 
-  it('counts for a day, and is then what a sale without a price counts for', () => {
+  it('counts for a day, and then as much as a sale without a price', () => {
     const simulation = new SpendingSimulation(LIMITS);
     simulation.land(simulation.buy('coin', 60n, 5n), -60n);
     simulation.wait(25 * HOUR_MS);
@@ -89,9 +89,9 @@ describe('[R9] a buy without a price', () => {
   });
 });
 
-describe('[R9] sales of tokens without a price and a cost, which anybody can make at no cost', () => {
+describe('[R9] sales of tokens without a price and a cost, which anybody can make for free', () => {
   const GREEDY = ['eve', 'mal', 'sam', 'ned', 'tom', 'ivy'];
-  /** How many sales of one owner are signed, each of another token. */
+  /** Returns how many sales of one owner are signed, each of another token. */
   const sales = (simulation: SpendingSimulation, owner: string): number =>
     Array.from({ length: 30 }, (_, n) =>
       simulation.attempt(() =>
@@ -99,7 +99,7 @@ describe('[R9] sales of tokens without a price and a cost, which anybody can mak
       ),
     ).filter((signature) => signature !== null).length;
 
-  it('leave half of what all may lose to other swaps', () => {
+  it('leave half of the common loss limit to other swaps', () => {
     const simulation = new SpendingSimulation(LIMITS);
     expect(GREEDY.map((owner) => sales(simulation, owner))).toEqual([10, 5, 2, 1, 1, 0]);
     expect(simulation.counted.lost).toBe(190n);
@@ -109,7 +109,7 @@ describe('[R9] sales of tokens without a price and a cost, which anybody can mak
     );
   });
 
-  it('make room again as far as they bring SOL', () => {
+  it('free room by the SOL that they return', () => {
     const simulation = new SpendingSimulation(LIMITS);
     for (const owner of GREEDY) sales(simulation, owner);
     for (const signature of simulation.openSignatures.slice(0, 2)) simulation.land(signature, 10n);
@@ -118,9 +118,9 @@ describe('[R9] sales of tokens without a price and a cost, which anybody can mak
 });
 
 describe('[R9] a price', () => {
-  it('makes a sale count by how far it is below the highest of the minute, then by what it brought', () => {
+  it("counts a sale by its distance below the minute's high, then by its proceeds", () => {
     const simulation = new SpendingSimulation(LIMITS);
-    // The pool pays 990 for 1,042 tokens at its highest.
+    // The pool pays 990 for 1,042 tokens at its high.
     const known = price(simulation, { low: pool(10_000n, 20_000n) });
     const sale = simulation.sell('coin', 1_042n, 900n, { price: known });
     expect(simulation.counted.lost).toBe(90n);
@@ -131,7 +131,7 @@ describe('[R9] a price', () => {
     expect(() => simulation.sell('coin', 1_042n, 900n, { price: known })).toThrow('This wallet may lose');
   });
 
-  it('makes a buy count by its distance where the pool is old and deep, up to a tenth of it', () => {
+  it('counts a buy by its distance in an old and deep pool, up to a tenth of the pool', () => {
     const simulation = new SpendingSimulation(LIMITS);
     simulation.buy('coin', 1_000n, 990n, { price: price(simulation) });
     expect(simulation.counted).toEqual({ bought: 0n, lost: 10n });
@@ -144,20 +144,20 @@ describe('[R9] a price', () => {
     ['is of a pool that was seen for less than a day', { since: 1_000_000_000_000 - 23 * HOUR_MS }],
     ['is of a shallow pool', { liquidity: 4_999n }],
     ['is 15 s old', { at: 1_000_000_000_000 - 15_000 }],
-  ])('does nothing for a buy that %s', (_what, change) => {
+  ])('is ignored for a buy that %s', (_what, change) => {
     const simulation = new SpendingSimulation(LIMITS);
     simulation.buy('coin', 400n, 400n, { price: price(simulation, change) });
     expect(simulation.counted).toEqual({ bought: 400n, lost: 0n });
   });
 
-  it('that has been seen for less than a minute does nothing for a sale', () => {
+  it('is ignored for a sale when seen for less than a minute', () => {
     const simulation = new SpendingSimulation(LIMITS);
     simulation.land(simulation.buy('coin', 50n, 50n), -50n);
     simulation.sell('coin', 50n, 1n, { price: price(simulation, { since: simulation.now - 59_000 }) });
     expect(simulation.counted).toEqual({ bought: 50n, lost: 0n });
   });
 
-  it('refuses a swap that may lose more of its value than the ceiling, by the kinder price of the minute', () => {
+  it("rejects a swap that may lose more of its value than the ceiling, by the minute's kinder price", () => {
     const simulation = new SpendingSimulation({ ...LIMITS, mostSlippagePct: 50n, lost: caps(100_000n) });
     const known = price(simulation, { low: pool(10_000n, 20_000n) });
     expect(() => simulation.sell('coin', 1_000n, 237n, { price: known })).toThrow(
@@ -169,7 +169,7 @@ describe('[R9] a price', () => {
   });
 });
 
-it('[R9] counts the same after a restart, and asks for the same swaps again', () => {
+it('[R9] counts the same after a restart, and queries the same swaps again', () => {
   const simulation = new SpendingSimulation(LIMITS);
   simulation.land(simulation.buy('coin', 300n, 5n), -300n);
   simulation.buy('coin', 200n, 5n, { costs: 3n });
@@ -182,7 +182,7 @@ it('[R9] counts the same after a restart, and asks for the same swaps again', ()
   expect(before).toEqual([{ bought: 380n, lost: 13n }, ['s1', 's3']]);
 });
 
-it('does not count what is no swap against SOL', () => {
+it('does not count swaps without a SOL side', () => {
   const simulation = new SpendingSimulation(LIMITS);
   expect(simulation.terms('coin', 'other', 5n, 5n)).toBeNull();
   expect(simulation.terms(SOL_MINT, 'other', 5n, 5n)).not.toBeNull();
@@ -200,7 +200,7 @@ const acts = fc.array(
   { minLength: 40, maxLength: 120, size: 'max' },
 );
 
-it('[R9] lets no order of swaps, landings and failures put more than the cap into worthless tokens', () => {
+it('[R9] never lets any order of swaps, landings and failures put more than the cap into worthless tokens', () => {
   fc.assert(
     fc.property(acts, (given) => {
       const simulation = new SpendingSimulation(LIMITS);
@@ -224,7 +224,7 @@ it('[R9] lets no order of swaps, landings and failures put more than the cap int
   );
 });
 
-it('[R9] lets no order of sales lose more than the cap against the price', () => {
+it('[R9] never lets any order of sales lose more than the cap against the price', () => {
   const sales = fc.array(
     fc.record({
       tokens: fc.bigInt({ min: 1n, max: 2_000n }),

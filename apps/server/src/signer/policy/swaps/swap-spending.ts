@@ -11,35 +11,38 @@ import { demandSlippage, lossOf } from './value.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const STEP_MS = 10 * 60_000;
-/** A price that is older says nothing. */
+/** Max age of a usable price. */
 const FRESH_MS = 15_000;
-/** Of a pool's SOL, what is bought at its price within 24 hours: whoever owns the pool gains no more. */
+/**
+ * Divisor of a pool's SOL: at most a tenth may be bought at its price within 24 hours, which bounds the gain of
+ * the pool's owner.
+ */
 const SHARE = 10n;
-/** How long after a swap, and at most how seldom, its end is asked for. */
+/** Delay of the first outcome query after a swap, and the max interval between queries. */
 const SOON_MS = 1_000;
 const LATE_MS = 300_000;
-/** Swaps whose end is waited for; older ones are left to count. */
+/** Max swaps with a pending outcome. Older ones keep counting in full. */
 const MOST_OPEN = 50_000;
 
 /**
- * What a swap counts for: by what it may lose against a price, by what the tokens cost, or by an amount that is
- * the same for all sales of tokens without a price and a cost.
+ * Amount that a swap counts for: its possible loss against a price, the cost of its tokens, or a fixed amount for
+ * sales of tokens without a price and a cost.
  */
 interface Counted {
   readonly by: 'price' | 'cost' | 'unknown';
   readonly lamports: bigint;
 }
 
-/** A swap of which it is not known yet whether it landed. */
+/** A swap whose outcome is unknown so far. */
 interface OpenSwap extends SpentSwap {
   readonly at: number;
-  /** From when its end may be asked for. */
+  /** Time of the next outcome query. */
   queryAt: number;
   readonly counted: Counted;
   readonly cost: OpenCost | null;
 }
 
-/** `holdings` and `open` share their costs: only what keeps identities may keep it. */
+/** `holdings` and `open` share their costs, so a serializer must preserve object identity. */
 export interface SavedSpending {
   readonly bought: SavedBudget;
   readonly lost: SavedBudget;
@@ -48,23 +51,23 @@ export interface SavedSpending {
   readonly open: Map<string, OpenSwap>;
 }
 
-/** Lines of before decision 0051 do not say it: then a buy counts whole, and a sale as one without a cost. */
+/** Lines written before decision 0051 lack this: a buy then counts in full, and a sale as one without a cost. */
 function countedIn({ counted }: SwappedEntry, { side, lamports }: SpentSwap): Counted {
   if (counted !== undefined) return { by: counted.by, lamports: BigInt(counted.lamports) };
   return { by: 'cost', lamports: side === 'buy' ? lamports : 0n };
 }
 
 /**
- * What swaps may lose, counted from the journal. A buy counts whole until SOL comes back for its tokens; one of
- * an old and deep pool by its distance from the price. A sale counts by that distance too, without a price by
- * what its tokens cost. What never landed is freed.
+ * Possible losses of swaps, counted from the journal. A buy counts in full until SOL comes back for its tokens. A
+ * buy from an old and deep pool counts by its distance from the price. A sale counts by that distance too, or by
+ * its tokens' cost without a price. Swaps that never landed are freed.
  */
 export class SwapSpending {
   readonly #limits: SwapLimits;
   readonly #bought: Budget;
   readonly #lost: Budget;
   readonly #holdings: Holdings;
-  /** What was bought of each mint at a price. */
+  /** Amount of each mint bought at a price. */
   readonly #atPrices = new Window(DAY_MS, STEP_MS);
   /** By signature, oldest first. */
   #open = new Map<string, OpenSwap>();
@@ -86,7 +89,7 @@ export class SwapSpending {
     this.#holdings = new Holdings({ bought: this.#bought, lost: this.#lost });
   }
 
-  /** What a swap would count for. Throws `SignerError` `swap_limit` where that does not fit. */
+  /** Returns the amount that a swap would count for. Throws `SignerError` `swap_limit` when it does not fit. */
   admit(swap: SpentSwap, price: CheckedPrice | null, now: number): Counted {
     const known = price !== null && this.#isPrice(price, now) ? price : null;
     if (known !== null) demandSlippage(swap, known, this.#limits.mostSlippagePct);
@@ -98,7 +101,6 @@ export class SwapSpending {
     return counted;
   }
 
-  /** Counts a line of the journal. */
   take(line: SwappedEntry): void {
     const { at, owner, signature } = line;
     const terms = {
@@ -119,8 +121,8 @@ export class SwapSpending {
   }
 
   /**
-   * What came of a swap: by how many lamports its wallet has more, all costs paid; null for one that failed or
-   * can never land.
+   * Applies the outcome of a swap: the change of its wallet's lamports after all costs, or null for a swap that
+   * failed or can never land.
    */
   settle(signature: string, change: bigint | null, now: number): void {
     const swap = this.#open.get(signature);
@@ -136,7 +138,7 @@ export class SwapSpending {
     return this.#open.has(signature);
   }
 
-  /** Swaps whose end is to be asked for now: the older a swap is, the more seldom. */
+  /** Returns the swaps whose outcome is due for a query. Older swaps are queried less often. */
   due(now: number, most: number): readonly (readonly [string, OpenSwap])[] {
     const found: (readonly [string, OpenSwap])[] = [];
     for (const [signature, swap] of this.#open) {
@@ -150,7 +152,6 @@ export class SwapSpending {
     return found;
   }
 
-  /** Lamports that count for everyone. */
   counted(now: number): { readonly bought: bigint; readonly lost: bigint } {
     return { bought: this.#bought.sum(now), lost: this.#lost.sum(now) };
   }
@@ -224,7 +225,7 @@ export class SwapSpending {
     holding.addUncounted(-lamports);
   }
 
-  /** A buy may cost less than its most. */
+  /** Frees the unspent part of a buy's maximum. */
   #freeUnspent({ owner, mint, lamports, cost }: OpenSwap, spent: bigint): void {
     if (cost !== null && spent < lamports)
       this.#holdings.of(owner, mint).free(cost, lamports - (spent > 0n ? spent : 0n));

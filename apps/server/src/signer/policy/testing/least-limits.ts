@@ -1,7 +1,7 @@
 import type { SignerLimits } from '../limits.ts';
 import { SWAP_LIMITS } from '../swaps/testing/swap-limits.ts';
 
-/** One of everything, and no waits. */
+/** Limits of one for everything, and no waits. */
 export const LEAST_LIMITS: SignerLimits = {
   exportsPerHour: 1,
   exportsPerWalletDay: 1,

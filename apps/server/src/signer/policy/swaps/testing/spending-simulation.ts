@@ -14,15 +14,15 @@ interface More {
   readonly price?: CheckedPrice | null;
 }
 
-/** Nobody has a limit of their own. */
+/** Applies only the platform's caps, without limits of traders. */
 const PLATFORMS: MostOf = (_owner, cap) => cap;
 
-/** Swaps of traders under limits, with a journal in memory and what really became of them. */
+/** Simulates swaps of traders under limits, with a journal in memory and their real outcomes. */
 export class SpendingSimulation {
   readonly #limits: SwapLimits;
   readonly #journal: JournalEntry[] = [];
   readonly #signed = new Map<string, SpentSwap>();
-  /** By trader and mint: what buys cost that landed or may, and what came back. */
+  /** By trader and mint: costs of buys that landed or may land, less proceeds. */
   readonly #paid = new Map<string, bigint>();
   #spending: SwapSpending;
   now = 1_000_000_000_000;
@@ -40,7 +40,7 @@ export class SpendingSimulation {
     return [...this.#signed.keys()].filter((signature) => this.#spending.isOpen(signature));
   }
 
-  /** Lamports that are in tokens, whatever they are worth; of whose id begins so. */
+  /** Lamports spent on tokens, whatever their value, by owners whose id starts with `owner`. */
   atRisk(owner: string): bigint {
     let sum = 0n;
     for (const [key, paid] of this.#paid) if (key.startsWith(owner) && paid > 0n) sum += paid;
@@ -58,7 +58,7 @@ export class SpendingSimulation {
     return spentSwap(owner, terms, { signature: 0n, account: 0n });
   }
 
-  /** The signature. Throws as the signer refuses. */
+  /** Buys and returns the signature. Throws as the signer does. */
   buy(mint: string, lamports: bigint, tokens: bigint, more: More = {}): string {
     return this.#sign(this.terms(SOL_MINT, mint, lamports, tokens, more), more.price ?? null);
   }
@@ -67,7 +67,7 @@ export class SpendingSimulation {
     return this.#sign(this.terms(mint, SOL_MINT, tokens, lamports, more), more.price ?? null);
   }
 
-  /** What it signed; null for what it refused for its limits. */
+  /** Returns the signature, or null when a limit refused the swap. */
   attempt(sign: () => string): string | null {
     try {
       return sign();
@@ -86,7 +86,7 @@ export class SpendingSimulation {
     this.attempt(() => this.sell(mint, 1n, lamports, more));
   }
 
-  /** A swap ends: a buy for its most, a sale with its least and `more`; with null it never lands. */
+  /** Ends a swap: a buy at its maximum, a sale at its minimum plus `more`. With null it never lands. */
   end(signature: string, more: bigint | null): void {
     const { side, lamports } = this.#swap(signature);
     const change = side === 'buy' ? -lamports : lamports + (more ?? 0n);

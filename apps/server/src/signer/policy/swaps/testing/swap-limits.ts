@@ -7,7 +7,7 @@ const caps = (sol: bigint, ofAll: bigint) => ({
   platform: ofAll * LAMPORTS_PER_SOL,
 });
 
-/** As the settings have them by default; the network takes nothing. */
+/** The default settings, without network costs. */
 export const SWAP_LIMITS: SwapLimits = {
   bought: caps(500n, 5_000n),
   lost: caps(100n, 1_000n),
