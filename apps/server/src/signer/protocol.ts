@@ -11,19 +11,20 @@ import type { SignerErrorCode } from './signer-error.ts';
 import type { WitnessedHead } from './witness/witnessed-head.ts';
 
 /**
- * What the server process may ask of the signer, over the signer's stdin and stdout: a JSON object a line;
- * where it names `bytes`, that many raw bytes follow, so that a secret never becomes part of a text. The only
- * request that brings out a private key is `export`, sealed for a key that the trader's browser made; no request signs bytes of the asker's choosing. `owner` is
- * the trader's id: a wallet serves the owner that it was sealed for alone, whatever the database says.
+ * Commands of the server process to the signer, over the signer's stdin and stdout: a JSON object a line. When it
+ * has a field `bytes`, that many raw bytes follow, so that a secret never becomes part of a string. Only `export`
+ * returns a private key, sealed for a key that the trader's browser generated. No command signs arbitrary bytes
+ * of the caller. `owner` is the trader's id: a wallet serves only the owner it was sealed for, whatever the
+ * database says.
  */
 export interface SignerCommands {
-  /** Makes a key pair, seals it, and returns its address. */
+  /** Generates a key pair, seals it, and returns its address. */
   create: { input: { owner: string }; output: { address: string } };
   /**
-   * Takes a credential of an owner: the `first`, which is believed, and changes nothing where there is one;
-   * `another`, which needs `signed` by one that is there; or one for a `recovery`, which serves only after a
-   * long wait. No key of an owner with credentials leaves, and nobody new is paid, without an answer of one.
-   * Refuses with `not_proven`, `limit_reached`.
+   * Adds a credential of an owner: the `first`, which is trusted and ignored when one exists; `another`, which
+   * needs `signed` by an existing one; or one for a `recovery`, which serves only after a long wait. Without a
+   * credential's signature no key of an owner with credentials is exported and no new payee is paid. Refuses with
+   * `not_proven`, `limit_reached`.
    */
   bindCredential: {
     input: {
@@ -34,34 +35,37 @@ export interface SignerCommands {
     };
     output: { credential: KnownCredential | null };
   };
-  /** Forgets a credential, by its id, against an answer of another one. Refuses with `not_proven`. */
+  /** Removes a credential by its id, with a signature of another one. Refuses with `not_proven`. */
   unbindCredential: {
     input: { owner: string; credential: string; signed?: SignedAct };
     output: Record<string, never>;
   };
   credentials: { input: { owner: string }; output: { credentials: readonly KnownCredential[] } };
-  /** Takes the credentials of owners who were there before; `done` ends that for good. */
+  /** Imports the credentials of existing owners. `done` ends the import permanently. */
   adoptCredentials: {
     input: { credentials: readonly { owner: string; credential: Credential }[]; done: boolean };
     output: Record<string, never>;
   };
-  /** A challenge for one act, in hex: what a credential answers. It serves once, for 5 minutes. */
+  /** A challenge for one action, in hex, to be signed by a credential. It serves once, for 5 minutes. */
   challenge: { input: ChallengedAct; output: { challenge: string } };
   /**
-   * Seals the key whose secret follows as bytes: base58 or a JSON array of numbers, 64 bytes (secret and
-   * public half) or 32 (secret alone). `held` is true when this key was there before; nothing changes then.
-   * Refuses with `secret_invalid`, `other_owner`.
+   * Seals the key whose secret follows as bytes: base58 or a JSON array of numbers, 64 bytes (secret and public
+   * half) or 32 (secret alone). `held` is true when this key was already stored; nothing changes then. Refuses
+   * with `secret_invalid`, `other_owner`.
    */
   import: { input: { owner: string }; output: { address: string; held: boolean } };
   /**
-   * Writes down an export or a withdrawal before it may happen, and says from when it may (unix ms, the
-   * signer's clock). The same id keeps its time. A payment of an owner with credentials to a new payee needs the
-   * answer of one. Refuses with `not_proven`.
+   * Records an export or a withdrawal before it may happen, and returns the time from which it may (unix ms, the
+   * signer's clock). The same id keeps its time. A payment of an owner with credentials to a new payee needs a
+   * signature of one. Refuses with `not_proven`.
    */
   announce: { input: Announcement & { readonly signed?: SignedAct }; output: { dueAt: number } };
-  /** Lamports that may leave within 24 hours as the owner decided; null where they did not. */
+  /** The owner's own limit of lamports that may leave within 24 hours. Null without one. */
   dailyLimit: { input: { owner: string }; output: { lamports: string | null } };
-  /** Raising or removing it needs `signed` by a credential of the owner, if there is one. Refuses with `not_proven`. */
+  /**
+   * Raising or removing the limit needs `signed` by a credential of the owner, if there is one. Refuses with
+   * `not_proven`.
+   */
   setDailyLimit: {
     input: { owner: string; lamports: string | null; signed?: SignedAct };
     output: Record<string, never>;
@@ -69,26 +73,25 @@ export interface SignerCommands {
   /** Cancels the announced action with this id. */
   cancel: { input: { id: string }; output: Record<string, never> };
   /**
-   * Seals wallets of version 1 for their owners and takes over what waited before there was a journal.
-   * `done` ends it for good.
+   * Seals wallets of version 1 for their owners and imports actions that were pending before the journal existed.
+   * `done` ends the import permanently.
    */
   adopt: { input: Adoption; output: Record<string, never> };
   /**
-   * Seals the secret, base58 of 64 bytes, for the recipient's key alone (HPKE), after writing the fact down.
+   * Seals the secret, base58 of 64 bytes, for the recipient's key only (HPKE), after recording the export.
    * Refuses with `not_announced`, `not_proven`, `limit_reached`, `shared_limit`, `other_owner`, `frozen`.
    */
   export: { input: ExportRequest; output: SealedKey };
-  /** A swap of this token by this owner may come: its price is looked at closely from now on. */
+  /** Announces a possible swap of this token by this owner: its price is watched closely from now on. */
   watch: { input: { owner: string; mint: string }; output: Record<string, never> };
-  /** Those of these addresses, 500 at most, that no key is held of. */
+  /** Returns the addresses, of at most 500, whose key is not held. */
   missing: { input: { addresses: readonly string[] }; output: { missing: readonly string[] } };
-  /** Whether the key of an address is held. */
+  /** Reports whether the key of an address is held. */
   has: { input: { address: string }; output: { held: boolean } };
   /**
-   * Signs a wire transaction (base64) in the wallet's slot when it does what the intent says and nothing
-   * more, else refuses with `intent_mismatch`. Answers the whole transaction (base64) with that signature in
-   * it, and the signature (base58). A withdrawal has the `id` that it was announced under. Refuses as `export`
-   * does.
+   * Signs a wire transaction (base64) in the wallet's slot when it does exactly what the intent says, else
+   * refuses with `intent_mismatch`. Returns the signed transaction (base64) and the signature (base58). A
+   * withdrawal carries the `id` of its announcement. Refuses as `export` does.
    */
   sign: {
     input: { owner: string; id: string | null; intent: Intent; transaction: string };
@@ -97,29 +100,29 @@ export interface SignerCommands {
   /** Signs `proofMessage(challenge)` to show that the key can be opened and used. Both values are base64. */
   prove: { input: { address: string; challenge: string }; output: { signature: string } };
   /**
-   * Makes a key for a trader's own words. It follows as bytes; `sealed` brings it back, for the same trader
-   * alone.
+   * Creates a key for a trader's private texts. The key follows as bytes; `sealed` restores it, for the same
+   * trader only.
    */
   newWordsKey: { input: { userId: string }; output: { sealed: string } };
-  /** Gives a trader's key for their own words as bytes. Refuses with `sealed_file_invalid`. */
+  /** Returns a trader's key for private texts as bytes. Refuses with `sealed_file_invalid`. */
   openWordsKey: { input: { userId: string; sealed: string }; output: Record<string, never> };
-  /** A transaction of this wallet is on the chain that was not signed here. */
+  /** Reports a transaction of this wallet on the chain that was not signed here. */
   spentOutside: { input: { wallet: string }; output: Record<string, never> };
   /** The newest signed head of the journal's log. */
   logCheckpoint: { input: Record<string, never>; output: LogCheckpoint };
-  /** An owner's own entries, newest first, before a line, each with its proof in the tree of `size`. */
+  /** An owner's own entries, newest first and before a line, each with its proof in the tree of `size`. */
   logPage: { input: { owner: string; size: number; before: number }; output: LogPage };
-  /** That the log of `first` lines is a beginning of the one of `second`, hashes in base64. */
+  /** Proves that the log of `first` lines is a prefix of the log of `second`. Hashes in base64. */
   logConsistency: { input: { first: number; second: number }; output: { proof: readonly string[] } };
   /**
-   * Witnesses that a log of the server goes on from the tree that was witnessed before. Root and proof (RFC 6962)
-   * are base64. Refuses with `log_rewritten`, `limit_reached`.
+   * Witnesses that a log of the server only grew since the last witnessed tree. Root and proof (RFC 6962) are
+   * base64. Refuses with `log_rewritten`, `limit_reached`.
    */
   witness: {
     input: { log: string; size: number; root: string; proof: readonly string[] };
     output: Record<string, never>;
   };
-  /** The newest witnessed head of a log; null for one that was never witnessed. */
+  /** The newest witnessed head of a log, or null if it was never witnessed. */
   witnessed: { input: { log: string }; output: { head: WitnessedHead | null } };
   ping: {
     input: Record<string, never>;
@@ -127,38 +130,38 @@ export interface SignerCommands {
       wallets: number;
       adopted: boolean;
       credentialsAdopted: boolean;
-      /** Whether nothing is signed and exported, by the operator's word or after an alarm. */
+      /** Whether signatures and exports are blocked, by the operator or after an alarm. */
       frozen: boolean;
       canaries: CanaryStatus;
     };
   };
 }
 
-/** Which wallets are canaries is the signer's secret. */
+/** Only the signer knows which wallets are canaries. */
 interface CanaryStatus {
   readonly placed: number;
-  /** What the account of the next one signs in with; null when all are there. */
+  /** Sign-in address of the next canary's account, or null when all exist. */
   readonly next: string | null;
-  /** How often one was asked for. */
+  /** Number of alarms raised. */
   readonly alarms: number;
 }
 
 interface ExportRequest {
-  /** Under which it was announced. */
+  /** Id of the announcement. */
   readonly id: string;
   readonly address: string;
   readonly owner: string;
-  /** The public key that the trader's browser made, an uncompressed point of P-256 in base64url. */
+  /** Public key that the trader's browser generated, an uncompressed point of P-256 in base64url. */
   readonly recipientKey: string;
-  /** How the server says that the trader proved who they are; the signer writes it down. */
+  /** The server's account of how the trader proved their identity. The signer records it. */
   readonly method: string;
-  /** What a credential of the owner answered. An owner without any needs none. */
+  /** Signature of a credential of the owner. An owner without credentials needs none. */
   readonly signed?: SignedAct;
 }
 
 export interface Adoption {
   readonly wallets: readonly (Holder & { readonly address: string })[];
-  /** What waits, with the time from which it may happen in unix ms. */
+  /** Pending actions, with the time from which each may happen in unix ms. */
   readonly waiting: readonly (Announcement & { readonly dueAt: number })[];
   readonly done: boolean;
 }
@@ -173,7 +176,7 @@ export type SignerReply =
       readonly error: { readonly code: SignerErrorCode; readonly message: string };
     };
 
-/** The first thing that the signer says, once its store is open. */
+/** The signer's first frame, sent once its store is open. */
 export const SIGNER_READY = { ready: true } as const;
 
 export const MAX_CHALLENGE_BYTES = 128;

@@ -1,6 +1,6 @@
 /**
- * Secrets as wallets write them out: base58, or a JSON array of numbers. Bytes in, bytes out: a text could
- * not be zeroed.
+ * Secrets in the text forms that wallets export: base58, or a JSON array of numbers. Works on bytes only, because
+ * a string could not be zeroed.
  */
 import { SignerError } from './signer-error.ts';
 
@@ -10,7 +10,7 @@ const OPEN = 0x5b;
 const CLOSE = 0x5d;
 const COMMA = 0x2c;
 const SPACES = [0x20, 0x09, 0x0a, 0x0d];
-/** A secret and its public half. */
+/** A secret with its public half. */
 const LONGEST = 64;
 
 const invalid = (why: string): SignerError => new SignerError('secret_invalid', why);
@@ -64,8 +64,8 @@ function fromArray(text: Buffer): Buffer {
 }
 
 /**
- * The 32 or 64 bytes of a written secret; the caller zeroes them. Throws `SignerError` `secret_invalid`,
- * without its letters.
+ * Decodes the 32 or 64 bytes of a written secret. The caller zeroes them. Throws `SignerError` `secret_invalid`
+ * without quoting the secret.
  */
 export function readSecret(text: Buffer): Buffer {
   const words = trimmed(text);
@@ -75,7 +75,7 @@ export function readSecret(text: Buffer): Buffer {
   throw invalid('a secret has 64 bytes, or 32');
 }
 
-/** Base58 of bytes, as bytes. */
+/** Encodes bytes in base58, as bytes. */
 export function writeSecret(secret: Uint8Array): Buffer {
   const digits = Buffer.alloc(Math.ceil(secret.length * 1.4) + 1);
   let used = 0;

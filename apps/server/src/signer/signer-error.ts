@@ -22,7 +22,7 @@ export type SignerErrorCode =
   | 'log_rewritten'
   | 'internal';
 
-/** A refusal that the asker may read: it never holds key material. */
+/** A refusal that is safe to show the caller: it never holds key material. */
 export class SignerError extends Error {
   readonly code: SignerErrorCode;
 

@@ -2,18 +2,18 @@ import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'n
 import { Writable } from 'node:stream';
 
 export interface SignerProcessOptions {
-  /** The signer's bundle, or its main.ts where a loader is given in `execArgv`. */
+  /** The signer's bundle, or its main.ts when `execArgv` has a loader. */
   readonly entry: string;
   readonly execArgv?: readonly string[];
   readonly dataDir: string;
   readonly masterKeyFile?: string | null;
-  /** What it allows, as the variables that `limitsFrom` reads. */
+  /** The signer's limits, as the variables that `limitsFrom` reads. */
   readonly limits: Readonly<Record<string, string>>;
-  /** Where the process that reads prices connects; null where there is none. */
+  /** Socket for the process that reads prices. Null without one. */
   readonly prices?: PricesPlace | null;
   /** Whether pools of the local chain may co-sign. */
   readonly localChain?: boolean;
-  /** The KMS that keeps the master key; without it the key is in a file. */
+  /** The KMS that keeps the master key. Without it the key is in a file. */
   readonly kms?: KmsProcessOptions | null;
 }
 
@@ -23,22 +23,22 @@ export interface PricesPlace {
 }
 
 interface KmsProcessOptions {
-  /** The bundle of the process that asks the KMS, or its main.ts. */
+  /** The bundle of the process that calls the KMS, or its main.ts. */
   readonly entry: string;
   readonly keyId: string;
-  /** Region, credentials and addresses for that process alone. */
+  /** Region, credentials and addresses for that process only. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 interface StartedSigner {
   readonly child: ChildProcessWithoutNullStreams;
-  /** The process that asks the KMS, which ends once it has handed the key over. */
+  /** The process that calls the KMS. It exits once it has passed the key on. */
   readonly opener: ChildProcess | null;
-  /** What that process says, once it has ended; `failed` when it brought no key. */
+  /** Output of that process once it has exited. `failed` means that it delivered no key. */
   readonly opened: Promise<{ readonly failed: boolean; readonly words: string }>;
 }
 
-/** Nothing of the server's own secrets (database, other keys) is handed down. */
+/** Passes on none of the server's own secrets (database, other keys). */
 const environmentOf = ({
   dataDir,
   masterKeyFile,
@@ -54,15 +54,15 @@ const environmentOf = ({
   ...(prices ? pricesVariables(prices) : {}),
 });
 
-/** As the signer and the process that reads prices take them. */
+/** Variables for the signer and the process that reads prices. */
 export const pricesVariables = ({ socketPath, keyFile }: PricesPlace) => ({
   SIGNER_PRICES_SOCKET: socketPath,
   SIGNER_PRICES_KEY_FILE: keyFile,
 });
 
 /**
- * The command and arguments that run Node without core files: a crash must not lay the memory of a process
- * that holds keys on the disk. The shell becomes Node, so the process is the one that is started.
+ * Command and arguments that run Node without core files: a crash must not write the memory of a process that
+ * holds keys to disk. The shell execs Node, so the started process is Node itself.
  */
 const withoutCore = (args: readonly string[]): readonly [string, readonly string[]] =>
   process.platform === 'win32'
@@ -84,9 +84,8 @@ export function startSigner(options: SignerProcessOptions): StartedSigner {
 }
 
 /**
- * Starts the process that asks the KMS and gives it this end of the signer's pipe. What is written into this
- * end comes out at the signer's alone, so the master key never is in this process, which lets go of its end
- * at once.
+ * Starts the process that calls the KMS and passes it this end of the signer's pipe. Only the signer can read
+ * data written to it, so the master key is never in this process, which closes its end at once.
  */
 function openMasterKey(
   options: SignerProcessOptions,

@@ -10,7 +10,7 @@ const acts = fc.array(
   }),
 );
 
-it('sums what a list of everything sums, over the window and for each key', () => {
+it('matches the sums of a full list, over the window and for each key', () => {
   fc.assert(
     fc.property(acts, fc.constantFrom(1, 10), (added, step) => {
       const window = new Window(100, step);
@@ -29,7 +29,7 @@ it('sums what a list of everything sums, over the window and for each key', () =
   );
 });
 
-it('removes what still counts, and nothing that is too old', () => {
+it('removes amounts that still count, and nothing that has expired', () => {
   const window = new Window(100, 10);
   window.add(1_000, 'a', 5n);
   window.add(1_005, 'b', 3n);

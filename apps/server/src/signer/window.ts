@@ -1,14 +1,14 @@
-/** What each key has by step, oldest first. */
+/** Amount of each key by step, oldest first. */
 export type SavedWindow = ReadonlyMap<number, ReadonlyMap<string, bigint>>;
 
 /**
- * A sum over the last `lengthMs`, of all and of each key. Times are unix ms and come in order. Amounts of the
- * same `stepMs` are kept as one, and stay until the last of them is too old. No call walks what is counted.
+ * Sums over the last `lengthMs`, in total and for each key. Times are unix ms and arrive in order. Amounts of the
+ * same `stepMs` are merged and stay until the newest of them expires. No call iterates over all amounts.
  */
 export class Window {
   readonly #lengthMs: number;
   readonly #stepMs: number;
-  /** By step, oldest first: what each key has in it. */
+  /** By step, oldest first: the amount of each key. */
   readonly #steps = new Map<number, Map<string, bigint>>();
   readonly #sums = new Map<string, bigint>();
   #sum = 0n;
@@ -26,19 +26,19 @@ export class Window {
     this.#change(kept, key, amount);
   }
 
-  /** Removes what was added at `at`; nothing once that is too old. */
+  /** Removes an amount added at `at`. Does nothing once it has expired. */
   subtract(at: number, key: string, amount: bigint): void {
     const kept = this.#steps.get(Math.floor(at / this.#stepMs));
     if (kept !== undefined) this.#change(kept, key, -amount);
   }
 
-  /** What was added within the window that ends at `now`; of `key` alone where it is given. */
+  /** Returns the sum within the window that ends at `now`, for `key` only when given. */
   sum(now: number, key?: string): bigint {
     this.#forget(now);
     return key === undefined ? this.#sum : (this.#sums.get(key) ?? 0n);
   }
 
-  /** Whether what was added at `at` no longer counts. */
+  /** Reports whether an amount added at `at` has expired. */
   isOver(at: number, now: number): boolean {
     return this.#isOver(Math.floor(at / this.#stepMs), now);
   }

@@ -1,20 +1,23 @@
 import type { TreeHead } from 'dugout-verify/merkle/verify-proof';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 
-/** Remembers the newest tree of the log outside of the database. */
+/** Remembers the newest tree of the log outside the database. */
 export interface Witness {
-  /** The newest witnessed tree; null for a log that was never witnessed. Throws ApiError `signer_unavailable`. */
+  /**
+   * Returns the newest witnessed tree, or null for a log that was never witnessed. Throws ApiError
+   * `signer_unavailable`.
+   */
   read(): Promise<TreeHead | null>;
   /**
-   * Witnesses a tree against the consistency proof from the witnessed one. False when it does not go on from
-   * that. Throws ApiError `signer_unavailable`.
+   * Witnesses a tree with the consistency proof from the last witnessed one. Returns false when it does not
+   * extend that one. Throws ApiError `signer_unavailable`.
    */
   take(head: TreeHead, proof: readonly Uint8Array[]): Promise<boolean>;
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** The signer as witness of a log, by the log's name: its journal is not in the database. */
+/** Uses the signer as witness of a log, by the log's name: its journal is not in the database. */
 export function signerWitness(signer: Pick<SignerClient, 'call'>, log: string): Witness {
   return {
     async read() {

@@ -4,7 +4,7 @@ import type { StatedWithdrawal } from '@dugout/domain/withdrawal-statement';
 const TIME_BYTES = 6;
 const NONCE_BYTES = 16;
 const HMAC_BYTES = 32;
-/** How long a challenge serves. */
+/** Lifetime of a challenge. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 /** An export that a challenge is for. */
@@ -21,7 +21,7 @@ export interface ProvenWithdrawal extends StatedWithdrawal {
   readonly owner: string;
 }
 
-/** A change of the owner's credentials; `credential` is the id of the one that is added or removed. */
+/** A change of the owner's credentials. `credential` is the id of the added or removed one. */
 interface ProvenCredentialChange {
   readonly kind: 'addCredential' | 'removeCredential';
   readonly owner: string;
@@ -57,8 +57,8 @@ const sealOf = (key: Uint8Array, head: Uint8Array, of: ProvenAct): Buffer =>
     .digest();
 
 /**
- * A challenge that the signer knows again without keeping it: when it ends, a nonce, and an HMAC over both and
- * over the act. Hex. `key` is the signer's alone.
+ * Creates a challenge that the signer recognizes without storing it: its expiry, a nonce, and an HMAC over both
+ * and over the action. Hex. Only the signer holds `key`.
  */
 export function actChallenge(key: Uint8Array, of: ProvenAct, now: number): string {
   const head = Buffer.alloc(TIME_BYTES + NONCE_BYTES);
@@ -67,7 +67,7 @@ export function actChallenge(key: Uint8Array, of: ProvenAct, now: number): strin
   return Buffer.concat([head, sealOf(key, head, of)]).toString('hex');
 }
 
-/** Whether a challenge was made for this act and has not ended. */
+/** Reports whether a challenge was made for this action and has not expired. */
 export function isChallengeFor(key: Uint8Array, of: ProvenAct, challenge: string, now: number): boolean {
   if (!/^[0-9a-f]{108}$/.test(challenge)) return false;
   const bytes = Buffer.from(challenge, 'hex');

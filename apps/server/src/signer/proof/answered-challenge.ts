@@ -5,13 +5,15 @@ import { isSignedByEd25519 } from './ed25519.ts';
 import { challengeInAssertion } from './signed-assertion.ts';
 import { challengeInText } from './signed-text.ts';
 
-/** Whether this may be an answer of this credential: which one it is has to be known before it is verified. */
+/**
+ * Reports whether a signature may be this credential's. The credential must be identified before verification.
+ */
 export const mayBeOf = (credential: Credential, signed: SignedAct): boolean =>
   credential.kind === signed.kind && (credential.kind !== 'passkey' || credential.id === idOf(signed));
 
 const idOf = (signed: SignedAct): string | null => (signed.kind === 'passkey' ? signed.id : null);
 
-/** The challenge that a credential answered for an act, in hex; null when it answered none. */
+/** Returns the challenge that a credential signed for an action, in hex, or null without a valid signature. */
 export function answeredChallenge(credential: Credential, of: ProvenAct, signed: SignedAct): string | null {
   if (credential.kind === 'wallet' && signed.kind === 'wallet')
     return challengeInText(credential.address, of, signed);

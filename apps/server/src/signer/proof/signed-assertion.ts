@@ -14,7 +14,7 @@ const USER_VERIFIED = 0x04;
 
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
 
-/** The public key of a passkey; null for one of a kind that no authenticator here makes. */
+/** Parses the public key of a passkey. Returns null for a kind that no supported authenticator creates. */
 export function passkeyKey(publicKey: string): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -46,8 +46,8 @@ function isPageOf(site: string, origin: unknown): boolean {
 }
 
 /**
- * The challenge that this passkey answered, in hex; null when it answered none on a page of its site, or did
- * not verify its user (Web Authentication, 7.2).
+ * Returns the challenge that this passkey signed, in hex, or null unless it was signed on a page of its site for
+ * a verified user (Web Authentication, 7.2).
  */
 export function challengeInAssertion(
   { publicKey, site }: Passkey,

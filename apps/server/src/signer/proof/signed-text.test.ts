@@ -23,7 +23,7 @@ const textOf = (nonce: string, statement = keyExportStatement(OF.wallet), of = a
     'Expiration Time: 2027-01-15T08:05:00.000Z',
   ].join('\n');
 
-it('[R9] reads the challenge out of a text that names the act', () => {
+it('[R9] reads the challenge from a text that names the action', () => {
   expect(challengeInText(address, OF, signText(textOf(NONCE)))).toBe(NONCE);
   const added = { kind: 'addCredential', owner: 'ann', credential: 'id' } as const;
   const removed = { ...added, kind: 'removeCredential' } as const;
@@ -39,7 +39,7 @@ it('[R9] reads the challenge out of a text that names the act', () => {
     expect(challengeInText(address, act, signText(textOf(NONCE, statement)))).toBeNull();
 });
 
-it('[R9] takes no other text, and no other signature', () => {
+it('[R9] rejects any other text and any other signature', () => {
   const whole = textOf(NONCE);
   const wrong = [
     textOf(NONCE, 'Sign in to Dugout.'),

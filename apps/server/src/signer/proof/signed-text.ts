@@ -9,10 +9,10 @@ import { isSignedByEd25519 } from './ed25519.ts';
 
 const FIELD = /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time): (\S+)$/;
 
-/** How many decimals a token may be said to have: its raw units stand beside the amount. */
+/** Max decimals of a token. Its raw units appear next to the amount. */
 const MOST_DECIMALS = 18;
 
-/** The server's id of a passkey stands in the words; which one it is, the challenge says. */
+/** The text contains the server's id of a passkey. The challenge determines which passkey it is. */
 const REMOVES_PASSKEY = new RegExp(`^${removePasskeyStatement('\\S{1,64}').replaceAll('.', '\\.')}$`);
 
 function namesWithdrawal(statement: string, of: ProvenWithdrawal): boolean {
@@ -22,7 +22,7 @@ function namesWithdrawal(statement: string, of: ProvenWithdrawal): boolean {
   return false;
 }
 
-/** Whether these words name this act, and it alone. */
+/** Reports whether this statement names exactly this action. */
 function names(statement: string, of: ProvenAct): boolean {
   switch (of.kind) {
     case 'export':
@@ -39,8 +39,8 @@ function names(statement: string, of: ProvenAct): boolean {
 }
 
 /**
- * The nonce of a sign-in message (Sign In With Solana) by `address` that says nothing but this act; null for
- * any other text.
+ * Returns the nonce of a sign-in message (Sign In With Solana) by `address` that states only this action, or null
+ * for any other text.
  */
 function nonceOf(text: string, address: string, of: ProvenAct): string | null {
   const [greeting = '', account, gap, statement = '', secondGap, ...fields] = text.split('\n');
@@ -55,10 +55,7 @@ function nonceOf(text: string, address: string, of: ProvenAct): string | null {
   return values.get('Nonce') ?? null;
 }
 
-/**
- * The challenge that the Solana wallet `address` answered with its signature, under words that name this act;
- * null when it signed nothing of the kind.
- */
+/** Returns the challenge that the Solana wallet `address` signed in a text that names this action, or null. */
 export function challengeInText(
   address: string,
   of: ProvenAct,

@@ -8,13 +8,13 @@ import type { JournalPlace } from '../journal/journal-place.ts';
 import { HMAC_LETTERS, isSame, lineHmac } from '../journal/line-hmac.ts';
 import { wholeLines } from '../journal/whole-lines.ts';
 
-/** Lines at a time, some 2 ms of work, and the rest in between. */
+/** Lines per batch, about 2 ms of work, with other work between batches. */
 const AT_ONCE = 200;
 const REST_MS = 20;
 
 /**
- * Goes through the lines that a start with a snapshot did not read, beside what is signed meanwhile. Throws
- * `SignerError` `journal_invalid` for one that was changed. `key` authenticates the lines.
+ * Verifies the lines that a start from a snapshot skipped, without blocking signatures. Throws `SignerError`
+ * `journal_invalid` for a changed line. `key` authenticates the lines.
  */
 export async function checkLinesBefore(
   place: JournalPlace,

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const file = () => new SnapshotFile<unknown>(folder, KEY);
 const path = () => join(folder, 'journal.snapshot');
 
-it('[R9] gives back maps, sets, large integers, and which objects are the same one', async () => {
+it('[R9] restores maps, sets, large integers and object identity', async () => {
   const cost = { lamports: 2n ** 70n };
   await file().write({ open: new Map([['a', cost]]), costs: [cost], wallets: new Set(['w']) });
   const read = file().read() as { open: Map<string, object>; costs: object[]; wallets: Set<string> };
@@ -26,15 +26,15 @@ it('[R9] gives back maps, sets, large integers, and which objects are the same o
   expect(statSync(path()).mode & 0o777).toBe(0o600);
 });
 
-it('[R9] gives back what is sealed in many pieces', async () => {
+it('[R9] restores a value sealed in many pieces', async () => {
   const bytes = new Uint8Array(randomBytes(3_500_000));
   await file().write({ bytes });
-  // As one buffer: element by element takes a minute.
+  // Compare as one buffer: an element-wise comparison takes a minute.
   const read = file().read() as { readonly bytes: Uint8Array };
   expect(Buffer.from(bytes).equals(read.bytes)).toBe(true);
 });
 
-it('[R9] takes the value as it is when it is called', async () => {
+it('[R9] captures the value at the time of the call', async () => {
   const value = { limits: [1] };
   const written = file().write(value);
   value.limits.push(2);
@@ -42,18 +42,18 @@ it('[R9] takes the value as it is when it is called', async () => {
   expect(file().read()).toEqual({ limits: [1] });
 });
 
-it('[R9] leaves no draft that fills a disk when it cannot be written', async () => {
+it('[R9] leaves no draft on a full disk when the write fails', async () => {
   mkdirSync(path());
   await expect(file().write({ a: 1 })).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['journal.snapshot']);
 });
 
-it('[R9] shows nothing of the value to who reads the file', async () => {
+it('[R9] reveals nothing of the value to a reader of the file', async () => {
   await file().write({ canary: 'the account of a canary' });
   expect(readFileSync(path()).includes('canary')).toBe(false);
 });
 
-it('[R9] reads none that a newer Node or another version wrote, or nobody', () => {
+it('[R9] ignores a snapshot from a newer Node, another version or another key', () => {
   const sealed = (plain: Buffer, context: string): void => {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', KEY, iv, { authTagLength: 16 }).setAAD(Buffer.from(context));

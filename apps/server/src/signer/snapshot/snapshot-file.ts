@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 /**
- * Another number whenever a part saves something else than before, or takes a line otherwise: a snapshot of
- * before is passed over then, and the journal read from its beginning.
+ * Increase whenever a part saves other data or interprets a line differently. Older snapshots are then ignored
+ * and the whole journal is read.
  */
 const VERSION = 4;
 const CONTEXT = Buffer.from(`dugout signer snapshot ${VERSION}`);
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Sealed and opened at a time, so that a value is in memory once. */
+/** Bytes sealed or opened at a time, so that a value is in memory only once. */
 const PIECE_BYTES = 1 << 20;
 
 /**
- * `<folder>/journal.snapshot`: initialisation vector, AES-256-GCM of a value in V8's format, and tag. The
- * format keeps maps, integers of any size, and which objects are the same one.
+ * `<folder>/journal.snapshot`: initialization vector, AES-256-GCM of a value in V8's format, and tag. The format
+ * preserves maps, integers of any size, and object identity.
  */
 export class SnapshotFile<S> {
   readonly #path: string;
@@ -29,13 +29,14 @@ export class SnapshotFile<S> {
     this.#key = key;
   }
 
-  /** Null without a file, and for one that another hand, key, version or a newer Node wrote. */
+  /** Returns null without a file, and for a file from another key, version or a newer Node. */
   read(): S | null {
     if (!existsSync(this.#path)) return null;
     const file = openSync(this.#path, 'r');
     try {
       const plain = this.#opened(file);
-      // Written by `write` alone, as the tag shows; a newer Node may have a format that this one cannot read.
+      // Only `write` creates the file, as the tag proves. A newer Node may use a format that this one cannot
+      // read.
       return plain && (deserialize(plain) as S);
     } catch {
       return null;
@@ -44,7 +45,7 @@ export class SnapshotFile<S> {
     }
   }
 
-  /** Takes the value as it is now, and writes it without holding anything up. Leaves nothing where that fails. */
+  /** Captures the value now and writes it without blocking. Leaves no file on failure. */
   async write(value: S): Promise<void> {
     const plain = serialize(value);
     const draft = `${this.#path}.tmp`;
@@ -77,7 +78,7 @@ export class SnapshotFile<S> {
     }
   }
 
-  /** Null for one that is too short; throws for a tag that does not fit. */
+  /** Returns null for a file that is too short. Throws for a tag that does not match. */
   #opened(file: number): Buffer | null {
     const length = fstatSync(file).size - IV_BYTES - TAG_BYTES;
     if (length < 0) return null;

@@ -46,7 +46,7 @@ afterEach(() => {
 
 type Started = ReturnType<typeof opened>;
 
-/** A signer's state, from the snapshot where there is one. `read` counts the lines that were read. */
+/** Opens a signer's state, from the snapshot if there is one. `read` counts the lines read. */
 function opened({ snapshotKey = KEY, signIns = ['canary 0', 'canary 1'] } = {}) {
   const dailyLimits = new DailyLimits();
   const policy = new Policy({
@@ -105,7 +105,7 @@ function opened({ snapshotKey = KEY, signIns = ['canary 0', 'canary 1'] } = {}) 
     canaries,
     read,
     write,
-    /** Bytes that tell order, and which objects are the same one, as well; the same for the same numbers. */
+    /** Serialized state that reflects order and object identity. Equal states give equal bytes. */
     saved: () => serialize(deserialize(serialize([policy.save(), log.save(), canaries.save()]))),
   };
 }
@@ -127,7 +127,7 @@ function write(entries: RandomEntries, count: number): void {
   stop(one);
 }
 
-/** A journal of so many lines with a snapshot, and a few lines after it. */
+/** Writes a journal of `before` lines, a snapshot, and `after` more lines. */
 async function kept(seed: number, before: number, after: number): Promise<void> {
   const entries = new RandomEntries(new Random(seed));
   write(entries, before);
@@ -139,7 +139,7 @@ async function kept(seed: number, before: number, after: number): Promise<void> 
 
 describe('[R9] a start of the signer from a snapshot', () => {
   it.each(Array.from({ length: 20 }, (_, seed) => seed))(
-    'knows what a start that reads the whole journal knows (%i)',
+    'restores the same state as reading the whole journal (%i)',
     async (seed) => {
       const random = new Random(seed);
       const entries = new RandomEntries(random);
@@ -169,7 +169,7 @@ describe('[R9] a start of the signer from a snapshot', () => {
     },
   );
 
-  it('reads everything again where the snapshot is missing, changed, or of another key', async () => {
+  it('reads the whole journal when the snapshot is missing, changed, or of another key', async () => {
     await kept(1, 50, 7);
     const whole = readFileSync(path);
     const starts = (content: Buffer | null, options = {}): number => {
@@ -194,7 +194,7 @@ describe('[R9] a start of the signer from a snapshot', () => {
     expect(starts(whole)).toBe(7);
   });
 
-  it('passes over a snapshot of another journal, and of lines that this one no longer has', async () => {
+  it('ignores a snapshot of another journal, or of lines that are gone', async () => {
     await kept(1, 5, 0);
     const files = ['journal.log', 'journal.head'].map((name) => join(folder, name));
     const early = files.map((file) => readFileSync(file));
@@ -212,7 +212,7 @@ describe('[R9] a start of the signer from a snapshot', () => {
     expect(start().read).toBe(6);
   });
 
-  it('refuses lines after it that were changed, cut or exchanged', async () => {
+  it('rejects later lines that were changed, cut or swapped', async () => {
     await kept(1, 20, 3);
     const [log, head] = [join(folder, 'journal.log'), join(folder, 'journal.head')];
     const whole = readFileSync(log, 'utf8');
@@ -239,7 +239,7 @@ describe('[R9] the lines before a snapshot', () => {
   };
   const checked = (of = place()) => checkLinesBefore(of, { folder, key: KEY, restMs: 0 });
 
-  it('are found to be whole behind the start, whatever was written since', async () => {
+  it('are verified after the start, whatever was written since', async () => {
     await kept(2, 1_000, 0);
     const found = place();
     await expect(checked(found)).resolves.toBeUndefined();
@@ -247,7 +247,7 @@ describe('[R9] the lines before a snapshot', () => {
     await expect(checked(found)).resolves.toBeUndefined();
   });
 
-  it('show a change, an exchange and a cut', async () => {
+  it('reveal a change, a swap and a cut', async () => {
     await kept(2, 500, 0);
     const found = place();
     const log = join(folder, 'journal.log');
@@ -266,7 +266,7 @@ describe('[R9] the lines before a snapshot', () => {
 describe('[R9] snapshots', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('are taken when many lines were written since the last, and at most once a minute', async () => {
+  it('are taken after many new lines, and at most once a minute', async () => {
     vi.useFakeTimers();
     const { snapshots, journal } = start();
     const places = vi.spyOn(journal, 'place');
@@ -282,7 +282,7 @@ describe('[R9] snapshots', () => {
     await vi.waitFor(() => expect(existsSync(path)).toBe(true));
   });
 
-  it('stand for a twentieth of a long journal', async () => {
+  it('may lag a long journal by a twentieth', async () => {
     const { snapshots, journal } = start();
     expect(snapshots.isDue(19_999)).toBe(false);
     expect(snapshots.isDue(20_000)).toBe(true);
@@ -291,7 +291,7 @@ describe('[R9] snapshots', () => {
     expect(snapshots.isDue(1_052_632)).toBe(true);
   });
 
-  it('are not taken of a journal that cannot be brought to the disk, and tried again', async () => {
+  it('are not taken while the journal cannot be flushed to disk, and are retried', async () => {
     vi.useFakeTimers();
     const { snapshots, journal } = start();
     vi.spyOn(journal, 'count', 'get').mockReturnValue(20_000);

@@ -8,11 +8,11 @@ import type { Policy, SavedPolicy } from '../policy/policy.ts';
 import { SnapshotFile } from './snapshot-file.ts';
 
 const LOOK_MS = 60_000;
-/** Lines that are read again at a start; a twentieth of all where that is more. */
+/** Max lines to read again at a start. A twentieth of all lines if that is more. */
 const FEW_LINES = 20_000;
 const SHARE = 20;
 
-/** What the journal came to up to a place. */
+/** The state according to the journal up to a position. */
 interface Snapshot {
   readonly place: JournalPlace;
   readonly policy: SavedPolicy;
@@ -31,11 +31,11 @@ interface SnapshotsOptions {
   readonly canaries: Pick<Canaries, 'save' | 'restore' | 'fits'>;
 }
 
-/** Keeps what the journal came to, so that a start reads what was written since alone. */
+/** Saves the state according to the journal, so that a start reads only the lines written since. */
 export class Snapshots {
   readonly #options: SnapshotsOptions;
   readonly #file: SnapshotFile<Snapshot>;
-  /** How many lines the one on the disk stands for. */
+  /** Number of lines that the snapshot on disk covers. */
   #count = 0;
 
   constructor(options: SnapshotsOptions) {
@@ -43,7 +43,7 @@ export class Snapshots {
     this.#file = new SnapshotFile(options.folder, options.key);
   }
 
-  /** Takes in the one on the disk, and says up to where it goes; null where none is of this journal. */
+  /** Restores the snapshot on disk and returns its position, or null when none belongs to this journal. */
   restore(): JournalPlace | null {
     const { policy, log, canaries } = this.#options;
     const kept = this.#file.read();
@@ -58,14 +58,17 @@ export class Snapshots {
     return kept.place;
   }
 
-  /** An older head would let lines be cut off behind the snapshot: the whole journal is judged by it then. */
+  /**
+   * Reports whether the snapshot belongs to this journal. With an older head, lines after the snapshot could be
+   * cut unnoticed, so the whole journal is then checked against the head.
+   */
   #isOfJournal(place: JournalPlace): boolean {
     const { folder, journalKey } = this.#options;
     const head = new HeadFile(folder, createSecretKey(journalKey)).read();
     return head !== null && head.count >= place.count && isPlaceOf(folder, place);
   }
 
-  /** Writes one now and then. One that fails, as on a full disk, is tried again. */
+  /** Writes a snapshot from time to time. A failed one, as on a full disk, is retried. */
   keep(journal: Pick<Journal<object>, 'place' | 'count'>): void {
     const look = async (): Promise<void> => {
       if (this.isDue(journal.count)) await this.take(journal).catch(() => {});
@@ -78,7 +81,7 @@ export class Snapshots {
     return count - this.#count >= Math.max(FEW_LINES, count / SHARE);
   }
 
-  /** Throws as the journal does when it cannot be brought to the disk. */
+  /** Throws as the journal does when it cannot be flushed to disk. */
   async take(journal: Pick<Journal<object>, 'place'>): Promise<void> {
     const { policy, log, canaries } = this.#options;
     const place = journal.place();
@@ -86,7 +89,7 @@ export class Snapshots {
     this.#count = place.count;
   }
 
-  /** The next start reads the whole journal. */
+  /** Makes the next start read the whole journal. */
   forget(): void {
     this.#file.remove();
   }

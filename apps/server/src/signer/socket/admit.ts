@@ -5,12 +5,12 @@ import { FrameReader, writeFrame } from '../pipe.ts';
 import { freshNonce, type Greeting, isNonce, isProof, proofOf, type Welcome } from './handshake.ts';
 
 const HANDSHAKE_MS = 5_000;
-/** What may wait for an asker that does not read. */
+/** Max unread bytes for a client that does not read. */
 const MOST_UNREAD = 1024 * 1024;
 
 /**
- * Greets a connection and serves it once it has shown that it holds the key. One that shows nothing, sends no
- * frames of ours or leaves its answers unread is cut, alone.
+ * Greets a connection and serves it once it has proved that it holds the key. Closes a connection that proves
+ * nothing, sends invalid frames or leaves its answers unread, without affecting others.
  */
 export function admit(socket: Socket, socketKey: Uint8Array, serve: ServeFrame): void {
   const nonce = freshNonce();

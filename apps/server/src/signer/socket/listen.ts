@@ -7,21 +7,21 @@ import { admit } from './admit.ts';
 
 interface ListenOptions {
   readonly path: string;
-  /** The setting that names the path. */
+  /** Setting that names the path. */
   readonly setting: 'SIGNER_SOCKET' | 'SIGNER_PRICES_SOCKET';
-  /** Whether others of the group may connect; the folder lets nobody else in. */
+  /** Whether other users of the group may connect. The folder keeps everyone else out. */
   readonly isShared: boolean;
-  /** What both ends have to hold; see `handshake.ts`. */
+  /** Key that both ends must hold; see `handshake.ts`. */
   readonly socketKey: Uint8Array;
   readonly serve: ServeFrame;
 }
 
-/** One server needs one; a restarted one may still have an old one. */
+/** One server needs one connection. A restarted one may still hold an old one. */
 const MOST_CONNECTIONS = 8;
-/** Who may connect, which on Linux takes the right to write. */
+/** Users who may connect. On Linux connecting requires write permission. */
 const SHARED_MODE = 0o660;
 const OWN_MODE = 0o600;
-/** What would let anyone but the owner put another socket in its place, or strangers reach it. */
+/** Mode bits that would let others replace the socket or let strangers reach it. */
 const TOO_OPEN = 0o027;
 
 const refusal = (why: string): SignerError => new SignerError('bad_request', why);
@@ -35,7 +35,7 @@ function demandPrivateFolder({ path, setting }: ListenOptions): void {
     throw refusal(`the folder of ${setting}, ${folder}, is open to others: set its mode to 750 or 700`);
 }
 
-/** Whether a signer answers there; a socket that a killed one left behind refuses. */
+/** Reports whether a signer answers on the socket. The leftover socket of a killed signer refuses. */
 export const isServed = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const probe: Socket = connect(path, () => {
@@ -46,7 +46,7 @@ export const isServed = (path: string): Promise<boolean> =>
   });
 
 /**
- * Serves the socket to whoever the system lets connect and who shows that they hold its key. Throws
+ * Serves the socket to clients that the system lets connect and that prove they hold its key. Throws
  * `SignerError` when its folder is open to others or another signer listens there.
  */
 export async function listen(options: ListenOptions): Promise<Server> {

@@ -1,6 +1,5 @@
 /**
- * Transactions for tests, put together by Solana's own library: an opinion on the wire format that is not
- * ours.
+ * Builds transactions for tests with Solana's own library, as an independent implementation of the wire format.
  */
 import {
   type AccountMeta,

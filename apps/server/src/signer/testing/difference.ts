@@ -60,9 +60,7 @@ function read(wire: Uint8Array) {
   };
 }
 
-/**
- * What of a transaction differs from the honest one, in words; null when both say the same, byte for byte.
- */
+/** Describes how a transaction differs from the honest one. Returns null when they match byte for byte. */
 export function differenceOf(changed: Uint8Array, honest: Uint8Array): string | null {
   const [now, was] = [read(changed), read(honest)];
   if (now.message.equals(was.message)) return null;

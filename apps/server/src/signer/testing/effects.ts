@@ -1,6 +1,6 @@
 /**
- * What a signed transaction may cost, worked out from what Solana's own library reads in it and by comparison
- * with the honest one: a second opinion that shares nothing with the signer's checks but the scene.
+ * Calculates the possible cost of a signed transaction from its fields as Solana's own library reads them and by
+ * comparison with the honest one: a second opinion that shares only the scenario with the signer's checks.
  */
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit';
 import {
@@ -20,7 +20,7 @@ import type { Scenario } from './parts.ts';
 
 interface Read {
   readonly program: string;
-  /** Addresses; `lookup` for one that a table holds. */
+  /** Addresses, or `lookup` for an address in a table. */
   readonly accounts: readonly string[];
   readonly data: Buffer;
 }
@@ -70,10 +70,7 @@ function priorityOf({ instructions }: Message): bigint {
   return (price * BigInt(units)) / 1_000_000n;
 }
 
-/**
- * Where the amounts stand in a venue's data: what goes in, what comes out, and the slippage that softens the
- * second, by discriminator.
- */
+/** Reads a venue's amounts by discriminator: the input, the output, and the slippage that lowers the output. */
 function amountsOf({ program, data }: Read): { readonly most: bigint; readonly least: bigint } {
   const name = data.toString('hex', 0, 8);
   const u64 = (from: number): bigint => data.readBigUInt64LE(from);
@@ -98,12 +95,12 @@ function amountsOf({ program, data }: Read): { readonly most: bigint; readonly l
 }
 
 /**
- * A venue's instruction that binds the wallet to the same accounts and to no worse a bargain. Other accounts
- * are the venue's to check.
+ * Reports whether a venue's instruction binds the wallet to the same accounts and to terms that are no worse. The
+ * venue checks the other accounts.
  */
 function isNoWorse(one: Read, honest: Read): boolean {
-  // An output account that is named a second time may be left out: Jupiter's own address stands for none. The
-  // last account belongs to the venues behind it: a route without it fails.
+  // A repeated output account may be left out: Jupiter's own address means none. The last account belongs to the
+  // venues behind it, and a route without it fails.
   const leftOut = (n: number): boolean =>
     one.accounts[n] === JUPITER_PROGRAM && honest.accounts.indexOf(honest.accounts[n] ?? '') < n;
   const free = (account: string, n: number): boolean =>
@@ -116,21 +113,21 @@ function isNoWorse(one: Read, honest: Read): boolean {
 }
 
 /**
- * The wallet, and what is named like its token accounts in the honest transaction: all that is written by it
- * besides the venue's own.
+ * The wallet and its token accounts by name in the honest transaction: all accounts it writes besides the venue's
+ * own.
  */
 const isBound = (account: string, honest: Read): boolean =>
   account === WALLET || honest.program === account || OWN.has(account);
 const OWN = new Set<string>();
 
-/** Names the wallet's own accounts, which a changed transaction has to keep in their places. */
+/** Names the wallet's own accounts, which a changed transaction must keep in their positions. */
 export const bindOwn = (accounts: readonly string[]): void => {
   for (const account of accounts) OWN.add(account);
 };
 
 /**
- * The same instruction but for accounts that have moved into a lookup table; only what the account's address
- * is made of may stand there.
+ * Reports whether an instruction is the same except for accounts moved into a lookup table. Only the inputs of
+ * the account's derived address may be there.
  */
 const isSameBehindTable = (one: Read, honest: Read): boolean =>
   one.program === honest.program &&
@@ -138,14 +135,17 @@ const isSameBehindTable = (one: Read, honest: Read): boolean =>
   one.accounts.length === honest.accounts.length &&
   one.accounts.every((account, n) => account === honest.accounts[n] || (account === 'lookup' && n >= 3));
 
-/** The same transfer that names other decimals, for which it fails. */
+/** Reports whether the same transfer names other decimals, which makes it fail. */
 const hasOtherDecimals = (one: Read, honest: Read): boolean =>
   one.data.length === 10 &&
   one.data[0] === 12 &&
   keyOf({ ...one, data: honest.data }) === keyOf(honest) &&
   one.data.subarray(0, 9).equals(honest.data.subarray(0, 9));
 
-/** A transfer between the same accounts: of no more when the wallet pays, of no less when it gets. */
+/**
+ * Reports whether a transfer between the same accounts sends no more when the wallet pays, and no less when it
+ * receives.
+ */
 function isFairTransfer(one: Read, honest: Read): boolean {
   if (one.program !== honest.program || one.accounts.join() !== honest.accounts.join()) return false;
   if (one.data[0] !== 12 || honest.data[0] !== 12 || one.data.length !== 10) return false;
@@ -153,7 +153,7 @@ function isFairTransfer(one: Read, honest: Read): boolean {
   return honest.accounts[3] === WALLET ? given <= fair : given >= fair;
 }
 
-/** An account of the wallet's own that is closed to the wallet itself. */
+/** Reports whether an account of the wallet is closed to the wallet itself. */
 const isOwnClose = ({ accounts: [closed = '', to, owner, ...others], data }: Read): boolean =>
   OWN.has(closed) &&
   to === WALLET &&
@@ -178,8 +178,8 @@ function limitFor(to: string, intent: Scenario['intent'], allowed: ReadonlyMap<s
 }
 
 /**
- * Why a changed transaction costs its wallet more than the honest one, or gives it less; null when it does
- * neither.
+ * Explains why a changed transaction costs its wallet more than the honest one, or gives it less. Returns null
+ * when it does neither.
  */
 export function harmOf(changed: Uint8Array, honest: Uint8Array, { intent, core }: Scenario): string | null {
   const [now, was] = [readMessage(changed), readMessage(honest)];

@@ -1,7 +1,4 @@
-/**
- * Runs transactions of transfers on LiteSVM: what they really do to a wallet, said by the programs
- * themselves.
- */
+/** Runs transfer transactions on LiteSVM to measure their real effect on a wallet. */
 import { fromBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { Vm } from '@dugout/local-chain/vm';
@@ -33,11 +30,11 @@ function tokenData(owner: string, amount: bigint): Uint8Array {
   return Uint8Array.from(data);
 }
 
-/** Whether all that a scene calls is there to be run: its transfers are made by programs that LiteSVM has. */
+/** Reports whether LiteSVM has all programs of a scenario. */
 export const canRun = ({ name }: Scenario): boolean =>
   name.startsWith('withdraw') || name.startsWith('exchange');
 
-/** A machine on which both sides of a scene hold enough of everything. */
+/** Sets up a machine on which both sides of a scenario hold enough of everything. */
 function stage({ instructions }: Scenario): { readonly vm: Vm; readonly accounts: readonly Address[] } {
   const vm = Vm.create();
   const newer = instructions.some(({ programAddress }) => programAddress === TOKEN_2022_PROGRAM);
@@ -58,7 +55,7 @@ function stage({ instructions }: Scenario): { readonly vm: Vm; readonly accounts
 const tokensIn = (data: Uint8Array): bigint => Buffer.from(data).readBigUInt64LE(64);
 
 /**
- * Why running a transaction left its wallet worse off than the intent allows; null when it did not, or
+ * Explains why a transaction left its wallet worse off than the intent allows. Returns null when it did not, or
  * nothing ran.
  */
 export function worseThanAllowed(wire: Uint8Array, scenario: Scenario): string | null {
@@ -92,6 +89,9 @@ export function worseThanAllowed(wire: Uint8Array, scenario: Scenario): string |
   return fair ? null : isKnown;
 }
 
-/** Whether the honest form of a scene runs to its end: else nothing would be shown by running others. */
+/**
+ * Reports whether the honest transaction of a scenario succeeds. Otherwise running changed ones would prove
+ * nothing.
+ */
 export const runs = (wire: Uint8Array, scenario: Scenario): boolean =>
   stage(scenario).vm.simulate(getTransactionDecoder().decode(wire), false).error === null;

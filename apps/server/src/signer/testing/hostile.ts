@@ -1,6 +1,5 @@
 /**
- * Instructions that no honest transaction of ours holds: each would cost the wallet something, or hand it
- * over.
+ * Instructions that no honest transaction of ours contains. Each would cost the wallet something or hand it over.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Instruction } from '@solana/kit';

@@ -31,7 +31,7 @@ const plan = Buffer.concat([
 const plan2 = Buffer.concat([bytes([1, 4], [17, 1], [1, 1], [10_000, 2], [0, 1], [1, 1])]);
 const tail = bytes([IN, 8], [QUOTED, 8], [SLIPPAGE, 2], [0, 1]);
 const head2 = bytes([IN, 8], [QUOTED, 8], [SLIPPAGE, 2], [0, 2], [0, 2]);
-/** Of the same bargain: at most 1 SOL for exactly the least output. */
+/** Exact-output form of the same terms: at most 1 SOL for exactly the minimum output. */
 const exactOutTail = bytes([MIN_OUT, 8], [990_000_000, 8], [SLIPPAGE, 2], [0, 1]);
 
 const jup = read(JUPITER_PROGRAM);

@@ -1,5 +1,5 @@
 /**
- * Changes to honest transactions, from single bytes to whole instructions. The same seed gives the same ones.
+ * Changes to honest transactions, from single bytes to whole instructions. A seed always gives the same changes.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type AccountMeta, AccountRole, address, type Instruction } from '@solana/kit';
@@ -159,9 +159,7 @@ function changedBytes(wire: Buffer, random: Random): Buffer {
   return changed;
 }
 
-/**
- * A changed form of a scene's transaction in wire bytes; null when what came out cannot be written as one.
- */
+/** Returns a changed transaction of a scenario in wire bytes, or null when the result cannot be serialized. */
 export function mutate(scenario: Scenario, random: Random): Buffer | null {
   const draft: Draft = { instructions: scenario.instructions, payer: WALLET, lookup: scenario.lookup ?? [] };
   const inBytes = random.below(3) === 0;

@@ -1,4 +1,4 @@
-/** Addresses of tests; their keys are made from names. */
+/** Addresses for tests, with keys derived from names. */
 import { createHash } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { publicKeyOf } from '../keys/key-pair.ts';

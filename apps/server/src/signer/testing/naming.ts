@@ -9,7 +9,9 @@ function messageOf(wire: Uint8Array): Uint8Array {
   }
 }
 
-/** An intent that names the message of a transaction: of any, as one could that has taken the asker over. */
+/**
+ * Returns an intent that names the message of any transaction, as an attacker who controls the server could send.
+ */
 export const naming = <T extends object>(
   intent: T,
   wire: Uint8Array,

@@ -1,4 +1,4 @@
-/** Instructions that honest transactions are made of, and the intents that they fulfil. */
+/** Instructions of honest transactions, and their intents. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Instruction } from '@solana/kit';
 import type { SwapIntent, WithdrawIntent } from '../intent.ts';
@@ -13,7 +13,7 @@ import { tokenAccountOf } from '../transaction/token-account.ts';
 import { account, bytes, instruction } from './build.ts';
 import { MINT, named, PLATFORM, TIP, WALLET } from './names.ts';
 
-/** Intents whose transaction is still to be built. */
+/** Intents whose transaction is not built yet. */
 export type SwapTerms = Omit<SwapIntent, 'messageHash'>;
 export type WithdrawTerms = Omit<WithdrawIntent, 'messageHash'>;
 
@@ -23,7 +23,7 @@ export interface Scenario {
   readonly instructions: readonly Instruction[];
   readonly version?: 'legacy' | 0;
   readonly lookup?: readonly string[];
-  /** Places of the instructions that do what the intent says: the first pays, the last gets. */
+  /** Indexes of the instructions that carry out the intent: the first pays, the last receives. */
   readonly core: readonly number[];
 }
 

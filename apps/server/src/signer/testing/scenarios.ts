@@ -5,7 +5,7 @@ import type { Scenario } from './parts.ts';
 import { PUMP_SCENARIOS } from './pump-scenarios.ts';
 import { WITHDRAW_SCENARIOS } from './withdraw-scenarios.ts';
 
-/** Honest transactions of every kind that the signer signs, with the intents that they fulfil. */
+/** Honest transactions of every kind that the signer signs, with their intents. */
 export const SCENARIOS: readonly Scenario[] = [
   ...WITHDRAW_SCENARIOS,
   ...EXCHANGE_SCENARIOS,

@@ -1,4 +1,4 @@
-/** Reads bytes from the front; every read beyond the end throws RangeError. */
+/** Reads bytes sequentially. Throws RangeError on a read beyond the end. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at: number;
@@ -41,7 +41,7 @@ export class ByteReader {
     return low + (BigInt(this.u32()) << 32n);
   }
 
-  /** Solana's compact-u16: seven bits a byte, low ones first, in the shortest form only. */
+  /** Reads Solana's compact-u16: seven bits a byte, low ones first, in the shortest form only. */
   compact(): number {
     let value = 0;
     for (let shift = 0; shift < 21; shift += 7) {

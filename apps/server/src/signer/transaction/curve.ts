@@ -1,5 +1,5 @@
 /**
- * Whether 32 bytes are a point of Curve25519: an address off the curve belongs to a program. Source: RFC
+ * Reports whether 32 bytes are a point of Curve25519. An address off the curve belongs to a program. Source: RFC
  * 8032, 5.1.3.
  */
 const P = 2n ** 255n - 19n;

@@ -5,14 +5,14 @@ import { isOnCurve } from './curve.ts';
 const KEPT = 10_000;
 const known = new Map<string, string>();
 
-/** The 32 bytes of an address. Throws RangeError for what is none. */
+/** Returns the 32 bytes of an address. Throws RangeError for an invalid one. */
 function bytesOf(address: string): Uint8Array {
   const bytes = fromBase58(address);
   if (bytes?.length !== 32) throw new RangeError('not an address');
   return bytes;
 }
 
-/** A seed: a word, or an address. */
+/** A seed: a string, or an address. */
 type Seed = string | { readonly address: string };
 
 function derive(program: string, seeds: readonly Seed[]): string {
@@ -28,7 +28,7 @@ function derive(program: string, seeds: readonly Seed[]): string {
 }
 
 /**
- * The address that a program derives from seeds: the first off the curve, the bump counted down from 255.
+ * Derives an address of a program from seeds: the first one off the curve, with the bump counted down from 255.
  * Throws RangeError.
  */
 export function derivedAddress(program: string, seeds: readonly Seed[]): string {

@@ -1,33 +1,33 @@
 /**
- * A transaction in wire bytes, legacy or version 0, read as strictly as the network's own leader would:
- * nothing is repaired, and no byte is left unexplained. Source: solana.com/docs/core/transactions.
+ * Parses a transaction in wire bytes, legacy or version 0, as strictly as the network's own leader: repairs
+ * nothing and leaves no byte unexplained. Source: solana.com/docs/core/transactions.
  */
 import { toBase58 } from '@dugout/domain/address';
 import { ByteReader } from './byte-reader.ts';
 
 export interface Instruction {
   readonly program: string;
-  /** Addresses; null for one that a lookup table holds, which cannot be known from the transaction alone. */
+  /** Addresses, or null for an address in a lookup table, which the transaction alone does not reveal. */
   readonly accounts: readonly (string | null)[];
   readonly data: Uint8Array;
 }
 
 export interface WireTransaction {
-  /** Who has to sign, in the order of the signatures; the first pays the network. */
+  /** Required signers in the order of the signatures. The first pays the network fee. */
   readonly signers: readonly string[];
   readonly instructions: readonly Instruction[];
   readonly usesLookupTables: boolean;
-  /** As many as signers; zeros where nobody has signed yet. */
+  /** One per signer. Zeros mean not signed yet. */
   readonly signatures: readonly Uint8Array[];
-  /** What the signatures are over. */
+  /** The signed bytes. */
   readonly message: Uint8Array;
-  /** Where the first signature stands in the transaction. */
+  /** Offset of the first signature in the transaction. */
   readonly signaturesAt: number;
 }
 
 const SIGNATURE_BYTES = 64;
 const KEY_BYTES = 32;
-/** The largest packet that the network takes. */
+/** Max packet size of the network. */
 const MAX_BYTES = 1_232;
 const VERSIONED = 0x80;
 
@@ -86,7 +86,7 @@ function checkHeader(
   if (new Set(keys).size !== keys.length) throw new RangeError('an account stands twice');
 }
 
-/** How many accounts the lookup tables bring. */
+/** Counts the accounts that the lookup tables load. */
 function countLoaded(reader: ByteReader): number {
   const tables = many(reader, () => {
     reader.take(KEY_BYTES);

@@ -1,4 +1,4 @@
-/** The newest tree of a log that the server keeps, as the signer last saw it. `root` is SHA-256 in hex. */
+/** The newest tree of one of the server's logs, as the signer last saw it. `root` is SHA-256 in hex. */
 export interface WitnessedHead {
   readonly size: number;
   readonly root: string;
@@ -7,6 +7,6 @@ export interface WitnessedHead {
 export interface WitnessedEntry extends WitnessedHead {
   readonly kind: 'witnessed';
   readonly at: number;
-  /** The log's name, which its key is part of. */
+  /** The log's name, which contains its key. */
   readonly log: string;
 }

@@ -4,7 +4,7 @@ import { WitnessedLogs } from './witnessed-logs.ts';
 
 const LOG = 'localhost/calls+key';
 
-/** A tree of so many leaves, of which one may be another. */
+/** Builds a tree of `size` leaves, with a different leaf at `other`. */
 function treeOf(size: number, other = -1): MerkleTree {
   const tree = new MerkleTree();
   for (let at = 0; at < size; at++) tree.append(Buffer.from(at === other ? 'other' : `leaf ${at}`));
@@ -20,7 +20,7 @@ describe('WitnessedLogs', () => {
     return logs;
   }
 
-  it('takes a tree that goes on, against its proof', () => {
+  it('accepts a grown tree with its consistency proof', () => {
     const logs = witnessed(7);
     const longer = treeOf(13);
     expect(logs.entryOf(LOG, headOf(longer), longer.consistencyProof(7, 13), 2)).toEqual({
@@ -41,7 +41,7 @@ describe('WitnessedLogs', () => {
     expect(() => witnessed(7).entryOf(LOG, headOf(tree), proof, 2)).toThrow('does not go on');
   });
 
-  it('keeps logs apart, and a bounded number of them', () => {
+  it('keeps logs separate and limits their number', () => {
     const logs = witnessed(7);
     for (let n = 1; n < 64; n++) {
       const entry = logs.entryOf(`log ${n}`, headOf(treeOf(3)), [], 1);
@@ -51,7 +51,7 @@ describe('WitnessedLogs', () => {
     expect(() => logs.entryOf('one more', headOf(treeOf(3)), [], 1)).toThrow('too many logs');
   });
 
-  it('is the same after it was saved and restored', () => {
+  it('is unchanged after being saved and restored', () => {
     const restored = new WitnessedLogs();
     restored.restore(witnessed(7).save());
     expect(restored.of(LOG)).toEqual(headOf(treeOf(7)));

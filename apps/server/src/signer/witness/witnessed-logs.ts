@@ -10,21 +10,21 @@ const MAX_LOGS = 64;
 const asTreeHead = ({ size, root }: WitnessedHead) => ({ size, root: Buffer.from(root, 'hex') });
 
 /**
- * Remembers how far each log of the server had come. The journal holds it, so whoever rewrites the database
- * cannot rewrite this.
+ * Remembers the size and root of each of the server's logs. They are in the journal, so rewriting the database
+ * does not change them.
  */
 export class WitnessedLogs {
   readonly #heads: SavedWitnessedLogs = new Map();
 
-  /** The newest head of a log, null for one that was never witnessed. */
+  /** Returns the newest head of a log, or null if it was never witnessed. */
   of(log: string): WitnessedHead | null {
     return this.#heads.get(log) ?? null;
   }
 
   /**
-   * Returns the journal line for a newer head, null for the one that is known. `proof` is the consistency proof
-   * of RFC 6962 from the known head.
-   * @throws SignerError `log_rewritten` for a tree that does not go on from the known one, `limit_reached`
+   * Returns the journal line for a newer head, or null for the known one. `proof` is the consistency proof of RFC
+   * 6962 from the known head.
+   * @throws SignerError `log_rewritten` for a tree that does not extend the known one, `limit_reached`
    */
   entryOf(log: string, head: WitnessedHead, proof: readonly Uint8Array[], at: number): WitnessedEntry | null {
     const known = this.#heads.get(log);
