@@ -55,7 +55,4 @@ export const PENDING = [
   'docs/decisions/004',
   'docs/decisions/005',
   'docs/decisions/006',
-  'packages/contract/',
-  'packages/simulator/',
-  'packages/solana/',
 ];

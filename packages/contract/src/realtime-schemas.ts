@@ -85,7 +85,7 @@ export const CHANNEL_SCHEMAS: ChannelSchemas = {
     delta: z.array(swapOrder),
   },
   tracker: {
-    summary: 'What the wallets that the caller follows do, and the stretches that were missed',
+    summary: 'Activity of the wallets that the caller follows, and missed periods',
     snapshot: z.object({ items: z.array(trackerActivity), gaps: z.array(feedGap) }),
     delta: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('activity'), item: trackerActivity }),
@@ -94,7 +94,7 @@ export const CHANNEL_SCHEMAS: ChannelSchemas = {
     ]),
   },
   alerts: {
-    summary: "The caller's alerts; a delta is one that triggered",
+    summary: "The caller's alerts; a delta is a triggered alert",
     snapshot: z.array(priceAlert),
     delta: priceAlert,
   },
@@ -140,7 +140,7 @@ export const CHANNEL_SCHEMAS: ChannelSchemas = {
     ]),
   },
   notifications: {
-    summary: "The caller's notifications; a delta is one that came",
+    summary: "The caller's notifications; a delta is a new notification",
     snapshot: z.array(notification),
     delta: z.object({
       notification,

@@ -36,7 +36,7 @@ export const SESSION_REACH: readonly SessionReach[] = [
   {
     calls: ['POST /wallet/import'],
     proof: 'always',
-    thief: 'put a wallet of theirs beside the own ones, to be paid by mistake',
+    thief: "add the thief's wallet to the trader's, to be paid by mistake",
     stops: 'a proof; it counts as a new address',
   },
   {
@@ -74,7 +74,7 @@ export const SESSION_REACH: readonly SessionReach[] = [
     calls: ['DELETE /notifications/outlets/{id}'],
     proof: 'never',
     thief: 'keep the owner from hearing of a theft',
-    stops: 'the outlet is told, after the notices that wait for it; so are the list and the other outlets',
+    stops: 'the outlet is notified, after its pending notices; so are the list and the other outlets',
   },
   {
     calls: ['POST /notifications/read', 'DELETE /notifications'],
@@ -124,7 +124,7 @@ export const SESSION_REACH: readonly SessionReach[] = [
   {
     calls: ['POST /account/recovery', 'POST /account/sign-in-work'],
     proof: 'never',
-    thief: 'nothing: neither asks for a session',
+    thief: 'nothing: neither needs a session',
     stops: 'a recovery code; limits of guesses',
   },
   {
@@ -134,7 +134,7 @@ export const SESSION_REACH: readonly SessionReach[] = [
       'POST /account/password-reset/finish',
     ],
     proof: 'never',
-    thief: 'nothing: none asks for a session',
+    thief: 'nothing: none needs a session',
     stops: 'a link to the confirmed e-mail, and the second factor where there is one; limits of requests',
   },
   {
@@ -147,7 +147,8 @@ export const SESSION_REACH: readonly SessionReach[] = [
     calls: ['DELETE /account/sessions/{id}', 'GET /api/logout', 'POST /api/logout'],
     proof: 'never',
     thief: 'sign the owner out',
-    stops: 'who signs in again; it is in the log. An owner must end a stranger’s session at once',
+    stops:
+      'the owner signs in again, and sees it in the log. An owner must be able to end a stranger’s session at once',
   },
   {
     calls: [
@@ -212,7 +213,7 @@ export const SESSION_REACH: readonly SessionReach[] = [
     calls: ['PUT /settings'],
     proof: 'never',
     thief: 'set presets and quick buys to high slippage and tips',
-    stops: 'what a swap may have is bounded by the trading limits, whatever a preset says',
+    stops: 'the trading limits bound each swap, regardless of its preset',
   },
   {
     calls: ['POST /profile', 'POST /profile/links/check', 'POST /images'],

@@ -31,7 +31,7 @@ function liquidityOf(token: Token, kept: Kept | undefined): LiquidityState | nul
     return {
       burntPct: 0,
       lockedPct: 100,
-      looked: "The pool's account, which counts what is locked for good.",
+      looked: "The pool's account, which counts permanently locked liquidity.",
     };
   return { burntPct: 100, lockedPct: 0, looked };
 }

@@ -76,7 +76,7 @@ class Made {
       this.#builder.outer(TOKEN_PROGRAM, [this.#user(SOL_MINT), this.#owner, this.#owner], Buffer.of(9));
   }
 
-  /** What the trader's balance of a mint changed by. */
+  /** Returns the change of the trader's balance of a mint. */
   changeOf(mint: string): bigint {
     return this.#changes.get(this.#user(mint))?.change ?? 0n;
   }

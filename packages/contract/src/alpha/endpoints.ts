@@ -32,7 +32,7 @@ export const alphaEndpoints = {
     errors: ['alpha_presets_not_saved', 'alpha_preset_name_taken', 'foreign_origin'],
   }),
   'GET /alpha/tokens': endpoint({
-    summary: 'Called tokens: the newest calls, and those that the filters let through',
+    summary: 'Called tokens: the newest calls, and calls that match the filters',
     access: 'public',
     query: alphaQuery,
     output: data(
@@ -103,14 +103,14 @@ export const alphaEndpoints = {
     errors: ['caller_not_found', 'callers_followed_full', 'foreign_origin'],
   }),
   'GET /alpha/returns': endpoint({
-    summary: 'What following the calls that a filter lets through would have earned over the recorded days',
+    summary: 'Backtests a filter: returns of following its calls over the recorded days',
     access: 'public',
     query: alphaQuery,
     output: data(filterReturns),
     errors: ['alpha_tokens_failed'],
   }),
   'GET /alpha/replay': endpoint({
-    summary: 'The feed as it stood at a moment of the recorded days, with what came of each call',
+    summary: 'The feed at a moment of the recorded days, with the outcome of each call',
     access: 'public',
     query: alphaQuery.extend({ at: isoTime }),
     output: data(z.object({ at: isoTime, earliest: isoTime, cards: z.array(alphaCard) })),

@@ -34,7 +34,7 @@ export const ALPHA_ERRORS = {
   call_log_rewritten: {
     status: 503,
     message:
-      'The log of calls no longer matches what was witnessed. Nothing is signed until the operator restores it.',
+      'The call log no longer matches its witnessed state. Nothing is signed until the operator restores it.',
   },
   call_log_range: { status: 400, message: 'The log of calls is not that long' },
 } as const satisfies ErrorTable;

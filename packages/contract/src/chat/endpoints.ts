@@ -182,7 +182,7 @@ export const chatEndpoints = {
     errors: [...changeMessage, 'chat_forbidden', 'chat_muted', 'chat_pins_full', 'account_suspended'],
   }),
   'POST /chat/channels/{id}/messages/{messageId}/report': endpoint({
-    summary: 'Reports a message to the operator, who sees it as it stands now',
+    summary: 'Reports a message to the operator, who sees its current text',
     access: 'trader',
     params: ofMessage,
     body: z.strictObject({
@@ -222,7 +222,7 @@ export const chatEndpoints = {
     errors: [...change, 'chat_request_not_found'],
   }),
   'PUT /chat/channels/{id}/notifications': endpoint({
-    summary: 'Whether the caller hears of new messages in a channel',
+    summary: 'Notification state of a channel for the caller',
     access: 'trader',
     params: ofChannel,
     body: z.strictObject({ muted: z.boolean() }),

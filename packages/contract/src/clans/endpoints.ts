@@ -103,7 +103,7 @@ export const clansEndpoints = {
     errors: ['clan_failed', 'clan_not_found'],
   }),
   'GET /clan/{id}/acts': endpoint({
-    summary: 'What happened in the caller’s clan and who did it, newest first',
+    summary: 'Activity log of the caller’s clan, newest first',
     access: 'trader',
     params: z.object({ id }),
     query: z.object({ before: id.optional(), limit }),
@@ -112,7 +112,7 @@ export const clansEndpoints = {
   }),
   'GET /clan/holders/{mint}': endpoint({
     summary:
-      'Clanmates who hold a token, of those who share it; null where fewer than three share who have traded, linked accounts counted once',
+      'Number of clanmates who hold a token, among members who share their holdings; null when fewer than three active clanmates share, linked accounts counted once',
     access: 'trader',
     params: z.object({ mint }),
     output: data(clanmates.nullable()),

@@ -111,7 +111,7 @@ export const friendsEndpoints = {
     errors: ['friend_action_failed', 'foreign_origin'],
   }),
   'POST /friends/activity': endpoint({
-    summary: 'What the trader has on screen, kept while they are online; null for nothing to tell',
+    summary: "Sets the trader's current activity, kept while they are online; null clears it",
     access: 'trader',
     body: z.strictObject({ activity: shownActivity.nullable() }),
     output: data(z.object({ activity: activity.nullable() })),

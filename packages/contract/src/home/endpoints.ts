@@ -12,7 +12,7 @@ export const homeEndpoints = {
     errors: ['home_failed', 'foreign_origin'],
   }),
   'GET /home/activity': endpoint({
-    summary: `What friends and clanmates did, the newest ${CIRCLE_ACTS_SHOWN}`,
+    summary: `The newest ${CIRCLE_ACTS_SHOWN} actions of friends and clanmates`,
     access: 'trader',
     query: z.object({ of: z.enum(CIRCLES).default('all') }),
     output: data(circleActs),

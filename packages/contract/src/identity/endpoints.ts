@@ -39,14 +39,14 @@ export const identityEndpoints = {
   }),
   'GET /account/daily-limit': endpoint({
     summary:
-      'How much SOL may leave within 24 hours as the trader decided, by withdrawals, by losses in swaps, and into tokens without a checked price; null for no limit of their own',
+      "The trader's own limits on SOL outflow in 24 hours: withdrawals, swap losses, and buys of tokens without a checked price; null when not set",
     access: 'trader',
     output: data(dailyLimit),
     errors: ['signer_unavailable'],
   }),
   'PUT /account/daily-limit': endpoint({
     summary:
-      'Sets the daily limit, with a fresh proof of identity; one that raises or removes it is verified by the signer',
+      'Sets the daily limit, with a fresh proof of identity; the signer verifies the proof of a raise or removal',
     access: 'trader',
     body: z.strictObject({ ...dailyLimit.shape, ...proofFields }),
     output: data(dailyLimit),
@@ -68,7 +68,7 @@ export const identityEndpoints = {
   }),
   'GET /account/access': endpoint({
     summary:
-      'What works without the password and was set up with it: API keys, webhooks, browsers with push, waiting withdrawals and key exports, raised trading limits, a requested deletion. A password change ends all of it unless `keepAccess` is true; a recovery always does',
+      'Access that works without the password and was set up with it: API keys, webhooks, browsers with push, waiting withdrawals and key exports, raised trading limits, a requested deletion. A password change ends all of it unless `keepAccess` is true; a recovery always does',
     access: 'trader',
     output: data(z.array(grantedAccess)),
     errors: [],
@@ -111,7 +111,7 @@ export const identityEndpoints = {
   }),
   'POST /account/recovery': endpoint({
     summary:
-      'Sets a new password against a recovery code, signs the trader out everywhere, removes passkeys that were added less than 48 hours ago, and ends all of `GET /account/access`. The answer lists what was ended',
+      'Sets a new password with a recovery code, signs out all devices, removes passkeys added less than 48 hours ago, and ends all of `GET /account/access`. The response lists the ended access',
     access: 'public',
     body: z.strictObject({
       email: z.string().max(254),
@@ -139,7 +139,7 @@ export const identityEndpoints = {
     errors: [],
   }),
   'POST /account/deletion': endpoint({
-    summary: `Deletes the account in ${ACCOUNT_DELETION_HOURS} hours, with a fresh proof of identity, and gives up what is left in its wallets`,
+    summary: `Deletes the account in ${ACCOUNT_DELETION_HOURS} hours, with a fresh proof of identity, and gives up the remaining funds in its wallets`,
     access: 'trader',
     body: z.strictObject({ ...proofFields, givesUp }),
     output: deletion,

@@ -41,7 +41,7 @@ export const IDENTITY_ERRORS = {
     message: 'Your account is suspended from chat, friends and clans',
   },
   funds_left: { status: 409, message: 'Withdraw your funds or export your keys first, or give them up' },
-  funds_changed: { status: 409, message: 'What is left in your wallets has changed. Look at it again.' },
+  funds_changed: { status: 409, message: 'The funds left in your wallets have changed. Review them again.' },
   deletion_not_found: { status: 404, message: 'No account deletion is waiting' },
   second_factor_required: { status: 403, message: 'Enter the code of your authenticator app' },
   second_factor_refused: {

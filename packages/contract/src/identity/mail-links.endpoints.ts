@@ -4,7 +4,7 @@ import { grantedAccess } from './access.ts';
 import { signingKey } from './proofs.ts';
 import { secondFactorCode } from './second-factor.ts';
 
-const token = z.string().max(100).meta({ description: 'What the link of the e-mail carries' });
+const token = z.string().max(100).meta({ description: 'The token in the e-mailed link' });
 const message = z.object({ message: z.string() });
 
 export const mailLinkEndpoints = {
@@ -17,8 +17,7 @@ export const mailLinkEndpoints = {
     errors: ['mail_off', 'foreign_origin'],
   }),
   'POST /account/password-reset/link': endpoint({
-    summary:
-      'Tells the e-mail that a link to reset a password was sent to, and whether the link still serves',
+    summary: 'Returns the e-mail address of a password reset link, and whether the link is still valid',
     access: 'public',
     body: z.strictObject({ token }),
     output: data(z.object({ email: z.string() })),

@@ -34,7 +34,7 @@ export const marketEndpoints = {
     errors: ['pool_not_found'],
   }),
   'GET /token/{mint}/candles': endpoint({
-    summary: "A token's candles, oldest first, at most 1500, those that had a trade",
+    summary: "A token's candles with trades, oldest first, at most 1500",
     access: 'public',
     params: byMint,
     query: z.object({

@@ -15,9 +15,9 @@ export const candle = z.object({
 export const tradeMark = z.enum(['developer', 'kol', 'sniper', 'insider', 'own']);
 
 /**
- * How the wallet of a trade stands in the token now, from its trades that are kept, at average cost. US
- * dollars, null where the value of one is not known. Total PnL is `realisedUsd` plus what `openAmount` is
- * worth less `openCostUsd`; its percentage is of `soldCostUsd` plus `openCostUsd`.
+ * Current position of a trade's wallet in the token, from its stored trades, at average cost. US dollars; null
+ * when the value of a trade is unknown. Total PnL is `realisedUsd` plus the value of `openAmount` less
+ * `openCostUsd`; its percentage is of `soldCostUsd` plus `openCostUsd`.
  */
 const traderStanding = z.object({
   /** Number of the wallet's stored trades in the token. */
@@ -26,9 +26,9 @@ const traderStanding = z.object({
   heldPct: figure,
   boughtUsd: figure,
   realisedUsd: figure,
-  /** What the tokens sold had cost. */
+  /** Cost of the tokens sold. */
   soldCostUsd: figure,
-  /** Raw units of what was bought and is still held. */
+  /** Raw units bought and still held. */
   openAmount: rawAmount,
   openCostUsd: figure,
 });

@@ -112,7 +112,7 @@ const since = isoTime.nullable();
 
 export const walletInsightEndpoints = {
   'GET /wallet/{address}/summary': endpoint({
-    summary: 'What any wallet invested, won and is known as, from its trades in the market',
+    summary: 'Cost, PnL and known names of any wallet, from its trades in the market',
     access: 'public',
     params,
     output: data(walletSummary),
@@ -127,7 +127,7 @@ export const walletInsightEndpoints = {
     errors: [],
   }),
   'GET /wallet/{address}/holdings': endpoint({
-    summary: 'What any wallet holds, the most valuable first, with what it cost',
+    summary: 'Holdings of any wallet with their cost, most valuable first',
     access: 'public',
     params,
     query: z.object({ limit }),

@@ -40,21 +40,21 @@ export const notificationsEndpoints = {
   }),
   'PUT /notifications/settings': endpoint({
     summary:
-      'Changes what is sent of the settings. System notifications are always in the app and the browser, and no pause or quiet hours hold them back',
+      'Changes the given settings. System notifications always reach the app and the browser, and ignore pauses and quiet hours',
     access: 'trader',
     body: notificationSettingsChange,
     output: data(notificationSettings),
     errors: changeErrors,
   }),
   'POST /notifications/mutes': endpoint({
-    summary: 'Mutes one conversation, for good or until a time',
+    summary: 'Mutes one conversation, permanently or until a time',
     access: 'trader',
     body: z.strictObject(mutedConversation.shape),
     output: data(notificationSettings),
     errors: ['muted_full', ...changeErrors],
   }),
   'DELETE /notifications/mutes/{conversation}': endpoint({
-    summary: 'Unmutes a conversation; one that is not muted changes nothing',
+    summary: 'Unmutes a conversation; no effect if it is not muted',
     access: 'trader',
     params: z.object({ conversation: id }),
     output: data(notificationSettings),
@@ -89,8 +89,7 @@ export const notificationsEndpoints = {
     errors: [],
   }),
   'DELETE /notifications/outlets/{id}': endpoint({
-    summary:
-      'Removes a webhook or a browser. It is told so, after the security notices that still wait for it',
+    summary: 'Removes a webhook or a browser, after notifying it and delivering its pending security notices',
     access: 'trader',
     params: z.object({ id }),
     output: outlets,
@@ -104,7 +103,7 @@ export const notificationsEndpoints = {
     errors: ['outlet_not_found', 'outlet_busy', ...changeErrors],
   }),
   'GET /notifications/deliveries': endpoint({
-    summary: `The newest ${DELIVERIES_SHOWN} messages that were sent outside the page, and what came of each`,
+    summary: `The newest ${DELIVERIES_SHOWN} deliveries to webhooks and browsers, with their results`,
     access: 'trader',
     output: data(z.array(delivery)),
     errors: ['notifications_failed'],

@@ -40,7 +40,7 @@ const quietHours = z.object({
 
 export const mutedConversation = z.object({
   conversation: id,
-  name: typedLine(80).meta({ description: 'What the trader reads in the list of what is muted' }),
+  name: typedLine(80).meta({ description: 'Name in the list of muted conversations' }),
   /** Null for permanently. */
   until: isoTime.nullable(),
 });

@@ -20,7 +20,7 @@ export const portfolioEndpoints = {
     errors: [],
   }),
   'GET /portfolio/curve': endpoint({
-    summary: "The trader's equity over time, beside the SOL that was put in",
+    summary: "The trader's equity over time, with the SOL deposited",
     access: 'trader',
     query: z.object({ window: z.enum(CURVE_WINDOWS).default('90d') }),
     output: data(equityCurve),

@@ -83,17 +83,17 @@ export const closedPositions = z.object({
   worst: closedPosition.nullable(),
   /** Number of closed positions per band of profit in percent; an open end is null. */
   distribution: z.array(z.object({ fromPct: figure, toPct: figure, count: z.number().int() })),
-  /** Average percent of those that the win rate counts as won and as lost. */
+  /** Average percent of the wins, and of the losses, of the win rate. */
   averageWinPct: figure,
   averageLossPct: figure,
-  /** What they came to in each wallet. */
+  /** Totals per wallet. */
   totals: z.array(
     z.object({
       walletAddress: address,
       boughtLamports: rawAmount,
       soldLamports: signedRawAmount,
       realisedLamports: signedRawAmount,
-      /** What the tokens sold had cost. */
+      /** Cost of the tokens sold. */
       soldCostLamports: rawAmount,
     }),
   ),

@@ -17,7 +17,7 @@ export const position = z.object({
   /** Cost of the held tokens in lamports, fees included. */
   costLamports: rawAmount,
   realisedLamports: signedRawAmount,
-  /** What the tokens sold had cost. */
+  /** Cost of the tokens sold. */
   soldCostLamports: rawAmount,
   boughtLamports: rawAmount,
   /** Net proceeds of sells after all costs; negative when the sending costs exceeded the proceeds. */
@@ -25,7 +25,7 @@ export const position = z.object({
   costSol: z.number(),
   /** The pool's payout for the whole amount now, before exit fees. */
   valueSol: figure,
-  /** Unrealized PnL: value less cost of what is held; sells so far are in `realisedLamports`. */
+  /** Unrealized PnL: value less cost of the held tokens; sells so far are in `realisedLamports`. */
   pnlSol: figure,
   /** Of the cost. */
   pnlPercent: figure,

@@ -21,8 +21,7 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const profileEndpoints = {
   'GET /profile/data': endpoint({
-    summary:
-      "What the side panel shows: the trader's figures, wallets and referrals, and what is new in Dugout",
+    summary: "Data of the side panel: the trader's figures, wallets and referrals, and news about Dugout",
     access: 'trader',
     output: profileData,
     errors: ['panel_failed'],
@@ -68,7 +67,7 @@ export const profileEndpoints = {
   }),
   'POST /profile': endpoint({
     summary:
-      "Changes what is sent of the trader's profile; null or blank takes away. `rank` is earned: it is taken, and changes nothing",
+      "Changes the given fields of the trader's profile; null or blank clears one. `rank` is accepted but ignored, because it is earned",
     access: 'trader',
     body: z.strictObject({
       userName: userName.optional(),

@@ -20,7 +20,7 @@ export const referralEndpoints = {
     errors: [],
   }),
   'POST /referral': endpoint({
-    summary: `Keeps a handle that serves as a referral code; a blank one falls back to the code. One that is given up is held for ${HANDLE_HOLD_DAYS} days`,
+    summary: `Sets a handle that works as a referral code; a blank one returns to the code. A handle given up is held for ${HANDLE_HOLD_DAYS} days`,
     access: 'trader',
     body: z.strictObject({ handle }),
     output: data(referralStats),
@@ -34,7 +34,7 @@ export const referralEndpoints = {
     ],
   }),
   'POST /referral/claim': endpoint({
-    summary: 'Moves what was earned to the primary wallet, once however often it is sent',
+    summary: 'Moves earnings to the primary wallet; repeats have no effect',
     access: 'trader',
     output: data(z.object({ claimedLamports: rawAmount })),
     errors: ['withdrawals_unavailable', 'wallet_not_found', 'foreign_origin'],

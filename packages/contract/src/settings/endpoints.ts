@@ -21,7 +21,7 @@ export const settingsEndpoints = {
   }),
   'PUT /settings': endpoint({
     summary:
-      'Changes what is sent of the settings: `quickBuy`, `presets`, `theme` and `sounds` by their fields, `windows` by window; null forgets a window',
+      'Changes the given settings: `quickBuy`, `presets`, `theme` and `sounds` by their fields, `windows` by window; null forgets a window',
     access: 'trader',
     body: z.strictObject({
       quickBuy: quickBuySettings.partial().strict().optional(),

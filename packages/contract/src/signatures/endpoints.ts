@@ -9,7 +9,7 @@ const part = z.object({ before: size.optional(), since: size.optional() });
 
 export const signaturesEndpoints = {
   'GET /signatures': endpoint({
-    summary: 'What the signer wrote down for the trader, newest first, each entry with its proof',
+    summary: "The trader's entries in the signature log, newest first, each with its proof",
     access: 'trader',
     query: part,
     output: data(shownSignatures),

@@ -83,7 +83,7 @@ export const trackerEndpoints = {
     ],
   }),
   'PUT /tracker': endpoint({
-    summary: 'Changes what the trader calls a followed wallet, what is sent of it; null or blank takes away',
+    summary: 'Changes the given labels of a followed wallet; null or blank clears one',
     access: 'trader',
     body: z.strictObject({
       address,
@@ -96,7 +96,7 @@ export const trackerEndpoints = {
   }),
   'DELETE /tracker': endpoint({
     summary:
-      'Unfollows wallets: `wallets` once for each, or `all=true`; those that are not followed change nothing',
+      'Unfollows wallets: `wallets` once for each, or `all=true`; wallets that are not followed are ignored',
     access: 'trader',
     query: z.object({
       wallets: z.union([address, z.array(address).max(1_000)]).optional(),
@@ -106,7 +106,7 @@ export const trackerEndpoints = {
     errors: ['tracker_delete_failed', 'foreign_origin'],
   }),
   'GET /tracker/trades': endpoint({
-    summary: 'What followed wallets did, newest first: trades, and transfers of tokens',
+    summary: 'Activity of followed wallets, newest first: trades and token transfers',
     access: 'trader',
     query: z.object({
       page,

@@ -53,7 +53,7 @@ export const tradingEndpoints = {
     errors: [],
   }),
   'PUT /swap/ceilings': endpoint({
-    summary: 'Changes what is sent of them, with a fresh proof of identity',
+    summary: 'Changes the given limits, with a fresh proof of identity',
     access: 'trader',
     body: ceilings.partial().strict().extend(proofFields),
     output: data(ceilings),
@@ -85,7 +85,7 @@ export const tradingEndpoints = {
     ],
   }),
   'POST /swap/quote': endpoint({
-    summary: 'What a swap would bring and cost now; changes nothing',
+    summary: 'Quotes a swap at current prices; changes nothing',
     access: 'trader',
     priority: 'trading',
     waits: true,
@@ -141,7 +141,7 @@ export const tradingEndpoints = {
     ],
   }),
   'GET /swap/{id}': endpoint({
-    summary: 'How an own swap stands',
+    summary: "State of one of the caller's swaps",
     access: 'trader',
     priority: 'trading',
     params: z.object({ id }),

@@ -85,7 +85,7 @@ export const walletEndpoints = {
   }),
   'POST /wallet/archive': endpoint({
     summary:
-      'Archives or restores a wallet; an archived one does not trade. One that holds anything is archived against a fresh proof of identity',
+      'Archives or restores a wallet. An archived wallet does not trade. Archiving a wallet with a balance needs a fresh proof of identity',
     access: 'trader',
     body: z.strictObject({ walletAddress: address, archive: z.boolean(), ...proofFields }),
     output: z.object({ data: userWallet, message: z.string() }),
@@ -162,7 +162,7 @@ export const walletEndpoints = {
     errors: [],
   }),
   'GET /wallet/tokens': endpoint({
-    summary: "What the trader's wallets hold beside SOL",
+    summary: "Tokens held by the trader's wallets, without SOL",
     access: 'trader',
     output: data(z.array(walletToken)),
     errors: [],
@@ -183,7 +183,7 @@ export const walletEndpoints = {
   }),
   'GET /wallet/transactions/{id}': endpoint({
     summary:
-      "A wallet's trades, newest first: an own one by id or address with cost and profit, any other by address with what is public",
+      "A wallet's trades, newest first: one of the caller's by id or address with cost and PnL, any other by address with public data only",
     access: 'public',
     params: z.object({ id }),
     query: z.object({ page, limit }),

@@ -29,29 +29,28 @@ export const watchlistEndpoints = {
     errors: ['watchlist_failed'],
   }),
   'POST /watchlist': endpoint({
-    summary: 'Adds tokens at the top of the watchlist; those that are on it already stay where they are',
+    summary: 'Adds tokens at the top of the watchlist; tokens already on it keep their place',
     access: 'trader',
     body: z.strictObject({ tokens }),
     output: changedWatchlist,
     errors: ['watchlist_full', 'watchlist_update_failed', 'foreign_origin'],
   }),
   'POST /watchlist/remove': endpoint({
-    summary:
-      'Takes tokens off the watchlist, with their notes and alerts; those that are not on it change nothing',
+    summary: 'Removes tokens from the watchlist, with their notes and alerts; other tokens are ignored',
     access: 'trader',
     body: z.strictObject({ tokens }),
     output: changedWatchlist,
     errors: ['watchlist_update_failed', 'foreign_origin'],
   }),
   'PUT /watchlist': endpoint({
-    summary: 'Puts the named tokens first, in this order; the others follow as they stood',
+    summary: 'Moves the named tokens to the front, in this order; the others keep their order',
     access: 'trader',
     body: z.strictObject({ tokens: orderedTokens }),
     output: data(watchlist),
     errors: ['watchlist_update_failed', 'foreign_origin'],
   }),
   'PUT /watchlist/{mint}': endpoint({
-    summary: 'Changes the group or the note of a watched token, what is sent of them',
+    summary: 'Changes the group or the note of a watched token, whichever is given',
     access: 'trader',
     params: z.object({ mint }),
     body: z.strictObject({

@@ -19,7 +19,7 @@ export type PoolAccount =
       readonly mints: readonly [string, string];
       readonly issued: bigint;
     }
-  /** Shares are tokens, of which the pool itself knows how many are locked for good. */
+  /** Shares are tokens, of which the pool itself knows how many are locked permanently. */
   | {
       readonly kind: 'lockedShares';
       readonly program: string;

@@ -32,7 +32,7 @@ export function liquidityState(pool: PoolAccount, shares: PoolShares | null): Li
     return {
       burntPct: null,
       lockedPct: pctOf(pool.locked, pool.liquidity),
-      looked: "The pool's account, which counts what is locked for good.",
+      looked: "The pool's account, which counts permanently locked liquidity.",
     };
   }
   if (shares === null) return null;
@@ -42,7 +42,7 @@ export function liquidityState(pool: PoolAccount, shares: PoolShares | null): Li
     return {
       burntPct: burnt === null ? null : pctOf(burnt, shares.supply),
       lockedPct: pctOf(pool.locked, shares.supply),
-      looked: `The pool's account, which counts the shares that are locked for good${holders}.`,
+      looked: `The pool's account, which counts permanently locked shares${holders}.`,
     };
   return {
     burntPct: pctOf(pool.issued - shares.supply + (burnt ?? 0n), pool.issued),

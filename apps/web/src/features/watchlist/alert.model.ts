@@ -1,6 +1,7 @@
 import type { PriceAlert } from '@dugout/contract/watchlist/alert';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
+import { readTypedNumber } from '#/shared/format/typed-number.ts';
 
 export type AlertMetric = PriceAlert['metric'];
 
@@ -27,14 +28,14 @@ export const alertText = ({
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 
 /**
- * Parses a typed level: `1200000`, `1.2M`, `250k`. Commas are ignored, so `1,2M` is 12M. Null for anything that
- * is not above zero.
+ * Parses a typed level: `1200000`, `1,200,000`, `1.2M`, `1,2M`, `250k`. Null for anything that is not above zero.
  */
 export function readLevel(text: string): number | null {
-  const found = /^\$?(\d[\d,]*(?:\.\d+)?|\.\d+)\s*([kmb])?$/i.exec(text.trim());
-  if (found?.[1] === undefined) return null;
-  const value = Number(found[1].replaceAll(',', '')) * (MULTIPLES[found[2]?.toLowerCase() ?? ''] ?? 1);
-  return Number.isFinite(value) && value > 0 && value <= 1e15 ? value : null;
+  const [, digits = '', multiple = ''] = /^\$?([\d.,]+)\s*([kmb]?)$/i.exec(text.trim()) ?? [];
+  const typed = readTypedNumber(digits);
+  if (typed === null) return null;
+  const value = typed * (MULTIPLES[multiple.toLowerCase()] ?? 1);
+  return value > 0 && value <= 1e15 ? value : null;
 }
 
 /** Returns the alert's direction: the side of the current figure that the level is on. */

@@ -1,3 +1,4 @@
+import { readTypedNumber } from '../format/typed-number.ts';
 import type { FilterUnit } from './figures.ts';
 
 type Suffixes = readonly (readonly [suffix: string, factor: number])[];
@@ -51,11 +52,11 @@ function factorOf(suffix: string, unit: FilterUnit): number | undefined {
 
 /** Parses '20K', '$1.5m', '35%', '-10%', '12mo' or '90' (minutes for an age); null when invalid. */
 export function parseAmount(text: string, unit: FilterUnit): number | null {
-  const [, sign, digits, suffix = ''] =
-    /^([-+]?)\$?(\d+(?:\.\d*)?|\.\d+)\s*([a-z%]*)$/i.exec(text.trim().replaceAll(',', '')) ?? [];
+  const [, sign, digits = '', suffix = ''] = /^([-+]?)\$?([\d.,]+)\s*([a-z%]*)$/i.exec(text.trim()) ?? [];
   const factor = factorOf(suffix.toLowerCase(), unit);
-  if (digits === undefined || factor === undefined) return null;
-  const size = Number(digits) * factor;
+  const typed = readTypedNumber(digits);
+  if (typed === null || factor === undefined) return null;
+  const size = typed * factor;
   const value = sign === '-' && size !== 0 ? -size : size;
   return isAmount(value, unit) ? value : null;
 }

@@ -99,7 +99,11 @@ function holding(first: typeof DUST, then = first) {
       bodies.push(body);
       if (then === left[0]) return dataOf({ dueAt: DUE, left, unclaimedLamports: '0' });
       left = [then];
-      return refusalOf(409, 'funds_changed', 'What is left in your wallets has changed. Look at it again.');
+      return refusalOf(
+        409,
+        'funds_changed',
+        'The funds left in your wallets have changed. Review them again.',
+      );
     },
   });
   const onDone = vi.fn();
