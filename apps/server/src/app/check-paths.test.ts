@@ -18,8 +18,8 @@ const USUAL = {
 } as const;
 const isRoot = process.getuid?.() === 0;
 
-describe('a path of the settings', () => {
-  it('to a recording that is not there ends the start', () => {
+describe('a path in the settings', () => {
+  it('to a missing recording aborts the start', () => {
     const replayPath = join(folder, 'none');
     expect(() => checkPaths({ ...USUAL, marketSource: 'replay', replayPath })).toThrow(
       `REPLAY_PATH is "${replayPath}": there is no such file or folder`,
@@ -28,7 +28,7 @@ describe('a path of the settings', () => {
     expect(() => checkPaths({ ...USUAL, replayPath })).not.toThrow();
   });
 
-  it('to a master key that is no file ends the start; one that is not there is made later', () => {
+  it('to a master key that is not a file aborts the start, and a missing one is created later', () => {
     expect(() => checkPaths({ ...USUAL, masterKeyFile: folder })).toThrow(
       'allowed is a file, and this is none',
     );
@@ -37,7 +37,7 @@ describe('a path of the settings', () => {
     expect(() => checkPaths({ ...USUAL, masterKeyFile: folder, signerSocket })).not.toThrow();
   });
 
-  it.skipIf(isRoot)('that this user cannot read ends the start', () => {
+  it.skipIf(isRoot)('that this user cannot read aborts the start', () => {
     const masterKeyFile = join(folder, 'master.key');
     writeFileSync(masterKeyFile, 'x');
     chmodSync(masterKeyFile, 0o000);

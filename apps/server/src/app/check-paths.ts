@@ -11,7 +11,7 @@ const canRead = (path: string): boolean => {
 };
 
 /**
- * Checks the paths of the settings before anything is opened, so that a wrong one ends the start at once.
+ * Checks the paths of the settings before anything is opened, so that a wrong one aborts the start at once.
  * @throws ConfigError
  */
 export function checkPaths(
@@ -24,7 +24,7 @@ export function checkPaths(
     if (!canRead(replayPath))
       throw new ConfigError(`REPLAY_PATH is "${replayPath}": this user cannot read it`);
   }
-  // A signer of its own user reads its own key. A file that is not there is made at the first start.
+  // A signer with its own user reads its own key. A missing file is created at the first start.
   if (masterKeyFile === null || config.signerSocket !== null || !existsSync(masterKeyFile)) return;
   if (!statSync(masterKeyFile).isFile())
     throw new ConfigError('MASTER_KEY_FILE is (hidden): allowed is a file, and this is none');

@@ -4,7 +4,7 @@ import type { SwapCeilings } from '#/signer/policy/limits.ts';
 import { demandCeilings } from '#/signer/policy/swap-ceilings.ts';
 import { SignerError } from '#/signer/signer-error.ts';
 
-/** The signer's checks of a swap, here, for a key that the signer does not hold. */
+/** Runs the signer's checks of a swap in the server, for a key that the signer does not hold. */
 export const checkUnsigned =
   (chain: SignerChain, ceilings: SwapCeilings): CheckUnsigned =>
   (promise, transaction) => {

@@ -2,7 +2,7 @@ import type { Log } from '#/platform/log/log.ts';
 
 type Step = () => unknown;
 
-/** What has to be undone, in the order in which it was done. */
+/** Cleanup steps, in the order in which their parts were started. */
 export class Cleanup {
   readonly #steps: { readonly name: string; readonly step: Step }[] = [];
   readonly #log: Log;
@@ -15,7 +15,7 @@ export class Cleanup {
     this.#steps.push({ name, step });
   }
 
-  /** Undoes everything, last first. A step that fails is logged and stops none of the others. */
+  /** Runs all steps, last first. A failed step is logged and does not stop the others. */
   async run(): Promise<void> {
     for (let next = this.#steps.pop(); next !== undefined; next = this.#steps.pop()) {
       try {

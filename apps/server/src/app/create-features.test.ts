@@ -29,7 +29,7 @@ const doubler = defineFeature({
 
 const sourcePort = definePort<Counting>('reader.source');
 
-/** A feature with a port, and one that provides it. */
+/** A feature that uses a port, and one that provides it. */
 const portFeatures = () =>
   [
     defineFeature({
@@ -44,7 +44,7 @@ const portFeatures = () =>
   ] as const;
 
 describe('createFeatures', () => {
-  it('gives each feature the doors of those it needs', async () => {
+  it('gives each feature the doors of its dependencies', async () => {
     let seen = 0;
     const reader = defineFeature({
       name: 'reader',
@@ -58,7 +58,7 @@ describe('createFeatures', () => {
     expect(seen).toBe(9);
   });
 
-  it('shows a feature what those before it notify of', async () => {
+  it('shows a feature the notifications of earlier features', async () => {
     let seen: readonly Notifiers[] = [];
     const notifications: FeatureModule = defineFeature({
       name: 'notifications',
@@ -71,27 +71,27 @@ describe('createFeatures', () => {
     expect(seen).toEqual([notify]);
   });
 
-  it('fills the port of a feature from one that stands after it', async () => {
+  it('fills the port of a feature from a later one', async () => {
     const [reader, source] = portFeatures();
     const created = await createFeatures([reader, source], noParts);
     expect(created.map(({ door }) => (door as Counting | undefined)?.count())).toEqual([7, undefined]);
   });
 
-  it('refuses a list in which no feature provides a port', async () => {
+  it('rejects a list in which no feature provides a port', async () => {
     const [reader] = portFeatures();
     await expect(createFeatures([reader, counter], noParts)).rejects.toThrow(
       'The feature reader needs the port reader.source, which no feature provides',
     );
   });
 
-  it('refuses a list in which two features provide a port', async () => {
+  it('rejects a list in which two features provide a port', async () => {
     const [reader, source] = portFeatures();
     await expect(createFeatures([reader, source, { ...source, name: 'other' }], noParts)).rejects.toThrow(
       'The features source and other both provide the port reader.source',
     );
   });
 
-  it('refuses to create a feature that uses a port at once', async () => {
+  it('rejects a feature that uses a port during its creation', async () => {
     const [, source] = portFeatures();
     const hasty = defineFeature({
       name: 'hasty',
@@ -103,7 +103,7 @@ describe('createFeatures', () => {
     );
   });
 
-  it('refuses a list in which a feature stands before one that it needs', async () => {
+  it('rejects a list in which a feature precedes its dependency', async () => {
     await expect(createFeatures([doubler, counter], noParts)).rejects.toThrow('doubler needs counter');
   });
 });

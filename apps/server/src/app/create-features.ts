@@ -5,13 +5,12 @@ import type { Parts } from '#/features/parts.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { KeyAuth } from '#/platform/http/callers/key-gate.ts';
 
-/** A feature with the name under which the list has it. */
+/** A feature with its name in the list. */
 export type CreatedFeature = ServerFeature & { readonly name: string };
 
 /**
- * Creates the features in order, each with the doors of those it needs.
- * @throws Error when a feature stands in the list before one that it needs, or when not exactly one feature
- *   fills a port
+ * Creates the features in order, each with the doors of its dependencies.
+ * @throws Error when a feature precedes its dependency in the list, or when not exactly one feature fills a port
  */
 export async function createFeatures(
   modules: readonly FeatureModule[],
@@ -58,14 +57,14 @@ export async function createFeatures(
   return created;
 }
 
-/** The feature that knows API keys. @throws Error when there is none */
+/** Returns the feature that checks API keys. @throws Error without one */
 export function keyAuthOf(features: readonly ServerFeature[]): KeyAuth {
   const [auth] = features.flatMap(({ keyAuth }) => keyAuth ?? []);
   if (auth === undefined) throw new Error('No feature knows API keys');
   return auth;
 }
 
-/** The feature that signs traders in. @throws Error when there is none */
+/** Returns the feature that signs traders in. @throws Error without one */
 export function authOf(features: readonly ServerFeature[]): SignIn {
   const [auth] = features.flatMap((feature) => feature.auth ?? []);
   if (auth === undefined) throw new Error('No feature signs traders in');

@@ -8,8 +8,8 @@ import { SignerStartError } from '#/signer/client.ts';
 import { PortError } from './free-port.ts';
 
 /**
- * What to tell the operator when the server cannot run: plain words for what they can put right, else the
- * whole error.
+ * Describes why the server cannot run: a plain message for problems that the operator can fix, else the whole
+ * error.
  */
 export function describeFailure(error: unknown): string {
   const expected = [

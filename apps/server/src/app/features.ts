@@ -28,7 +28,7 @@ import { tradingFeature } from '#/features/trading/feature.ts';
 import { walletsFeature } from '#/features/wallets/feature.ts';
 import { watchlistFeature } from '#/features/watchlist/feature.ts';
 
-/** Every feature of the server, each after those it needs. Hooks and listeners run in this order. */
+/** Every feature of the server, each after its dependencies. Hooks and listeners run in this order. */
 export const FEATURES: readonly FeatureModule[] = [
   systemFeature,
   identityFeature,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * The port to listen on: the wished one, or for 0 a free one of the system's choice. @throws Error naming
- * PORT when it is taken
+ * Returns the port to listen on: the configured one, or a free one of the system's choice for 0. @throws Error
+ * that names PORT when it is taken
  */
 export function choosePort(host: string, wished: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ function portError(error: Error, host: string, port: number): Error {
   return error;
 }
 
-/** HOST and PORT name a place where this process cannot listen. */
+/** HOST and PORT name an address where this process cannot listen. */
 export class PortError extends Error {
   constructor(message: string) {
     super(message);

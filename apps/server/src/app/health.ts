@@ -18,12 +18,12 @@ interface HealthParts {
 }
 
 const CHECK_EVERY_MS = 1_000;
-/** A tape that lags its clock by more is stale: prices on the page and in orders are old. */
+/** Max delay of a fresh tape. With a longer one, prices on the page and in orders are stale. */
 const MAX_FEED_DELAY_MS = 10_000;
-/** Below this much room the database, the signer's journal and uploads may fail to write. */
+/** Min free disk space. With less the database, the signer's journal and uploads may fail to write. */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 
-/** The health of what this server needs, with a metric for each part, and the job that checks it. */
+/** Combines the health of the server's dependencies with a metric for each, and the job that checks them. */
 export function serverHealth({ db, ingest, signer, dataDir, metrics, log }: HealthParts) {
   let freeBytes: number | null = null;
   metrics.gauge('dugout_disk_free_bytes', 'Room in DATA_DIR for this user', () => freeBytes);

@@ -9,7 +9,7 @@ const transfer = { kind: 'transfer', mint: 'mint' } as unknown as TokenTransfer;
 const rolledBack: RolledBack = { fromSlot: 7, orphaned: [] };
 const block = { slot: 7 } as Parameters<NonNullable<MarketHooks['onBlock']>>[0];
 
-/** Hooks that note their calls; those of `broken` throw afterwards. */
+/** Hooks that record their calls. Hooks in `broken` throw afterwards. */
 function hooksOf(name: string, calls: string[], broken: boolean): MarketHooks & { name: string } {
   const note = (hook: string) => () => {
     calls.push(`${name} ${hook}`);
@@ -56,7 +56,7 @@ describe('marketHooks', () => {
     expect(failed).toEqual(['broken']);
   });
 
-  it('asks the other features about a wallet when one throws', () => {
+  it('queries the other features about a wallet when one throws', () => {
     const { failed, hooks } = combined();
     expect(hooks.watchesWallet('last')).toBe(true);
     expect(hooks.watchesWallet('broken')).toBe(false);
@@ -70,7 +70,7 @@ describe('marketHooks', () => {
     expect(lines).toEqual([expect.objectContaining({ kind: 'broken onMarketEvent', repeated: 0 })]);
   });
 
-  it('refuses the start when the fills of this server cannot be read', async () => {
+  it('aborts the start when the fills of this server cannot be read', async () => {
     const hooks = marketHooks({
       features: [{ name: 'trading', landedFills: () => Promise.reject(new Error('no database')) }],
       metrics: { marketTrades: () => undefined, marketFault: () => undefined },

@@ -14,9 +14,9 @@ type Notice = 'onMarketEvent' | 'onTokenTransfer' | 'onBlock' | 'onRollback' | '
 type Noticing<N extends Notice> = CreatedFeature & Required<Pick<MarketHooks, N>>;
 
 /**
- * Combines the market hooks of all features, in the order of the list. A hook that throws is counted and
- * logged; the other features and the feed go on. `landedFills` alone may fail the start, because a market
- * without its traders' fills would show wrong prices.
+ * Combines the market hooks of all features, in the order of the list. A hook that throws is counted and logged;
+ * the other features and the feed continue. Only `landedFills` may abort the start, because a market without its
+ * traders' fills would show wrong prices.
  */
 export function marketHooks({ features, metrics, faults }: MarketHooksOptions): Required<MarketHooks> {
   const having = <N extends Notice>(hook: N) =>

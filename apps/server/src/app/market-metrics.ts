@@ -1,7 +1,7 @@
 import type { Ingest } from '#/ingest/index.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 
-/** Where the market stands, among the server's metrics. */
+/** Adds metrics for the market's position. */
 export function measureMarket(
   metrics: Metrics,
   { market, source, counts, unkept, enrichmentCounts }: Ingest,

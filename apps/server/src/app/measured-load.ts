@@ -4,10 +4,12 @@ import { LoopDelay } from '#/platform/http/load/loop-delay.ts';
 import { SharedAnswers } from '#/platform/http/load/shared-answers.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 
-/** General calls that wait for the database at a time. The embedded one answers one query after the other. */
+/** Max general calls that wait for the database at a time. The embedded one runs one query at a time. */
 const MAX_RUNNING = { embedded: 6, postgres: 12 } as const;
 
-/** What keeps calls from slowing everyone down, with a metric for each of its figures. */
+/**
+ * Creates the load limits that keep calls from slowing everyone down, with a metric for each of their figures.
+ */
 export function measuredLoad(config: Config, metrics: Metrics) {
   const delay = new LoopDelay();
   const answers = new SharedAnswers();

@@ -2,7 +2,7 @@ import { countedLog } from '#/platform/log/counted-log.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 
-/** Log lines after which the ledger and the market or the chain may disagree until somebody looks. */
+/** Log lines after which the ledger may disagree with the market or the chain until somebody investigates. */
 export const LEDGER_FAULTS: ReadonlyMap<string, string> = new Map([
   ['a swap could not be booked', 'swap_not_booked'],
   ['a swap could not be ended yet', 'swap_not_ended'],
@@ -11,7 +11,7 @@ export const LEDGER_FAULTS: ReadonlyMap<string, string> = new Map([
   ['no node knows any more whether a transaction landed', 'landing_unknown'],
 ]);
 
-/** The log of the server, with a metric for its warnings, its errors and the faults of the ledger. */
+/** Wraps the server's log with metrics for its warnings, its errors and the faults of the ledger. */
 export function measuredLog(log: Log, metrics: Pick<Metrics, 'counterBy'>): Log {
   const ledgerFault = metrics.counterBy(
     'dugout_ledger_faults_total',

@@ -13,7 +13,7 @@ interface MeasuredWork {
   readonly jobs: () => RunningJobs | null;
 }
 
-/** Adds the metrics of work that waits, and returns the job that reads those of the database. */
+/** Adds the metrics of pending work, and returns the job that reads those of the database. */
 export function measureWork({ metrics, outbox, poolUse, jobs }: MeasuredWork): Job {
   let backlog = { waiting: 0, oldestSeconds: 0 };
   metrics.gaugeBy(

@@ -11,7 +11,10 @@ interface MailerParts {
   readonly metrics: Metrics;
 }
 
-/** Makes what sends e-mails; null without `SMTP_URL`. Throws ConfigError where its password cannot be read. */
+/**
+ * Creates the e-mail sender, or returns null without `SMTP_URL`. Throws ConfigError when its password cannot be
+ * read.
+ */
 export async function openMailer(
   { config, log, metrics }: MailerParts,
   cleanup: Cleanup,

@@ -27,7 +27,7 @@ interface OpenMarket {
   readonly onchain: Onchain | null;
 }
 
-/** Opens the market's feed and what fills orders. Nothing flows yet. */
+/** Opens the market's feed and the filling of orders. Nothing runs yet. */
 export async function openMarket(
   { config, log, network, simulated, market }: ServerOptions,
   { db, signer, localChain, outsideKeys, pictures, snapshots, progress, metrics, faults }: MarketParts,

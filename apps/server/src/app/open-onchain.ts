@@ -20,7 +20,7 @@ interface OnchainOptions {
   readonly pool: DirectVenueOptions['pool'];
 }
 
-/** The swap is at fault, not the signer: another venue may do better. */
+/** Refusals caused by the swap, not the signer: another venue may succeed. */
 const REFUSED: ReadonlySet<string> = new Set([
   'intent_mismatch',
   'limit_reached',
@@ -32,7 +32,7 @@ const REFUSED: ReadonlySet<string> = new Set([
 
 const PAUSED = 'The operator paused all trades, exports and withdrawals';
 
-/** The chain of live trading; null in the other modes. */
+/** Opens the chain of live trading, or returns null in the other modes. */
 export async function openOnchain(
   { tradingMode, feeWallet, ...config }: Config,
   { signer, log, localChain, outsideKeys, pool }: OnchainOptions,
@@ -61,7 +61,7 @@ export async function openOnchain(
         { reason: error.message, kind: intent.kind, wallet: intent.wallet },
         'the signer refused a transaction',
       );
-      // No other venue changes what a trader may lose.
+      // No other venue changes the limit on a trader's losses.
       if (error.code === 'swap_limit') throw new ApiError('signer_refused', error.message);
       throw new SigningRefused(
         error.message,
@@ -75,7 +75,7 @@ export async function openOnchain(
     confirmations,
     sign,
     checkUnsigned: checkUnsigned(rules.chain, rules.ceilings),
-    // Without it the signer knows the price a little later: nothing waits for this.
+    // Best effort: without it the signer learns the price slightly later, and nothing waits for it.
     watchPrice: (owner, mint) => void signer.call('watch', { owner, mint }).catch(() => {}),
     feeWallet,
     stop() {
@@ -85,7 +85,7 @@ export async function openOnchain(
   };
 }
 
-/** Transfers of small fees to an account that holds nothing fail, and every swap with them. */
+/** Warns because transfers of small fees to an empty account fail, and every swap with them. */
 async function warnOfFeeWallet({ chain }: ChainTrading, feeWallet: string, log: Log): Promise<void> {
   try {
     const [lamports = 0n] = await chain.lamports([feeWallet]);

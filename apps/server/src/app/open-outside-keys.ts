@@ -6,8 +6,8 @@ import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Log } from '#/platform/log/log.ts';
 
 /**
- * The outside signer that new wallets are made at; null where the own signer makes them. Throws `ConfigError`
- * for an API key that cannot be read.
+ * Opens the outside signer that creates new wallets, or returns null when the own signer creates them. Throws
+ * `ConfigError` for an API key that cannot be read.
  */
 export function openOutsideKeys({ turnkey }: Config, log: Log): OutsideKeys | null {
   if (turnkey === null) return null;

@@ -8,12 +8,12 @@ import type { ServerOptions } from './server-options.ts';
 
 const WITHOUT_PRICES =
   'nobody reads prices for the signer: what traders buy counts for a day, sold again or not. Set PRICE_RPC_URLS to nodes of two providers';
-/** The system's limit for the path of a socket, less a few for the ending. */
+/** The system's limit for the path of a socket, minus room for the ending. */
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Where a signer that is our child takes prices; null where none are read: in paper mode, without two nodes to
- * ask, and for a signer that stands alone.
+ * Returns the socket on which a child signer receives prices, or null when none are read: in paper mode, without
+ * two nodes to query, and for a standalone signer.
  */
 export function pricesPlace({ config, log }: ServerOptions): PricesPlace | null {
   if (config.tradingMode !== 'live' || config.signerSocket !== null) return null;
@@ -22,7 +22,7 @@ export function pricesPlace({ config, log }: ServerOptions): PricesPlace | null 
   return null;
 }
 
-/** The key is made where there is none. */
+/** Creates the key when it is missing. */
 function freshPlace(dataDir: string): PricesPlace {
   const folder = join(dataDir, 'signer');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ function freshPlace(dataDir: string): PricesPlace {
   };
 }
 
-/** Starts the process that reads prices. */
+/** Creates the process that reads prices. */
 export function openPrices({ config, places, log }: ServerOptions, place: PricesPlace): PriceProcess {
   const { pricesEntry: entry, execArgv } = places.signer;
   return new PriceProcess({ entry, execArgv, nodes: config.priceRpcUrls, place, log });

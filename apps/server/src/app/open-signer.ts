@@ -8,8 +8,8 @@ import type { ServerOptions } from './server-options.ts';
 import type { TradedChain } from './traded-chain.ts';
 
 /**
- * The signer that `SIGNER_SOCKET` points to, or one that is a child of this process and takes prices at
- * `prices`; not started yet.
+ * Creates the client of the signer at `SIGNER_SOCKET`, or of a child process that receives prices at `prices`.
+ * Does not start it.
  */
 export function openSigner(
   options: ServerOptions,

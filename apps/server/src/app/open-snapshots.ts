@@ -5,7 +5,7 @@ import type { ServerOptions } from './server-options.ts';
 
 type ServerSnapshots = Snapshots & Pick<SnapshotFolder, 'begin' | 'saveAll'>;
 
-/** The snapshots of `DATA_DIR/snapshots`; none for a program without an identity. */
+/** Opens the snapshots in `DATA_DIR/snapshots`. A program without an identity has none. */
 export function openSnapshots({ config, log, program }: ServerOptions, db: Db): ServerSnapshots {
   if (program === undefined)
     return { ...NO_SNAPSHOTS, begin: () => undefined, saveAll: async () => undefined };

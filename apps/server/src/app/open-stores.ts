@@ -14,7 +14,7 @@ import type { ServerOptions } from './server-options.ts';
 import { judgeSignerUser } from './signer-user.ts';
 import { tradedChain } from './traded-chain.ts';
 
-/** Takes `DATA_DIR` for this server alone. */
+/** Locks `DATA_DIR` for this server. */
 export function takeDataFolder({ config, log }: ServerOptions, cleanup: Cleanup): void {
   cleanup.add('lock', lockFolder(config.dataDir));
   demandRestored(config.dataDir);

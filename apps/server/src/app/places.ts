@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DecoderEntry } from '#/platform/pictures/decoder/sandbox.ts';
 
-/** Where the server's files are, run from its sources or as built. */
+/** Paths of the server's files, whether run from sources or built. */
 export interface Places {
   /** The folder of migrations/ and sql/. */
   readonly schema: string;
   /** The built web; may be absent. */
   readonly web: string;
   /**
-   * How the signer process is started, the one that asks a KMS for its master key, and the one that reads
-   * prices for it.
+   * Start commands of the signer process, the process that gets its master key from a KMS, and the process that
+   * reads prices for it.
    */
   readonly signer: {
     readonly entry: string;
@@ -19,7 +19,7 @@ export interface Places {
     readonly pricesEntry: string;
     readonly execArgv: readonly string[];
   };
-  /** How a process that decodes pictures is started. */
+  /** Start command of the process that decodes pictures. */
   readonly pictures: DecoderEntry;
   readonly version: string;
   /** The text of CHANGELOG.md. */
@@ -61,7 +61,7 @@ export function findPlaces(): Places {
   };
 }
 
-/** The nearest folder upwards that holds a package.json. */
+/** Returns the nearest parent folder with a package.json. */
 function packageRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const parent = dirname(folder);

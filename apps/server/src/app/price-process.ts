@@ -14,7 +14,7 @@ interface PriceProcessOptions {
   readonly log: Log;
 }
 
-/** Keeps the process running that reads prices for the signer. Without it swaps are signed as without prices. */
+/** Keeps the process that reads prices for the signer running. Without it swaps are signed without prices. */
 export class PriceProcess {
   readonly #options: PriceProcessOptions;
   #child: ChildProcess | null = null;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where code is that decides what a snapshot holds, from apps/server. */
+/** Sources that determine the content of a snapshot, relative to apps/server. */
 const SOURCES = [
   'src',
   '../../packages/domain/src',
@@ -12,8 +12,8 @@ const SOURCES = [
 ];
 
 /**
- * Returns a hash of the program and of what runs it: two programs with the same one keep their state in memory
- * alike. `entry` is the address of main.ts, or of what is built from it.
+ * Returns a hash of the program and its runtime. Two programs with the same hash have the same state in memory.
+ * `entry` is the path of main.ts or of its bundle.
  */
 export function programId(entry: string): string {
   const path = fileURLToPath(entry);

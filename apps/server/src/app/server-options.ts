@@ -10,24 +10,24 @@ export interface ServerOptions {
   readonly config: Config;
   readonly log: Log;
   readonly places: Places;
-  /** Identifies this very program, for the snapshots of its state; none are kept unless it is given. */
+  /** Identifies this exact build, for the snapshots of its state. Without it none are kept. */
   readonly program?: string;
-  /** Where the service manager hears how the start comes along. */
+  /** Service manager to notify of the progress of the start. */
   readonly serviceManager?: ServiceManager;
   /** Called with a line for the operator when the start waits for something. */
   readonly onWaiting?: (line: string) => void;
-  /** Something that cannot be put right while running has broken: the process should end. */
+  /** Called when a failure cannot be repaired at run time and the process should exit. */
   readonly onFatal: (error: Error) => void;
-  /** The AWS variables, for the process that asks the KMS alone. */
+  /** The AWS variables, only for the process that calls the KMS. */
   readonly aws?: Readonly<Record<string, string>>;
-  /** What may be reached outside the chain for names and pictures of tokens; nothing unless it is given. */
+  /** Network access for names and pictures of tokens, besides the chain. None by default. */
   readonly network?: Network;
-  /** Rounds of PBKDF2 for passwords that come as they were typed; fewer for tests alone. */
+  /** Rounds of PBKDF2 for plaintext passwords. Tests use fewer. */
   readonly passwordIterations?: number;
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
-  /** A market to use instead of the one that the settings name, for tests. */
+  /** Market to use instead of the configured one, for tests. */
   readonly market?: MarketSource;
-  /** A database to use instead of the one that the settings name, for tests; it is closed with the server. */
+  /** Database to use instead of the configured one, for tests. It is closed with the server. */
   readonly database?: Database;
 }

@@ -41,28 +41,28 @@ import { startPhases } from './start-phases.ts';
 import { createWebServer } from './web-server.ts';
 
 const HOUR_MS = 3_600_000;
-/** After a kill a start replays at most so much. */
+/** Max history that a start replays after a kill. */
 const SNAPSHOT_MS = HOUR_MS / 2;
 /**
- * Connections that the system keeps until they are accepted. Where more come, it drops them without a word, and their
- * clients try again after seconds.
+ * Max connections that the system queues before they are accepted. It silently drops any more, and their clients
+ * retry after seconds.
  */
 const MAX_UNACCEPTED = 4_096;
-/** The part of all connections that may be live sockets: calls and health checks come through as well. */
+/** Share of all connections that may be live sockets, so that calls and health checks still get through. */
 const LIVE_PART = 0.75;
 
 export interface RunningServer {
-  /** Where the server is reached, `http://127.0.0.1:4400`. */
+  /** URL of the server, such as `http://127.0.0.1:4400`. */
   readonly address: string;
-  /** Where Prometheus reads; null for nowhere. */
+  /** URL for Prometheus. Null when metrics are off. */
   readonly metricsUrl: string | null;
-  /** Stops in reverse order of the start; what is under way is finished. */
+  /** Stops in reverse order of the start and finishes running work. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything. Health can be asked from the moment it listens; it resolves when the market stands and
- * calls are answered.
+ * Starts everything. Health checks work as soon as it listens. Resolves when the market is ready and calls are
+ * answered.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const cleanup = new Cleanup(options.log);
@@ -74,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Makes the parts, creates the features from them, and starts what they declare. */
+/** Creates the parts, creates the features from them, and starts their jobs and listeners. */
 async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningServer> {
   const metrics = createMetrics();
   const log = measuredLog(given.log, metrics);
@@ -93,7 +93,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   done('database and signer');
   const progress = createProgress({ log, onLine: (line) => options.serviceManager?.starting(line) });
   const snapshots = openSnapshots(options, db);
-  // After the market has stopped and before the database is closed.
+  // Runs after the market has stopped and before the database is closed.
   cleanup.add('snapshots', () => snapshots.saveAll({ copy: false }));
 
   const mailer = await openMailer({ config, log, metrics }, cleanup);

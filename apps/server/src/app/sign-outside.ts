@@ -19,9 +19,9 @@ function isSignedBy(wallet: string, message: Uint8Array, signature: Uint8Array):
 }
 
 /**
- * Signs with keys that somebody else holds. The transaction is checked here as the signer checks it, before
- * they are asked, and their signature is verified before it is used. Throws `SigningRefused` for a transaction
- * that does not do what was promised, ApiError as `OutsideKeys` says.
+ * Signs with keys held by an outside signer. The transaction is checked here as the own signer would, before it
+ * is sent, and the returned signature is verified. Throws `SigningRefused` for a transaction that differs from
+ * its intent, ApiError as documented for `OutsideKeys`.
  */
 export const signOutside =
   (keys: OutsideKeys, { chain, ceilings }: Rules): SignTransaction =>

@@ -27,27 +27,27 @@ function judged(
   return said;
 }
 
-describe('[R9] The user of the signer', () => {
+describe('[R9] the user of the signer', () => {
   it.each(['none', 'local', 'unknown'] as const)(
-    'may be the server’s with a warning, where the chain is %s',
+    'may be the server’s with a warning when the chain is %s',
     (chain) => {
       expect(judged(chain)).toMatch(/^the signer runs as the server’s user.*can read every key/);
     },
   );
 
-  it('may not be the server’s where money is real, unless that is accepted', () => {
+  it('may not be the server’s with real money, unless that is accepted', () => {
     expect(judged('real')).toMatch(
       /^refused: SIGNER_SAME_USER is not set: the signer runs as the server’s user/,
     );
     expect(judged('real', { accepted: true })).toMatch(/^the signer runs as the server’s user/);
   });
 
-  it('is known by the owner of the socket, so a socket alone does not help', () => {
+  it('is identified by the owner of the socket, so a socket alone does not help', () => {
     expect(judged('real', { socket: standingAlone, user: owner })).toMatch(/^refused: /);
     expect(judged('real', { socket: standingAlone })).toBe('nothing');
   });
 
-  it('is of no use beside a server that runs as root', () => {
+  it('gives no protection when the server runs as root', () => {
     expect(judged('real', { socket: standingAlone, user: ROOT })).toMatch(/the (server|signer) runs as/);
     expect(judged('none', { socket: standingAlone, user: ROOT })).toMatch(/the server runs as root/);
   });

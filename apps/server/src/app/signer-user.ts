@@ -6,7 +6,7 @@ import type { TradedChain } from './traded-chain.ts';
 const ROOT = 0;
 const WHERE = 'docs/operations.md, "The signer as its own user"';
 
-/** Why code that runs as the server's user can read every key; null when it cannot. */
+/** Returns why code that runs as the server's user can read every key, or null when it cannot. */
 function sharedUser(signerSocket: Config['signerSocket'], user: number | undefined): string | null {
   if (signerSocket !== null && user === ROOT) return 'the server runs as root';
   const isSame = signerSocket === null || statSync(signerSocket.path).uid === user;
@@ -14,8 +14,8 @@ function sharedUser(signerSocket: Config['signerSocket'], user: number | undefin
 }
 
 /**
- * Warns of a running signer whose keys are not out of reach of `user`, the server's. Throws `ConfigError`
- * where money is real, unless SIGNER_SAME_USER accepts it.
+ * Warns when `user`, the server's user, can read the keys of a running signer. Throws `ConfigError` with real
+ * money, unless SIGNER_SAME_USER accepts it.
  */
 export function judgeSignerUser(
   { signerSocket, signerSameUser }: Pick<Config, 'signerSocket' | 'signerSameUser'>,

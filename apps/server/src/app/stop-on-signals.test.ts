@@ -19,13 +19,13 @@ function signalled() {
 }
 
 describe('a signal', () => {
-  it('stops the server once, however often one press arrives', () => {
+  it('stops the server once, however often one key press arrives', () => {
     const { done, signal } = signalled();
     for (const at of [5, 5, 6, 900]) signal('SIGINT', at);
     expect(done).toEqual(['SIGINT']);
   });
 
-  it('that comes again later ends the server at once', () => {
+  it('that is repeated later ends the server at once', () => {
     const { done, signal } = signalled();
     signal('SIGTERM', 5);
     signal('SIGINT', 1_005);

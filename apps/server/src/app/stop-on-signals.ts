@@ -7,9 +7,9 @@ const SAME_PRESS_MS = 1_000;
 interface StopOnSignals {
   /** Called once, with the first signal. */
   readonly stop: (signal: NodeJS.Signals) => void;
-  /** Called when somebody signals again, later than one press takes to arrive. */
+  /** Called for another signal that arrives later than one key press can. */
   readonly giveUp: () => void;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 

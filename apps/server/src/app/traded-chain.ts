@@ -3,14 +3,14 @@ import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Log } from '#/platform/log/log.ts';
 
 /**
- * What is traded on: nothing but play money, the local chain, whose pools may co-sign, another chain on this
- * machine, or one where money may be real.
+ * The traded chain: none (play money only), the local chain, whose pools may co-sign, an unknown chain on this
+ * machine, or a chain where money may be real.
  */
 export type TradedChain = 'none' | 'local' | 'unknown' | 'real';
 
 /**
- * Asks nodes on this machine: their address does not say which chain it is, as a tunnel leads anywhere. Throws
- * `ConfigError` when withdrawals would not wait on the main network.
+ * Queries nodes on this machine, because a local address may be a tunnel to any chain. Throws `ConfigError` when
+ * withdrawals would not wait on the main network.
  */
 export async function tradedChain(config: Config, log: Log): Promise<TradedChain> {
   if (config.tradingMode !== 'live') return 'none';

@@ -41,10 +41,7 @@ interface WebServerOptions {
   readonly parts: ServedHealth['parts'];
 }
 
-/**
- * Everything that is served over HTTP: health, the calls, sign-in, pictures, the reference and the web
- * itself.
- */
+/** Creates the HTTP server: health, calls, sign-in, pictures, the reference and the web itself. */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { config, log, metrics, origins, sessions, keys, addresses, connections } = options;
   const { features, auth, load, answers, isReady, parts } = options;

@@ -1,4 +1,4 @@
-/** A backup or a restore that cannot go on, in words for the operator. */
+/** A backup or a restore that cannot continue. The message is for the operator. */
 export class BackupError extends Error {
   constructor(message: string) {
     super(message);

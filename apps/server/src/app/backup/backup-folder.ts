@@ -24,7 +24,10 @@ const MANIFEST = 'manifest';
 
 const fileOf = (name: string): string => `${name}.sealed`;
 
-/** A folder that holds a backup: a head in clear, sealed pieces, and a sealed manifest once it is whole. */
+/**
+ * A folder that holds a backup: a plaintext head, sealed pieces, and a sealed manifest once the backup is
+ * complete.
+ */
 export class BackupFolder {
   readonly head: BackupHead;
   readonly #folder: string;
@@ -36,10 +39,13 @@ export class BackupFolder {
     this.#key = key;
   }
 
-  /** Opens the backup of a folder. @throws BackupError where there is none */
+  /** Opens the backup in a folder. @throws BackupError without one */
   static async open(folder: string, passphrase: string): Promise<BackupFolder> {
     const path = join(folder, HEAD);
-    if (!existsSync(path)) throw new BackupError(`${folder} holds no backup: ${HEAD} is missing.`);
+    if (!existsSync(path))
+      throw new BackupError(
+        `Begins a backup in an empty or missing folder. @throws BackupError for any other`,
+      );
     const head = backupHead.safeParse(parsed(readFileSync(path, 'utf8')));
     if (!head.success) throw new BackupError(`${path} is damaged, or was made by another version.`);
     return new BackupFolder(folder, head.data, await passphraseKey(passphrase, head.data.key));
@@ -68,7 +74,7 @@ export class BackupFolder {
 
   has = (piece: string): boolean => existsSync(this.#path(piece));
 
-  /** Writes a piece: absent, or whole and on the disk. */
+  /** Writes a piece atomically and flushes it to disk. */
   async write(piece: string, content: Readable, whole: Promise<void> = Promise.resolve()): Promise<void> {
     const draft = `${this.#path(piece)}.draft`;
     await pipeline(
@@ -81,14 +87,14 @@ export class BackupFolder {
     syncFolder(this.#folder);
   }
 
-  /** The stages that give the opened bytes of a piece, for a pipeline. */
+  /** Returns the pipeline stages that yield the opened bytes of a piece. */
   read(piece: string): [NodeJS.ReadableStream, NodeJS.ReadWriteStream] {
     return [createReadStream(this.#path(piece)), openStream(this.#key, this.#nameOf(piece))];
   }
 
   bytesOf = (piece: string): number => statSync(this.#path(piece)).size;
 
-  /** SHA-256 of a piece as it lies in the folder, in hexadecimal. */
+  /** SHA-256 of a sealed piece, in hexadecimal. */
   async hashOf(piece: string): Promise<string> {
     const hash = createHash('sha256');
     await pipeline(createReadStream(this.#path(piece)), hash);
@@ -99,7 +105,7 @@ export class BackupFolder {
     return this.write(MANIFEST, Readable.from([Buffer.from(JSON.stringify(content))]));
   }
 
-  /** The manifest. @throws BackupError for a backup that is not whole, SealBrokenError for a wrong passphrase */
+  /** Reads the manifest. @throws BackupError for an incomplete backup, SealBrokenError for a wrong passphrase */
   async manifest(): Promise<Manifest> {
     if (!this.isWhole)
       throw new BackupError(
@@ -112,7 +118,7 @@ export class BackupFolder {
     return content;
   }
 
-  /** Throws BackupError naming the first piece that is missing or is not the one of the manifest. */
+  /** Throws BackupError that names the first piece that is missing or differs from the manifest. */
   async verify({ pieces }: Manifest): Promise<void> {
     for (const { name, bytes, sha256 } of pieces) {
       if (!this.has(name)) throw new BackupError(`${fileOf(name)} is missing from the backup.`);

@@ -9,7 +9,7 @@ const SIGNER_PASSED_OVER = /^journal\.(snapshot|head)$|\.tmp$|\.sock$/;
 const SECRET = /\.(secret|key|id)$/;
 const UPLOAD_DIGITS = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
 
-/** The groups that uploads are kept in, by the first digit of their names. */
+/** Upload folders, by the first digit of the file names. */
 export const UPLOAD_GROUPS: readonly string[] = UPLOAD_DIGITS;
 
 export const journalHead = (signerFolder: string): PieceFile => ({
@@ -17,7 +17,7 @@ export const journalHead = (signerFolder: string): PieceFile => ({
   path: join(signerFolder, 'journal.head'),
 });
 
-/** How many lines of the journal a head covers; null for text that is none. */
+/** Returns how many lines of the journal a head covers, or null for an invalid head. */
 export function linesOfHead(head: string): number | null {
   const [, count] = /^(\d{1,15}) [0-9a-f]{64} /.exec(head) ?? [];
   return count === undefined ? null : Number(count);
@@ -25,7 +25,7 @@ export function linesOfHead(head: string): number | null {
 
 const NEWLINE = 10;
 
-/** Returns the length of a file's first lines, in bytes; null where it has fewer. */
+/** Returns the length of a file's first lines in bytes, or null when it has fewer. */
 async function lengthOfLines(path: string, lines: number): Promise<number | null> {
   if (lines === 0) return 0;
   let left = lines;
@@ -41,14 +41,14 @@ async function lengthOfLines(path: string, lines: number): Promise<number | null
 
 interface SignerFilesOptions {
   readonly folder: string;
-  /** Where the master key is, where it is not in the folder. */
+  /** Path of the master key, when it is outside the folder. */
   readonly masterKeyFile: string | null;
   readonly withMasterKey: boolean;
-  /** How many lines of the journal belong to the backup; null for a folder without a head. */
+  /** Number of journal lines that belong to the backup. Null for a folder without a head. */
   readonly journalLines: number | null;
 }
 
-/** The signer's folder: wallets, journal up to the head that was read before, earlier keys and master key. */
+/** Lists the signer's files: wallets, the journal up to the head read earlier, earlier keys and master key. */
 export async function signerFiles(options: SignerFilesOptions): Promise<PieceFile[]> {
   const { folder, masterKeyFile, withMasterKey, journalLines } = options;
   const inFolder = basename(plainKeyFile(folder));
@@ -74,13 +74,12 @@ export const secretFiles = (dataDir: string): PieceFile[] =>
     .filter((entry) => entry.isFile() && SECRET.test(entry.name))
     .map(({ name }) => ({ name, path: join(dataDir, name) }));
 
-/** The uploaded pictures of one group. */
 export function uploadFiles(dataDir: string, group: string): PieceFile[] {
   const folder = join(dataDir, 'uploads');
   if (!existsSync(folder)) return [];
   return filesBelow(folder, (name) => name.startsWith(group) && name.endsWith('.webp'));
 }
 
-/** The folder of the embedded database, which nobody has open. */
+/** Lists the folder of the embedded database, which must not be open. */
 export const embeddedFiles = (dataDir: string): PieceFile[] =>
   filesBelow(join(dataDir, 'db'), (name) => name !== 'postmaster.pid');

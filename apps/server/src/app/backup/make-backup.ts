@@ -32,7 +32,7 @@ interface BackupSource {
 
 export interface BackupOptions {
   readonly source: BackupSource;
-  /** The folder to write to: empty, absent, or with a backup that was cut off, which is ended. */
+  /** Target folder: empty, absent, or with an interrupted backup, which is then completed. */
   readonly folder: string;
   readonly passphrase: string;
   readonly withMasterKey: boolean;
@@ -42,8 +42,8 @@ export interface BackupOptions {
 }
 
 /**
- * Makes a backup, or ends one that was cut off, and verifies what was written. Of the embedded database nobody may
- * have the data folder open; a PostgreSQL may be in use.
+ * Makes a backup, or completes an interrupted one, and verifies the written files. The data folder of an embedded
+ * database must not be open; a PostgreSQL may be in use.
  * @throws BackupError
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
@@ -98,7 +98,7 @@ async function openFolder(options: BackupOptions): Promise<BackupFolder> {
     throw new BackupError(
       `${folder} holds a backup that was begun with other settings. Name another folder.`,
     );
-  // A wrong passphrase must not end a backup that was begun with another one.
+  // A wrong passphrase must not complete a backup begun with another one.
   for (const piece of PIECES) if (backup.has(piece)) await filesIn(backup, piece);
   report(`Going on with the backup that was begun at ${head.begunAt}`);
   return backup;
@@ -107,12 +107,12 @@ async function openFolder(options: BackupOptions): Promise<BackupFolder> {
 const hasMasterKey = ({ signerFolder, masterKeyFile }: BackupSource): boolean =>
   existsSync(masterKeyFile ?? plainKeyFile(signerFolder));
 
-/** Writes the pieces that are not there yet, in their order. Returns how many wallets have a key in the backup. */
+/** Writes the missing pieces in order. Returns how many wallets have a key in the backup. */
 async function writePieces(backup: BackupFolder, options: BackupOptions): Promise<number> {
   const { source, withMasterKey, report } = options;
   const { dataDir, databaseUrl, signerFolder, masterKeyFile } = source;
   if (!backup.has(DATABASE)) {
-    // A head that was read before an earlier try is older than this database.
+    // A head read before an earlier attempt is older than this database.
     await backup.write(JOURNAL_HEAD, packed([journalHead(signerFolder)]));
     report('Database');
     if (databaseUrl === null) await backup.write(DATABASE, packed(embeddedFiles(dataDir)));
@@ -138,7 +138,7 @@ async function writePieces(backup: BackupFolder, options: BackupOptions): Promis
   return files.filter(({ name }) => /^wallets\/[^/]+\.json$/.test(name)).length;
 }
 
-/** Opens a whole piece, and counts its files. */
+/** Opens a complete piece and counts its files. */
 async function filesIn(backup: BackupFolder, piece: string): Promise<number> {
   if (piece !== DATABASE || backup.head.database === 'embedded')
     return unpacked(backup.read(piece), async (_name, content) => void content.resume());
@@ -146,7 +146,7 @@ async function filesIn(backup: BackupFolder, piece: string): Promise<number> {
   return 1;
 }
 
-/** The text of the only file of a piece; null where it has none. */
+/** Returns the text of a piece's only file, or null without one. */
 async function textIn(backup: BackupFolder, piece: string): Promise<string | null> {
   let content: string | null = null;
   await unpacked(backup.read(piece), async (_name, file) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const databaseKind = z.enum(['embedded', 'postgresql']);
 
-/** Which database a backup holds: the folder of the embedded one, or a dump of a PostgreSQL. */
+/** Kind of database in a backup: the folder of the embedded one, or a dump of a PostgreSQL. */
 export type DatabaseKind = z.output<typeof databaseKind>;
 
 /** The plaintext header of a backup. */
@@ -13,7 +13,7 @@ export const backupHead = z.strictObject({
   begunAt: z.iso.datetime(),
   database: databaseKind,
   withMasterKey: z.boolean(),
-  /** How the key is derived from the passphrase, by scrypt. */
+  /** Parameters that derive the key from the passphrase with scrypt. */
   key: z.strictObject({
     salt: z.base64(),
     n: z
@@ -30,7 +30,7 @@ export type BackupHead = z.output<typeof backupHead>;
 export const manifest = z.strictObject({
   id: z.uuid(),
   finishedAt: z.iso.datetime(),
-  /** Of Dugout. */
+  /** Version of Dugout. */
   version: z.string(),
   wallets: z.int().nonnegative(),
   uploads: z.int().nonnegative(),
@@ -38,7 +38,7 @@ export const manifest = z.strictObject({
     z.strictObject({
       name: z.string(),
       bytes: z.int().nonnegative(),
-      /** Of the sealed bytes, in hexadecimal. */
+      /** SHA-256 of the sealed bytes, in hexadecimal. */
       sha256: z.string().length(64),
       files: z.int().nonnegative(),
     }),

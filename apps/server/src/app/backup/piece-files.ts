@@ -6,17 +6,17 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
 
-/** A file, or the first bytes of one, or an empty folder, that goes into a piece of a backup. */
+/** A file, the first bytes of a file, or an empty folder in a piece of a backup. */
 export interface PieceFile {
-  /** Its path in the piece. */
+  /** Path in the piece. */
   readonly name: string;
-  /** Where it is. */
+  /** Path on disk. */
   readonly path: string;
-  /** How many of its bytes; all unless given. */
+  /** Number of bytes to include. All by default. */
   readonly bytes?: number;
 }
 
-/** Databases hold their own compressed pages, and pictures are compressed: little is won by more. */
+/** Higher levels gain little: database pages and pictures are compressed already. */
 const LEVEL = 1;
 
 const isMissing = (error: unknown): boolean =>
@@ -39,7 +39,7 @@ export function filesBelow(folder: string, isKept: (name: string) => boolean = (
   return found;
 }
 
-/** Packs files into a `.tar.gz`. A file that is removed meanwhile is left out. */
+/** Packs files into a `.tar.gz`. Skips a file that is removed while packing. */
 export function packed(files: readonly PieceFile[]): Readable {
   const tar = pack();
   const archive = createGzip({ level: LEVEL });
@@ -80,7 +80,10 @@ async function addFile(tar: ReturnType<typeof pack>, { name, path, bytes }: Piec
   });
 }
 
-/** Reads a `.tar.gz` that `packed` made: gives each file to `take`, which reads all of it. Returns how many there were. */
+/**
+ * Reads a `.tar.gz` from `packed` and passes each file to `take`, which must read all of it. Returns the number
+ * of files.
+ */
 export async function unpacked(
   stages: readonly (NodeJS.ReadableStream | NodeJS.ReadWriteStream)[],
   take: (name: string, content: Readable, isFolder: boolean) => Promise<void>,
@@ -99,7 +102,7 @@ export async function unpacked(
   return files;
 }
 
-/** Writes a file of a piece below a folder, on the disk when it resolves. */
+/** Writes a file of a piece below a folder and flushes it to disk. */
 export async function writePieceFile(
   folder: string,
   name: string,

@@ -1,9 +1,9 @@
 import { UPLOAD_GROUPS } from './data-files.ts';
 
-/** The journal's head, read before the database: the journal then never knows more than the database does. */
+/** The journal's head, read before the database, so that the backed-up journal is never ahead of the database. */
 export const JOURNAL_HEAD = 'journal-head';
 export const DATABASE = 'database';
-/** After the database: each wallet that it names then has its key in the backup. */
+/** Read after the database, so that each wallet in the database has its key in the backup. */
 export const SIGNER = 'signer';
 export const SECRETS = 'secrets';
 
@@ -11,7 +11,7 @@ export const uploadPieces: readonly { readonly piece: string; readonly group: st
   (group) => ({ piece: `uploads-${group}`, group }),
 );
 
-/** All pieces, in the order in which they are written. */
+/** All pieces, in the order they are written. */
 export const PIECES: readonly string[] = [
   JOURNAL_HEAD,
   DATABASE,

@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.ts';
 
-/** The address without its password, and the variable that hands it over: addresses are shown in lists of processes. */
+/**
+ * Splits the password from the address and passes it in an environment variable, because process lists show
+ * addresses.
+ */
 function connectionOf(databaseUrl: string): { readonly address: string; readonly env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
@@ -13,7 +16,7 @@ function connectionOf(databaseUrl: string): { readonly address: string; readonly
   return { address: url.href, env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) } };
 }
 
-/** Resolves when a program has ended well. @throws BackupError with what it said */
+/** Resolves when a program has exited successfully. @throws BackupError with its output */
 async function endOf(program: ChildProcess, name: string): Promise<void> {
   let text = '';
   program.stderr?.setEncoding('utf8').on('data', (piece: string) => {
@@ -37,11 +40,11 @@ async function endOf(program: ChildProcess, name: string): Promise<void> {
 interface Dump {
   /** The dump in the custom format of pg_dump. */
   readonly bytes: Readable;
-  /** Resolves when the dump is whole. */
+  /** Resolves when the dump is complete. */
   readonly whole: Promise<void>;
 }
 
-/** Dumps a PostgreSQL as it is at one moment, while it is in use. */
+/** Dumps a consistent snapshot of a PostgreSQL that may be in use. */
 export function dumpPostgres(databaseUrl: string): Dump {
   const { address, env } = connectionOf(databaseUrl);
   const program = spawn(
@@ -58,7 +61,7 @@ export function dumpPostgres(databaseUrl: string): Dump {
   return { bytes: program.stdout, whole };
 }
 
-/** Restores a dump in one transaction: all of it or nothing. `stages` give its bytes. */
+/** Restores a dump in one transaction. `stages` yield its bytes. */
 export async function restorePostgres(
   databaseUrl: string,
   stages: readonly (NodeJS.ReadableStream | NodeJS.ReadWriteStream)[],
@@ -71,7 +74,7 @@ export async function restorePostgres(
   );
   program.on('error', () => undefined);
   const ended = endOf(program, 'pg_restore');
-  // The program's own error says more than the closed input does.
+  // The program's own error is more useful than that of the closed input.
   const fed = pipeline([...stages, program.stdin]).catch((error: unknown) => {
     program.kill();
     return error;

@@ -13,7 +13,10 @@ import { DATABASE, JOURNAL_HEAD, PIECES, SECRETS, SIGNER } from './pieces.ts';
 import { restorePostgres } from './postgres-programs.ts';
 import { endRestore, noteProgress, restoreProgress } from './unfinished-restore.ts';
 
-/** What may be in a folder that counts as empty: the lock of this very process, and what names an unfinished restore. */
+/**
+ * Files allowed in a folder that counts as empty: the lock of this process and the marker of an unfinished
+ * restore.
+ */
 const PASSED_OVER = new Set(['dugout.lock', 'restore.unfinished']);
 
 interface RestoreTarget {
@@ -28,14 +31,15 @@ interface RestoreOptions {
   /** The folder that holds the backup. */
   readonly folder: string;
   readonly passphrase: string;
-  /** Whether the PostgreSQL of `databaseUrl` has no table. */
+  /** Reports whether the PostgreSQL at `databaseUrl` has no table. */
   readonly isDatabaseEmpty: () => Promise<boolean>;
   readonly report: (line: string) => void;
 }
 
 /**
- * Restores a whole backup into an empty data folder and an empty database, or ends a restore of the same backup that
- * was cut off. Every checksum is verified before anything is written. The caller holds the lock of the data folder.
+ * Restores a complete backup into an empty data folder and an empty database, or completes an interrupted restore
+ * of the same backup. Verifies every checksum before it writes anything. The caller holds the lock of the data
+ * folder.
  * @throws BackupError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
@@ -103,7 +107,7 @@ function folderOf(piece: string, { dataDir, signerFolder }: RestoreTarget): stri
   return piece === SECRETS ? dataDir : join(dataDir, 'uploads');
 }
 
-/** Writes the master key to its place. One that is there already has to be the same. */
+/** Writes the master key to its path. An existing key there must be the same. */
 async function restoreMasterKey(
   content: Readable,
   { masterKeyFile, signerFolder }: RestoreTarget,

@@ -7,16 +7,16 @@ import { replaceFile } from '#/signer/files.ts';
 const FILE = 'restore.unfinished';
 
 const progress = z.strictObject({
-  /** Of the backup. */
+  /** Id of the backup. */
   id: z.string(),
-  /** Pieces that are restored. */
+  /** Restored pieces. */
   done: z.array(z.string()),
 });
 type RestoreProgress = z.output<typeof progress>;
 
 const pathIn = (dataDir: string): string => join(dataDir, FILE);
 
-/** How far a restore into this folder came that has not ended; null without one. */
+/** Returns the progress of an unfinished restore into this folder, or null without one. */
 export function restoreProgress(dataDir: string): RestoreProgress | null {
   if (!existsSync(pathIn(dataDir))) return null;
   return progress.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));
@@ -27,7 +27,7 @@ export const noteProgress = (dataDir: string, content: RestoreProgress): void =>
 
 export const endRestore = (dataDir: string): void => rmSync(pathIn(dataDir));
 
-/** Throws ConfigError for a folder that holds a part of a backup. */
+/** Throws ConfigError for a folder with a partly restored backup. */
 export function demandRestored(dataDir: string): void {
   if (existsSync(pathIn(dataDir)))
     throw new ConfigError(

@@ -25,13 +25,13 @@ const SECRETS: readonly { readonly file: string; readonly cost: string }[] = [
 export interface CheckedData {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl' | 'tradingMode' | 'turnkey'>;
   readonly db: Db;
-  /** A signer that runs, or why it does not. */
+  /** A running signer, or the reason why it does not run. */
   readonly signer: Pick<SignerClient, 'call'> | { readonly failure: string };
 }
 
 /**
- * Compares what a server keeps in different places: wallets with keys, pictures with rows, the log of calls with what
- * the signer witnessed, balances with the lines of the ledger. Changes nothing.
+ * Compares the server's data across its stores: wallets with keys, pictures with rows, the log of calls with the
+ * signer's witnessed tree, balances with the lines of the ledger. Changes nothing.
  */
 export async function checkData(data: CheckedData): Promise<CheckReport> {
   const compared: string[] = [];

@@ -21,7 +21,7 @@ interface CheckOptions {
 }
 
 /**
- * Checks the data of a server that is stopped. The database is opened as it is, the signer as by a start.
+ * Checks the data of a stopped server. The database is opened without migration, the signer as at a start.
  * @throws FolderInUseError, MigrationError for a database that a start would migrate first
  */
 export async function checkServer(options: CheckOptions): Promise<CheckReport> {

@@ -1,7 +1,4 @@
-/**
- * What a check found: something that is missing, something that contradicts something else, or something that could
- * not be compared.
- */
+/** A finding of a check: missing data, contradicting data, or data that could not be compared. */
 export interface Finding {
   readonly kind: 'missing' | 'inconsistent' | 'unknown';
   readonly text: string;
@@ -15,13 +12,13 @@ export interface CheckReport {
 
 const MAX_NAMED = 5;
 
-/** The first few of many names. */
+/** Joins the first few of many names. */
 export function named(names: readonly string[]): string {
   const first = names.slice(0, MAX_NAMED).join(', ');
   return names.length > MAX_NAMED ? `${first} and ${names.length - MAX_NAMED} more` : first;
 }
 
-/** The lines of a report. */
+/** Formats a report as lines. */
 export function linesOf({ compared, findings }: CheckReport): string[] {
   const result =
     findings.length === 0

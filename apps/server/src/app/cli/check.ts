@@ -1,4 +1,6 @@
-/** `npm run check`, with the variables of the server, which is stopped. Ends with 1 where something is wrong. */
+/**
+ * `npm run check`, with the variables of the server, which must be stopped. Exits with 1 when it finds a problem.
+ */
 import { takeAwsVariables } from '#/platform/config/aws-variables.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import { checkServer } from '../check/check-server.ts';

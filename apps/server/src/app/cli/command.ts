@@ -7,7 +7,7 @@ import { describeFailure } from '../describe-failure.ts';
 
 const MIN_PASSPHRASE_LENGTH = 12;
 
-/** Runs a command of the operator: its answer is the exit code, and a failure ends with 2 and plain words. */
+/** Runs an operator's command. Its result is the exit code; a failure exits with 2 and a plain message. */
 export function runCommand(command: () => Promise<number>): void {
   process.umask(0o077);
   command().then(
@@ -24,12 +24,12 @@ export const report = (line: string): void => void process.stdout.write(`${line}
 interface BackupArguments {
   /** The folder of the backup. */
   readonly folder: string;
-  /** The signer's `DATA_DIR`, where it has one of its own. */
+  /** The signer's `DATA_DIR`, when it is a separate one. */
   readonly signer: string | null;
   readonly withMasterKey: boolean;
 }
 
-/** Reads the arguments of `backup` and `restore`. @throws BackupError with how to call it */
+/** Reads the arguments of `backup` and `restore`. @throws BackupError with the usage */
 export function backupArguments(usage: string, args: readonly string[]): BackupArguments {
   try {
     const { values, positionals } = parseArgs({
@@ -50,7 +50,7 @@ export function backupArguments(usage: string, args: readonly string[]): BackupA
   }
 }
 
-/** The signer's folder. @throws BackupError where it belongs to another user and is not named */
+/** Returns the signer's folder. @throws BackupError when it belongs to another user and is not named */
 export function signerFolderOf({ dataDir, signerSocket }: Config, signer: string | null): string {
   if (signer === null && signerSocket !== null)
     throw new BackupError(

@@ -1,4 +1,4 @@
-/** `npm run rotate-master-key`, with the variables of the signer that is stopped. */
+/** `npm run rotate-master-key`, with the variables of the signer, which must be stopped. */
 import { join, resolve } from 'node:path';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { plainKeyFile } from '#/signer/keys/master-key.ts';
