@@ -1,7 +1,7 @@
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** Before `RATE_LIMIT_SCALE`. Who talks to friends or to the clan is let through more. */
+/** Before `RATE_LIMIT_SCALE`. Messages to friends and the clan have a higher limit. */
 const PER_MINUTE = {
   friendly: 120,
   strangers: 30,
@@ -10,11 +10,11 @@ const PER_MINUTE = {
   searches: 60,
   typing: 60,
 } as const;
-/** First messages to strangers, at once and then a day. */
+/** Max first messages to strangers at once, and then per day. */
 const FIRST_MESSAGES = 20;
 const REPORTS = 30;
 
-/** What an account may do in chats. Each throws ApiError `rate_limited`. */
+/** Rate limits of an account in chats. Each method throws ApiError `rate_limited`. */
 export class ChatLimits {
   readonly #friendly: RateLimiter;
   readonly #strangers: RateLimiter;
@@ -37,12 +37,12 @@ export class ChatLimits {
     this.#reports = aDay(REPORTS);
   }
 
-  /** A message to the clan, to a friend, or to somebody else. */
+  /** Counts a message to the clan or a friend (`isFriendly`), or to somebody else. */
   message(userId: string, isFriendly: boolean): void {
     (isFriendly ? this.#friendly : this.#strangers).check(userId);
   }
 
-  /** A first message to a stranger. */
+  /** Counts a first message to a stranger. */
   firstMessage(userId: string): void {
     this.#firsts.check(userId);
   }

@@ -37,7 +37,7 @@ import { chatTokens } from './tokens/chat-tokens.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Direct messages and clan chat: rooms, messages, their cards, and who may read and write where. */
+/** Direct messages and clan chat: rooms, messages, their cards, and permissions to read and write. */
 export const chatFeature = defineFeature({
   name: 'chat',
   offers: chatDoor,
@@ -150,7 +150,7 @@ export const chatFeature = defineFeature({
       rooms,
       publisher,
       read: sending.read,
-      // The hourly sweep removes what fails here: the message is deleted already.
+      // The hourly sweep removes pictures left by a failure: the message is already deleted.
       removePictures: (names) =>
         pictures
           .removeUnused(names)

@@ -1,7 +1,7 @@
 import { defineDoor, definePort } from '#/features/door.ts';
 import type { Db } from '#/platform/db/db.ts';
 
-/** A report without the words that it is about. */
+/** A report without the text of the reported message. */
 export interface ReportLine {
   readonly id: string;
   readonly message_id: string | null;
@@ -17,44 +17,44 @@ export interface Report extends ReportLine {
   readonly reporter_id: string | null;
   readonly reporter_name: string | null;
   readonly note: string;
-  /** The message as it stood when it was reported. */
+  /** Text of the message at the time of the report. */
   readonly text: string;
-  /** The words have gone since, and who took them away. */
+  /** Who deleted the message since then, if anybody. */
   readonly deleted_by: 'author' | 'officer' | 'operator' | null;
 }
 
-/** Whom a message that was hidden concerns. */
+/** The traders affected when a message is hidden. */
 export interface Hidden {
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   readonly authorId: string | null;
-  /** Those who had reported it. */
+  /** Traders who had reported the message. */
   readonly reporterIds: readonly string[];
 }
 
-/** What the chat feature offers to those above it. A clan's channel has the clan's id. */
+/** The chat feature's interface for features above it. A clan's channel has the clan's id. */
 export interface ChatDoor {
   /** Sends a message. Throws ApiError, as `POST /chat/channels/{id}/messages` does. */
   send(channelId: string, userId: string, text: string): Promise<void>;
   /** Marks a channel as read up to a message. Throws ApiError `chat_not_found`. */
   read(channelId: string, userId: string, messageId: string): Promise<void>;
-  /** Messages that somebody reported, for the operator. */
+  /** Reported messages, for the operator. */
   readonly reports: {
-    /** Those that nobody has decided, oldest first, without the words that they are about. */
+    /** Open reports, oldest first, without the reported texts. */
     open(limit: number): Promise<ReportLine[]>;
     find(tx: Db, id: string): Promise<Report | null>;
-    /** False when it is no open report. */
+    /** Returns false when the report is not open. */
     dismiss(tx: Db, id: string, at: Date): Promise<boolean>;
   };
   /**
-   * The operator hides a message from everybody; its words are kept for an appeal, and its open reports are
-   * upheld. `alongside` runs in the same transaction.
+   * Hides a message from everybody for the operator. Keeps its text for an appeal and upholds its open reports.
+   * `alongside` runs in the same transaction.
    */
   hide(
     messageId: string,
     alongside: (tx: Db, hidden: Hidden) => Promise<void>,
   ): Promise<'hidden' | 'unknown' | 'wordless'>;
   /**
-   * The operator gives a hidden message its words back; its reports stay decided. `alongside` runs in the
+   * Restores the text of a hidden message for the operator. Its reports stay decided. `alongside` runs in the
    * same transaction, with the author's id. @returns false when no such message is hidden
    */
   restore(messageId: string, alongside: (tx: Db, authorId: string | null) => Promise<void>): Promise<boolean>;

@@ -6,13 +6,11 @@ import type { TokenScan } from '@dugout/contract/market/scan';
 import type { TokenRow } from '@dugout/contract/market/token';
 import type { WalletSummary } from '@dugout/contract/market/wallet-insights';
 
-/** Tokens that pass for another: of more, the deepest count. */
+/** Max similar tokens to compare, deepest first. */
 const LOOKED_AT = 200;
 
 interface CardMarket {
-  /**
-   * A token's row with the figures of the last hour; null for an address that is no token's and no pool's.
-   */
+  /** A token's row with the figures of the last hour. Null for an address of no token or pool. */
   tokenAt(address: string): TokenRow | null;
   lookAlikesOf(
     mint: string,
@@ -24,30 +22,30 @@ interface CardMarket {
 
 interface CardsOptions {
   readonly market: CardMarket;
-  /** Mints that a trader holds, and those that they watch. */
+  /** Mints that a trader holds; `watchedBy` returns those they watch. */
   readonly heldBy: (userId: string) => Promise<ReadonlySet<string>>;
   readonly watchedBy: (userId: string) => Promise<ReadonlySet<string>>;
-  /** A trader as the reader sees them, and their rank; null for nobody whom they may see. */
+  /** A trader as the reader sees them, and their rank. Null when the reader may not see them. */
   readonly profile: (
     reader: string,
     userId: string,
   ) => Promise<{ readonly trader: Trader; readonly rank: number } | null>;
   /** Clanmates of the reader who hold the tokens, by mint. */
   readonly clanmates: (reader: string, mints: readonly string[]) => Promise<ReadonlyMap<string, Clanmates>>;
-  /** A clan by its tag; null for none. */
+  /** A clan by its tag, or null. */
   readonly clan: (tag: string) => Promise<ClanCard | null>;
-  /** A swap of a trader's; null when they have none of that id. */
+  /** A trader's swap by id, or null. */
   readonly receipt: (userId: string, swapId: string) => Promise<ReceiptCard | null>;
 }
 
-/** A message whose cards are asked for. */
+/** A message that needs cards. */
 interface Carded {
   readonly id: string;
   readonly authorId: string | null;
   readonly sources: readonly CardSource[];
 }
 
-/** Cards of the addresses in messages: made of what the server knows, never of the sender's words. */
+/** Creates cards for the addresses in messages, from the server's own data only, never from the sender's text. */
 export function createCards({ market, heldBy, watchedBy, profile, clanmates, clan, receipt }: CardsOptions) {
   interface Own {
     readonly held: ReadonlySet<string>;
@@ -55,7 +53,7 @@ export function createCards({ market, heldBy, watchedBy, profile, clanmates, cla
     readonly clanmates: ReadonlyMap<string, Clanmates>;
   }
 
-  /** The reader's token that this one could be taken for: one that they hold before one that they watch. */
+  /** Returns the reader's token that this one imitates. Held tokens win over watched ones. */
   function passesFor(mint: string, { held, watched }: Own): PassesFor | null {
     if (held.has(mint)) return null;
     const alike = market.lookAlikesOf(mint, LOOKED_AT);

@@ -11,10 +11,10 @@ import { isSilenced, type Room, type RoomMember, unreadIn } from '../rooms/room.
 import type { Seat } from '../rooms/rooms.ts';
 import type { PersonRow } from './people.repository.ts';
 
-/** What lists need to know of rooms and people, as one trader sees them. */
+/** Data about rooms and people that lists need, as one trader sees them. */
 export interface ListFacts {
   readonly traders: ReadonlyMap<string, Trader>;
-  /** Those who are shown as online. */
+  /** Traders shown as online. */
   readonly online: ReadonlySet<string>;
   readonly clans: ReadonlyMap<string, { readonly name: string; readonly logo: string | null }>;
   readonly lastMessages: ReadonlyMap<string, ChatMessage>;
@@ -33,7 +33,7 @@ const nobody = (userId: string): Trader => ({
 
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** Strangers do not show each other when they are online, and send no pictures. */
+/** Strangers do not see each other's online status and cannot send pictures. */
 const areClose = ({ pair }: Room): boolean => pair === null || isMutual(pair);
 
 function memberView(room: Room, member: RoomMember, { traders, online, now }: ListFacts): ChatMember {
@@ -78,7 +78,7 @@ export function channelView(seat: Seat, facts: ListFacts): ChatChannel {
   };
 }
 
-/** A stranger's text, with what could be followed or paid to covered. */
+/** Returns a stranger's text with links and addresses covered. */
 export const coveredText = (text: string): CoveredText[] =>
   textParts(text).map(({ kind, text }) => (kind === 'text' ? { kind, text } : { kind }));
 

@@ -13,7 +13,7 @@ import type { Rooms } from '../rooms/rooms.ts';
 import { channelView, type ListFacts, requestView } from './channel.view.ts';
 import { type PersonRow, peopleByIds } from './people.repository.ts';
 
-/** Direct messages of a list. */
+/** Max direct messages in a list. */
 const MOST_LISTED = 200;
 
 interface ChatListsOptions {
@@ -28,7 +28,7 @@ interface ChatListsOptions {
 
 const newestFirst = (a: ChatChannel, b: ChatChannel): number => (a.lastMessageAt < b.lastMessageAt ? 1 : -1);
 
-/** Channels and requests, as a trader has them in their list. */
+/** Creates the lists of channels and requests for one trader. */
 export function createChatLists({ db, rooms, clans, friends, ranksOf, now }: ChatListsOptions) {
   const { relations } = friends;
 
@@ -117,7 +117,7 @@ export function createChatLists({ db, rooms, clans, friends, ranksOf, now }: Cha
       return channel;
     },
 
-    /** Ids of the rooms that a trader reads: all that are listed, without requests. */
+    /** Returns the ids of the rooms that a trader reads: all listed ones, without requests. */
     openTo: async (viewer: string): Promise<string[]> =>
       (await roomsOf(viewer)).filter((room) => viewOf(room, viewer) === 'channel').map(({ id }) => id),
   };

@@ -31,7 +31,7 @@ const message = (seq: number): ChatMessage => ({
   cards: [],
 });
 
-/** A clan's room of Ann, Bob and Eve; `watching` have their list open. */
+/** A clan's room of Ann, Bob and Eve. Traders in `watching` have their list open. */
 function build(watching: readonly string[], blocked: readonly string[] = []) {
   const member = { role: null, unreadMentions: 0, ownUnread: 0, silencedUntil: null, mutedUntil: null };
   const members = new Map(
@@ -54,7 +54,7 @@ function build(watching: readonly string[], blocked: readonly string[] = []) {
 }
 
 describe('the entries of open lists', () => {
-  it('are worked out once for many messages, for those who have a list open', async () => {
+  it('are calculated once for many messages, for traders with an open list', async () => {
     const { entries, sent, isWatched, gathered } = build(['ann', 'bob']);
     for (let seq = 1; seq <= 9; seq++) entries.said('room', message(seq));
     expect(isWatched).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('the entries of open lists', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('reach nobody who left before they were sent', async () => {
+  it('are not sent to a trader who left before', async () => {
     const { entries, members, sent, gathered } = build(['ann', 'eve']);
     entries.said('room', message(9));
     entries.changed('room', 'eve');
@@ -77,7 +77,7 @@ describe('the entries of open lists', () => {
     expect(sent.map(([userId]) => userId)).toEqual(['ann']);
   });
 
-  it('say to who read no more than their figures, and hold no words of somebody blocked', async () => {
+  it('send a reader only their figures, and hide the text of a blocked trader', async () => {
     const { entries, sent, gathered } = build(['ann', 'bob'], ['bob']);
     entries.changed('room', 'bob');
     await gathered();

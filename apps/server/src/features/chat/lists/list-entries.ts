@@ -5,13 +5,13 @@ import { type ReaderBlocks, withoutBlocked } from '../messages/blocked-words.ts'
 import { type Room, unreadIn, viewOf } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 
-/** What happens in the meantime is sent together. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 200;
 
 interface ListEntriesOptions {
   readonly rooms: Pick<Rooms, 'all'>;
   readonly log: Log;
-  /** Whether a trader has their list open on this server. */
+  /** Reports whether a trader has their list open on this server. */
   readonly isWatched: (userId: string) => boolean;
   readonly publish: (userId: string, entry: ChatEntry) => void;
   readonly blocks: ReaderBlocks;
@@ -33,7 +33,7 @@ function entryOf(room: Room, userId: string, lastMessage: ChatMessage | null): C
 /** Keeps the lists of traders on this server current with their rooms. */
 export class ListEntries {
   readonly #options: ListEntriesOptions;
-  /** By room, whose figures are others; everyone's in the rooms of `#lastMessages`. */
+  /** Traders whose figures changed, by room. Rooms in `#lastMessages` are due for everyone. */
   readonly #due = new Map<string, Set<string>>();
   readonly #lastMessages = new Map<string, ChatMessage>();
   #timer: NodeJS.Timeout | null = null;
@@ -43,15 +43,15 @@ export class ListEntries {
   }
 
   /**
-   * A room's newest message came, or is another than it was. Who has a list open is not looked at before the
-   * entries are sent: many messages cost as much as one.
+   * Records a new or changed last message of a room. Open lists are looked up only when the entries are sent, so
+   * many messages cost as much as one.
    */
   said(roomId: string, message: ChatMessage): void {
     this.#lastMessages.set(roomId, message);
     this.#gather();
   }
 
-  /** A trader's figures in a room are others than they were. */
+  /** Records that a trader's figures in a room changed. */
   changed(roomId: string, userId: string): void {
     if (!this.#options.isWatched(userId)) return;
     const due = this.#due.get(roomId);

@@ -9,7 +9,7 @@ export interface PersonRow {
   readonly joinedAt: Date;
 }
 
-/** Those of the traders that there are, in no order. */
+/** Returns the existing traders among the ids, in no order. */
 export async function peopleByIds(db: Db, userIds: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     SELECT id AS "userId", name AS "userName", image, "createdAt" AS "joinedAt" FROM auth_user

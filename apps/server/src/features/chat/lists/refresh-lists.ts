@@ -1,7 +1,7 @@
 import type { Log } from '#/platform/log/log.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 
-/** Refreshes the chat lists of everyone who is in a room, and of `others`. */
+/** Refreshes the chat lists of all members of a room, and of `others`. */
 export type RefreshListsOf = (roomId: string, others?: readonly string[]) => Promise<void>;
 
 interface RefreshListsOptions {
@@ -11,8 +11,8 @@ interface RefreshListsOptions {
 }
 
 /**
- * Reads the members instead of taking them from memory: while a room is still loading, perhaps in its old
- * state, memory knows none of them.
+ * Reads the members from the database: while a room is still loading, perhaps in its old state, memory has none
+ * of them.
  */
 export const refreshLists =
   ({ rooms, log, refreshList }: RefreshListsOptions): RefreshListsOf =>

@@ -7,7 +7,7 @@ import type { Room, RoomMember } from '../rooms/room.ts';
 import type { RoomChange, Rooms } from '../rooms/rooms.ts';
 import type { RoomChannel } from './room.channel.ts';
 
-/** What happened in a room, as every server learns of it. */
+/** An event in a room, as sent to every server. */
 type RoomEvent =
   | { readonly kind: 'sent'; readonly message: ChatMessage }
   | { readonly kind: 'changed'; readonly message: ChatMessage }
@@ -18,7 +18,7 @@ type RoomEvent =
       readonly readSeq: number;
       readonly unreadMentions: number;
       readonly ownUnread: number;
-      /** Whether the other of a direct message sees it. */
+      /** Whether the other trader of a direct message sees it. */
       readonly isShown: boolean;
     }
   | { readonly kind: 'typing'; readonly roomId: string; readonly typing: Typing }
@@ -32,18 +32,18 @@ interface RoomPublisherOptions {
   readonly rooms: Rooms;
   readonly channel: RoomChannel;
   readonly entries: ListEntries;
-  /** The lists of a trader are read again. */
+  /** Rereads the lists of a trader. */
   readonly refreshList: (userId: string) => void;
   readonly refreshListsOf: RefreshListsOf;
 }
 
-/** A message of one's own is read along with everything before it, and leaves what was unread before it unread. */
+/** Marks an author's own message as read. Earlier unread messages stay unread. */
 const afterOwn = (author: RoomMember, room: Room, seq: number): RoomMember =>
   author.readSeq >= seq - 1
     ? { ...author, readSeq: Math.max(author.readSeq, seq) }
     : { ...author, ownUnread: author.ownUnread + (seq > room.lastSeq ? 1 : 0) };
 
-/** What a message changes in a room for its author and for whom it mentions. */
+/** Returns a message's changes to a room for its author and the mentioned traders. */
 function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMessage): RoomChange {
   const author = userId === null ? undefined : room.members.get(userId);
   const mentioned = mentions.flatMap((mention) => {
@@ -57,7 +57,7 @@ function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMess
   };
 }
 
-/** Tells every server, and the pages that look on, what happened in a room. */
+/** Publishes room events to every server and to the open pages. */
 export function roomPublisher({
   bus,
   rooms,
@@ -91,7 +91,7 @@ export function roomPublisher({
   return {
     sent(message: ChatMessage): void {
       bus.publish('chat.room', { kind: 'sent', message });
-      // A channel comes into lists with its first message.
+      // A channel appears in lists with its first message.
       if (message.seq === 1) void refreshListsOf(message.channelId);
     },
     changed(message: ChatMessage): void {
@@ -103,7 +103,7 @@ export function roomPublisher({
     typing(roomId: string, typing: Typing): void {
       bus.publish('chat.room', { kind: 'typing', roomId, typing });
     },
-    /** The room itself has changed, for these members. */
+    /** Publishes a change of the room itself to these members. */
     room(roomId: string, userIds: readonly string[]): void {
       bus.publish('chat.room', { kind: 'room', roomId });
       for (const userId of userIds) refreshList(userId);

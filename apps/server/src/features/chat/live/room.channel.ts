@@ -11,10 +11,13 @@ import type { ChatTokens } from '../tokens/chat-tokens.ts';
 
 const NAME = 'chat:{channelId}';
 const SHARED = 'chat:';
-/** Followed by the reader's id, a colon and the room's id. No channel's name makes a topic like it. */
+/**
+ * Prefix of a topic, followed by the reader's id, a colon and the room's id. No channel name can form such a
+ * topic.
+ */
 const APART = 'chatApart:';
 
-/** The room of a topic, and its reader where it has one only. */
+/** Returns the room of a topic, and its reader if it has only one. */
 function read(topic: string): { readonly roomId: string; readonly reader: string | null } {
   if (topic.startsWith(SHARED)) return { roomId: topic.slice(SHARED.length), reader: null };
   const [reader = '', ...roomId] = topic.slice(APART.length).split(':');
@@ -32,11 +35,11 @@ interface RoomChannelOptions {
 }
 
 /**
- * `chat:{channelId}`: the newest messages of a room, for those who are in it and show a token. All of them
- * share one topic but those who block somebody: each of these has a topic of their own.
+ * `chat:{channelId}`: the newest messages of a room, for members who show a token. They share one topic, except
+ * that each reader who blocks somebody has a separate topic.
  */
 export function roomChannel({ db, realtime, rooms, tokens, blocks }: RoomChannelOptions) {
-  /** By room, those whose own topic has been sent a snapshot, and is kept current. */
+  /** By room, readers with a separate topic that was sent a snapshot and is kept current. */
   const readersApart = new Map<string, Set<string>>();
 
   async function snapshot({ roomId, reader }: ReturnType<typeof read>): Promise<ChatRoom> {
@@ -70,7 +73,7 @@ export function roomChannel({ db, realtime, rooms, tokens, blocks }: RoomChannel
     },
   };
 
-  /** Readers with a topic of their own that somebody follows, or did a moment ago. */
+  /** Returns the readers whose separate topic is followed, or was a moment ago. */
   function apartIn(roomId: string): readonly string[] {
     const readers = readersApart.get(roomId);
     for (const reader of readers ?? [])
@@ -89,16 +92,16 @@ export function roomChannel({ db, realtime, rooms, tokens, blocks }: RoomChannel
         if (own !== null) realtime.publishHere(apart(roomId, reader), own);
       }
     },
-    /** Sends the room again to everyone who follows it. */
+    /** Sends the room again to all followers. */
     refresh(roomId: string): void {
       realtime.refresh(SHARED + roomId);
       for (const reader of apartIn(roomId)) realtime.refresh(apart(roomId, reader));
     },
-    /** Ends what somebody still receives of a room, at once. */
+    /** Immediately stops sending a room to a trader. */
     revoke(roomId: string, userId: string): void {
       for (const topic of [SHARED + roomId, apart(roomId, userId)]) realtime.revoke(topic, userId);
     },
-    /** A trader blocks others than before: what they follow on this server is sent to them again. */
+    /** Resends everything that a trader follows on this server after their blocks changed. */
     blocksChanged(userId: string): void {
       for (const roomId of [...readersApart.keys()])
         if (apartIn(roomId).includes(userId)) realtime.refresh(apart(roomId, userId));

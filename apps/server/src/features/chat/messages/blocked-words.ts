@@ -2,20 +2,22 @@ import type { ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { directMembers } from '@dugout/domain/chat/contact';
 
-/** Whom readers block. */
+/** Blocks between readers and authors. */
 export interface ReaderBlocks {
-  /** Whether `reader` blocks `author`. */
   blocks(reader: string, author: string): boolean;
   blocksAnybody(reader: string): boolean;
 }
 
-/** Whether a reader may need another view of the room than its other members: two who block share no room. */
+/**
+ * Reports whether a reader may need a different view of the room than its other members. Two traders who block
+ * each other share no room.
+ */
 export const readsApart = ({ blocksAnybody }: ReaderBlocks, roomId: string, reader: string): boolean =>
   directMembers(roomId) === null && blocksAnybody(reader);
 
 /**
- * Messages as one reader gets them: that somebody whom they block wrote is there, what they wrote is not, nor
- * how they reacted.
+ * Filters messages for one reader: a blocked author's message stays visible as such, but its text and the
+ * author's reactions are removed.
  */
 export function withoutBlocked({ blocks }: ReaderBlocks, reader: string) {
   const isBlocked = (author: string | null): boolean => author !== null && blocks(reader, author);
@@ -37,7 +39,7 @@ export function withoutBlocked({ blocks }: ReaderBlocks, reader: string) {
   return {
     isBlocked,
     message,
-    /** Null for what they do not get at all. */
+    /** Returns null for an update that the reader does not get at all. */
     update(update: ChatUpdate): ChatUpdate | null {
       if (update.kind === 'message') return { ...update, message: message(update.message) };
       return update.kind === 'typing' && isBlocked(update.userId) ? null : update;

@@ -5,8 +5,8 @@ import type { Room } from '../rooms/room.ts';
 const CALL = /^\/call\s+(\S+)$/;
 
 /**
- * `/call ADDRESS` in a clan's chat calls the token; the message then names it, and has its card. Anything
- * else stays what it is.
+ * Handles `/call ADDRESS` in a clan's chat: calls the token, and the message then names it and has its card.
+ * Leaves any other text unchanged.
  */
 export const clanCommands =
   (call: Calls['call']) =>

@@ -1,4 +1,4 @@
-/** What happens to a message once it was sent. */
+/** Changes of messages after they were sent. */
 import type { CardSource } from '@dugout/contract/chat/message';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
@@ -29,7 +29,7 @@ export async function editMessage(
 }
 
 /**
- * Takes a message's words, cards, mentions, pictures, pin and reactions away, once. Returns the names of the
+ * Removes a message's text, cards, mentions, pictures, pin and reactions, once. Returns the names of the
  * pictures.
  */
 export async function deleteMessage(db: Db, id: string, by: 'author' | 'officer'): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function deleteMessage(db: Db, id: string, by: 'author' | 'officer'
   return rows[0]?.pictures ?? [];
 }
 
-/** The room of a message; null when there is no such message. */
+/** Returns the room of a message, or null when there is no such message. */
 export async function roomOf(db: Db, id: string): Promise<string | null> {
   const row = await db
     .tables()
@@ -55,9 +55,8 @@ export async function roomOf(db: Db, id: string): Promise<string | null> {
 }
 
 /**
- * Takes a message's words, cards, mentions, pin and reactions away, and keeps words, cards and mentions
- * apart.
- * @returns its author, null once the account is gone; undefined when it has no words to hide
+ * Removes a message's text, cards, mentions, pin and reactions, and stores text, cards and mentions separately.
+ * @returns its author, null once the account is deleted; undefined when it has no text to hide
  */
 export async function hideMessage(tx: Db, id: string, at: Date): Promise<string | null | undefined> {
   const { rows } = await sql<{ author_id: string | null }>`
@@ -76,8 +75,8 @@ export async function hideMessage(tx: Db, id: string, at: Date): Promise<string 
 }
 
 /**
- * Gives a hidden message its words, cards, mentions and pictures back.
- * @returns its author, null once the account is gone; undefined when it is not hidden
+ * Restores the text, cards, mentions and pictures of a hidden message.
+ * @returns its author, null once the account is deleted; undefined when it is not hidden
  */
 export async function restoreMessage(tx: Db, id: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ author_id: string | null }>`
@@ -141,7 +140,7 @@ export async function unpinMessage(db: Db, id: string): Promise<void> {
   await db.tables().updateTable('chat_message').set({ pinned_at: null }).where('id', '=', id).execute();
 }
 
-/** Keeps a report of a message as it stands; a second one of the same reporter changes nothing. */
+/** Stores a report of a message with its current content. A second report by the same trader changes nothing. */
 export async function reportMessage(
   db: Db,
   report: {

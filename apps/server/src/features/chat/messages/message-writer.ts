@@ -6,9 +6,9 @@ import type { PreparedEvent } from '#/platform/events/events.ts';
 import { wholeAddress } from '#/platform/pictures/stored-picture.route.ts';
 import { type SentRow, type WrittenRow, writeMessages } from './sent.repository.ts';
 
-/** Messages that one statement writes. */
+/** Max messages per statement. */
 const MOST_AT_ONCE = 200;
-/** From one statement to the next. */
+/** Interval between statements. */
 const EVERY_MS = 20;
 
 interface NewMessage {
@@ -29,7 +29,7 @@ interface MessageWriterOptions {
   readonly db: Db;
   /** Unix ms. */
   readonly now: () => number;
-  /** Called once a message is committed, for those of a room in their order. */
+  /** Called once a message is committed, in order within a room. */
   readonly written: (message: ChatMessage) => void;
 }
 
@@ -42,8 +42,8 @@ interface Waiting {
 const keyOf = ({ roomId, authorId, clientId }: NewMessage): string => `${roomId} ${authorId} ${clientId}`;
 
 /**
- * Writes messages, one statement at a time: the first at once, what comes in the next 20 ms together. So many
- * writers cost the database little more than one.
+ * Writes messages in batches: the first at once, the rest every 20 ms. Many writers cost the database little more
+ * than one.
  */
 export class MessageWriter {
   readonly #options: MessageWriterOptions;
@@ -59,8 +59,8 @@ export class MessageWriter {
   }
 
   /**
-   * @returns the message as it was written; null when its client id was used before, or its author may not
-   *   write into its room any more
+   * @returns the written message; null when its client id was used before, or its author may no longer write in
+   * its room
    */
   write(message: NewMessage): Promise<ChatMessage | null> {
     const key = keyOf(message);
@@ -75,12 +75,12 @@ export class MessageWriter {
     return written;
   }
 
-  /** Waits for what is under way. */
+  /** Waits for running writes. */
   idle(): Promise<void> {
     return this.#batches.idle();
   }
 
-  /** One that cannot be written takes none of the others along. */
+  /** One bad message does not fail the batch. */
   async #writeAll(batch: readonly Waiting[]): Promise<void> {
     try {
       await this.#writeOnce(batch);

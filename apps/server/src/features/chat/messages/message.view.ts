@@ -2,7 +2,7 @@ import { CHAT_REACTIONS } from '@dugout/contract/chat/constants';
 import type { CardSource, ChatMention, ChatMessage, ChatReply } from '@dugout/contract/chat/message';
 import { wholeAddress } from '#/platform/pictures/stored-picture.route.ts';
 
-/** The name of a trader whose account is gone. */
+/** Display name of a trader whose account is deleted. */
 export const GONE = 'Deleted trader';
 
 export interface MessageRow {
@@ -28,7 +28,7 @@ export interface MessageRow {
     readonly deleted: boolean;
   } | null;
   readonly mentioned: readonly ChatMention[] | null;
-  /** By emoji, the user ids of those who reacted with it. */
+  /** User ids by emoji. */
   readonly reactions: Readonly<Record<string, readonly string[]>> | null;
 }
 

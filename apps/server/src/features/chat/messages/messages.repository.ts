@@ -1,4 +1,4 @@
-/** Messages as they are read: with author, answered message, mentions and reactions. */
+/** Queries of messages, with author, quoted message, mentions and reactions. */
 
 import { CHAT_SEARCHED } from '@dugout/contract/chat/constants';
 import type { ChatMention } from '@dugout/contract/chat/message';
@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { MessageRow } from './message.view.ts';
 
-/** Of a message that another one answers, so many characters are shown. */
+/** Max characters shown of a quoted message. */
 const QUOTED = 140;
 
 const MESSAGE = sql`
@@ -33,12 +33,12 @@ const read = async (db: Db, rest: RawBuilder<unknown>): Promise<MessageRow[]> =>
   (await sql<MessageRow>`${MESSAGE} ${rest}`.execute(db.tables())).rows;
 
 interface Range {
-  /** Of places: messages before this one. */
+  /** Sequence number that the messages must precede. */
   readonly before: number | null;
   readonly limit: number;
 }
 
-/** The newest of a range, oldest first. */
+/** Returns the newest messages of a range, oldest first. */
 export const messagesIn = async (db: Db, roomId: string, { before, limit }: Range): Promise<MessageRow[]> =>
   (
     await read(
@@ -54,7 +54,7 @@ export const pinnedIn = (db: Db, roomId: string): Promise<MessageRow[]> =>
 export const messageById = async (db: Db, roomId: string, id: string): Promise<MessageRow | null> =>
   (await read(db, sql`WHERE m.id = ${id} AND m.room_id = ${roomId}`))[0] ?? null;
 
-/** What an author sent under an id of their page's own. */
+/** Returns an author's message by the id that their page gave it. */
 export const messageByClientId = async (
   db: Db,
   roomId: string,
@@ -78,7 +78,7 @@ export const lastMessages = (db: Db, roomIds: readonly string[]): Promise<Messag
     sql`JOIN chat_room room ON room.id = m.room_id AND room.last_seq = m.seq WHERE m.room_id = ANY(${roomIds}::text[])`,
   );
 
-/** Messages that hold a text, whatever the case, newest first; of each room the newest are looked through. */
+/** Searches messages for a text, ignoring case, newest first. Only the newest of each room are searched. */
 export function messagesWith(
   db: Db,
   roomIds: readonly string[],
@@ -95,7 +95,7 @@ export function messagesWith(
   );
 }
 
-/** The place of a message in its room; null when it is not in this one. */
+/** Returns the sequence number of a message in its room, or null when it is not in this room. */
 export async function placeOf(db: Db, roomId: string, id: string): Promise<number | null> {
   const row = await db
     .tables()
@@ -107,7 +107,7 @@ export async function placeOf(db: Db, roomId: string, id: string): Promise<numbe
   return row === undefined ? null : Number(row.seq);
 }
 
-/** Those of the names, in lower case, that members have. */
+/** Returns the names, in lower case, that belong to members. */
 export async function namedAmong(
   db: Db,
   names: readonly string[],
@@ -121,7 +121,6 @@ export async function namedAmong(
   return rows;
 }
 
-/** The rooms in which a trader has written. */
 export async function roomsWrittenIn(db: Db, userId: string): Promise<string[]> {
   const messages = db.tables().selectFrom('chat_message').select('room_id').distinct();
   return (await messages.where('author_id', '=', userId).execute()).map(({ room_id }) => room_id);

@@ -1,6 +1,6 @@
 import type { ChatMention, ChatMessage } from '@dugout/contract/chat/message';
 
-/** What a text names and links to, as the server reads it. */
+/** Mentions and links in a text, as parsed by the server. */
 export interface ReadText {
   readonly mentions: readonly ChatMention[];
   readonly sources: ChatMessage['cards'];

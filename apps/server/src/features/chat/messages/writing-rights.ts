@@ -17,7 +17,7 @@ const REFUSALS = {
 const isMuted = ({ member }: Seat, now: number): boolean =>
   member.mutedUntil !== null && member.mutedUntil > now;
 
-/** Why a member cannot write; null when they may. `now` in unix ms. */
+/** Returns why a member cannot write, or null when they may. `now` in unix ms. */
 export function cannotWrite(seat: Seat, now: number): CannotWrite | null {
   const { room, member } = seat;
   if (room.pair !== null) {
@@ -35,8 +35,8 @@ export function requireWriting(seat: Seat, now: number): void {
 }
 
 /**
- * Why a member cannot pin messages, or take pins off; null when they may: both of a direct message, in a clan
- * the officers and the owner unless they are muted. `now` in unix ms.
+ * Returns why a member cannot pin or unpin messages, or null when they may: both traders of a direct message, in
+ * a clan the officers and the owner unless muted. `now` in unix ms.
  */
 export function cannotPin(seat: Seat, now: number): 'chat_forbidden' | 'chat_muted' | null {
   if (seat.room.pair !== null) return null;
