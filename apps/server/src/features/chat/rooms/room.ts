@@ -3,19 +3,19 @@ import type { Role } from '@dugout/domain/clans/roles';
 
 export interface RoomMember {
   readonly userId: string;
-  /** In the clan; null in a direct message. */
+  /** Role in the clan. Null in a direct message. */
   readonly role: Role | null;
   readonly readSeq: number;
   readonly unreadMentions: number;
-  /** Own messages after `readSeq`: sent while others were still unread. */
+  /** Unread messages of one's own after `readSeq`, sent while earlier messages were unread. */
   readonly ownUnread: number;
-  /** Until when they hear nothing of the room: unix ms, infinite for good, null for not at all. */
+  /** End of the notification mute: unix ms, infinity for a permanent one, null without one. */
   readonly silencedUntil: number | null;
   /** Unix ms; null when not muted. */
   readonly mutedUntil: number | null;
 }
 
-/** How the two of a direct message stand to each other. */
+/** The relation of the two traders in a direct message. */
 export interface Pair {
   readonly low: string;
   readonly high: string;
@@ -26,21 +26,21 @@ export interface Pair {
   readonly highTakesAll: boolean;
 }
 
-/** A conversation as it stands, with those who are in it now. */
+/** The current state of a conversation, with its current members. */
 export interface Room {
   readonly id: string;
-  /** Null for a clan's, whose id the room has. */
+  /** Null for a clan's room, which has the clan's id. */
   readonly pair: Pair | null;
   readonly slowModeSeconds: number;
   readonly lastSeq: number;
-  /** When the last message was sent, or the room began. Unix ms. */
+  /** Time of the last message, or of the room's creation. Unix ms. */
   readonly lastAt: number;
   readonly members: ReadonlyMap<string, RoomMember>;
 }
 
 export const otherOf = ({ low, high }: Pair, userId: string): string => (userId === low ? high : low);
 
-/** A direct message from the side of one of the two. */
+/** Returns a direct message as seen by one of its two traders. */
 export function directFacts(pair: Pair, lastSeq: number, userId: string): DirectFacts {
   const { low, contact, requestedBy, areFriends, lowTakesAll, highTakesAll } = pair;
   return {
@@ -53,14 +53,14 @@ export function directFacts(pair: Pair, lastSeq: number, userId: string): Direct
   };
 }
 
-/** What a member has before them; a clan's chat is there for all of its members. */
+/** Returns a member's view of a room. A clan's chat is open to all of its members. */
 export const viewOf = ({ pair, lastSeq }: Room, userId: string): DirectView =>
   pair === null ? 'channel' : directViewOf(directFacts(pair, lastSeq, userId));
 
-/** Whether a member hears nothing of the room. `now` in unix ms. */
+/** Reports whether a member has muted the room's notifications. `now` in unix ms. */
 export const isSilenced = ({ silencedUntil }: RoomMember, now: number): boolean =>
   silencedUntil !== null && silencedUntil > now;
 
-/** Messages of others in a room that a member has not read. */
+/** Counts the messages of others in a room that a member has not read. */
 export const unreadIn = ({ lastSeq }: Room, { readSeq, ownUnread }: RoomMember): number =>
   Math.max(0, lastSeq - readSeq - ownUnread);

@@ -1,4 +1,4 @@
-/** Rooms, and what their members have in them. */
+/** Rooms, and the state of their members. */
 import type { Contact } from '@dugout/domain/chat/contact';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
@@ -21,13 +21,13 @@ export interface RoomMemberRow {
   readonly muted_until: Date | null;
 }
 
-/** Unread mentions are counted among so many newest messages. */
+/** Max newest messages in which unread mentions are counted. */
 const LOOKED_AT = 1_000;
 
 const takesAll = (userId: ReturnType<typeof sql.ref>) => sql`
   coalesce((SELECT p.privacy ->> 'directMessages' = 'everyone' FROM profile p WHERE p.user_id = ${userId}), false)`;
 
-/** Those of the rooms that there are, in no order. */
+/** Returns the existing rooms among the ids, in no order. */
 export async function roomsByIds(db: Db, ids: readonly string[]): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
     SELECT r.id, r.last_seq, r.last_at, r.slow_mode_seconds,
@@ -41,7 +41,7 @@ export async function roomsByIds(db: Db, ids: readonly string[]): Promise<RoomRo
   return rows;
 }
 
-/** Everyone who has, or had, something in these rooms. */
+/** Returns everyone with present or past state in these rooms. */
 export async function membersOfRooms(db: Db, ids: readonly string[]): Promise<RoomMemberRow[]> {
   const { rows } = await sql<RoomMemberRow>`
     SELECT c.room_id, c.user_id, c.read_seq, c.muted_until, (
@@ -62,11 +62,11 @@ export async function membersOfRooms(db: Db, ids: readonly string[]): Promise<Ro
 export interface SilencedRow {
   readonly room_id: string;
   readonly user_id: string;
-  /** Null for good. */
+  /** Null for a permanent mute. */
   readonly until: Date | null;
 }
 
-/** Who hears nothing of these rooms. */
+/** Returns the traders who muted notifications of these rooms. */
 export const silencedIn = (db: Db, ids: readonly string[]): Promise<SilencedRow[]> =>
   db
     .tables()
@@ -76,8 +76,8 @@ export const silencedIn = (db: Db, ids: readonly string[]): Promise<SilencedRow[
     .execute();
 
 /**
- * The trader hears nothing of a room from now on; `name` is what their list of muted conversations calls it.
- * @returns false when that list has `most` already
+ * Mutes a room's notifications for a trader. `name` is the room's name in their list of muted conversations.
+ * @returns false when that list already has `most` entries
  */
 export async function silence(
   db: Db,
@@ -112,7 +112,7 @@ export async function unsilence(db: Db, userId: string, roomId: string): Promise
     .execute();
 }
 
-/** Direct messages of a trader in which something was said, newest first. */
+/** Returns a trader's direct messages that have at least one message, newest first. */
 export async function directRoomsOf(db: Db, userId: string, limit: number): Promise<string[]> {
   const side = (column: 'low' | 'high') => sql`
     (SELECT id, last_at FROM chat_room WHERE ${sql.ref(column)} = ${userId} AND last_seq > 0
@@ -124,7 +124,7 @@ export async function directRoomsOf(db: Db, userId: string, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The room of a clan, and a place in it for each of its members: who comes new has read what was there. */
+/** Creates the room of a clan and a seat for each member. For a new member earlier messages count as read. */
 export async function ensureClanRoom(
   db: Db,
   clanId: string,
@@ -143,7 +143,7 @@ export async function ensureClanRoom(
     ON CONFLICT DO NOTHING`.execute(db.tables());
 }
 
-/** The room of two traders who are there. @returns false when one of them is not */
+/** Creates the room of two existing traders. @returns false when one of them does not exist */
 export async function ensureDirectRoom(
   db: Db,
   [low, high]: readonly [string, string],
@@ -159,7 +159,7 @@ export async function ensureDirectRoom(
   return rows[0]?.found === 2n;
 }
 
-/** Forgets rooms of two in which nobody said anything. @returns their ids */
+/** Deletes direct rooms without messages. @returns their ids */
 export async function forgetEmptyRooms(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .tables()
@@ -172,7 +172,7 @@ export async function forgetEmptyRooms(db: Db, before: Date): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Moves a contact on from where it was. @returns false when it is no longer there */
+/** Moves a contact to its next state. @returns false when it is no longer in the expected one */
 export async function moveContact(
   db: Db,
   roomId: string,
@@ -198,7 +198,7 @@ export async function setSlowMode(db: Db, roomId: string, seconds: number): Prom
     .execute();
 }
 
-/** Writes what a member has in a room; the rest stays. */
+/** Writes the given fields of a member in a room and leaves the rest. */
 export async function setMember(
   db: Db,
   roomId: string,
@@ -213,10 +213,7 @@ export async function setMember(
     .execute();
 }
 
-/**
- * A member has read up to a message of the room. @returns how far they have read now; null for no such
- * message
- */
+/** Marks a room as read up to a message. @returns the new read position; null for an unknown message */
 export async function markRead(
   db: Db,
   roomId: string,

@@ -19,31 +19,33 @@ const KEPT = 10_000;
 
 interface RoomsOptions {
   readonly db: Db;
-  /** Roles in a clan by user id; empty for no clan. */
+  /** Roles in a clan by user id. Empty when there is no such clan. */
   readonly rolesIn: (clanId: string) => Promise<ReadonlyMap<string, Role>>;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
   /** Unix ms. */
   readonly now: () => number;
 }
 
-/** A caller in a room of theirs. */
+/** A caller's membership in a room. */
 export interface Seat {
   readonly room: Room;
   readonly member: RoomMember;
 }
 
-/** A room in memory, whose members change in place: with a hundred of them a copy a message is too much. */
+/**
+ * A room in memory, whose members are changed in place: with a hundred members a copy per message is too slow.
+ */
 interface KeptRoom extends Room {
   readonly members: Map<string, RoomMember>;
 }
 
 interface Kept {
   readonly loading: Promise<KeptRoom | null>;
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   room: KeptRoom | null | undefined;
 }
 
-/** What is different in a room: its figures, and those of some of its members. */
+/** Changed figures of a room and of some of its members. */
 export interface RoomChange extends Partial<Pick<Room, 'lastSeq' | 'lastAt'>> {
   readonly members: readonly RoomMember[];
 }
@@ -95,7 +97,7 @@ function roomOf(
   };
 }
 
-/** Rooms as they stand, kept in memory: asked for with every message. Whoever changes one says so. */
+/** Cache of rooms, which every message needs. Code that changes a room must report it here. */
 export class Rooms {
   readonly #options: RoomsOptions;
   readonly #kept = new LRUCache<string, Kept>({ max: KEPT });
@@ -104,12 +106,12 @@ export class Rooms {
     this.#options = options;
   }
 
-  /** A room by its id; null when there is none. */
+  /** Returns a room by its id, or null. */
   async get(roomId: string): Promise<Room | null> {
     return (await this.all([roomId]))[0] ?? null;
   }
 
-  /** Those of the rooms that there are, in their order. */
+  /** Returns the existing rooms among the ids, in their order. */
   async all(roomIds: readonly string[]): Promise<Room[]> {
     const unknown = roomIds.filter((id) => !this.#kept.has(id));
     if (unknown.length > 0) this.#load(unknown);
@@ -119,19 +121,19 @@ export class Rooms {
     return rooms.filter((room) => room !== null);
   }
 
-  /** A room that is in memory already. */
+  /** Returns a room that is already in memory. */
   known(roomId: string): Room | null {
     return this.#kept.get(roomId)?.room ?? null;
   }
 
-  /** What is kept of a room may be wrong: it is read again when it is asked for. */
+  /** Drops a cached room that may be wrong. The next use reads it again. */
   forget(roomId: string): void {
     this.#kept.delete(roomId);
   }
 
   /**
-   * A room in memory has changed. One that is being loaded may have missed it, and is loaded again. Seats taken
-   * before keep the room's figures as they were.
+   * Applies a change to a cached room. A room that is still loading may have missed it and is loaded again. Seats
+   * taken earlier keep the room's old figures.
    */
   update(roomId: string, change: (room: Room) => RoomChange): void {
     const kept = this.#kept.get(roomId);
@@ -143,7 +145,10 @@ export class Rooms {
     } else this.#kept.delete(roomId);
   }
 
-  /** Whose room it is, open to them or not; null for others, and between two who block. */
+  /**
+   * Returns a member's seat in a room, whether open to them or not. Null for non-members, and between two traders
+   * of whom one blocks the other.
+   */
   async placeOf(roomId: string, userId: string): Promise<Seat | null> {
     const pair = directMembers(roomId);
     if (pair !== null && (!pair.includes(userId) || this.#options.isBlocked(...pair))) return null;
@@ -152,13 +157,13 @@ export class Rooms {
     return room === null || member === undefined ? null : { room, member };
   }
 
-  /** What a trader has before them of a room. */
+  /** Returns a trader's view of a room. */
   async viewFor(roomId: string, userId: string): Promise<DirectView> {
     const place = await this.placeOf(roomId, userId);
     return place === null ? 'nothing' : viewOf(place.room, userId);
   }
 
-  /** The caller's seat in a room that is open to them; null when it is not, or is none. */
+  /** Returns the caller's seat in a room that is open to them, else null. */
   async seatOf(roomId: string, userId: string): Promise<Seat | null> {
     const place = await this.placeOf(roomId, userId);
     return place !== null && viewOf(place.room, userId) === 'channel' ? place : null;
@@ -178,7 +183,7 @@ export class Rooms {
       this.#kept.set(id, kept);
       kept.loading.then(
         (room) => {
-          // What there is none of is asked for anew: it may come to be on another server.
+          // A missing room is not cached: another server may create it.
           if (room === null) this.#drop(id, kept);
           else kept.room = room;
         },

@@ -1,9 +1,9 @@
-/** What lets a trader act in a room, held as it is until the transaction ends. */
+/** Queries that lock a trader's permissions in a room until the transaction ends. */
 import type { Role } from '@dugout/domain/clans/roles';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** A relation in which two traders share no room; of `t`, a row of `trader_pair`. */
+/** Relations in which two traders share no room. `t` is a row of `trader_pair`. */
 export const BLOCKED = sql`t.relation IN ('blocking', 'blockedBy', 'bothBlocking')`;
 
 interface HeldMember {
@@ -11,7 +11,7 @@ interface HeldMember {
   readonly muted_until: Date | null;
 }
 
-/** A member of a clan, whom nobody removes, promotes or demotes meanwhile; null for one who is not in it. */
+/** Locks a clan member against removal and role changes. Returns null for a non-member. */
 export async function holdMember(tx: Db, clanId: string, userId: string): Promise<HeldMember | null> {
   const { rows } = await sql<HeldMember>`
     SELECT m.role, c.muted_until
@@ -20,7 +20,7 @@ export async function holdMember(tx: Db, clanId: string, userId: string): Promis
   return rows[0] ?? null;
 }
 
-/** Whether either of two traders blocks the other; what stands between them stays meanwhile. */
+/** Reports whether either of two traders blocks the other, and locks their relation. */
 export async function holdBlock(tx: Db, low: string, high: string): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     SELECT ${BLOCKED} AS blocked FROM trader_pair t
@@ -28,7 +28,7 @@ export async function holdBlock(tx: Db, low: string, high: string): Promise<bool
   return rows[0]?.blocked ?? false;
 }
 
-/** Lets nobody else change a room, or write in it, until the transaction ends. */
+/** Locks a room against changes and new messages until the transaction ends. */
 export async function holdRoom(tx: Db, roomId: string): Promise<void> {
   await sql`SELECT FROM chat_room WHERE id = ${roomId} FOR NO KEY UPDATE`.execute(tx.tables());
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 /**
- * Takes a member's turn to send, one in so many seconds however many servers there are.
- * @returns null when it is theirs; else when they took the last one
+ * Takes a member's turn to send, one per interval across all servers.
+ * @returns null on success, else the time of the last turn
  */
 export async function takeTurn(
   db: Db,

@@ -26,6 +26,6 @@ export interface ChatRoutesOptions {
   readonly cards: Cards;
   readonly blocks: ReaderBlocks;
   readonly clans: Pick<ClansDoor, 'clanOf'>;
-  /** Whether there is such a trader, and neither of the two blocks the other. */
+  /** Reports whether a trader exists and neither of the two blocks the other. */
   readonly isReachable: (userId: string, otherId: string) => Promise<boolean>;
 }

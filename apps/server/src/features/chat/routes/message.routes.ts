@@ -5,7 +5,7 @@ import { withoutBlocked } from '../messages/blocked-words.ts';
 import { messageHistory } from '../services/message-history.ts';
 import type { ChatRoutesOptions } from './chat-routes-options.ts';
 
-/** Messages: reading, sending, and what is done to those that were sent. */
+/** Routes that read, send and change messages. */
 export function messageRoutes(options: ChatRoutesOptions) {
   const { log, limits, messages, sending, blocks } = options;
   const history = messageHistory(options);
@@ -15,7 +15,7 @@ export function messageRoutes(options: ChatRoutesOptions) {
     limits.read(userId);
     return { data: await failing(work) };
   };
-  /** Answers with the message as the caller reads it. */
+  /** Responds with the message as the caller sees it. */
   const shown = async (userId: string, work: () => Promise<ChatMessage>): Promise<{ data: ChatMessage }> => ({
     data: withoutBlocked(blocks, userId).message(await failing(work)),
   });

@@ -3,11 +3,11 @@ import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { ChatRoutesOptions } from './chat-routes-options.ts';
 
-/** Channels, requests, and what members do in them but for messages. */
+/** Routes of channels, requests, and members' actions other than messages. */
 export function roomRoutes({ log, limits, lists, directRooms, roomActs, sending }: ChatRoutesOptions) {
   const failing = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'chat_failed', work);
 
-  /** Changes something, and answers with the channel as it is then. */
+  /** Makes a change and responds with the resulting channel. */
   async function changed(
     roomId: string,
     userId: string,

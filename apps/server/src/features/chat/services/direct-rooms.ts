@@ -19,9 +19,9 @@ interface DirectRoomsOptions {
   readonly now: () => number;
 }
 
-/** Direct messages as rooms: how they come to be, and how far two traders have come. */
+/** Manages direct messages: creation of rooms and the state of contact between two traders. */
 export function createDirectRooms({ db, rooms, publisher, channel, isBlocked, now }: DirectRoomsOptions) {
-  /** Who has the room no longer before them hears no more of it. */
+  /** Stops sending a room to traders who no longer see it. */
   async function sendAway(roomId: string): Promise<void> {
     const room = await rooms.get(roomId);
     if (room === null) return;
@@ -37,7 +37,7 @@ export function createDirectRooms({ db, rooms, publisher, channel, isBlocked, no
     await sendAway(id);
   }
 
-  /** The request that waits for a trader. Throws ApiError `chat_request_not_found`. */
+  /** Returns a pending request for a trader. Throws ApiError `chat_request_not_found`. */
   async function requireRequest(roomId: string, userId: string): Promise<Room> {
     const pair = directMembers(roomId);
     rooms.forget(roomId);
@@ -51,14 +51,16 @@ export function createDirectRooms({ db, rooms, publisher, channel, isBlocked, no
     move,
     sendAway,
 
-    /** Makes the room that an id of two traders names, for one of the two; none between those who block. */
+    /**
+     * Creates the room of the two traders in its id, for one of them. Does nothing when either blocks the other.
+     */
     async open(roomId: string, userId: string): Promise<void> {
       const pair = directMembers(roomId);
       if (pair === null || !pair.includes(userId) || isBlocked(...pair)) return;
       if ((await rooms.get(roomId)) === null) await ensureDirectRoom(db, pair, new Date(now()));
     },
 
-    /** Rooms that were opened and in which nobody said anything for a day. */
+    /** Deletes rooms that were opened but had no message for a day. */
     async forgetEmpty(): Promise<void> {
       for (const id of await forgetEmptyRooms(db, new Date(now() - DAY_MS))) publisher.room(id, []);
     },

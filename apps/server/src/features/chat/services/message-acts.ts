@@ -32,7 +32,7 @@ interface MessageActsOptions {
   readonly rooms: Rooms;
   readonly publisher: RoomPublisher;
   readonly read: (room: Room, authorId: string, text: string) => Promise<ReadText>;
-  /** Removes pictures that nothing shows any more. */
+  /** Removes unused pictures. */
   readonly removePictures: (names: readonly string[]) => Promise<void>;
   /** Unix ms. */
   readonly now: () => number;
@@ -49,8 +49,7 @@ interface Act {
 }
 
 /**
- * What members, and the operator, do to messages that were sent. Those of one room come one after the other,
- * as do their updates.
+ * Actions of members and the operator on sent messages. Actions in one room run in sequence, as do their updates.
  */
 export function messageActs({ db, rooms, publisher, read, removePictures, now }: MessageActsOptions) {
   const turns = new KeyedMutex();
@@ -66,7 +65,7 @@ export function messageActs({ db, rooms, publisher, read, removePictures, now }:
     if (deleted_by !== null) throw new ApiError('chat_message_deleted');
   };
 
-  /** Changes a message in its turn, and tells those who read it. */
+  /** Changes a message in its turn and notifies its readers. */
   const changed = (roomId: string, work: () => Promise<MessageRow>): Promise<ChatMessage> =>
     turns.run(roomId, async () => {
       const message = messageView(await work());
@@ -144,7 +143,6 @@ export function messageActs({ db, rooms, publisher, read, removePictures, now }:
           throw new ApiError('chat_pins_full');
       }),
 
-    /** See `ChatDoor.hide`. */
     async hide(
       messageId: string,
       alongside: (tx: Db, hidden: Hidden) => Promise<void>,
@@ -165,7 +163,6 @@ export function messageActs({ db, rooms, publisher, read, removePictures, now }:
       });
     },
 
-    /** See `ChatDoor.restore`. */
     async restore(
       messageId: string,
       alongside: (tx: Db, authorId: string | null) => Promise<void>,

@@ -35,7 +35,7 @@ interface SearchQuery {
   readonly limit: number;
 }
 
-/** What was said, for those who may read it. Each throws ApiError `chat_not_found`. */
+/** Reads messages for traders who may read them. Each method throws ApiError `chat_not_found`. */
 export function messageHistory({ db, rooms, lists, cards, blocks }: MessageHistoryOptions) {
   /** Throws ApiError `chat_message_not_found`. */
   async function requirePlace(roomId: string, messageId: string): Promise<number> {
@@ -44,7 +44,7 @@ export function messageHistory({ db, rooms, lists, cards, blocks }: MessageHisto
     return place;
   }
 
-  /** Who leaves while messages are read may not have what was said since. */
+  /** Checks again after reading: a trader who left in the meantime must not see later messages. */
   async function readIn<T>(roomId: string, userId: string, read: () => Promise<T>): Promise<T> {
     await rooms.requireSeat(roomId, userId);
     const found = await read();
@@ -64,7 +64,7 @@ export function messageHistory({ db, rooms, lists, cards, blocks }: MessageHisto
       const end = before ?? around;
       const rows = await readIn(roomId, userId, async () => {
         const place = end === undefined ? null : await requirePlace(roomId, end);
-        // The one that is asked for stands in the middle.
+        // The requested message is in the middle.
         const past = before === undefined && place !== null ? place + Math.ceil(limit / 2) : place;
         return messagesIn(db, roomId, { before: past, limit });
       });
@@ -75,7 +75,7 @@ export function messageHistory({ db, rooms, lists, cards, blocks }: MessageHisto
       return shownTo(userId, await readIn(roomId, userId, () => pinnedIn(db, roomId)));
     },
 
-    /** Cards of those of the messages that are in the room. */
+    /** Returns the cards of those messages that are in the room. */
     async cards(
       roomId: string,
       userId: string,
@@ -90,7 +90,7 @@ export function messageHistory({ db, rooms, lists, cards, blocks }: MessageHisto
       );
     },
 
-    /** Newest first, of one channel or of all that the caller reads. */
+    /** Searches one channel, or all that the caller reads, newest first. */
     async search(userId: string, { search, channelId, limit }: SearchQuery): Promise<ChatMessage[]> {
       if (channelId !== undefined) {
         const inChannel = () => messagesWith(db, [channelId], search, limit);

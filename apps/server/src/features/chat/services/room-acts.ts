@@ -14,13 +14,13 @@ interface RoomActsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly publisher: RoomPublisher;
-  /** What a trader calls a room: the clan, or the other of the two. */
+  /** A trader's name for a room: the clan, or the other trader. */
   readonly nameOf: (room: Room, userId: string) => Promise<string>;
   /** Unix ms. */
   readonly now: () => number;
 }
 
-/** What members do to a room, or to their own place in it. */
+/** Actions of members on a room or on their own seat. */
 export function createRoomActs({ db, rooms, publisher, nameOf, now }: RoomActsOptions) {
   const seated = inSeat(db, rooms);
 

@@ -36,7 +36,7 @@ interface SendingOptions {
   readonly ownUploads: (userId: string, addresses: readonly string[]) => Promise<string[]>;
   /** What a text says to a clan's chat, see `clanCommands`. */
   readonly commanded: (room: Room, userId: string, text: string) => Promise<string>;
-  /** Where our pages are, without a slash at its end. */
+  /** URL of our pages, without a trailing slash. */
   readonly origin: string;
   /** Unix ms. */
   readonly now: () => number;
@@ -50,7 +50,7 @@ interface Sending {
   readonly pictures?: readonly string[];
 }
 
-/** Sending a message: who may, what it says beside its words, and whom it notifies. */
+/** Sends messages: checks permissions, resolves attachments, and notifies. */
 export function sendingService(options: SendingOptions) {
   const { db, rooms, directRooms, writer, publisher, limits, events } = options;
   const { isBlocked, ownUploads, commanded, origin, now } = options;
@@ -103,7 +103,7 @@ export function sendingService(options: SendingOptions) {
       return [
         events.prepare('chat.requested', { userId: other, fromUserId: author.userId, channelId: room.id }),
       ];
-    // More of the same are no news until they are read.
+    // Further messages cause no notification until these are read.
     const reader = room.members.get(other);
     const isFirstUnread = reader === undefined ? room.lastSeq === 0 : unreadIn(room, reader) === 0;
     return isFirstUnread && hears(other)
@@ -145,7 +145,10 @@ export function sendingService(options: SendingOptions) {
     return place;
   }
 
-  /** A message between two who are no friends: it may ask, or accept; one at a time. */
+  /**
+   * Sends a message between two traders who are not friends, one at a time. It may request contact or accept a
+   * request.
+   */
   const writeToStranger = (roomId: string, userId: string, sending: Sending): Promise<ChatMessage | null> =>
     turns.run(roomId, async () => {
       rooms.forget(roomId);
@@ -172,13 +175,13 @@ export function sendingService(options: SendingOptions) {
     limits.message(userId, pair === null || pair.areFriends);
     const isStranger = pair !== null && !isMutual(pair);
     if (isStranger && (sending.pictures?.length ?? 0) > 0) throw new ApiError('chat_pictures_closed');
-    // Strangers' settings may have changed meanwhile.
+    // The stranger's settings may have changed while waiting.
     if (isStranger) return writeToStranger(roomId, userId, sending);
     requireWriting(seat, now());
     return write(seat, sending);
   }
 
-  /** Why a message was not written: what is in memory of the room is behind the database. */
+  /** Explains why a message was not written, after dropping the outdated cached room. */
   async function refusal(roomId: string, userId: string): Promise<ApiError> {
     rooms.forget(roomId);
     const seat = await requirePlace(roomId, userId);
@@ -190,7 +193,7 @@ export function sendingService(options: SendingOptions) {
     read,
 
     /**
-     * Sends a message once: sent again under its client id, it is the one that was sent, whatever has changed
+     * Sends a message once. A repeat with the same client id returns the original message, whatever has changed
      * since.
      */
     async send(roomId: string, userId: string, sending: Sending): Promise<ChatMessage> {

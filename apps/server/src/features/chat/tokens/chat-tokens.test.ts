@@ -14,17 +14,17 @@ describe('a chat token', () => {
     expect(at(600_000).opens(token, 'ann', 'room')).toBe(false);
   });
 
-  it('[API-80] opens nothing for others, and no other channel', () => {
+  it('[API-80] opens nothing for other traders, and no other channel', () => {
     expect(at(0).opens(token, 'eve', 'room')).toBe(false);
     expect(at(0).opens(token, 'ann', 'vault')).toBe(false);
   });
 
-  it('opens every channel of its trader where it is made for none', () => {
+  it('opens every channel of its trader when created without a channel', () => {
     const whole = at(0).make('ann', null);
     expect([at(0).opens(whole, 'ann', 'vault'), at(0).opens(whole, 'eve', 'vault')]).toEqual([true, false]);
   });
 
-  it('cannot be made without the key, nor changed', () => {
+  it('cannot be forged or changed without the key', () => {
     const [text = '', signature = ''] = token.split('.');
     const forged = Buffer.from(JSON.stringify({ userId: 'eve', channelId: null, expiresAt: 1e15 })).toString(
       'base64url',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CHAT_TOKEN_SECONDS } from '@dugout/contract/chat/constants';
 
-/** What a token opens: a channel, or with null all of its trader's. */
+/** Claims of a token: the channel it opens, or null for all of its trader's. */
 interface TokenClaims {
   readonly userId: string;
   readonly channelId: string | null;
@@ -11,11 +11,11 @@ interface TokenClaims {
 
 export interface ChatTokens {
   make(userId: string, channelId: string | null): string;
-  /** Whether a token opens a channel for a trader now. */
+  /** Reports whether a token currently opens a channel for a trader. */
   opens(token: string, userId: string, channelId: string): boolean;
 }
 
-/** Short-lived tokens, each for one trader alone. `now` in unix ms. */
+/** Creates and checks short-lived tokens, each for one trader. `now` in unix ms. */
 export function chatTokens(key: Buffer, now: () => number): ChatTokens {
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
