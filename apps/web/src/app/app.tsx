@@ -8,7 +8,7 @@ import { Answers } from '#/shared/api/answers.ts';
 import { FeaturesContext } from '#/shared/feature/use-features.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { live } from '#/shared/realtime/live.ts';
-import { refetchOnReturn } from '#/shared/realtime/renewed-live.ts';
+import { refetchOnReturn } from '#/shared/realtime/refetch-on-return.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { CHANNELS } from './declared.ts';
 import { FEATURES } from './features.ts';
