@@ -8,7 +8,6 @@ import { Answers } from '#/shared/api/answers.ts';
 import { FeaturesContext } from '#/shared/feature/use-features.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { live } from '#/shared/realtime/live.ts';
-import { refetchOnReturn } from '#/shared/realtime/refetch-on-return.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { CHANNELS } from './declared.ts';
 import { FEATURES } from './features.ts';
@@ -62,7 +61,6 @@ export function App({ router }: { readonly router: ReturnType<typeof createAppRo
   const [answers] = useState(() => new Answers(router.options.context.queries));
   const [session] = useState(() => sessionOf(answers));
   useEffect(() => listenLater(session), [session]);
-  useEffect(() => refetchOnReturn(live, answers.getQueries), [answers]);
   useEffect(() => keepCurrentLater(answers), [answers]);
   const queries = useSyncExternalStore(answers.subscribe, answers.getQueries);
   return (

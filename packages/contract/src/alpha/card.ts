@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, figure, id, isoTime } from '../fields.ts';
-import { marketId } from '../market/figures.ts';
+import { marketId } from '../market/market-id.ts';
 import { RECENT_OUTCOMES } from './constants.ts';
 
 const count = z.number().int();

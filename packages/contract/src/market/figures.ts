@@ -1,9 +1,6 @@
-import { MARKET_IDS } from '@dugout/domain/markets';
 import { WINDOWS } from '@dugout/domain/windows';
 import { z } from 'zod';
 import { address, figure } from '../fields.ts';
-
-export const marketId = z.enum(MARKET_IDS);
 
 export const windowName = z.enum(WINDOWS);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, figure, isoTime } from '../fields.ts';
-import { marketId, untradableReason } from './figures.ts';
+import { untradableReason } from './figures.ts';
+import { marketId } from './market-id.ts';
 
 const shownValue = z.object({ value: figure });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, figure, isoTime, rawAmount } from '../fields.ts';
-import { liveFigures, marketId, untradableReason, windowName } from './figures.ts';
+import { liveFigures, untradableReason, windowName } from './figures.ts';
+import { marketId } from './market-id.ts';
 import { authorityState, tokenDetails, tokenSafety } from './safety.ts';
 
 const count = z.number().int();

@@ -4,7 +4,7 @@ import { rootRoute } from '#/shared/feature/root-route.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
-import { trendingQuery } from './home.queries.ts';
+import { trendingQuery } from './trending.query.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,

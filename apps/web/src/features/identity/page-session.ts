@@ -1,5 +1,5 @@
 import type { Me } from '@dugout/contract/identity/me';
-import type { Answers } from '#/shared/api/answers.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { traderLeft } from '#/shared/api/trader-left.ts';
 import { live } from '#/shared/realtime/live.ts';
@@ -9,7 +9,14 @@ import { SessionMonitor } from './session-monitor.ts';
 
 const [ME] = meQuery.queryKey;
 
-function show(answers: Answers, me: Me | null): void {
+/** The responses of the current trader: see `shared/api/answers.ts`. */
+interface TraderAnswers {
+  readonly getQueries: () => QueryClient;
+  /** Starts an empty cache. */
+  forget(): void;
+}
+
+function show(answers: TraderAnswers, me: Me | null): void {
   const before = answers.getQueries().getQueryData(meQuery.queryKey);
   if (before !== null && before !== undefined) {
     live.forget();
@@ -39,7 +46,7 @@ const notify = (me: Me | null): void =>
  * Monitors whose data the page shows. A guest's page is kept when they sign in; a trader's page is remounted when
  * they leave.
  */
-export const sessionOf = (answers: Answers): SessionMonitor =>
+export const sessionOf = (answers: TraderAnswers): SessionMonitor =>
   new SessionMonitor({
     shown: () => answers.getQueries().getQueryData(meQuery.queryKey),
     fetchMe: async () => (await call('GET /me')).data,

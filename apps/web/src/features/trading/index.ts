@@ -12,7 +12,6 @@ export {
 export { useCancelOrders, useOrders } from './orders/orders.queries.ts';
 export type { TradeSummary } from './position-summary.ts';
 export { usePresets } from './presets.store.ts';
-export { type CheckedBuy, useCheckedBuy } from './quick-buy/checked-buy.ts';
 export { readAmount, useQuickBuyAmount } from './quick-buy/quick-buy-amount.store.ts';
 export { type Surface, useSurfaceAmount } from './quick-buy/surface-amounts.ts';
 export { useListBuy, useQuickBuy } from './quick-buy/use-quick-buy.ts';

@@ -2,7 +2,6 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AWAY_POLL_MS, keepCurrent } from './keep-current.ts';
 import type { LiveStatus } from './live-client.ts';
-import { refetchOnReturn } from './refetch-on-return.ts';
 import { RENEWED_LIVE } from './renewed-live.ts';
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } });
@@ -44,7 +43,6 @@ beforeEach(async () => {
     },
   };
   stops.push(
-    refetchOnReturn(live, () => queries),
     keepCurrent({
       live,
       queries: () => queries,

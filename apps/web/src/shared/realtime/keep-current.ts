@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveClient } from './live-client.ts';
+import { refetchOnReturn } from './refetch-on-return.ts';
 import { isRenewedLive } from './renewed-live.ts';
 
 /** Refetch interval of live-renewed queries while the socket is disconnected. */
@@ -15,8 +16,8 @@ export interface KeepCurrentOptions {
 }
 
 /**
- * Keeps visible queries current while the live socket is disconnected, and when the page is shown again. Returns a
- * function that stops it.
+ * Keeps visible queries current while the live socket is disconnected, after it returned, and when the page is
+ * shown again. Returns a function that stops it.
  */
 export function keepCurrent({ live, queries, page }: KeepCurrentOptions): () => void {
   const fetch = (isMeant: (query: Query) => boolean): void =>
@@ -46,9 +47,11 @@ export function keepCurrent({ live, queries, page }: KeepCurrentOptions): () => 
   }
 
   pollWhileAway();
+  const ignoreReturn = refetchOnReturn(live, queries);
   const ignoreStatus = live.subscribeStatus(pollWhileAway);
   page.addEventListener('visibilitychange', shown);
   return () => {
+    ignoreReturn();
     ignoreStatus();
     clearInterval(timer);
     page.removeEventListener('visibilitychange', shown);

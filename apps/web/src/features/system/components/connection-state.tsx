@@ -1,9 +1,9 @@
-import { Tooltip } from '@dugout/ui/tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { History, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { X } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { statusQuery } from '#/shared/api/status.queries.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { useChannel, useLiveStatus } from '#/shared/realtime/use-channel.ts';
 import { type Connection, connectionOf } from '../connection.ts';
 
@@ -17,13 +17,13 @@ const TONES: Readonly<Record<Connection['kind'], string>> = {
 
 function Sign({ kind }: { readonly kind: Connection['kind'] }) {
   if (kind === 'offline') return <X className="size-3" aria-hidden />;
-  if (kind === 'recorded') return <History className="size-3 text-caution" aria-hidden />;
   if (kind === 'live') return <span aria-hidden className="size-1.5 rounded-full bg-up" />;
   return <span aria-hidden className="size-2 rounded-full border-[1.5px] border-current" />;
 }
 
-const RECORDED =
-  'This market replays recorded Solana transactions. Prices are from the newest recorded trade. Only play-money trades move them.';
+const RecordedState = lazyComponent(async () => (await import('./recorded-state.tsx')).RecordedState, {
+  onMissing: () => undefined,
+});
 
 /** Live, recorded, late or offline. While it is not live, all live figures are muted. */
 export function ConnectionState() {
@@ -39,29 +39,23 @@ export function ConnectionState() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-stale', stale);
   }, [stale]);
-  const words = (
+  const text = (
     <>
-      <Sign kind={connection.kind} />
       <span className={`font-medium ${TONES[connection.kind]}`}>{connection.label}</span>
       {connection.detail !== null && <span className="text-t3">{connection.detail}</span>}
     </>
   );
   if (connection.kind === 'recorded') {
     return (
-      <Tooltip content={RECORDED} side="top">
-        <button
-          type="button"
-          className="flex cursor-help items-center gap-1.5 rounded-badge"
-          data-connection="recorded"
-        >
-          {words}
-        </button>
-      </Tooltip>
+      <Suspense fallback={text}>
+        <RecordedState>{text}</RecordedState>
+      </Suspense>
     );
   }
   return (
     <span className="flex items-center gap-1.5" data-connection={connection.kind}>
-      {words}
+      <Sign kind={connection.kind} />
+      {text}
     </span>
   );
 }

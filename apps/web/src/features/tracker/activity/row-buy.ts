@@ -1,9 +1,11 @@
 import { createContext } from 'react';
-import type { CheckedBuy } from '#/features/trading/index.ts';
 
-interface RowBuyValue extends CheckedBuy {
+interface RowBuyValue {
   /** SOL as typed. */
   readonly amount: string;
+  /** Mints being checked or bought. */
+  readonly busy: ReadonlySet<string>;
+  readonly buy: (tokenAddress: string) => void;
 }
 
 /** The quick buy of a list, shared by its rows, which mount too often to subscribe individually. */

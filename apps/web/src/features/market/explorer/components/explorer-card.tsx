@@ -8,10 +8,10 @@ import { BuyOrOpen } from '#/shared/tokens/buying/buy-or-open.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
 import { CardFigure, TokenCard } from '#/shared/tokens/token-card.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
+import type { ColumnBuy } from './column-buy.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { Age, Holders, Kols } from './row-facts.tsx';
 import { ShareMarks } from './share-marks.tsx';
-import type { ColumnBuy } from './use-column.ts';
 
 const Ago = ({ time }: { readonly time: string | null }) =>
   useClock((now) => (time === null ? UNKNOWN : `${formatTokenAge(time, now)} ago`));

@@ -13,10 +13,10 @@ import { RightsMark } from '#/shared/tokens/marks/rights-mark.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/names/look-alike.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
+import type { ColumnBuy } from './column-buy.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { ShareMarks } from './share-marks.tsx';
-import type { ColumnBuy } from './use-column.ts';
 
 export const ROW_HEIGHT = 76;
 

@@ -7,14 +7,12 @@ import { useHeldRows } from '#/shared/lists/use-held-rows.ts';
 import { isFiltering, matchesText } from '../explorer.filter.ts';
 import { explorerQuery, ROW_WINDOW } from '../explorer.queries.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
+import type { ColumnBuy } from './column-buy.ts';
 
 /** Max channels per column; only visible rows are live. */
 const MOST_LIVE = 30;
 const NO_ROWS: readonly ExplorerRow[] = [];
 const mintOf = ({ tokenAddress }: ExplorerRow): string => tokenAddress;
-
-/** A column's quick buy; the same object until its amount or its trader changes. */
-export type ColumnBuy = ColumnState['columnBuy'];
 
 /** Returns everything that a column shows. `text` filters the loaded rows. */
 export function useColumn(column: ExplorerColumn, text = '') {
@@ -39,7 +37,7 @@ export function useColumn(column: ExplorerColumn, text = '') {
   );
   const rows = useLiveRows(held.rows, inSight, ROW_WINDOW);
   const { buy, press, busy } = useListBuy(amount);
-  const columnBuy = useMemo(() => ({ amount, buy }), [amount, buy]);
+  const columnBuy = useMemo((): ColumnBuy => ({ amount, buy }), [amount, buy]);
   return {
     ...held,
     rows,

@@ -1,0 +1,4 @@
+import { MARKET_IDS } from '@dugout/domain/markets';
+import { z } from 'zod';
+
+export const marketId = z.enum(MARKET_IDS);
