@@ -36,6 +36,17 @@ describe('the pools of paper orders', () => {
     expect(book.get('mint')).toMatchObject({ pool: 'main', reserves: { quote: 50n * SOL } });
   });
 
+  it('move by the amounts of a trade that does not report reserves', () => {
+    const book = createPoolBook();
+    book.apply(trade({}));
+    book.apply(trade({ reserves: null, tokenAmount: 2_000n, quoteAmount: SOL, feeAmount: SOL / 100n }));
+    expect(book.get('mint')?.reserves).toEqual({ base: 998_000n, quote: 51n * SOL - SOL / 100n });
+    book.apply(trade({ reserves: null, side: 'sell', tokenAmount: 2_000n, quoteAmount: SOL }));
+    expect(book.get('mint')?.reserves).toEqual({ base: 1_000_000n, quote: 50n * SOL - SOL / 100n });
+    book.apply(trade({ reserves: null, side: 'sell', quoteAmount: 60n * SOL }));
+    expect(book.get('mint')).toBeNull();
+  });
+
   it('switch to a pool of twice the depth', () => {
     const book = createPoolBook();
     book.apply(trade({}));

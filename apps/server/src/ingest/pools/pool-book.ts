@@ -1,5 +1,5 @@
 import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
-import type { MarketEvent, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import type { MarketEvent, Reserves, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import { isCurve, MARKETS, type MarketId } from '@dugout/domain/markets';
 import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
@@ -35,6 +35,17 @@ const depthToReplace = ({ market, reserves }: TradablePool): bigint =>
   isCurve(market) ? (reserves.quote - CURVE_VIRTUAL_LAMPORTS) / 2n : reserves.quote * 2n;
 
 /**
+ * Returns the reserves after a trade that does not report them, as when a program's event is missing; null when the
+ * pool cannot have made it.
+ */
+function reservesAfter({ reserves }: TradablePool, trade: Trade): Reserves | null {
+  const sign = trade.side === 'buy' ? 1n : -1n;
+  const base = reserves.base - sign * trade.tokenAmount;
+  const quote = reserves.quote + sign * quoteAtPool(trade);
+  return base > 0n && quote > 0n ? { base, quote } : null;
+}
+
+/**
  * Creates a book of the pools that paper orders can be filled against: on x * y = k, quoted in SOL, with known
  * reserves after the newest trade.
  */
@@ -50,6 +61,12 @@ export function createPoolBook() {
     const before = pools.get(mint);
     const isElsewhere = event.kind === 'trade' && before !== undefined && before.pool !== pool;
     if (isElsewhere && (reserves === null || reserves.quote < depthToReplace(before))) return;
+    if (event.kind === 'trade' && reserves === null && before?.pool === pool) {
+      const moved = reservesAfter(before, event);
+      if (moved === null) pools.delete(mint);
+      else pools.set(mint, { ...before, reserves: moved });
+      return;
+    }
     const known = before?.pool === pool ? before.feeBps : defaultFee(market);
     const feeBps = (event.kind === 'trade' ? shownFee(event) : null) ?? known;
     const decimals = event.kind === 'migration' ? before?.decimals : event.decimals;
