@@ -205,7 +205,7 @@ export class StagedMarket {
     this.#book.apply(event);
     const token = this.#listed(event.mint);
     const { time, market, reserves } = event;
-    if (reserves !== null) token.reserves = reserves;
+    if (reserves !== null && event.pool === token.created.pool) token.reserves = reserves;
     const isPriced = reserves !== null && this.#book.get(event.mint) !== null;
     token.pools.push({ time, pool: isPriced ? { time, market, reserves, feeBps: FEE_BPS } : null });
     if (this.#sink === null) this.#before.push(event);
