@@ -39,14 +39,14 @@ interface WalletsOptions extends Positions {
   readonly acts: Acts;
   readonly bindSignInWallet: IdentityDoor['bindSignInWallet'];
   readonly ownership: WalletOwnership;
-  /** Whether wallets that stay with their trader can be connected. */
+  /** Whether traders can connect wallets whose keys they keep. */
   readonly connects: boolean;
   readonly tokens: TokenLookup;
-  /** How withdrawals leave; null where they are not possible. */
+  /** Sends withdrawals. Null when they are not available. */
   readonly sender: WithdrawalSender | null;
   readonly rules: WithdrawalRules;
   readonly dailyLimitOf: IdentityDoor['dailyLimitOf'];
-  /** Whether a new wallet 'Main' is given play SOL. */
+  /** Whether a new wallet 'Main' gets play SOL. */
   readonly paper: boolean;
   readonly now: () => number;
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { WalletRow } from './wallets.repository.ts';
 
-/** How long an export can be taken once its wait is over, in ms: later it has to be asked for again. */
+/** Time during which an export can be taken once its wait is over, in ms. Later it must be requested again. */
 export const EXPORT_OPEN_MS = 24 * 3_600_000;
 
-/** When a requested export can be taken; null when none waits, or when its time has passed. */
+/** Returns when a requested export can be taken, or null when none is pending or its time has passed. */
 export function exportDueAt(
   { export_due_at: due }: Pick<WalletRow, 'export_due_at'>,
   now: number,
@@ -13,8 +13,8 @@ export function exportDueAt(
 }
 
 /**
- * Refuses what needs a key of a wallet whose key is in its trader's own wallet app, or lost. Throws ApiError
- * `wallet_connected`, `wallet_key_missing`.
+ * Rejects actions that need the key of a wallet whose key is in its trader's own wallet app, or lost. Throws
+ * ApiError `wallet_connected`, `wallet_key_missing`.
  */
 export function demandKeyHere(wallet: { readonly connected: boolean; readonly keyMissing: boolean }): void {
   if (wallet.connected) throw new ApiError('wallet_connected');
@@ -22,8 +22,8 @@ export function demandKeyHere(wallet: { readonly connected: boolean; readonly ke
 }
 
 /**
- * Whether nobody outside can have a wallet's key: it was made here, was never given out, and is not about to
- * be. Paying any other wallet is paying out.
+ * Reports whether a wallet's key exists only here: it was created here, was never exported, and no export is
+ * pending. A payment to any other wallet counts as outflow.
  */
 export const keyIsHereAlone = (
   row: Pick<WalletRow, 'origin' | 'exported_at' | 'export_due_at'>,

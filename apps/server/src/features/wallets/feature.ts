@@ -38,7 +38,7 @@ export const walletsFeature = defineFeature({
       (await signer.call('missing', { addresses })).missing;
     const keys = outsideKeys === null ? own : outsideWallets(own, outsideKeys, holds);
     await adoptWallets(db, keys);
-    // Of keys that are kept outside the signer knows nothing.
+    // The signer knows nothing of keys kept outside.
     const compare = async () => (outsideKeys === null ? compareKeys({ db, log, missingAmong }) : []);
     let missing = await compare();
     demandKeys(missing, config);
@@ -74,7 +74,7 @@ export const walletsFeature = defineFeature({
         chain: onchain.chain,
         noteDeposit,
         noteOutflow: async (outflow) => {
-          // First, so that it comes again where the signer does not answer.
+          // Runs first, so that the event is retried when the signer does not answer.
           await keys.spentOutside(outflow.walletAddress);
           return noteOutflow(outflow);
         },

@@ -7,9 +7,9 @@ export interface OwnedWallet {
   readonly address: string;
   readonly name: string;
   readonly archived: boolean;
-  /** Its key is in the trader's own wallet app. */
+  /** The key is in the trader's own wallet app. */
   readonly connected: boolean;
-  /** The signer has no key of it. */
+  /** The signer does not have the key. */
   readonly keyMissing: boolean;
 }
 
@@ -17,28 +17,30 @@ interface FundedWallet extends OwnedWallet {
   readonly funds: ReadonlyMap<string, bigint>;
 }
 
-/** What traders earned by referring others: an account of each one's own, until it is claimed. Lamports. */
+/** Referral earnings, in a separate account per trader until claimed. Lamports. */
 export interface ReferralEarnings {
   claimable(userId: string, tx?: Db): Promise<bigint>;
   earned(userId: string): Promise<bigint>;
   /**
-   * Moves all of it to the primary wallet, once; 0n when there is nothing. Throws ApiError
+   * Moves all earnings to the primary wallet, once. Returns 0n when there are none. Throws ApiError
    * `wallet_not_found`.
    */
   claim(userId: string): Promise<bigint>;
 }
 
 interface Prize {
-  /** Names the prize: paying it again changes nothing. */
+  /** Idempotency key of the prize: paying it again changes nothing. */
   readonly ref: string;
   readonly userId: string;
   readonly wallet: Pick<OwnedWallet, 'walletId' | 'address'>;
   readonly lamports: bigint;
 }
 
-/** What the wallets offer to other features. */
+/** The wallets feature's interface for other features. */
 export interface WalletsDoor {
-  /** The trader's primary wallet, made if there is none. Throws ApiError `signer_unavailable`. */
+  /**
+   * Returns the trader's primary wallet and creates it if there is none. Throws ApiError `signer_unavailable`.
+   */
   ensureMain(userId: string): Promise<OwnedWallet>;
   /** All of the trader's wallets with their balances, as the interface shows them; the primary one first. */
   listOf(userId: string): Promise<UserWallet[]>;
@@ -71,8 +73,8 @@ export interface TransferSide {
 }
 
 /**
- * SOL or tokens that reached wallets, left them, or both, outside of a trade. A side that is no wallet of
- * this server is null.
+ * SOL or tokens that reached or left wallets outside of a trade. A side that is not a wallet of this server is
+ * null.
  */
 export interface Transfer {
   /**
@@ -88,7 +90,7 @@ export interface Transfer {
   readonly to: TransferSide | null;
 }
 
-/** What trading keeps beside the ledger. */
+/** Trading's records alongside the ledger. */
 export interface Positions {
   /**
    * Records a transfer beside the ledger: positions, and what traders put in and took out. Called in the
