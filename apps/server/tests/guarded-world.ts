@@ -29,7 +29,7 @@ const record = dataOf(
 const figures = z.object({ priceSol: number, athUsd: number });
 
 /** How far from the price orders and alerts are armed, as parts of it. */
-export interface Distance {
+interface Distance {
   readonly below: number;
   readonly above: number;
 }

@@ -12,6 +12,7 @@ export {
 export { useCancelOrders, useOrders } from './orders/orders.queries.ts';
 export type { TradeSummary } from './position-summary.ts';
 export { usePresets } from './presets.store.ts';
+export { useCheckedBuy } from './quick-buy/checked-buy.ts';
 export { readAmount, useQuickBuyAmount } from './quick-buy/quick-buy-amount.store.ts';
 export { type Surface, useSurfaceAmount } from './quick-buy/surface-amounts.ts';
 export { useListBuy, useQuickBuy } from './quick-buy/use-quick-buy.ts';

@@ -6,7 +6,7 @@ import { isSuspect } from '#/shared/tokens/names/suspect.ts';
 import { tokenQuery } from '#/shared/tokens/token.queries.ts';
 import { type QuickBuy, useQuickBuy } from './use-quick-buy.ts';
 
-export interface CheckedBuy {
+interface CheckedBuy {
   /** Mints being checked or bought. */
   readonly busy: ReadonlySet<string>;
   /** Checks the token first and opens a suspected look-alike instead of buying it. */
