@@ -11,25 +11,20 @@ import { live } from '#/shared/realtime/live.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { CHANNELS } from './declared.ts';
 import { FEATURES } from './features.ts';
+import type * as Later from './later.ts';
 import type { createAppRouter } from './router.tsx';
 
 live.declare(CHANNELS);
 
-const toaster = async () => (await import('@dugout/ui/toaster')).Toaster;
-const Toaster = lazyComponent(toaster, { onMissing: () => undefined });
+const Toaster = lazyComponent(async () => (await import('@dugout/ui/toaster')).Toaster, {
+  onMissing: () => undefined,
+});
 
 /** Delay after which the page has long been rendered. */
 const AHEAD_AFTER_MS = 5_000;
 
-/**
- * Mounted with the first toast, then kept so that screen readers keep its live region. The file is preloaded
- * because the first toast may report that the server is unreachable.
- */
+/** Mounted with the first toast, then kept so that screen readers keep its live region. */
 function Toasts() {
-  useEffect(() => {
-    const timer = setTimeout(() => void toaster().catch(() => undefined), AHEAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const any = useSyncExternalStore(toasts.subscribe, () => toasts.getSnapshot().length > 0);
   return (
     <>
@@ -39,21 +34,22 @@ function Toasts() {
   );
 }
 
-/** Loads and starts `keepCurrent` after the page has rendered. Returns a function that stops it. */
-function keepCurrentLater(answers: Answers): () => void {
-  const ended = new AbortController();
-  const begin = async (): Promise<void> => {
-    const { keepCurrent } = await import('#/shared/realtime/keep-current.ts');
-    if (ended.signal.aborted) return;
-    const stop = keepCurrent({ live, queries: answers.getQueries, page: document });
-    ended.signal.addEventListener('abort', stop);
+/** Starts `later.ts` once the page has long been rendered. Returns a function that stops it. */
+function startLater({ getQueries: queries }: Answers): () => void {
+  let stop = () => {};
+  let ended = false;
+  const wait = (): void => {
+    const timer = setTimeout(() => void import('./later.ts').then(begin, wait), AHEAD_AFTER_MS);
+    stop = () => clearTimeout(timer);
   };
-  const tryLater = (): void => {
-    const timer = setTimeout(() => void begin().catch(tryLater), AHEAD_AFTER_MS);
-    ended.signal.addEventListener('abort', () => clearTimeout(timer));
+  const begin = ({ start }: typeof Later): void => {
+    if (!ended) stop = start(queries);
   };
-  tryLater();
-  return () => ended.abort();
+  wait();
+  return () => {
+    ended = true;
+    stop();
+  };
 }
 
 /** `router` must have loaded its first page, so that the page replaces the first frame immediately. */
@@ -61,7 +57,7 @@ export function App({ router }: { readonly router: ReturnType<typeof createAppRo
   const [answers] = useState(() => new Answers(router.options.context.queries));
   const [session] = useState(() => sessionOf(answers));
   useEffect(() => listenLater(session), [session]);
-  useEffect(() => keepCurrentLater(answers), [answers]);
+  useEffect(() => startLater(answers), [answers]);
   const queries = useSyncExternalStore(answers.subscribe, answers.getQueries);
   return (
     <SessionContext value={session}>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText, isAmount, parseAmount, shownAmount } from './amounts.ts';
+import { amountText, parseAmount, shownAmount } from './amounts.ts';
 import type { FilterUnit } from './figures.ts';
+import { isAmount } from './is-amount.ts';
 
 const UNITS: readonly FilterUnit[] = ['usd', 'count', 'percent', 'change', 'minutes'];
 

@@ -1,5 +1,6 @@
 import { readTypedNumber } from '../format/typed-number.ts';
 import type { FilterUnit } from './figures.ts';
+import { isAmount } from './is-amount.ts';
 
 type Suffixes = readonly (readonly [suffix: string, factor: number])[];
 
@@ -25,22 +26,6 @@ const SUFFIXES: Readonly<Record<FilterUnit, Suffixes>> = {
 };
 /** Suffixes that are parsed but never written. */
 const SPOKEN: Readonly<Record<string, number>> = { w: 10_080, min: 1 };
-
-const MOST = 1e15;
-const LEAST = 1e-12;
-
-/**
- * Reports whether a value can bound a filter: finite, writable without an exponent, and negative only for
- * changes.
- */
-export function isAmount(value: number, unit: FilterUnit): boolean {
-  const size = Math.abs(value);
-  return (
-    Number.isFinite(value) &&
-    (value >= 0 || unit === 'change') &&
-    (size === 0 || (size >= LEAST && size <= MOST))
-  );
-}
 
 function factorOf(suffix: string, unit: FilterUnit): number | undefined {
   if (suffix === '') return 1;

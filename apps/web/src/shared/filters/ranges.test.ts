@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { FIGURE_NAMES, figureLabel } from './figures.ts';
 import { marketsText, readMarkets } from './markets.ts';
 import { draftOf, EMPTY_DRAFT, readDraft } from './range-draft.ts';
-import { type Range, rangeText, readRanges, withoutRange, withRange, writeRanges } from './ranges.ts';
+import { rangeText } from './range-text.ts';
+import { type Range, readRanges, withoutRange, withRange, writeRanges } from './ranges.ts';
 
 const liquidity: Range = { figure: 'liquidityUsd', min: 20_000, max: null };
 

@@ -1,5 +1,5 @@
-import { isAmount, shownAmount } from './amounts.ts';
-import { FIGURE_NAMES, FIGURES, type FilterFigure, figureLabel } from './figures.ts';
+import { FIGURE_NAMES, FIGURES, type FilterFigure } from './figures.ts';
+import { isAmount } from './is-amount.ts';
 
 /** Inclusive bounds of a metric, in its own unit; either may be open. */
 export interface Range {
@@ -46,13 +46,3 @@ export const withoutRange = (ranges: readonly Range[], figure: FilterFigure): re
 /** Returns the ranges with one added or replaced; an open range is removed. */
 export const withRange = (ranges: readonly Range[], range: Range): readonly Range[] =>
   readRanges(writeRanges([...withoutRange(ranges, range.figure), range]));
-
-/** Returns a chip's text: 'Liquidity over $20K', '24h volume $50K to $1M', 'Age under 12mo'. */
-export function rangeText({ figure, min, max }: Range, window: string): string {
-  const { unit } = FIGURES[figure];
-  const name = figureLabel(figure, window);
-  if (min === null) return max === null ? name : `${name} under ${shownAmount(max, unit)}`;
-  return max === null
-    ? `${name} over ${shownAmount(min, unit)}`
-    : `${name} ${shownAmount(min, unit)} to ${shownAmount(max, unit)}`;
-}

@@ -21,9 +21,7 @@ function Sign({ kind }: { readonly kind: Connection['kind'] }) {
   return <span aria-hidden className="size-2 rounded-full border-[1.5px] border-current" />;
 }
 
-const RecordedState = lazyComponent(async () => (await import('./recorded-state.tsx')).RecordedState, {
-  onMissing: () => undefined,
-});
+const RecordedState = lazyComponent(async () => (await import('./recorded-state.tsx')).RecordedState);
 
 /** Live, recorded, late or offline. While it is not live, all live figures are muted. */
 export function ConnectionState() {

@@ -1,7 +1,8 @@
 import { Chip } from '@dugout/ui/chip';
 import type { ReactNode } from 'react';
 import { marketsText } from '#/shared/filters/markets.ts';
-import { rangeText, withoutRange } from '#/shared/filters/ranges.ts';
+import { rangeText } from '#/shared/filters/range-text.ts';
+import { withoutRange } from '#/shared/filters/ranges.ts';
 import { hasRights, rightsText } from '#/shared/filters/rights.ts';
 import type { BarProps } from '../bar-props.ts';
 import type { FilterSubject } from './filter-panel.tsx';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isShown, readColumns, USUAL_COLUMNS, useColumns } from '../columns/screener.columns.ts';
 import { DEFAULT_SCREENER, type ScreenerState } from '../screener.search.ts';
-import { MOST_VIEWS, readViews, stateOf, useViews, viewName, viewNamed, viewOf } from './screener.views.ts';
+import { activateView, removeView, saveView, viewNamed } from './edit-views.ts';
+import { MAX_VIEWS, readViews, stateOf, useViews, viewName, viewOf } from './screener.views.ts';
 
 const swing: ScreenerState = {
   ...DEFAULT_SCREENER,
@@ -12,32 +13,32 @@ const views = () => useViews.getState();
 const kept = () => JSON.parse(localStorage.getItem('screener-views') ?? 'null');
 
 beforeEach(() => {
-  for (const { name } of views().views) views().remove(name);
+  for (const { name } of views().views) removeView(name);
   localStorage.clear();
 });
 
 describe('saved views', () => {
   it('are stored by name with a version, updated and deleted', () => {
-    views().save('swing', swing);
+    saveView('swing', swing);
     expect(kept()).toEqual({ v: 1, value: [{ name: 'swing', search: { window: '1h', holdersMin: 50 } }] });
     expect(viewOf(views(), swing)?.name).toBe('swing');
-    views().save('SWING ', DEFAULT_SCREENER);
+    saveView('SWING ', DEFAULT_SCREENER);
     expect(views().views.map((view) => [view.name, stateOf(view)])).toEqual([['swing', DEFAULT_SCREENER]]);
-    views().remove('swing');
+    removeView('swing');
     expect([views().views, views().active, kept().value]).toEqual([[], null, []]);
   });
 
   it('keep views saved by another tab', () => {
     localStorage.setItem('screener-views', JSON.stringify({ v: 1, value: [{ name: 'other', search: {} }] }));
-    views().save('swing', swing);
+    saveView('swing', swing);
     expect(views().views.map(({ name }) => name)).toEqual(['other', 'swing']);
   });
 
   it('select the active one of several for the same list', () => {
-    views().save('first', swing);
-    views().save('second', swing);
+    saveView('first', swing);
+    saveView('second', swing);
     expect(viewOf(views(), swing)?.name).toBe('second');
-    views().activate('first');
+    activateView('first');
     expect(viewOf(views(), swing)?.name).toBe('first');
   });
 
@@ -51,8 +52,8 @@ describe('saved views', () => {
       { name: 'A', search: {} },
     ];
     expect(readViews(given)).toEqual([{ name: 'a', search: { liquidityUsdMin: 5 } }]);
-    const many = Array.from({ length: MOST_VIEWS + 9 }, (_, at) => ({ name: `view ${at}`, search: {} }));
-    expect(readViews(many)).toHaveLength(MOST_VIEWS);
+    const many = Array.from({ length: MAX_VIEWS + 9 }, (_, at) => ({ name: `view ${at}`, search: {} }));
+    expect(readViews(many)).toHaveLength(MAX_VIEWS);
   });
 
   it('have sanitized names of limited length', () => {

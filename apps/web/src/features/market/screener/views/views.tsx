@@ -3,10 +3,11 @@ import { Input } from '@dugout/ui/input';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { marketsText } from '#/shared/filters/markets.ts';
-import { rangeText } from '#/shared/filters/ranges.ts';
+import { rangeText } from '#/shared/filters/range-text.ts';
 import type { BarProps } from '../bar-props.ts';
 import { sameScreener } from '../screener.search.ts';
-import { MOST_VIEWS, type SavedView, stateOf, useViews, viewName, viewNamed } from './screener.views.ts';
+import { activateView, removeView, saveView, viewNamed } from './edit-views.ts';
+import { MAX_VIEWS, type SavedView, stateOf, useViews, viewName } from './screener.views.ts';
 
 interface ViewsProps extends BarProps {
   /** Called after a view was applied or saved. */
@@ -26,11 +27,11 @@ function summary(view: SavedView): string {
 function problemOf(views: readonly SavedView[], name: string): string | null {
   if (viewName(name) === '') return 'Enter a name';
   if (viewNamed(views, name) !== undefined) return 'A view with this name already exists';
-  return views.length >= MOST_VIEWS ? `You can save ${MOST_VIEWS} views` : null;
+  return views.length >= MAX_VIEWS ? `You can save ${MAX_VIEWS} views` : null;
 }
 
 function SaveForm({ state, onDone }: Omit<ViewsProps, 'onChange'>) {
-  const { views, save } = useViews();
+  const { views } = useViews();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
@@ -38,7 +39,7 @@ function SaveForm({ state, onDone }: Omit<ViewsProps, 'onChange'>) {
     const found = problemOf(views, name);
     setProblem(found);
     if (found !== null) return;
-    save(name, state);
+    saveView(name, state);
     onDone();
   };
   return (
@@ -65,7 +66,7 @@ function SaveForm({ state, onDone }: Omit<ViewsProps, 'onChange'>) {
 }
 
 export function Views({ state, onChange, onDone }: ViewsProps) {
-  const { views, active, activate, save, remove } = useViews();
+  const { views, active } = useViews();
   return (
     <section aria-label="Saved views" className="flex flex-col gap-2">
       <SaveForm state={state} onDone={onDone} />
@@ -82,7 +83,7 @@ export function Views({ state, onChange, onDone }: ViewsProps) {
               aria-current={sameScreener(stateOf(view), state)}
               className="group flex min-w-0 flex-1 flex-col rounded-control px-2 py-1 text-left -outline-offset-2"
               onClick={() => {
-                activate(view.name);
+                activateView(view.name);
                 onDone();
                 onChange(stateOf(view));
               }}
@@ -93,7 +94,7 @@ export function Views({ state, onChange, onDone }: ViewsProps) {
               <span className="w-full truncate text-small text-t3">{summary(view)}</span>
             </button>
             {view.name === active && !sameScreener(stateOf(view), state) && (
-              <Button size={24} aria-label={`Update ${view.name}`} onClick={() => save(view.name, state)}>
+              <Button size={24} aria-label={`Update ${view.name}`} onClick={() => saveView(view.name, state)}>
                 Update
               </Button>
             )}
@@ -102,7 +103,7 @@ export function Views({ state, onChange, onDone }: ViewsProps) {
               size={28}
               icon
               aria-label={`Delete ${view.name}`}
-              onClick={() => remove(view.name)}
+              onClick={() => removeView(view.name)}
             >
               <Trash2 className="size-3.5" aria-hidden />
             </Button>
