@@ -8,7 +8,7 @@ export const AWAY_POLL_MS = 15_000;
 /** Time hidden after which a page refetches everything that polls would have renewed. */
 const LONG_HIDDEN_MS = 60_000;
 
-export interface KeepCurrentOptions {
+interface KeepCurrentOptions {
   readonly live: Pick<LiveClient, 'getStatus' | 'subscribeStatus'>;
   /** The current user's queries. */
   readonly queries: () => QueryClient;
