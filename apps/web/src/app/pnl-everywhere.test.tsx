@@ -11,7 +11,7 @@ import { closedOf, closedTotalsOf, positionOf, walletOf } from '#/shared/testing
 import { type Answers, dataOf, openPage, playServer, TRADER } from './app.testing.tsx';
 
 // The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
-vi.mock('#/features/market/token/chart/token-chart.tsx', () => ({ TokenChart: () => null }));
+vi.mock('#/features/market/token/components/token-chart.tsx', () => ({ TokenChart: () => null }));
 
 /*
  * The position bought tokens for 4 SOL and sold half of them for 2.5 SOL; the other half is worth 1.5 SOL. An
