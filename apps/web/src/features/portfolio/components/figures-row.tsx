@@ -24,7 +24,7 @@ interface FigureProps {
 }
 
 const Figure = ({ label, value, note, definition, tone }: FigureProps) => (
-  <div className="flex min-w-0 flex-col gap-0.5 border-line2 px-3 py-3 not-last:border-r max-desk:border-b">
+  <div className="flex min-w-0 flex-col gap-0.5 border-line2 px-3 py-3 not-last:border-r max-desk:border-b max-desk:last:odd:col-span-2">
     <dt className="text-small text-t3">
       <Tooltip
         content={
