@@ -73,7 +73,7 @@ export const SESSION_REACH: readonly SessionReach[] = [
   {
     calls: ['DELETE /notifications/outlets/{id}'],
     proof: 'never',
-    thief: 'keep the owner from hearing of a theft',
+    thief: 'keep the owner from learning of a theft',
     stops: 'the outlet is notified, after its pending notices; so are the list and the other outlets',
   },
   {
