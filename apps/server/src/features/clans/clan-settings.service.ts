@@ -62,7 +62,7 @@ interface ClanSettingsOptions {
   readonly now: () => number;
   readonly change: ChangeClan;
   readonly changed: (change: ClanChange) => void;
-  /** Reports whether an address is that of a stored picture. */
+  /** Reports whether an address belongs to a stored picture. */
   readonly hasPicture: (address: string) => boolean;
 }
 

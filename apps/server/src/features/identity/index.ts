@@ -25,7 +25,7 @@ export type RenameOutcome = 'renamed' | 'taken' | 'reserved' | 'tooSoon';
 /** Traders by name and id. */
 export interface Profiles {
   /**
-   * Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first.
+   * Profiles whose name begins with `text`, then matches by other words or with typos; best first.
    * Nobody who is suspended.
    */
   search(text: string, limit: number): Promise<Profile[]>;

@@ -11,7 +11,7 @@ interface ProfileServiceOptions {
   readonly db: Db;
   readonly links: Pick<LinkProofs, 'verified' | 'changed' | 'check'>;
   readonly profiles: Pick<Profiles, 'profile' | 'rename' | 'setImage'>;
-  /** Reports whether an address is that of an uploaded picture. */
+  /** Reports whether an address belongs to an uploaded picture. */
   readonly hasPicture: (address: string) => boolean;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;

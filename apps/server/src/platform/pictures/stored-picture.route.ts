@@ -85,7 +85,7 @@ export const uploadAddresses = (name: string): string[] =>
 /** Returns the address of a whole uploaded picture. */
 export const wholeAddress = (name: string): string => `/images/upload/${name}-${WHOLE_SIDE}.webp`;
 
-/** Reports whether `address` is that of an uploaded picture. */
+/** Reports whether `address` belongs to an uploaded picture. */
 export function isUpload(store: Pick<PictureStore, 'has'>, address: string): boolean {
   const name = uploadName(address);
   return name !== null && store.has(name);

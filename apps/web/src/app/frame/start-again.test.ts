@@ -35,6 +35,10 @@ describe('a page whose first files fail', () => {
     const later = page(stored, () => 60_000);
     later.fail();
     expect(later.waits).toEqual([1_000]);
+    stored.set('startAgain', '{"count":"x","at":60000}');
+    const damaged = page(stored, () => 60_001);
+    damaged.fail();
+    expect(damaged.waits).toEqual([1_000]);
     stored.set('startAgain', 'no JSON');
     const unreadable = page(stored, () => 60_001);
     unreadable.fail();

@@ -22,7 +22,7 @@ function readAttempts({ storage, now }: StartAgainPort): number {
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? '') as Partial<Attempts>;
     const { count = 0, at = 0 } = stored;
-    return now() - at < FORGET_MS ? count : 0;
+    return Number.isInteger(count) && now() - at < FORGET_MS ? count : 0;
   } catch {
     return 0;
   }

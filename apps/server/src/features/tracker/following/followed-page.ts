@@ -36,7 +36,7 @@ export async function followedPage(followed: FollowedWallets, query: FollowedQue
   const figure = FIGURES[field ?? ''];
   const known = figure?.priced ? await results.of(fitting.map(({ address }) => address)) : null;
   const sign = way === 'asc' ? 1 : -1;
-  // The original order is that of following, which decides between equal rows.
+  // Ties keep the original order, in which wallets were followed.
   const sorted = (way === 'asc' ? fitting : fitting.reverse()).sort((a, b) => {
     if (figure === undefined) return names.compare(a.name, b.name) * sign;
     const [one, two] = [figure.of(a, known?.get(a.address)), figure.of(b, known?.get(b.address))];
