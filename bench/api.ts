@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { PATH } from './api/answer.ts';
-import { bundle } from './api/bundle.ts';
+import { bundle } from './lib/bundle.ts';
 import { alternate, report } from './lib/compare.ts';
 
 const REQUESTS = 30_000;
@@ -54,7 +54,7 @@ async function load({ url, headers }: Peer): Promise<void> {
     throw new Error(`${url}: ${JSON.stringify(result)}`);
 }
 
-const ours = await serve('dugout', await bundle());
+const ours = await serve('dugout', await bundle('bench/api/serve-dugout.ts'));
 const fastify = await serve('fastify');
 const express = await serve('express');
 try {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { bunProgram } from '../lib/peers.ts';
-import { bundle } from './bundle.ts';
+import { bundle } from '../lib/bundle.ts';
 import type { Task } from './pace.ts';
 
 const TICKS_PER_SECOND = 100;

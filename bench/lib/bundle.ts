@@ -1,11 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const OWN = ['domain', 'contract', 'market', 'solana', 'simulator', 'testkit'];
+const PACKAGES = readdirSync(`${ROOT}packages`);
 
 /**
- * Bundles a server like the production build, so that the measurement reflects the shipped code.
+ * Bundles a server like the production build, so that the measurement reflects the shipped code. When run from
+ * source, every function created by a call is named again.
  * @param entry relative to the repository's root
  * @returns the bundle's path
  */
@@ -22,7 +24,7 @@ export async function bundle(entry: string): Promise<string> {
     logLevel: 'warning',
     packages: 'external',
     tsconfig: 'apps/server/tsconfig.json',
-    alias: Object.fromEntries(OWN.map((name) => [`@dugout/${name}`, `./packages/${name}/src`])),
+    alias: Object.fromEntries(PACKAGES.map((name) => [`@dugout/${name}`, `./packages/${name}/src`])),
   });
   return outfile;
 }
