@@ -23,7 +23,7 @@ const LOAD: LiveLoad = {
   callsPerSecond: 10,
 };
 /** Max age of a current figure after its trade. */
-const MOST_AGE_MS = 1_000;
+const MAX_AGE_MS = 1_000;
 
 const child = fork(`${ROOT}bench/alpha-live/serve.ts`, [JSON.stringify(LOAD)], {
   execArgv: ['--import', 'tsx'],
@@ -89,7 +89,7 @@ try {
   saveResults('alpha-live', result);
   if (!followers.areLevel() || result.lost + result.doubled > 0)
     throw new Error('deltas were lost or duplicated');
-  if (result.figureAgeMs.p99 > MOST_AGE_MS) throw new Error('figures arrived too late');
+  if (result.figureAgeMs.p99 > MAX_AGE_MS) throw new Error('figures arrived too late');
 } finally {
   child.kill('SIGTERM');
 }

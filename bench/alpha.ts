@@ -19,7 +19,7 @@ const WARM_UP = 400;
 const TRADES_BETWEEN = 10;
 const READ_EVERY_MS = 5;
 const GOAL = 0.1;
-const MOST_LAG_MS = 1_000;
+const MAX_LAG_MS = 1_000;
 
 const random = seeded(7);
 const market = aMarket(random);
@@ -97,4 +97,4 @@ const result = {
 console.log(`load ${loadavg()[0]?.toFixed(1)}`, result);
 saveResults('alpha', result);
 if (stale > 0) throw new Error(`${stale} figures were stale after a trade`);
-if (result.lagMs.most > MOST_LAG_MS) throw new Error('a trade appeared too late');
+if (result.lagMs.most > MAX_LAG_MS) throw new Error('a trade appeared too late');

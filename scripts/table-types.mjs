@@ -6,7 +6,7 @@ import { bin, ensureInstalled, ROOT, run } from './lib/run.mjs';
 
 await ensureInstalled();
 process.exit(
-  await run(bin('tsx'), [`${ROOT}/apps/server/tests/table-types/main.ts`], {
+  await run(bin('tsx'), [`${ROOT}/apps/server/tests/operations/table-types/main.ts`], {
     env: { TSX_TSCONFIG_PATH: `${ROOT}/apps/server/tsconfig.json` },
   }),
 );

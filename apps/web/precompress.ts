@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|html)$/;
 /** Smaller files do not benefit from compression. */
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 
 /** Writes compressed variants next to the built files, so that the server never compresses during a request. */
 export function precompress(): Plugin {
@@ -18,7 +18,7 @@ export function precompress(): Plugin {
         if (!COMPRESSIBLE.test(name) || name === 'index.html') continue;
         const file = join(dir, name);
         const bytes = readFileSync(file);
-        if (bytes.byteLength < LEAST_BYTES) continue;
+        if (bytes.byteLength < MIN_BYTES) continue;
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
         writeFileSync(
           `${file}.br`,

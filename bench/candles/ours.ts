@@ -5,13 +5,13 @@ import { type Answer, type CandleRow, type FIGURE_WINDOWS, SPANS, type WindowRow
 import { COMPARED, cpuSeconds, END, isMoment, LIVE, type Report } from './plan.ts';
 
 const BATCH = 2_000;
-const MOST_CANDLES = 1_000_000;
+const MAX_CANDLES = 1_000_000;
 
 function answerOf(market: Market, mint: string, now: number): Answer {
   const figures = market.figures(mint, now);
   const candles = (interval: (typeof SPANS)[number]): CandleRow[] =>
     market
-      .candles(mint, { interval, unit: 'priceSol', limit: MOST_CANDLES })
+      .candles(mint, { interval, unit: 'priceSol', limit: MAX_CANDLES })
       .map(({ time, open, high, low, close, volume }) => [time, open, high, low, close, volume]);
   const windowOf = (window: (typeof FIGURE_WINDOWS)[number]): WindowRow => {
     const { buys, sells, volumeUsd, traders, changePct } = figures?.windows[window] ?? {};

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { bunProgram } from '../lib/peers.ts';
 import { bundle } from '../lib/bundle.ts';
+import { bunProgram } from '../lib/peers.ts';
 import type { Task } from './pace.ts';
 
 const TICKS_PER_SECOND = 100;

@@ -9,7 +9,7 @@ import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
 import { creations, SOL_USD, START } from './trades.ts';
 
 /** Max trades waiting for the database before more are accepted. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 const BREATH = 250;
 /** Number of followed tokens, all among the most traded ones. */
 const FOLLOWED = 200;
@@ -69,7 +69,7 @@ export async function runOurs(
 
 async function makeRoom(durable: DurableMarket): Promise<void> {
   do await setImmediate();
-  while (durable.waiting() > MOST_WAITING);
+  while (durable.waiting() > MAX_WAITING);
 }
 
 function follow(hub: RealtimeHub, mints: readonly string[], fanOut: FanOut): void {

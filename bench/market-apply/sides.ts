@@ -36,13 +36,13 @@ interface Side {
 
 export type SideName = 'ours' | 'peer';
 
-const MOST_CANDLES = 1_000_000;
+const MAX_CANDLES = 1_000_000;
 
 function ours(): Side {
   const market = new Market();
   market.apply({ kind: 'solPrice', slot: 0, time: START - DAY_MS, usd: SOL_USD });
   const candles = (mint: string, interval: '1m' | '1h'): Candle[] =>
-    market.candles(mint, { interval, unit: 'priceSol', limit: MOST_CANDLES });
+    market.candles(mint, { interval, unit: 'priceSol', limit: MAX_CANDLES });
   return {
     apply: (trade) => void market.apply(trade),
     read: (mint, now) => void market.figures(mint, now),

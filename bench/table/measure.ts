@@ -21,7 +21,7 @@ export interface Cost {
   readonly heapAfter: number;
 }
 
-const LEAST_EVENT_MS = 16;
+const MIN_EVENT_MS = 16;
 const COLLECTIONS = 5;
 const PRESS_EVERY_MS = 2_000;
 const PRESS_LIMIT_MS = 20_000;
@@ -107,7 +107,7 @@ export async function measure(
     fps: (frames - framesBefore) / took,
     longTasks: longTasks.length,
     longestTaskMs: Math.max(0, ...longTasks),
-    inpMs: Math.max(LEAST_EVENT_MS, ...presses),
+    inpMs: Math.max(MIN_EVENT_MS, ...presses),
     heapBefore,
     heapAfter: await heapOf(session),
   };

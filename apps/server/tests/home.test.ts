@@ -4,9 +4,9 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { type Chatty, chatty } from './chat-world.ts';
-import { idOf } from './clans-world.ts';
-import { befriend } from './friends-world.ts';
+import { type Chatty, chatty } from './chat/world.ts';
+import { idOf } from './clans/world.ts';
+import { befriend } from './friends/world.ts';
 
 let server: TestServer;
 let mina: Chatty;

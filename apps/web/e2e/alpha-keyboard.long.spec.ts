@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { freshName, newTrader } from './traders.ts';
 
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** Moves the focus to `target` with the Tab key, or with `key`. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** Upper bound for cycling the focus through any page. */
-const MOST_PRESSES = 120;
+const MAX_PRESSES = 120;
 
 /** Presses a key until an element or its descendant has the focus. */
 async function reach(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   await expect(element).toBeVisible();
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     if (await element.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${element.toString()} is not reached by ${MOST_PRESSES} presses of ${key}`);
+  throw new Error(`${element.toString()} is not reached by ${MAX_PRESSES} presses of ${key}`);
 }
 
 async function press(page: Page, element: Locator, key = 'Enter'): Promise<void> {

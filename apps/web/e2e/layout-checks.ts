@@ -6,7 +6,7 @@ const SLACK = 1.5;
 const TOUCH = 44;
 
 /** Min width in pixels of a name before its ellipsis. */
-const LEAST = 20;
+const MIN = 20;
 
 /**
  * Returns layout faults of the page: horizontal scrolling, text cut without an ellipsis or title, overlapping
@@ -144,5 +144,5 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
       }
       return [...new Set(faults)].slice(0, 12);
     },
-    { slack: SLACK, touch: TOUCH, least: LEAST, phone: isPhone },
+    { slack: SLACK, touch: TOUCH, least: MIN, phone: isPhone },
   );

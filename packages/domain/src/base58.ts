@@ -42,10 +42,10 @@ export function toBase58(bytes: Uint8Array): string {
 }
 
 /** Number of arguments that every engine accepts in one call. */
-const MOST_AT_ONCE = 8_192;
+const MAX_AT_ONCE = 8_192;
 function textOf(letters: readonly number[]): string {
-  if (letters.length <= MOST_AT_ONCE) return String.fromCharCode(...letters);
-  return textOf(letters.slice(0, MOST_AT_ONCE)) + textOf(letters.slice(MOST_AT_ONCE));
+  if (letters.length <= MAX_AT_ONCE) return String.fromCharCode(...letters);
+  return textOf(letters.slice(0, MAX_AT_ONCE)) + textOf(letters.slice(MAX_AT_ONCE));
 }
 
 /** Decodes base58, or returns null for a letter outside the alphabet. */
@@ -87,10 +87,10 @@ export function fromBase58(text: string): Uint8Array | null {
 
 /** Returns big-endian bytes as limbs, least significant first; the last ones may be 0. */
 const limbsOf = (bytes: Uint8Array): readonly number[] =>
-  bytes.length <= MOST_TABLED ? tabled(bytes) : divided(bytes);
+  bytes.length <= MAX_TABLED ? tabled(bytes) : divided(bytes);
 
 /** Length of a signature. */
-const MOST_TABLED = 64;
+const MAX_TABLED = 64;
 /** Number of limbs and of three-byte words in 64 bytes. */
 const WIDTH = 22;
 const words = new Float64Array(WIDTH);

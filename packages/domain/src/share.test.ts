@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSharePct, LEAST_SHARE_PCT, millionthsOf } from './share.ts';
+import { isSharePct, MIN_SHARE_PCT, millionthsOf } from './share.ts';
 
 it('keeps every valid share between one millionth and the whole', () => {
   fc.assert(
-    fc.property(fc.double({ min: LEAST_SHARE_PCT, max: 100, noNaN: true }), (percent) => {
+    fc.property(fc.double({ min: MIN_SHARE_PCT, max: 100, noNaN: true }), (percent) => {
       expect(isSharePct(percent)).toBe(true);
       expect(millionthsOf(percent)).toBeGreaterThanOrEqual(100n);
       expect(millionthsOf(percent)).toBeLessThanOrEqual(1_000_000n);

@@ -1,7 +1,7 @@
 /** The smallest valid share of a balance or a position, in percent. */
-export const LEAST_SHARE_PCT = 0.01;
+export const MIN_SHARE_PCT = 0.01;
 
-export const isSharePct = (percent: number): boolean => percent >= LEAST_SHARE_PCT && percent <= 100;
+export const isSharePct = (percent: number): boolean => percent >= MIN_SHARE_PCT && percent <= 100;
 
 /**
  * Converts a percentage to millionths, rounded to nearest: 33.33333 percent is 333,333. Never 0 for a share that

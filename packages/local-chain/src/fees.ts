@@ -10,7 +10,7 @@ const SET_UNIT_PRICE = 3;
  */
 const UNITS_OF_PROGRAM = 200_000n;
 const UNITS_OF_BUILTIN = 3_000n;
-const MOST_UNITS = 1_400_000n;
+const MAX_UNITS = 1_400_000n;
 const BUILTINS: ReadonlySet<string> = new Set([
   COMPUTE_BUDGET,
   '11111111111111111111111111111111',
@@ -34,6 +34,6 @@ export function feeOf({ header, instructions, staticAccounts }: Message): bigint
     if (bytes[0] === SET_UNIT_PRICE && bytes.length >= 9) price = bytes.readBigUInt64LE(1);
   }
   const requestedUnits = limit ?? units;
-  const counted = requestedUnits > MOST_UNITS ? MOST_UNITS : requestedUnits;
+  const counted = requestedUnits > MAX_UNITS ? MAX_UNITS : requestedUnits;
   return LAMPORTS_PER_SIGNATURE * BigInt(header.numSignerAccounts) + (price * counted + MICRO - 1n) / MICRO;
 }

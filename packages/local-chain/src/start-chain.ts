@@ -32,7 +32,7 @@ import { readWire } from './wire-transaction.ts';
 
 const CALLS = new Map([...ACCOUNT_CALLS, ...BLOCK_CALLS, ...TRANSACTION_CALLS]);
 /** Max slots made up for after the process was paused. */
-const MOST_BEHIND = 10;
+const MAX_BEHIND = 10;
 
 /** Starts a local Solana chain: LiteSVM behind JSON-RPC, a websocket and a swap API for its pools. */
 export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {
@@ -213,7 +213,7 @@ function every(ms: number, step: (slots: number) => void): NodeJS.Timeout {
   return setInterval(
     () => {
       const due = Math.floor((Date.now() - began) / ms) - done;
-      if (due > MOST_BEHIND) {
+      if (due > MAX_BEHIND) {
         began = Date.now();
         done = 0;
         step(1);

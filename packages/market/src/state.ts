@@ -42,12 +42,12 @@ export interface MarketOptions {
   readonly restAfterMs?: number;
 }
 
-const LEAST_HISTORY_MS = DAY_MS + 600_000;
+const MIN_HISTORY_MS = DAY_MS + 600_000;
 
 /** Transfer and migration ids that are remembered however old they are. */
 const SEEN_AT_LEAST = 50_000;
-const MOST_WAITING_TOKENS = 1_000;
-const MOST_WAITING_EVENTS = 256;
+const MAX_WAITING_TOKENS = 1_000;
+const MAX_WAITING_EVENTS = 256;
 
 /** The tables of a market. Reads and writes are functions over them, in separate files. */
 export class MarketState {
@@ -119,9 +119,9 @@ export class MarketState {
   constructor(options: MarketOptions) {
     this.wholeHistory = options.wholeHistory ?? true;
     this.knownTraders = options.knownTraders ?? new Map();
-    this.historyMs = Math.max(options.historyMs ?? 0, LEAST_HISTORY_MS);
+    this.historyMs = Math.max(options.historyMs ?? 0, MIN_HISTORY_MS);
     this.keepTrades = options.keepTrades ?? 200_000;
-    this.keepQuarterBarsMs = Math.max(options.keepQuarterBarsMs ?? 7 * DAY_MS, LEAST_HISTORY_MS);
+    this.keepQuarterBarsMs = Math.max(options.keepQuarterBarsMs ?? 7 * DAY_MS, MIN_HISTORY_MS);
     this.keepHourBarsMs = options.keepHourBarsMs ?? 90 * DAY_MS;
     this.restAfterMs = Math.max(options.restAfterMs ?? 2 * DAY_MS, this.historyMs);
     this.seen = new SeenIds(this.historyMs, SEEN_AT_LEAST);
@@ -176,10 +176,10 @@ export class MarketState {
   /** Keeps an event until its token is known. */
   keepWaiting(event: TokenTransfer | Migration): void {
     const events = this.waiting.get(event.mint);
-    if (events !== undefined && events.length < MOST_WAITING_EVENTS) events.push(event);
+    if (events !== undefined && events.length < MAX_WAITING_EVENTS) events.push(event);
     if (events !== undefined) return;
     this.waiting.set(event.mint, [event]);
-    if (this.waiting.size <= MOST_WAITING_TOKENS) return;
+    if (this.waiting.size <= MAX_WAITING_TOKENS) return;
     for (const oldest of this.waiting.keys()) {
       this.waiting.delete(oldest);
       return;

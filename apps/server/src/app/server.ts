@@ -9,7 +9,7 @@ import { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
 import { Connections } from '#/platform/http/connections/connections.ts';
-import { mostConnections } from '#/platform/http/connections/descriptor-limit.ts';
+import { maxConnections } from '#/platform/http/connections/descriptor-limit.ts';
 import { type RunningJobs, startJobs } from '#/platform/jobs/jobs.ts';
 import { createProgress } from '#/platform/log/progress.ts';
 import { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
@@ -102,13 +102,13 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   );
   const outbox = new Outbox(db, log, bus);
   const hub = new RealtimeHub({ log, bus, onFrames: metrics.liveFrames });
-  const mostBytes = config.picturesMaxBytes;
+  const maxBytes = config.picturesMaxBytes;
   const decoder = decoderPool({ ...places.pictures, log });
   cleanup.add('pictures', () => decoder.close());
-  const pictures = await openPictureStore({ folder: join(config.dataDir, 'pictures'), mostBytes, decoder });
+  const pictures = await openPictureStore({ folder: join(config.dataDir, 'pictures'), maxBytes, decoder });
   const uploads = await openPictureStore({
     folder: join(config.dataDir, 'uploads'),
-    mostBytes,
+    maxBytes,
     decoder,
     inUse: (names) => picturesInUse(db, names),
   });
@@ -146,11 +146,11 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   });
   const auth = authOf(features);
   const sessions = new Sessions(auth.authenticate);
-  const { rateLimitScale, mostConnectionsPerAddress: mostPerAddress } = config;
+  const { rateLimitScale, maxConnectionsPerAddress: maxPerAddress } = config;
   const keys = new KeyGate(keyAuthOf(features), rateLimitScale);
   const addresses = new ClientAddresses(config.trustedProxies);
-  const most = mostConnections(config.mostConnections);
-  const connections = new Connections({ most, mostPerAddress: mostPerAddress * rateLimitScale, addresses });
+  const most = maxConnections(config.maxConnections);
+  const connections = new Connections({ most, maxPerAddress: maxPerAddress * rateLimitScale, addresses });
   const live = new RealtimeServer({
     hub,
     accounts,
@@ -162,7 +162,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     addresses,
     connections,
     most: Math.floor(most * LIVE_PART),
-    mostPerAddress,
+    maxPerAddress,
     onSockets: metrics.liveSockets,
     isReady,
   });

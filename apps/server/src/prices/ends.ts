@@ -13,7 +13,7 @@ type End = bigint | null;
  */
 const NEVER_AFTER_BLOCKS = 300;
 const NEVER_AFTER_MS = 120_000;
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 interface Finalized {
   readonly height: number;
@@ -78,7 +78,7 @@ export class EndReader {
     if (first === undefined) {
       this.#heightAtFirst.set(signature, height);
       const [oldest] = this.#heightAtFirst.keys();
-      if (this.#heightAtFirst.size > MOST_REMEMBERED && oldest !== undefined)
+      if (this.#heightAtFirst.size > MAX_REMEMBERED && oldest !== undefined)
         this.#heightAtFirst.delete(oldest);
       return false;
     }

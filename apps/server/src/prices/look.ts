@@ -4,7 +4,7 @@ import type { QueryNode } from './node.ts';
 import { curveState, type PoolState, poolPlacesOf, poolState, type Vaults, vaultsOf } from './pools.ts';
 
 /** Max accounts per call of a node. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
 /** Returns the confirmed accounts of these addresses. Throws unless the node returns all of them. */
 async function accountsAt(
@@ -12,8 +12,8 @@ async function accountsAt(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Account>> {
   const found = new Map<string, Account>();
-  for (let from = 0; from < addresses.length; from += MOST_ACCOUNTS) {
-    const queried = addresses.slice(from, from + MOST_ACCOUNTS);
+  for (let from = 0; from < addresses.length; from += MAX_ACCOUNTS) {
+    const queried = addresses.slice(from, from + MAX_ACCOUNTS);
     const answer = parseAccounts(
       await query('getMultipleAccounts', [queried, { encoding: 'base64', commitment: 'confirmed' }]),
     );

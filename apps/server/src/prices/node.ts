@@ -2,7 +2,7 @@ import { textAtMost } from '@dugout/domain/bytes-at-most';
 
 /** Max duration and size of a response. */
 const ANSWER_MS = 5_000;
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Calls a node's JSON-RPC; throws when it returns no result. */
 export type QueryNode = (method: string, params: readonly unknown[]) => Promise<unknown>;
@@ -21,7 +21,7 @@ export function nodeAt(url: string): QueryNode {
       throw new Error(`${host} does not answer`);
     });
     if (!response.ok) throw new Error(`${host} answered ${method} with ${response.status}`);
-    const text = await textAtMost(response.body, MOST_BYTES);
+    const text = await textAtMost(response.body, MAX_BYTES);
     if (text === null) throw new Error(`${host} answered ${method} with too much`);
     const answer: unknown = JSON.parse(text);
     if (typeof answer !== 'object' || answer === null || !('result' in answer))

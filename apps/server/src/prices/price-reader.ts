@@ -5,7 +5,7 @@ import { Looker } from './look.ts';
 import type { QueryNode } from './node.ts';
 import { WatchList } from './watch-list.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 interface PriceReaderOptions {
   readonly nodes: readonly [QueryNode, QueryNode];
@@ -33,7 +33,7 @@ export class PriceReader {
    * Reads the pools that are due and reports their prices. Throws when a node fails or the signer is unavailable.
    */
   async prices(): Promise<void> {
-    const due = this.#watch.due(this.#options.now(), MOST_AT_ONCE);
+    const due = this.#watch.due(this.#options.now(), MAX_AT_ONCE);
     const looks = due.length === 0 ? [] : await Promise.allSettled(this.#lookers.map((one) => one.look(due)));
     const [one, other] = looks.map((look) => (look.status === 'fulfilled' ? look.value : null));
     await this.#report(one && other ? agreedPrices(one, other) : []);

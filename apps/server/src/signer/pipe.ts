@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 
 const NEWLINE = 0x0a;
 const LONGEST_LINE = 64 * 1024;
-export const MOST_BYTES = 4_096;
+export const MAX_BYTES = 4_096;
 
 const countOf = (header: unknown): number => {
   const count: unknown =
@@ -51,7 +51,7 @@ export class FrameReader {
     if (end < 0) return false;
     const value = parse(this.#pending.toString('utf8', 0, end));
     const count = countOf(value);
-    if (count > MOST_BYTES) throw new Error('a frame on the pipe is too long');
+    if (count > MAX_BYTES) throw new Error('a frame on the pipe is too long');
     this.#header = { value, count };
     this.#replace(Buffer.from(this.#pending.subarray(end + 1)));
     return true;

@@ -1,7 +1,7 @@
 import type { Fate } from './chain-acts.ts';
-import type { Moved } from './chaos-ledger.ts';
-import type { ChaosWorld } from './chaos-world.ts';
+import type { Moved } from './ledger.ts';
 import { until } from './until.ts';
+import type { ChaosWorld } from './world.ts';
 
 /** Max time in which everything is decided once there are no more faults. */
 const DECIDED_MS = 240_000;

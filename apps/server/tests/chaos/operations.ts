@@ -3,8 +3,8 @@
  * identically.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type ChaosTrader, type ChaosWorld, SOL } from './chaos-world.ts';
 import { type Dice, dice, pick, weighed } from './dice.ts';
+import { type ChaosTrader, type ChaosWorld, SOL } from './world.ts';
 
 /** A request of a trader. */
 export interface OrderRequest {

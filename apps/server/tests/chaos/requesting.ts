@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Answer } from './caller.ts';
-import type { ChaosWorld } from './chaos-world.ts';
 import type { Operation, OrderRequest } from './operations.ts';
+import type { ChaosWorld } from './world.ts';
 
 /** A killed server is back within this time. */
 const AWAY_MS = 300_000;

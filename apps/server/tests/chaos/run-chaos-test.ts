@@ -2,13 +2,13 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ChaosWorld, openWorld, type WorldOptions } from './chaos-world.ts';
 import { faultsSince, type Looked, ledgerEqualsChain } from './checks.ts';
 import { type Dice, dice, weighed } from './dice.ts';
 import { type ChaosScenario, operationOf } from './operations.ts';
 import { type Part, ProcessorUse } from './processor-time.ts';
 import { type Answers, carryOut } from './requesting.ts';
 import { Trouble } from './trouble.ts';
+import { type ChaosWorld, openWorld, type WorldOptions } from './world.ts';
 
 export interface ChaosTestOptions extends WorldOptions {
   readonly scenario: ChaosScenario;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SubmissionFault } from '@dugout/local-chain/faults';
-import type { ChaosWorld } from './chaos-world.ts';
 import { type Dice, weighed } from './dice.ts';
 import type { ChaosScenario } from './operations.ts';
+import type { ChaosWorld } from './world.ts';
 
 /**
  * The share of sent transactions that meet each fault; how much later a late one lands; ms between two troubles.

@@ -73,7 +73,7 @@ const TAPE_STARTS = 10_000;
 const BEFORE = 8;
 const LIVE_SLOTS = 12;
 /** The chain waits for a feed that is this far behind. */
-const MOST_AHEAD_SLOTS = 120;
+const MAX_AHEAD_SLOTS = 120;
 /** Slots without a fault that end a trial. */
 const QUIET_SLOTS = 30;
 
@@ -105,7 +105,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
   let lastSlot = Number.MAX_SAFE_INTEGER;
   const database = await testDatabase();
   let reached = (): number => firstSlot;
-  const waits = () => Math.max(firstSlot, reached()) + MOST_AHEAD_SLOTS;
+  const waits = () => Math.max(firstSlot, reached()) + MAX_AHEAD_SLOTS;
   const common = { tape, slotMs, startSlot: firstSlot, without, withoutCalls, waits };
   const running = await Promise.all(
     Array.from({ length: nodes }, (_, at) => startSolanaNode({ ...common, seed: `${seed}/${at}` })),

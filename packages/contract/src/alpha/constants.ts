@@ -63,7 +63,7 @@ export const HIT_RATE_UP_PCT = 50;
 /** Max calls per trader and day. */
 export const CALLS_PER_DAY = 50;
 /** Calls are rejected while a chain's tape lags by more, because newer prices are known elsewhere. */
-export const CALL_MOST_LAG_SECONDS = 15;
+export const CALL_MAX_LAG_SECONDS = 15;
 /** Delays of a follower's buy after a call, in seconds. */
 export const FOLLOWER_DELAYS = [5, 30, 120] as const;
 export { FOLLOWER_STAKE_LAMPORTS } from '@dugout/domain/alpha/follower-rules';

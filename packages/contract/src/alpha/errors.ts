@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
-import { CALL_AGAIN_HOURS, CALL_MOST_LAG_SECONDS, CALLS_PER_DAY, MAX_FOLLOWED_CALLERS } from './constants.ts';
+import { CALL_AGAIN_HOURS, CALL_MAX_LAG_SECONDS, CALLS_PER_DAY, MAX_FOLLOWED_CALLERS } from './constants.ts';
 import { ALPHA_TEXTS } from './texts.ts';
 
 export const ALPHA_ERRORS = {
@@ -22,7 +22,7 @@ export const ALPHA_ERRORS = {
   alpha_token_without_price: { status: 409, message: 'This token has no price yet' },
   alpha_market_late: {
     status: 503,
-    message: `The market feed is more than ${CALL_MOST_LAG_SECONDS} seconds behind. Try again shortly.`,
+    message: `The market feed is more than ${CALL_MAX_LAG_SECONDS} seconds behind. Try again shortly.`,
   },
   alpha_not_called: { status: 404, message: 'You have no call of this token in the feed' },
   alpha_call_not_found: { status: 404, message: 'Nobody has called this token' },

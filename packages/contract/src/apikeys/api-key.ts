@@ -1,7 +1,7 @@
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { z } from 'zod';
 import { address, id, isoTime, rawAmount, typedLine } from '../fields.ts';
-import { API_KEY_MOST_DAYS } from './constants.ts';
+import { API_KEY_MAX_DAYS } from './constants.ts';
 
 const read = z.strictObject({ scope: z.literal('read') });
 const trade = z.strictObject({
@@ -47,7 +47,7 @@ export const newApiKey = {
         path: ['perOrderLamports'],
       });
   }),
-  expiresInDays: z.number().int().min(1).max(API_KEY_MOST_DAYS),
+  expiresInDays: z.number().int().min(1).max(API_KEY_MAX_DAYS),
 };
 
 export type ApiKey = z.output<typeof apiKey>;

@@ -48,4 +48,4 @@ export const CHAT_SEARCH_DEBOUNCE_MS = 400;
 /** Number of a channel's newest messages that a search covers. */
 export const CHAT_SEARCHED = 20_000;
 /** Min letters of a message search. */
-export const CHAT_SEARCH_LEAST = 2;
+export const CHAT_SEARCH_MIN = 2;

@@ -7,7 +7,7 @@ import {
   CHAT_MUTES,
   CHAT_PAGE,
   CHAT_REACTIONS,
-  CHAT_SEARCH_LEAST,
+  CHAT_SEARCH_MIN,
   CHAT_SEARCHED,
   CHAT_SLOW_MODES,
   MAX_CARD_MESSAGES,
@@ -116,7 +116,7 @@ export const chatEndpoints = {
     summary: `Messages of the caller's channels that hold a text, newest first, of the last ${CHAT_SEARCHED} of each`,
     access: 'trader',
     query: z.object({
-      search: searchText(100).min(CHAT_SEARCH_LEAST),
+      search: searchText(100).min(CHAT_SEARCH_MIN),
       channelId: id.optional(),
       limit: count,
     }),

@@ -24,4 +24,4 @@ export const KICKED_DAYS = 7;
 export const CLAN_CHAT_MIN_MEMBERS = 2;
 export const CLAN_NAME_DEBOUNCE_MS = 400;
 /** Min number of sharing clanmates before holders of a token are shown. */
-export const LEAST_SHARERS = 3;
+export const MIN_SHARERS = 3;

@@ -1,5 +1,5 @@
 export const FRIENDS_SIZE = { width: 380, height: 480 } as const;
-export const FRIENDS_LEAST = { width: 300, height: 400 } as const;
+export const FRIENDS_MIN = { width: 300, height: 400 } as const;
 export const FRIEND_SEARCH_DEBOUNCE_MS = 400;
 
 /** Max friends of one trader. */

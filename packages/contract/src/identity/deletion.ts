@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, isoTime, rawAmount } from '../fields.ts';
 
 /** Max combinations of wallet and token that one account can give up. */
-const MOST_GIVEN_UP = 1_000;
+const MAX_GIVEN_UP = 1_000;
 
 const funds = { walletAddress: address, mint: address, amount: rawAmount };
 
@@ -28,7 +28,7 @@ export const deletionState = z.object({
 });
 
 /** Must equal `left` to the last unit; omitted when nothing is given up. */
-export const givesUp = z.array(givenUp).max(MOST_GIVEN_UP).optional();
+export const givesUp = z.array(givenUp).max(MAX_GIVEN_UP).optional();
 
 export type LeftFunds = z.output<typeof leftFunds>;
 export type GivenUp = z.output<typeof givenUp>;

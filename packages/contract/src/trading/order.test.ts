@@ -1,4 +1,4 @@
-import { MOST_RUNGS } from '@dugout/domain/orders/ladder';
+import { MAX_RUNGS } from '@dugout/domain/orders/ladder';
 import { ORDER_KINDS, PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -93,7 +93,7 @@ describe('exits of a buy', () => {
 
   it('are one to six', () => {
     const of = (count: number) => accepts(exitLadder, { rungs: Array(count).fill(half) });
-    expect([of(0), of(1), of(MOST_RUNGS), of(MOST_RUNGS + 1)]).toEqual([false, true, true, false]);
+    expect([of(0), of(1), of(MAX_RUNGS), of(MAX_RUNGS + 1)]).toEqual([false, true, true, false]);
   });
 
   it('keep guarding the rest unless one cancels the others', () => {

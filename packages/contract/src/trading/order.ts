@@ -1,4 +1,4 @@
-import { MOST_RUNGS, RUNG_KINDS, rungProblem } from '@dugout/domain/orders/ladder';
+import { MAX_RUNGS, RUNG_KINDS, rungProblem } from '@dugout/domain/orders/ladder';
 import { ORDER_KINDS, PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import { z } from 'zod';
 import { address, figure, id, isoTime, rawAmount, side } from '../fields.ts';
@@ -65,7 +65,7 @@ export const exitLadder = z.strictObject({
         }),
     )
     .min(1)
-    .max(MOST_RUNGS),
+    .max(MAX_RUNGS),
   /** The first to trigger cancels the others. */
   oneCancelsOther: z.boolean().default(false),
 });

@@ -1,12 +1,12 @@
 import { PRESET_IDS } from '@dugout/domain/execution/execution-presets';
-import { LEAST_SHARE_PCT } from '@dugout/domain/share';
+import { MIN_SHARE_PCT } from '@dugout/domain/share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
 import { address, typedText } from '../fields.ts';
 import { proofFields } from '../identity/proofs.ts';
 import { exitLadder, triggerRequest } from './order.ts';
 
-const percent = z.number().min(LEAST_SHARE_PCT).max(100);
+const percent = z.number().min(MIN_SHARE_PCT).max(100);
 
 /** Exactly one of `amount` and `amountPercent`; native SOL is the wrapped SOL mint. */
 const swapFields = {

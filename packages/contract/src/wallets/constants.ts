@@ -5,6 +5,6 @@ export const FIRST_WALLET_NAME = 'Main';
 export const MAX_WALLETS = 20;
 export const WALLET_NAME_LENGTH = 32;
 /** Min lamports of a transfer, because the network keeps no account with less. */
-export const LEAST_LAMPORTS_SENT = 890_880n;
+export const MIN_LAMPORTS_SENT = 890_880n;
 /** Network fee of a transaction with one signature. */
 export const SIGNATURE_FEE_LAMPORTS = 5_000n;

@@ -6,7 +6,7 @@ const door: ClanDoor = {
   minVolumeLamports: 50n,
   requireApproval: false,
   members: 10,
-  mostMembers: 50,
+  maxMembers: 50,
 };
 const joiner: Joiner = { rank: 3, volumeLamports: 50n, isInvited: false, wasKicked: false };
 const outcome = (clan: Partial<ClanDoor> = {}, who: Partial<Joiner> = {}) =>

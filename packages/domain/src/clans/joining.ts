@@ -4,7 +4,7 @@ export interface ClanDoor {
   readonly minVolumeLamports: bigint;
   readonly requireApproval: boolean;
   readonly members: number;
-  readonly mostMembers: number;
+  readonly maxMembers: number;
 }
 
 export interface Joiner {
@@ -22,7 +22,7 @@ type JoinOutcome = 'join' | 'apply' | 'full' | 'rankTooLow' | 'volumeTooLow';
  * apply even when the clan is open, and a full clan still accepts applications.
  */
 export function joinOutcome(door: ClanDoor, joiner: Joiner): JoinOutcome {
-  const isFull = door.members >= door.mostMembers;
+  const isFull = door.members >= door.maxMembers;
   if (joiner.isInvited) return isFull ? 'full' : 'join';
   if (joiner.rank < door.minRank) return 'rankTooLow';
   if (joiner.volumeLamports < door.minVolumeLamports) return 'volumeTooLow';

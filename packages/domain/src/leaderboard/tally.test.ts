@@ -3,7 +3,7 @@ import type { Contribution } from './standing.ts';
 import { NO_TALLY, tallyOf } from './tally.ts';
 
 const DAY = 86_400_000;
-const LEAST = 100n;
+const MIN = 100n;
 const moved = (time: number, volume: bigint, given: Partial<Contribution> = {}): Contribution => ({
   time,
   volume,
@@ -15,7 +15,7 @@ const moved = (time: number, volume: bigint, given: Partial<Contribution> = {}):
   isWin: false,
   ...given,
 });
-const tally = (...contributions: Contribution[]) => tallyOf(contributions, LEAST);
+const tally = (...contributions: Contribution[]) => tallyOf(contributions, MIN);
 
 describe("a trader's tally", () => {
   it('[PROFILE-13] counts each day once, and for tasks only days of enough volume', () => {

@@ -22,7 +22,7 @@ export interface Ladder {
   readonly oneCancelsOther: boolean;
 }
 
-export const MOST_RUNGS = 6;
+export const MAX_RUNGS = 6;
 
 /** Returns why a rung is invalid, as a message. */
 export function rungProblem({ kind, movePct, sellPct }: Rung): string | null {

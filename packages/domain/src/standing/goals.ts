@@ -55,7 +55,7 @@ const HIT_FOLLOWERS = 10;
 /** Max time from a call to a follower's buy. */
 export const FOLLOWED_WITHIN_MS = 3_600_000;
 /** Min payment of a follower, 0.1 SOL, and min total volume excluding wash: 50 SOL, rank 1 by volume. */
-export const FOLLOWER_RULE = { leastLamports: 100_000_000n, leastVolume: 50_000_000_000n } as const;
+export const FOLLOWER_RULE = { minLamports: 100_000_000n, minVolume: 50_000_000_000n } as const;
 
 const goal = <Fact extends CountedFact>(
   id: string,

@@ -7,7 +7,7 @@ interface Row {
 }
 
 /** Max cells read per row; no list has this many columns. */
-const MOST_CELLS = 200;
+const MAX_CELLS = 200;
 
 /** Returns the most frequent of comma, semicolon, tab and bar in the first line that has any. */
 export function delimiterOf(text: string): string {
@@ -36,7 +36,7 @@ export function* rowsOf(text: string, delimiter: string): Generator<Row> {
         quoted < 0
           ? text.slice(at, end)
           : text.slice(at + 1, quoted).replaceAll('""', '"') + text.slice(quoted + 1, end);
-      if (row.cells.length < MOST_CELLS) row.cells.push(raw.trim());
+      if (row.cells.length < MAX_CELLS) row.cells.push(raw.trim());
       line += linesIn(text.slice(at, end));
       ended = text[end] !== delimiter;
       at = end + 1;

@@ -1,5 +1,5 @@
 /** Max lines of a list, including blank ones. */
-export const MOST_LINES = 100_000;
+export const MAX_LINES = 100_000;
 /** Max UTF-16 units of a line. */
 export const LONGEST_LINE = 10_000;
 
@@ -24,7 +24,7 @@ export function* linesOf(text: string): Generator<TextLine> {
 /** Returns why a text has too many or too long lines; null when it can be read. */
 export function linesFault(text: string): string | null {
   for (const { line, text: words } of linesOf(text)) {
-    if (line > MOST_LINES) return `The list has more than ${MOST_LINES.toLocaleString('en-US')} lines`;
+    if (line > MAX_LINES) return `The list has more than ${MAX_LINES.toLocaleString('en-US')} lines`;
     if (words.length > LONGEST_LINE)
       return `Line ${line} has more than ${LONGEST_LINE.toLocaleString('en-US')} letters`;
   }

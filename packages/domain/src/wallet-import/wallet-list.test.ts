@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { toBase58 } from '../address.ts';
 import { addressFault } from './address-fault.ts';
 import { cleanLine, cleanText } from './own-words.ts';
-import { LONGEST_LINE, MOST_LINES } from './text-lines.ts';
-import { MOST_LISTED, openEntries, openWalletList, WalletSieve } from './wallet-list.ts';
+import { LONGEST_LINE, MAX_LINES } from './text-lines.ts';
+import { MAX_LISTED, openEntries, openWalletList, WalletSieve } from './wallet-list.ts';
 
 const A = 'GjXobpiEexQqqLkghB29AtcwyJRokbeGDSkz8Kn7GGr1';
 const B = 'GVnUUpKhak8kAAkPMKCpUxWSncY2XppmvgTTNZYobzkw';
@@ -181,11 +181,11 @@ describe('wallet lists', () => {
   it('rejects texts with too many or too long lines, or too many wallets', () => {
     const fault = (text: string) =>
       expect.soft(openWalletList(text), text.slice(0, 20)).toMatchObject({ fault: expect.any(String) });
-    for (const end of ['\n', '\r', '\r\n', '#\n']) fault(end.repeat(MOST_LINES + 1));
+    for (const end of ['\n', '\r', '\r\n', '#\n']) fault(end.repeat(MAX_LINES + 1));
     for (const start of ['', '{\n', '[\n', 'address,name\n']) fault(`${start}${'a,'.repeat(LONGEST_LINE)}`);
-    fault(JSON.stringify(Array(MOST_LISTED + 1).fill(A)));
-    expect(openEntries(Array(MOST_LISTED + 1).fill(A))).toMatchObject({ fault: expect.any(String) });
-    expect(wallets(`${'\n'.repeat(MOST_LINES - 2)}${A}`)).toMatchObject([{ line: MOST_LINES - 1 }]);
+    fault(JSON.stringify(Array(MAX_LISTED + 1).fill(A)));
+    expect(openEntries(Array(MAX_LISTED + 1).fill(A))).toMatchObject({ fault: expect.any(String) });
+    expect(wallets(`${'\n'.repeat(MAX_LINES - 2)}${A}`)).toMatchObject([{ line: MAX_LINES - 1 }]);
   });
 
   it('accounts for every line of garbage, and never throws', () => {

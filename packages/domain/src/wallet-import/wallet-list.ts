@@ -9,7 +9,7 @@ import { entriesOf, recordOf } from './records.ts';
 import { hasLine, linesFault } from './text-lines.ts';
 
 /** Max wallets of a list. */
-export const MOST_LISTED = 20_000;
+export const MAX_LISTED = 20_000;
 
 /** An opened list. Entries are parsed lazily, so a long list can be read in slices. */
 interface OpenList {
@@ -29,7 +29,7 @@ interface ListFault {
 export function openWalletList(text: string): OpenList | ListFault {
   const plain = plainMarks(text);
   const looksLikeJson = /^\s*[[{]/.test(plain);
-  if (looksLikeJson && exceedsLimits(plain, MOST_JSON)) return { fault: tooManyWallets };
+  if (looksLikeJson && exceedsLimits(plain, MAX_JSON)) return { fault: tooManyWallets };
   const value = looksLikeJson ? jsonOf(plain) : undefined;
   if (value !== undefined) return openEntries(entriesOf(value));
   const fault = linesFault(plain);
@@ -49,7 +49,7 @@ export function openWalletList(text: string): OpenList | ListFault {
 
 /** Opens a list that is already parsed. */
 export function openEntries(entries: readonly unknown[]): OpenList | ListFault {
-  if (entries.length > MOST_LISTED) return { fault: tooManyWallets };
+  if (entries.length > MAX_LISTED) return { fault: tooManyWallets };
   return { format: 'json', entries: records(entries) };
 }
 
@@ -61,7 +61,7 @@ function* records(entries: readonly unknown[]): Generator<Found> {
 const CHAT_LINE = /^\s*\[[^\]["{}]{1,60}\]\s*[^\s,\]]/;
 
 /** Axiom's entries have 15 fields, some of them lists. */
-const MOST_JSON: JsonLimits = { depth: 16, members: MOST_LISTED + 1, values: 500_000 };
+const MAX_JSON: JsonLimits = { depth: 16, members: MAX_LISTED + 1, values: 500_000 };
 
 function jsonOf(text: string): unknown {
   try {
@@ -87,7 +87,7 @@ function isJsonLine(line: string): boolean {
   return words.startsWith('{') && (words.endsWith('}') || words.endsWith('},'));
 }
 
-export const tooManyWallets = `The list has more than ${MOST_LISTED.toLocaleString('en-US')} wallets`;
+export const tooManyWallets = `The list has more than ${MAX_LISTED.toLocaleString('en-US')} wallets`;
 
 /** Filters the entries of a list one by one, rejecting invalid and repeated addresses. */
 export class WalletSieve {

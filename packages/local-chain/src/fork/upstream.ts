@@ -9,7 +9,7 @@ const UNHEALTHY = -32_005;
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
 /** Max accounts per call to a node. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 const CONFIRMED = { commitment: 'confirmed', encoding: 'base64' } as const;
 
 export interface UpstreamOptions {
@@ -42,8 +42,8 @@ export class Upstream {
   /** Returns accounts in request order, null for missing ones. */
   async accounts(addresses: readonly Address[]): Promise<(AccountState | null)[]> {
     const found: (AccountState | null)[] = [];
-    for (let from = 0; from < addresses.length; from += MOST_ACCOUNTS) {
-      const some = addresses.slice(from, from + MOST_ACCOUNTS);
+    for (let from = 0; from < addresses.length; from += MAX_ACCOUNTS) {
+      const some = addresses.slice(from, from + MAX_ACCOUNTS);
       const { value } = shape(await this.#call('getMultipleAccounts', [some, CONFIRMED]));
       const accounts = list(value).map((one) =>
         one === null ? null : (accountState(one) ?? this.#malformed('getMultipleAccounts')),

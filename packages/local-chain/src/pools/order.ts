@@ -82,7 +82,7 @@ export interface Quote {
   /** Between trader and pool. */
   readonly routeIn: bigint;
   readonly routeOut: bigint;
-  readonly leastRouteOut: bigint;
+  readonly minRouteOut: bigint;
   readonly fee: bigint;
   /** Received by the trader, and the minimum after slippage. */
   readonly amountOut: bigint;
@@ -98,7 +98,7 @@ export function quoteOf({ pool, side, amount, slippageBps, referral }: OrderQuer
   const fill = fillOf(reserves, side, routeIn);
   const routeOut = fill.amountOut;
   if (routeOut <= 0n) throw new OrderError('No routes found');
-  const leastRouteOut = (routeOut * (BPS - BigInt(slippageBps))) / BPS;
+  const minRouteOut = (routeOut * (BPS - BigInt(slippageBps))) / BPS;
   const fee = side === 'buy' ? feeOn(amount) : feeOn(routeOut);
   const taken = side === 'buy' ? 0n : fee;
   return {
@@ -106,10 +106,10 @@ export function quoteOf({ pool, side, amount, slippageBps, referral }: OrderQuer
     pool,
     routeIn,
     routeOut,
-    leastRouteOut,
+    minRouteOut,
     fee,
     amountOut: routeOut - taken,
-    leastOut: leastRouteOut - (side === 'buy' ? 0n : feeOn(leastRouteOut)),
+    leastOut: minRouteOut - (side === 'buy' ? 0n : feeOn(minRouteOut)),
     impactPct: impactOf(reserves, fill),
   };
 }
@@ -152,7 +152,7 @@ export async function placeOrder(query: OrderQuery, quote: Quote, bank: Bank): P
     side,
     amountIn: quote.routeIn,
     amountOut: quote.routeOut,
-    leastOut: quote.leastRouteOut,
+    leastOut: quote.minRouteOut,
     order: requestId,
     fee: referral === null ? null : { to: referral.to, lamports: quote.fee },
     priorityFeeLamports,

@@ -14,7 +14,7 @@ import {
   wholeOf,
 } from './params.ts';
 
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
 function viewOf({ bank }: RpcChain, at: Address, given: unknown) {
   const account = bank.account(at, commitmentOf(given));
@@ -68,8 +68,8 @@ export const ACCOUNT_CALLS: readonly (readonly [string, Call])[] = [
     'getMultipleAccounts',
     (chain, [all, given]) => {
       if (!Array.isArray(all)) throw invalid('a list of addresses is needed');
-      if (all.length > MOST_ACCOUNTS)
-        throw new NodeError(-32602, `Too many inputs provided; max ${MOST_ACCOUNTS}`);
+      if (all.length > MAX_ACCOUNTS)
+        throw new NodeError(-32602, `Too many inputs provided; max ${MAX_ACCOUNTS}`);
       const views = all.map((at) => viewOf(chain, addressOf(at), given));
       return inContext(chain.bank, commitmentOf(given), views);
     },

@@ -13,7 +13,7 @@ import {
 } from './params.ts';
 import { transactionView } from './transaction-view.ts';
 
-const MOST_SLOTS = 500_000;
+const MAX_SLOTS = 500_000;
 
 /** Formats a block with the requested detail and encoding. */
 export function blockView({ slot: _, transactions, ...block }: ChainBlock, given: unknown): object {
@@ -40,7 +40,7 @@ function blocks({ bank }: RpcChain, [first, second, third]: Params): number[] {
   const from = wholeOf(first);
   const newest = bank.slot(commitmentOf(typeof second === 'number' ? third : second));
   const to = typeof second === 'number' ? Math.min(second, newest) : newest;
-  if (to - from > MOST_SLOTS) throw new NodeError(-32602, `Slot range too large; max ${MOST_SLOTS}`);
+  if (to - from > MAX_SLOTS) throw new NodeError(-32602, `Slot range too large; max ${MAX_SLOTS}`);
   return bank.slots(from, to);
 }
 

@@ -22,8 +22,8 @@ import { simulatedBalances } from './simulated-balances.ts';
 import { bytesOf, transactionView } from './transaction-view.ts';
 
 const PREFLIGHT_FAILED = -32002;
-const MOST_STATUSES = 256;
-const MOST_SIGNATURES = 1_000;
+const MAX_STATUSES = 256;
+const MAX_SIGNATURES = 1_000;
 /** Slots for which statuses are known without a search of the history. */
 const STATUS_SLOTS = 300;
 
@@ -119,8 +119,8 @@ function statusOf(bank: Bank, place: Place) {
 
 function signatureStatuses({ bank }: RpcChain, [signatures, given]: Params): unknown {
   if (!Array.isArray(signatures)) throw invalid('a list of signatures is needed');
-  if (signatures.length > MOST_STATUSES)
-    throw new NodeError(-32602, `Too many inputs provided; max ${MOST_STATUSES}`);
+  if (signatures.length > MAX_STATUSES)
+    throw new NodeError(-32602, `Too many inputs provided; max ${MAX_STATUSES}`);
   const oldest =
     options(given)['searchTransactionHistory'] === true ? 0 : bank.slot('processed') - STATUS_SLOTS;
   const value = signatures.map((signature) => {
@@ -147,13 +147,13 @@ function getTransaction({ bank }: RpcChain, [signature, given]: Params): unknown
 const isBefore = (a: Place, b: Place): boolean => a.slot < b.slot || (a.slot === b.slot && a.index < b.index);
 
 function signaturesForAddress({ bank }: RpcChain, [at, given]: Params): unknown {
-  const { before, until, limit = MOST_SIGNATURES } = options(given);
+  const { before, until, limit = MAX_SIGNATURES } = options(given);
   const newest = bank.slot(commitmentOf(given));
   const from = typeof before === 'string' ? bank.find(before) : null;
   const end = typeof until === 'string' ? bank.find(until) : null;
   const found: object[] = [];
   const places = bank.archive.of(addressOf(at));
-  for (let i = places.length - 1; i >= 0 && found.length < Math.min(Number(limit), MOST_SIGNATURES); i--) {
+  for (let i = places.length - 1; i >= 0 && found.length < Math.min(Number(limit), MAX_SIGNATURES); i--) {
     const place = places[i];
     if (place === undefined || place.slot > newest || (from !== null && !isBefore(place, from))) continue;
     if (end !== null && !isBefore(end, place)) break;

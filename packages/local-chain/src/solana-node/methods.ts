@@ -25,8 +25,8 @@ const slotOf = (value: unknown): number => {
     throw new NodeError(-32602, 'Invalid params: a slot is needed');
   return value;
 };
-const MOST_SLOTS = 500_000;
-const MOST_SIGNATURES = 1_000;
+const MAX_SLOTS = 500_000;
+const MAX_SIGNATURES = 1_000;
 /** Slot of a call without a commitment. */
 const newest = (chain: ChainView, given: unknown): number =>
   chain.newest(options(given)['commitment'] ?? 'finalized');
@@ -89,7 +89,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
     (chain, [from, to, given]) => {
       const limit = newest(chain, typeof to === 'number' ? given : to);
       const last = typeof to === 'number' ? Math.min(to, limit) : limit;
-      if (last - slotOf(from) > MOST_SLOTS) throw new NodeError(-32602, 'Slot range too large; max 500000');
+      if (last - slotOf(from) > MAX_SLOTS) throw new NodeError(-32602, 'Slot range too large; max 500000');
       return blocks(chain, slotOf(from), last);
     },
   ],
@@ -121,7 +121,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   [
     'getSignaturesForAddress',
     (chain, [address, given]) => {
-      const { before, until, limit = MOST_SIGNATURES } = options(given);
+      const { before, until, limit = MAX_SIGNATURES } = options(given);
       const place = typeof before === 'string' ? chain.tape.find(before) : null;
       const found: object[] = [];
       for (

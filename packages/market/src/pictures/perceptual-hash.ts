@@ -8,7 +8,7 @@ const BITS = WAVES * WAVES;
  * Minimum mean deviation of the gray levels (0 to 255). Below it the picture is too plain to recognize: a single
  * color, a faint gradient.
  */
-const LEAST_CONTRAST = 8;
+const MIN_CONTRAST = 8;
 
 /**
  * A perceptual hash: 64 bits as 16 hexadecimal digits. The same picture in another size, format or shade differs
@@ -43,7 +43,7 @@ const wavesOf = (levelAt: (at: number) => number): number[] =>
 export function perceptualHash(grey: Uint8Array): PerceptualHash | null {
   if (grey.length !== HASH_SIDE * HASH_SIDE)
     throw new RangeError(`perceptualHash needs ${HASH_SIDE} times ${HASH_SIDE} gray levels`);
-  if (contrastOf(grey) < LEAST_CONTRAST) return null;
+  if (contrastOf(grey) < MIN_CONTRAST) return null;
   const rows = Array.from({ length: HASH_SIDE }, (_, y) => wavesOf((x) => grey[y * HASH_SIDE + x] ?? 0));
   const columns = COSINES.map((_, wave) => wavesOf((y) => rows[y]?.[wave] ?? 0));
   const waves = columns.flat();
@@ -59,7 +59,7 @@ export function perceptualHash(grey: Uint8Array): PerceptualHash | null {
  * of 100 trimmed by 2 % of their side, 95 do. Over 500,000 pairs of different drawings the mean distance is 32
  * and the minimum 12.
  */
-export const MOST_DIFFERENT_BITS = 6;
+export const MAX_DIFFERENT_BITS = 6;
 
 /** Counts the set bits of a 32-bit integer. */
 export function bitsIn(value: number): number {
@@ -71,5 +71,5 @@ export function bitsIn(value: number): number {
 export function isSamePicture(a: PerceptualHash, b: PerceptualHash): boolean {
   const differing = (from: number, to: number): number =>
     bitsIn(Number.parseInt(a.slice(from, to), 16) ^ Number.parseInt(b.slice(from, to), 16));
-  return differing(0, 8) + differing(8, 16) <= MOST_DIFFERENT_BITS;
+  return differing(0, 8) + differing(8, 16) <= MAX_DIFFERENT_BITS;
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Market } from '../market.ts';
 import { created } from '../testing/events.ts';
-import { HASH_SIDE, isPerceptualHash, MOST_DIFFERENT_BITS, perceptualHash } from './perceptual-hash.ts';
-import { MOST_SHOWN_BY, PictureHashes } from './picture-hashes.ts';
+import { HASH_SIDE, isPerceptualHash, MAX_DIFFERENT_BITS, perceptualHash } from './perceptual-hash.ts';
+import { MAX_SHOWN_BY, PictureHashes } from './picture-hashes.ts';
 
 const hex = (bits: bigint): string => BigInt.asUintN(64, bits).toString(16).padStart(16, '0');
 const differing = (a: bigint, b: bigint): number =>
@@ -55,8 +55,8 @@ describe('tokens by picture hash', () => {
         const looks = new PictureHashes();
         looks.set(0, hex(look));
         looks.set(7, hex(flipped(look, apart)));
-        expect(looks.like(0)).toEqual(apart.length <= MOST_DIFFERENT_BITS ? [7] : []);
-        expect(looks.like(7)).toEqual(apart.length <= MOST_DIFFERENT_BITS ? [0] : []);
+        expect(looks.like(0)).toEqual(apart.length <= MAX_DIFFERENT_BITS ? [7] : []);
+        expect(looks.like(7)).toEqual(apart.length <= MAX_DIFFERENT_BITS ? [0] : []);
       }),
     );
   });
@@ -80,7 +80,7 @@ describe('tokens by picture hash', () => {
           const own = plain.get(token);
           const near = [...plain].filter(
             ([each, look]) =>
-              own !== undefined && each !== token && differing(own, look) <= MOST_DIFFERENT_BITS,
+              own !== undefined && each !== token && differing(own, look) <= MAX_DIFFERENT_BITS,
           );
           expect(looks.like(token).sort((a, b) => a - b)).toEqual(
             near.map(([each]) => each).sort((a, b) => a - b),
@@ -93,14 +93,14 @@ describe('tokens by picture hash', () => {
 
   it('match nothing when very many tokens show a picture', () => {
     const looks = new PictureHashes();
-    const near = MOST_SHOWN_BY + 1;
-    for (let token = 0; token < MOST_SHOWN_BY; token++) looks.set(token, hex(ORIGINAL));
+    const near = MAX_SHOWN_BY + 1;
+    for (let token = 0; token < MAX_SHOWN_BY; token++) looks.set(token, hex(ORIGINAL));
     looks.set(near, hex(flipped(ORIGINAL, [3, 40])));
-    expect(looks.like(near)).toHaveLength(MOST_SHOWN_BY);
-    looks.set(MOST_SHOWN_BY, hex(ORIGINAL));
+    expect(looks.like(near)).toHaveLength(MAX_SHOWN_BY);
+    looks.set(MAX_SHOWN_BY, hex(ORIGINAL));
     expect([looks.like(near), looks.like(0)]).toEqual([[], []]);
     looks.set(5, null);
-    expect(looks.like(0)).toHaveLength(MOST_SHOWN_BY);
+    expect(looks.like(0)).toHaveLength(MAX_SHOWN_BY);
   });
 
   it('take few bytes', () => {

@@ -1,5 +1,5 @@
 import { lengthened, nextSize } from '../store/growth.ts';
-import { bitsIn, MOST_DIFFERENT_BITS } from './perceptual-hash.ts';
+import { bitsIn, MAX_DIFFERENT_BITS } from './perceptual-hash.ts';
 
 const NONE = -1;
 /** A hash is indexed under each of its four parts of 16 bits. */
@@ -8,9 +8,9 @@ const PART_BITS = 16;
 const PART_SIZE = 1 << PART_BITS;
 
 /** Max tokens per picture. A picture shown by more is a launchpad's placeholder and matches nothing. */
-export const MOST_SHOWN_BY = 1_000;
+export const MAX_SHOWN_BY = 1_000;
 /** Max tokens collected for one answer. */
-const MOST_GATHERED = 5_000;
+const MAX_GATHERED = 5_000;
 
 /**
  * Returns the part itself and all parts that differ in one bit. If two hashes differ in at most 7 bits, at least
@@ -91,14 +91,14 @@ export class PictureHashes {
       if (this.#isCommon(near)) continue;
       for (let each = this.#firstToken[near] ?? NONE; each !== NONE; each = this.#nextToken[each] ?? NONE) {
         if (each !== token) found.push(each);
-        if (found.length >= MOST_GATHERED) return found;
+        if (found.length >= MAX_GATHERED) return found;
       }
     }
     return found;
   }
 
   #isCommon(look: number): boolean {
-    return (this.#shownBy[look] ?? 0) > MOST_SHOWN_BY;
+    return (this.#shownBy[look] ?? 0) > MAX_SHOWN_BY;
   }
 
   #near(look: number): Set<number> {
@@ -109,7 +109,7 @@ export class PictureHashes {
       const next = this.#next[part] ?? newest;
       for (const bits of nearParts(partOf(high, low, part)))
         for (let each = newest[bits] ?? NONE; each !== NONE; each = next[each] ?? NONE)
-          if (bitsIn((highs[each] ?? 0) ^ high) + bitsIn((lows[each] ?? 0) ^ low) <= MOST_DIFFERENT_BITS)
+          if (bitsIn((highs[each] ?? 0) ^ high) + bitsIn((lows[each] ?? 0) ^ low) <= MAX_DIFFERENT_BITS)
             near.add(each);
     }
     return near;

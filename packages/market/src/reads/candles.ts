@@ -9,7 +9,7 @@ import type { Candle, CandleQuery, CandleUnit } from '../types.ts';
 import { lamportsOf } from './trade-lamports.ts';
 
 const NONE = -1;
-const MOST = 1_500;
+const MAX = 1_500;
 const LAMPORTS = Number(LAMPORTS_PER_SOL);
 
 /**
@@ -33,7 +33,7 @@ export function readCandles(state: MarketState, token: TokenRecord, query: Candl
     spanMs,
     base?.spanMs ?? spanMs,
     query.unit,
-    query.limit ?? MOST,
+    query.limit ?? MAX,
   ).reverse();
 }
 

@@ -57,9 +57,9 @@ interface Kept {
   time: number;
 }
 
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 /** Max trades of a wallet in other tokens to skip while searching for the previous one. */
-const MOST_PASSED = 64;
+const MAX_PASSED = 64;
 
 /**
  * Caches the books of active traders. A trade that directly follows a book's last one is added to it; otherwise
@@ -83,7 +83,7 @@ export class KeptStandings {
       return kept.book;
     }
     const book = wholeBook(state, holder);
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
     this.#kept.set(holder, { book, trades, last: at, time: tape.time(at) });
     return book;
   }
@@ -104,7 +104,7 @@ function follows(
   let passed = 0;
   walletChains.eachTrade(holders.wallet(holder), (trade) => {
     if (tape.holder(trade) === holder) newest.push(trade);
-    return newest.length < 2 && ++passed < MOST_PASSED;
+    return newest.length < 2 && ++passed < MAX_PASSED;
   });
   const [own, before] = newest;
   return own === at && before === kept.last && tape.time(before) === kept.time;

@@ -2,16 +2,16 @@ import { lengthened, nextSize } from '../store/growth.ts';
 import { HashHeads, hashPiece } from './hash-heads.ts';
 
 const NONE = -1;
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 /** A shorter suffix does not match: launchpads give thousands of mints the same one, such as `pump` or `moon`. */
-const LEAST_LETTERS_OF_END = 6;
+const MIN_LETTERS_OF_END = 6;
 /**
  * Suffix lengths that are indexed. Many mints share their last letters, so short suffixes are not selective
  * enough.
  */
 const TAILS = [4, 6, 8] as const;
 /** Max addresses to scan per query. Only a suffix shared by thousands reaches it. */
-const MOST_STEPS = 50_000;
+const MAX_STEPS = 50_000;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 /** An address shortened as on a page. */
 const SHORTENED = /^([1-9A-HJ-NP-Za-km-z]{2,})(?:\.{2,}|…)([1-9A-HJ-NP-Za-km-z]{2,})$/;
@@ -24,7 +24,7 @@ export class AddressIndex {
   readonly #addressOf: (item: number) => string;
   #size = 0;
   readonly #heads = new HashHeads();
-  readonly #byHead = { length: LEAST_LETTERS, next: new Int32Array(0) };
+  readonly #byHead = { length: MIN_LETTERS, next: new Int32Array(0) };
   readonly #byTail = TAILS.map((length) => ({ length, next: new Int32Array(0) }));
 
   constructor(addressOf: (item: number) => string) {
@@ -42,7 +42,7 @@ export class AddressIndex {
       if (item >= chain.next.length)
         chain.next = lengthened(chain.next, nextSize(chain.next.length, item + 1), NONE);
     }
-    this.#byHead.next[item] = this.#heads.replace(hashPiece(address, 0, LEAST_LETTERS, LEAST_LETTERS), item);
+    this.#byHead.next[item] = this.#heads.replace(hashPiece(address, 0, MIN_LETTERS, MIN_LETTERS), item);
     for (const { length, next } of this.#byTail)
       next[item] = this.#heads.replace(
         hashPiece(address, address.length - length, address.length, 100 + length),
@@ -61,23 +61,18 @@ export class AddressIndex {
     if (ends !== null) {
       const [, head = '', tail = ''] = ends;
       const fits = (address: string): boolean => address.startsWith(head) && address.endsWith(tail);
-      if (head.length >= LEAST_LETTERS) this.#walkHead(head, fits, take);
-      else if (tail.length >= LEAST_LETTERS) this.#walkTail(tail, fits, take);
-    } else if (text.length >= LEAST_LETTERS && BASE58.test(text)) {
+      if (head.length >= MIN_LETTERS) this.#walkHead(head, fits, take);
+      else if (tail.length >= MIN_LETTERS) this.#walkTail(tail, fits, take);
+    } else if (text.length >= MIN_LETTERS && BASE58.test(text)) {
       this.#walkHead(text, (address) => address.startsWith(text), take);
-      if (alone && found.size === 0 && text.length >= LEAST_LETTERS_OF_END)
+      if (alone && found.size === 0 && text.length >= MIN_LETTERS_OF_END)
         this.#walkTail(text, (address) => address.endsWith(text), take);
     }
     return [...found];
   }
 
   #walkHead(head: string, fits: (address: string) => boolean, take: (item: number) => boolean): void {
-    this.#walk(
-      this.#heads.get(hashPiece(head, 0, LEAST_LETTERS, LEAST_LETTERS)),
-      this.#byHead.next,
-      fits,
-      take,
-    );
+    this.#walk(this.#heads.get(hashPiece(head, 0, MIN_LETTERS, MIN_LETTERS)), this.#byHead.next, fits, take);
   }
 
   #walkTail(tail: string, fits: (address: string) => boolean, take: (item: number) => boolean): void {
@@ -94,7 +89,7 @@ export class AddressIndex {
     take: (item: number) => boolean,
   ): void {
     let steps = 0;
-    for (let item = head; item !== NONE && steps < MOST_STEPS; item = next[item] as number, steps++)
+    for (let item = head; item !== NONE && steps < MAX_STEPS; item = next[item] as number, steps++)
       if (fits(this.#addressOf(item)) && !take(item)) return;
   }
 }

@@ -1,5 +1,5 @@
 /** Max words per page; a full page is split in two. */
-const MOST = 1_024;
+const MAX = 1_024;
 /** Words to check one by one before searching for the end of the prefix range. */
 const FEW = 16;
 
@@ -21,7 +21,7 @@ export class SortedWords {
     const at = this.#pageOf(text);
     const page = this.#pages[at] as number[];
     page.splice(this.#placeIn(page, text), 0, word);
-    if (page.length > MOST) this.#pages.splice(at + 1, 0, page.splice(MOST / 2));
+    if (page.length > MAX) this.#pages.splice(at + 1, 0, page.splice(MAX / 2));
   }
 
   /** Calls `visit` with the words that start with `prefix`, in order, at most `most` times. */

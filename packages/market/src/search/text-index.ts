@@ -41,7 +41,7 @@ const SPACE = 32;
  * Initial value for a word without items. A longer first word counts as this length, so its joined form is
  * reachable slightly earlier than necessary.
  */
-const MOST_NEEDED = 255;
+const MAX_NEEDED = 255;
 
 /** Reports whether a line starts with `wanted` once its spaces are removed. */
 function joinedBeginsWith(line: string, wanted: string): boolean {
@@ -74,7 +74,7 @@ export class TextIndex {
    * Min prefix length that leads to a word. Names without their spaces are indexed as words too; a prefix within
    * the first word would only repeat that word's matches.
    */
-  #leastLetters = new Uint8Array(0);
+  #minLetters = new Uint8Array(0);
   /** The items of each word, with its flags. */
   readonly #postings = new Postings();
   readonly #lines: (readonly [name: string, ticker: string] | undefined)[] = [];
@@ -135,7 +135,7 @@ export class TextIndex {
   }
 
   #eachWith(beginning: string, visit: (word: number) => void): void {
-    const [least, letters] = [this.#leastLetters, beginning.length];
+    const [least, letters] = [this.#minLetters, beginning.length];
     this.#sorted.eachWith(beginning, (word) => {
       if ((least[word] as number) <= letters) visit(word);
     });
@@ -220,9 +220,9 @@ export class TextIndex {
     });
   }
 
-  #put(text: string, item: number, flags: number, leastLetters: number): void {
+  #put(text: string, item: number, flags: number, minLetters: number): void {
     const word = this.#numbers.get(text) ?? this.#newWord(text);
-    if (leastLetters < (this.#leastLetters[word] as number)) this.#leastLetters[word] = leastLetters;
+    if (minLetters < (this.#minLetters[word] as number)) this.#minLetters[word] = minLetters;
     this.#postings.add(word, (item << 2) | flags);
   }
 
@@ -230,10 +230,10 @@ export class TextIndex {
     const number = this.#texts.length;
     this.#texts.push(word);
     this.#numbers.set(word, number);
-    if (number >= this.#leastLetters.length) {
-      const longer = new Uint8Array(nextSize(number, number + 1)).fill(MOST_NEEDED);
-      longer.set(this.#leastLetters);
-      this.#leastLetters = longer;
+    if (number >= this.#minLetters.length) {
+      const longer = new Uint8Array(nextSize(number, number + 1)).fill(MAX_NEEDED);
+      longer.set(this.#minLetters);
+      this.#minLetters = longer;
     }
     this.#sorted.add(number);
     this.#typos.add(number);

@@ -5,7 +5,7 @@ import { Postings } from './postings.ts';
 
 const NONE = -1;
 /** Longer text is an address, or not a word. */
-const MOST_LETTERS = 24;
+const MAX_LETTERS = 24;
 const [FRONT, BACK] = [0x1000, 0x2000];
 
 /**
@@ -42,7 +42,7 @@ export class TypoWords {
     this.#nextFront[word] = this.#heads.replace(hashPiece(text, 0, half, FRONT + text.length), word);
     this.#nextBack[word] = this.#heads.replace(hashPiece(text, half, text.length, BACK + text.length), word);
     this.#letters[word] = lettersOf(text);
-    if (text.length <= MOST_LETTERS + 2) this.#ofShape.add(this.#shapeOf(text), word);
+    if (text.length <= MAX_LETTERS + 2) this.#ofShape.add(this.#shapeOf(text), word);
   }
 
   /** Calls `visit`, possibly more than once, with every word at most one typo away. */
@@ -75,7 +75,7 @@ export class TypoWords {
    * too long to be a word.
    */
   eachWithinTwo(text: string, visit: (word: number) => void): void {
-    if (text.length > MOST_LETTERS) return;
+    if (text.length > MAX_LETTERS) return;
     const wanted = lettersOf(text);
     const take = (words: Int32Array, from: number, to: number): void => {
       for (let at = from; at < to; at++) {
@@ -122,7 +122,7 @@ export function withinOneTypo(a: string, b: string): boolean {
 
 /** Reports whether two words with the same first letter differ by at most two typos. */
 export const withinTwoTypos = (a: string, b: string): boolean =>
-  a.length <= MOST_LETTERS && a.charCodeAt(0) === b.charCodeAt(0) && withinTypos(a, b, 2);
+  a.length <= MAX_LETTERS && a.charCodeAt(0) === b.charCodeAt(0) && withinTypos(a, b, 2);
 
 const shapeKey = (text: string, length: number): number => (text.charCodeAt(0) << 8) | length;
 

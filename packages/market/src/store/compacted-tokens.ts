@@ -26,7 +26,7 @@ const [SUPPLY, BASE, QUOTE] = [10, 11, 12];
 const [POOL, QUOTE_MINT, CREATOR, CREATED_SLOT, HOLDINGS, KINDS, NAME_LENGTH, SYMBOL_LENGTH] = [
   26, 27, 28, 29, 30, 31, 32, 33,
 ];
-const MOST = 0xffff_ffff_ffff_ffffn;
+const MAX = 0xffff_ffff_ffff_ffffn;
 
 const QUOTES: readonly Quote[] = ['sol', 'usd', 'other'];
 /** Bits of `KINDS`: decimals, market, launchpad (index + 1, 0 for none), quote, and which fields are known. */
@@ -58,7 +58,7 @@ export class CompactedTokens {
 
   /** Packs a record. Returns null when its amounts exceed 64 bits. */
   pack(token: TokenRecord): CompactedToken | null {
-    if ([token.supply, token.reserves?.base, token.reserves?.quote].some((amount) => (amount ?? 0n) > MOST))
+    if ([token.supply, token.reserves?.base, token.reserves?.quote].some((amount) => (amount ?? 0n) > MAX))
       return null;
     const { records } = this;
     const at = records.take();

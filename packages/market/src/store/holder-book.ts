@@ -4,7 +4,7 @@ import { HashIndex, type HashIndexDump } from './hash-index.ts';
 import { Shortfalls } from './shortfalls.ts';
 
 const NONE = -1;
-const MOST = 0xffff_ffff_ffff_ffffn;
+const MAX = 0xffff_ffff_ffff_ffffn;
 /** A record is 48 bytes: the balance, the time of the newest event, then 32-bit fields 4 to 11. */
 const RECORD_BYTES = 48;
 const [BALANCE, TIME] = [0, 1];
@@ -140,7 +140,7 @@ export class HolderBook {
         ? amount
         : this.#makeGood(holder, shortfall, amount);
     const before = this.balance(holder);
-    const after = before + rest > MOST ? MOST : before + rest;
+    const after = before + rest > MAX ? MAX : before + rest;
     this.#records.setAmount(holder, BALANCE, after);
     if (before === 0n && after !== 0n) this.#count(holder, 1);
     this.#touch(holder, time);

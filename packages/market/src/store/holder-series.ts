@@ -14,7 +14,7 @@ const FINEST_STEP = 15;
 const COARSEST_STEP = 900;
 const DAY = 86_400;
 /** A day in the coarsest steps, plus the step before it and the one in progress. */
-const MOST_POINTS = DAY / COARSEST_STEP + 3;
+const MAX_POINTS = DAY / COARSEST_STEP + 3;
 
 export interface HolderSeriesDump {
   readonly points: ArenaDump;
@@ -118,9 +118,9 @@ export class HolderSeries {
     else points.setInt(last, NEXT, at);
     this.#heads[head + LAST] = at;
     this.#heads[head + SIZE] = (this.#heads[head + SIZE] as number) + 1;
-    if ((this.#heads[head + SIZE] as number) <= MOST_POINTS) return;
+    if ((this.#heads[head + SIZE] as number) <= MAX_POINTS) return;
     this.#forgetBefore(head, second - DAY);
-    while ((this.#heads[head + SIZE] as number) > MOST_POINTS) this.#coarsen(head);
+    while ((this.#heads[head + SIZE] as number) > MAX_POINTS) this.#coarsen(head);
   }
 
   /** Keeps the newest point up to `second`, because its count is still in force then. */

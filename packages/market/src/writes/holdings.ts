@@ -10,7 +10,7 @@ const NONE = -1;
 /** Slots in which buyers count as snipers: that of the creation and the next one. */
 const SNIPER_SLOTS = 2;
 /** Max transfers kept for a token whose creator is not known yet. */
-const MOST_EARLY_TRANSFERS = 64;
+const MAX_EARLY_TRANSFERS = 64;
 
 /** Returns the record of a wallet in a token, adding it if necessary. */
 export function holderOf(
@@ -90,6 +90,6 @@ function markReceiver(state: MarketState, token: TokenRecord, from: number, to: 
 /** Keeps a transfer until the token's creator is known. */
 export function rememberTransfer(state: MarketState, token: number, from: number, to: number): void {
   const kept = state.earlyTransfers.get(token) ?? [];
-  if (kept.length < MOST_EARLY_TRANSFERS) kept.push([from, to]);
+  if (kept.length < MAX_EARLY_TRANSFERS) kept.push([from, to]);
   state.earlyTransfers.set(token, kept);
 }

@@ -29,7 +29,7 @@ const PAUSABLE = 26;
 
 const FROZEN = 2;
 const LONGEST_TEXT = 4_096;
-const MOST_EXTENSIONS = 64;
+const MAX_EXTENSIONS = 64;
 const HIGHEST_FEE_BPS = 10_000;
 
 const named = (kind: 'permanentDelegate' | 'closable', by: string | null): TokenDanger[] =>
@@ -95,7 +95,7 @@ export function readExtensions(data: Uint8Array): Extensions | null {
   for (let at = 0; at + 4 <= data.length; ) {
     const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)];
     if (type === 0) break;
-    if (at + 4 + length > data.length || met.size >= MOST_EXTENSIONS || met.has(type)) return null;
+    if (at + 4 + length > data.length || met.size >= MAX_EXTENSIONS || met.has(type)) return null;
     met.add(type);
     const content = data.subarray(at + 4, at + 4 + length);
     const danger = DANGERS[type];

@@ -16,7 +16,7 @@ export interface TokenMetadata {
 
 /** mpl_token_metadata::types::Key::MetadataV1. */
 const METADATA_V1 = 4;
-const MOST_CREATORS = 5;
+const MAX_CREATORS = 5;
 /** Max bytes allowed by the program: 32, 10 and 200. */
 const LONGEST = { name: 32, symbol: 10, uri: 200 } as const;
 
@@ -26,7 +26,7 @@ export const unpadded = (text: string): string => text.replace(/\0+$/, '').trim(
 function skipCreators(reader: BorshReader): void {
   if (!reader.bool()) return;
   const creators = reader.u32();
-  if (creators > MOST_CREATORS) throw new RangeError('too many creators');
+  if (creators > MAX_CREATORS) throw new RangeError('too many creators');
   reader.skip(creators * 34);
 }
 

@@ -19,7 +19,7 @@ interface Entry {
   sentAt: number;
 }
 
-const MOST_STATUSES = 256;
+const MAX_STATUSES = 256;
 /** A node that reports a transaction before it can be read reports the others of that block as well. */
 const GATHER_MS = 5;
 
@@ -138,8 +138,8 @@ export class ConfirmationTracker implements Confirmations {
     const { chain } = this.#options;
     const heights = await chain.heights();
     const entries = [...this.#entries.values()];
-    for (let from = 0; from < entries.length; from += MOST_STATUSES) {
-      const some = entries.slice(from, from + MOST_STATUSES);
+    for (let from = 0; from < entries.length; from += MAX_STATUSES) {
+      const some = entries.slice(from, from + MAX_STATUSES);
       const { slot, statuses } = await chain.statuses(some.map(({ way }) => way.signature));
       await Promise.all(
         some.map(async (entry, at) => {

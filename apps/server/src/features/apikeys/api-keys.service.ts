@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
-import { MOST_API_KEYS } from '@dugout/contract/apikeys/constants';
+import { MAX_API_KEYS } from '@dugout/contract/apikeys/constants';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { AccessPart, Actor, IdentityDoor } from '#/features/identity/index.ts';
@@ -80,7 +80,7 @@ export function apiKeys({ db, events, acts, ended, now }: ApiKeysOptions) {
     create: (caller: Caller, { name, access, expiresInDays }: NewKey) =>
       db.transaction(async (tx) => {
         const { userId } = caller;
-        if ((await lockedCount(tx, userId)) >= MOST_API_KEYS) throw new ApiError('too_many_api_keys');
+        if ((await lockedCount(tx, userId)) >= MAX_API_KEYS) throw new ApiError('too_many_api_keys');
         const { key, kept } = makeKey();
         const trades = access.scope === 'trade' ? access : null;
         const at = now();

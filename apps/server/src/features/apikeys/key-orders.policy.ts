@@ -1,4 +1,4 @@
-import { API_KEY_MOST_SLIPPAGE_BPS } from '@dugout/contract/apikeys/constants';
+import { API_KEY_MAX_SLIPPAGE_BPS } from '@dugout/contract/apikeys/constants';
 import { DEFAULT_PRESETS, type PresetId } from '@dugout/domain/execution/execution-presets';
 import { isGiven, type ProofGiven } from '@dugout/domain/proof-given';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -24,10 +24,10 @@ function checkKeyOrder({ key }: Caller, order: KeyOrder): void {
   const requested = order.walletAddresses ?? [order.walletAddress ?? ''];
   if (requested.some((address) => !wallets.includes(address))) throw new ApiError('api_key_wallet');
   const slippageBps = order.slippageBps ?? DEFAULT_PRESETS[order.preset ?? 'low'].slippageBps;
-  if (slippageBps > API_KEY_MOST_SLIPPAGE_BPS)
+  if (slippageBps > API_KEY_MAX_SLIPPAGE_BPS)
     throw new ApiError(
       'api_key_limit',
-      `Slippage of an order of an API key is ${API_KEY_MOST_SLIPPAGE_BPS / 100}% at most`,
+      `Slippage of an order of an API key is ${API_KEY_MAX_SLIPPAGE_BPS / 100}% at most`,
     );
 }
 

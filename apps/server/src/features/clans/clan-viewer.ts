@@ -48,7 +48,7 @@ export function standingOf(viewer: Viewer, clan: ClanRow, members: number): Clan
       minVolumeLamports: clan.min_volume,
       requireApproval: clan.require_approval,
       members,
-      mostMembers: MAX_CLAN_MEMBERS,
+      maxMembers: MAX_CLAN_MEMBERS,
     },
     { rank: viewer.rank, volumeLamports: viewer.volume, isInvited: false, wasKicked: false },
   );

@@ -1,5 +1,5 @@
 import type { Clanmates } from '@dugout/contract/clans/clan';
-import { LEAST_SHARERS } from '@dugout/contract/clans/constants';
+import { MIN_SHARERS } from '@dugout/contract/clans/constants';
 import { ACTIVE_LAMPORTS } from '@dugout/domain/standing/goals';
 import type { Db } from '#/platform/db/db.ts';
 import { sharersAround } from './clans.repository.ts';
@@ -20,7 +20,7 @@ interface ClanmatesOptions {
 
 /**
  * Creates the lookup of clanmates who hold tokens and share that with their clan; by mint. Empty below
- * `LEAST_SHARERS`, where sharers could be identified. Linked accounts count as one sharer; accounts linked to the
+ * `MIN_SHARERS`, where sharers could be identified. Linked accounts count as one sharer; accounts linked to the
  * reader or with hardly any trades do not count, since the reader could have created them to single somebody out.
  */
 export function clanmatesHolding(options: ClanmatesOptions) {
@@ -35,7 +35,7 @@ export function clanmatesHolding(options: ClanmatesOptions) {
 
   return async (userId: string, mints: readonly string[]): Promise<ReadonlyMap<string, Clanmates>> => {
     const sharers = (await sharersAround(db, userId)).filter((mate) => !isBlocked(userId, mate.userId));
-    if (mints.length === 0 || (await countSharers(userId, sharers)) < LEAST_SHARERS) return new Map();
+    if (mints.length === 0 || (await countSharers(userId, sharers)) < MIN_SHARERS) return new Map();
     const ids = sharers.map((mate) => mate.userId);
     const byMint = await holdersAmong(ids, mints);
     return new Map(

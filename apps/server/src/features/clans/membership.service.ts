@@ -98,7 +98,7 @@ export function membershipService({ db, change, standings, reachable }: Membersh
             minVolumeLamports: min_volume,
             requireApproval: require_approval,
             members: members.length,
-            mostMembers: MAX_CLAN_MEMBERS,
+            maxMembers: MAX_CLAN_MEMBERS,
           },
           { ...traded, isInvited, wasKicked: await wasKicked(tx, clan.id, userId, kickedSince(at)) },
         );

@@ -11,7 +11,7 @@ import type { Crowd, CrowdClan } from './crowd.ts';
 const LINE_EVERY_MS = { watched: 75_000, unwatched: 1_200_000 };
 /** Delay from a request, an arrival or a message to the answer. */
 const ANSWER_AFTER_MS = { least: 4_000, most: 20_000 };
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 interface Due {
   readonly at: number;
@@ -99,7 +99,7 @@ export class Talk {
   #later(act: () => Promise<void>): void {
     const { now, random } = this.#options;
     const { least, most } = ANSWER_AFTER_MS;
-    if (this.#due.length < MOST_WAITING)
+    if (this.#due.length < MAX_WAITING)
       this.#due.push({ at: now() + least + random() * (most - least), act });
   }
 

@@ -17,9 +17,9 @@ export interface FollowedCall {
 /** Lamports. */
 export interface FollowerRule {
   /** Min amount paid by the follower. */
-  readonly leastLamports: bigint;
+  readonly minLamports: bigint;
   /** Min total volume of the follower, without wash trades. */
-  readonly leastVolume: bigint;
+  readonly minVolume: bigint;
 }
 
 /** The leaderboard's interface for features of a higher rank. */

@@ -11,7 +11,7 @@ import { invitationCommands } from './invitation-commands.ts';
 import { newestActs, writeModerationAct } from './moderation.repository.ts';
 import { logRow, reportLine, reportRow } from './moderation.view.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 const DAY_MS = 86_400_000;
 /**
  * Shown as the reason when the operator's own text is about another trader, or about nobody, since it must not
@@ -61,7 +61,7 @@ export function moderationService(
     ...invitationCommands({ ...options, invitations: identity.invitations }),
 
     reports: async ({ operator }) => {
-      const lines = await chat.reports.open(MOST_LISTED);
+      const lines = await chat.reports.open(MAX_LISTED);
       const authors = lines.map(({ author_id }) => author_id);
       const what = 'the list of open reports, which has a message of yours';
       await db.transaction((tx) => accessLog.listed(tx, authors, { operator, what, reason: LISTED }));
@@ -70,7 +70,7 @@ export function moderationService(
 
     log: ({ operator }) =>
       db.transaction(async (tx) => {
-        const acts = await newestActs(tx, MOST_LISTED);
+        const acts = await newestActs(tx, MAX_LISTED);
         const traders = acts.map(({ user_id, user_name }) => user_name && user_id);
         const what = 'what operators did about your account';
         await accessLog.listed(tx, traders, { operator, what, reason: LOGGED });

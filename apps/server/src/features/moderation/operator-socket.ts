@@ -9,7 +9,7 @@ import {
   socketPath,
 } from './commands.ts';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const IDLE_MS = 10_000;
 const OWNER_ALONE = { folder: 0o700, socket: 0o600 } as const;
 
@@ -51,9 +51,9 @@ export function openOperatorSocket({ dataDir, log, run }: OperatorSocketOptions)
     const read = (chunk: Buffer): void => {
       bytes = Buffer.concat([bytes, chunk]);
       const end = bytes.indexOf('\n');
-      if (end < 0 && bytes.length <= MOST_BYTES) return;
+      if (end < 0 && bytes.length <= MAX_BYTES) return;
       socket.off('data', read);
-      const line = end < 0 || end > MOST_BYTES ? '' : bytes.toString('utf8', 0, end);
+      const line = end < 0 || end > MAX_BYTES ? '' : bytes.toString('utf8', 0, end);
       void answerTo(line).then((answer) => socket.end(`${JSON.stringify(answer)}\n`));
     };
     socket.on('data', read);

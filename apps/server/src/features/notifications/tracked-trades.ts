@@ -7,7 +7,7 @@ import type { Arrivals } from './arrivals.ts';
 const FRESH_MS = 60_000;
 const MINUTE_MS = 60_000;
 /** Per trader; further trades appear only in the tracker. */
-const MOST_A_MINUTE = 20;
+const MAX_A_MINUTE = 20;
 
 interface TrackedTradesOptions {
   readonly log: Log;
@@ -68,7 +68,7 @@ export class TrackedTrades {
     this.#minute = minute;
     const notified = this.#notified.get(userId) ?? 0;
     this.#notified.set(userId, notified + 1);
-    return notified < MOST_A_MINUTE;
+    return notified < MAX_A_MINUTE;
   }
 
   #notify(userId: string, { id, wallet, type, mint }: Activity, sol: number): void {

@@ -9,11 +9,11 @@ interface AccountRoomOptions {
   readonly db: Db;
   readonly uploads: Pick<PictureStore, 'bytesOf' | 'remove'>;
   /** Max bytes of all uploads together. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** Enforces each account's storage limit by removing its own oldest pictures. */
-export function accountRoom({ db, uploads, mostBytes }: AccountRoomOptions) {
+export function accountRoom({ db, uploads, maxBytes }: AccountRoomOptions) {
   /** Removes a picture from an account; its files are kept while another account has uploaded the same. */
   async function remove(userId: string, name: string): Promise<void> {
     await forgetUpload(db, userId, name);
@@ -47,6 +47,6 @@ export function accountRoom({ db, uploads, mostBytes }: AccountRoomOptions) {
       await shrink(userId, Math.max(0, taken - bytes), null);
     },
     /** @returns whether the account keeps to its limit, with its newest picture */
-    keepTo: (userId: string, newest: string): Promise<boolean> => shrink(userId, mostBytes * SHARE, newest),
+    keepTo: (userId: string, newest: string): Promise<boolean> => shrink(userId, maxBytes * SHARE, newest),
   };
 }

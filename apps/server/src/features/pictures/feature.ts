@@ -27,7 +27,7 @@ export const picturesFeature = defineFeature({
   create({ config, db, log, uploads, now }, { identity }) {
     const scale = config.rateLimitScale;
     const limit = new RateLimiter(PER_MINUTE * scale, now, AT_ONCE * scale);
-    const room = accountRoom({ db, uploads, mostBytes: config.picturesMaxBytes });
+    const room = accountRoom({ db, uploads, maxBytes: config.picturesMaxBytes });
     const turns = new KeyedMutex();
     const rights = pictureRights(db);
     const unused = unusedPictures({ db, uploads, now });

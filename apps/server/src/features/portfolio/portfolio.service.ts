@@ -14,7 +14,7 @@ import type { EquityService } from './equity.service.ts';
 import { closedView, positionRowsView } from './position-rows.view.ts';
 import { receiptView } from './receipt.view.ts';
 
-const MOST_POINTS = 240;
+const MAX_POINTS = 240;
 /** Upper limits of the bands that group closed positions, as a fraction of cost. */
 const BANDS = [-0.5, -0.25, 0, 0.25, 0.5, 1, 4];
 
@@ -37,7 +37,7 @@ export function portfolioService({ reads, venue, tokens, equity }: PortfolioOpti
       const points = await equity.points(userId, window);
       const fall = maxDrawdown(points);
       return {
-        points: thinned(points, MOST_POINTS).map((point) => ({
+        points: thinned(points, MAX_POINTS).map((point) => ({
           time: new Date(point.time).toISOString(),
           equitySol: sol(point.equity),
           heldSol: sol(point.deposited),

@@ -5,7 +5,7 @@ const KEPT_FOR_MS = 60_000;
 /** Traders counted before yielding to other work. */
 const AT_ONCE = 2_000;
 /** With fewer traders, a share would reveal who has what. */
-const LEAST_TRADERS = 10;
+const MIN_TRADERS = 10;
 
 /** Percentage of all traders with each achievement, to a hundredth, by its id; empty with too few traders. */
 type Shares = ReadonlyMap<string, number>;
@@ -29,7 +29,7 @@ export function achievementShares({
 
   async function count(): Promise<Shares> {
     const userIds = await traders();
-    if (userIds.length < LEAST_TRADERS) return new Map();
+    if (userIds.length < MIN_TRADERS) return new Map();
     const having = new Map<string, number>(ACHIEVEMENTS.map(({ id }) => [id, 0]));
     for (const [at, userId] of userIds.entries()) {
       const facts = factsOf(userId);

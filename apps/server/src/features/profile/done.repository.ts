@@ -57,7 +57,7 @@ export async function daysOf(
 }
 
 /** The max number of task sells that any task requires. */
-const MOST_TASK_SELLS = Math.max(
+const MAX_TASK_SELLS = Math.max(
   ...TASKS.filter(({ fact }) => fact === 'taskSells').map(({ target }) => target),
 );
 /** Inlined as a literal, since the partial index covers only such sells. */
@@ -70,7 +70,7 @@ export async function taskSellsOf(db: Db, userIds: readonly string[]): Promise<R
       SELECT count(*) AS count FROM (
         SELECT FROM swap_fill f
         WHERE f.user_id = t.user_id AND f.realised IS NOT NULL AND abs(f.wallet_lamports) >= ${TASK_LAMPORTS}
-        LIMIT ${MOST_TASK_SELLS}) AS sells) AS s`.execute(db.tables());
+        LIMIT ${MAX_TASK_SELLS}) AS sells) AS s`.execute(db.tables());
   return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
 }
 

@@ -14,7 +14,7 @@ interface LogPart {
 type SignerPage = Awaited<ReturnType<typeof SignerClient.prototype.call<'logPage'>>>;
 
 /** Max entries of one record. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /**
  * Passes on the signer's log, of which the server stores nothing. Each call throws ApiError `signer_unavailable`
@@ -50,7 +50,7 @@ export class SignatureLog {
 
   /** Returns all of a trader's entries, or the newest if there are very many. */
   async all(owner: string, part: LogPart): Promise<SignaturePage> {
-    return this.#read(owner, part, MOST_ENTRIES);
+    return this.#read(owner, part, MAX_ENTRIES);
   }
 
   /** Reads pages until there are `least` entries, or no more. */

@@ -1,5 +1,5 @@
 import type { LeftFunds } from '@dugout/contract/identity/deletion';
-import { LEAST_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
+import { MIN_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { ledger } from '#/features/ledger/index.ts';
@@ -14,7 +14,7 @@ function amountInWords(mint: string, amount: bigint, tokens: TokenLookup): strin
 }
 
 /** Less SOL than this in a wallet cannot be sent: the network has its fee, and keeps no smaller account. */
-const LEAST_LAMPORTS = LEAST_LAMPORTS_SENT + SIGNATURE_FEE_LAMPORTS;
+const MIN_LAMPORTS = MIN_LAMPORTS_SENT + SIGNATURE_FEE_LAMPORTS;
 
 /**
  * What a trader would lose with the account: everything in wallets whose key nobody has outside, unless it is
@@ -38,7 +38,7 @@ export const leftInWallets =
         mint,
         amount: amount.toString(),
         text: `${amountInWords(mint, amount, tokens)} in ${name}`,
-        isDust: mint === SOL_MINT && amount < LEAST_LAMPORTS,
+        isDust: mint === SOL_MINT && amount < MIN_LAMPORTS,
       })),
     );
   };

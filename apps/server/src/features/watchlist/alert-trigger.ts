@@ -8,7 +8,7 @@ import { type AlertRow, armedAlerts, type Firing, markFired } from './alerts.rep
 import type { WatchedMarket } from './ports.ts';
 
 /** Max alerts written together when many trigger at once. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 interface AlertTriggerOptions {
   readonly db: Db;
@@ -113,7 +113,7 @@ export class AlertTrigger {
   async #writeAll(): Promise<void> {
     const { db, events, fired } = this.#options;
     while (this.#firing.size > 0) {
-      const firings = [...this.#firing.values()].slice(0, MOST_AT_ONCE);
+      const firings = [...this.#firing.values()].slice(0, MAX_AT_ONCE);
       const rows = await db.transaction(async (tx) => {
         const marked = await markFired(tx, firings);
         for (const { id, user_id, mint, metric, direction, level, fired_figure } of marked) {

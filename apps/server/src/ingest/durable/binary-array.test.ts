@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const MOST = 2n ** 64n - 1n;
+const MAX = 2n ** 64n - 1n;
 const LONG = 'x'.repeat(20_000);
 const CASES: [ColumnType, ColumnValue[], string[]][] = [
   ['int2', [0, -1, 32_767, null], ['0', '-1', '32767', 'null']],
@@ -22,8 +22,8 @@ const CASES: [ColumnType, ColumnValue[], string[]][] = [
   ['float8', [0.1, Number.NaN, Number.NEGATIVE_INFINITY, 1e300], ['0.1', 'NaN', '-Infinity', '1e+300']],
   [
     'numeric',
-    [0n, 1n, 9_999n, 10_000n, 123_400_000_000n, 9_007_199_254_740_993n, MOST, MOST * MOST, null],
-    ['0', '1', '9999', '10000', '123400000000', '9007199254740993', `${MOST}`, `${MOST * MOST}`, 'null'],
+    [0n, 1n, 9_999n, 10_000n, 123_400_000_000n, 9_007_199_254_740_993n, MAX, MAX * MAX, null],
+    ['0', '1', '9999', '10000', '123400000000', '9007199254740993', `${MAX}`, `${MAX * MAX}`, 'null'],
   ],
   ['text', ['', 'a,b"c\\{}', 'ż🐸', 'NULL', LONG], ['', 'a,b"c\\{}', 'ż🐸', 'NULL', LONG]],
 ];
@@ -51,7 +51,7 @@ it('exact JSON preserves values that plain JSON cannot represent', () => {
     b: Number.NaN,
     c: Number.NEGATIVE_INFINITY,
     d: [2n, null, 'x'],
-    e: { f: MOST, g: '' },
+    e: { f: MAX, g: '' },
     h: {},
   };
   expect(fromExactJson(JSON.parse(toExactJson(value)))).toEqual(value);

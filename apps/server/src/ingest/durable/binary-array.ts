@@ -18,7 +18,7 @@ const OIDS: Readonly<Record<ColumnType, number>> = {
 const HEADER = 20;
 /** Max bytes of a number including its length; a numeric of up to 80 digits is the longest. */
 const NUMBER_ROOM = 52;
-const LEAST_ROOM = 64;
+const MIN_ROOM = 64;
 /** Average bytes of a value including its length. */
 const USUAL: Readonly<Record<ColumnType, number>> = {
   int2: 6,
@@ -49,7 +49,7 @@ export class BinaryArray {
 
   /** @param expected the likely number of values */
   constructor(type: ColumnType, expected = 0) {
-    this.#buffer = Buffer.allocUnsafe(HEADER + LEAST_ROOM + expected * USUAL[type]);
+    this.#buffer = Buffer.allocUnsafe(HEADER + MIN_ROOM + expected * USUAL[type]);
     this.#type = type;
     this.#write = WRITERS[type];
   }

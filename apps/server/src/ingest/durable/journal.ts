@@ -26,7 +26,7 @@ import { UnseenWallets } from './unseen-wallets.ts';
  */
 const FLOOR_LAG = 200_000;
 /** Max outdated tokens per batch, as more would delay events: as many as a batch of 2,000 events can touch. */
-const MOST_TOKENS = 2_000;
+const MAX_TOKENS = 2_000;
 
 /** The state of the journal at a mark of its market. */
 interface Mark {
@@ -186,7 +186,7 @@ export class Journal {
       counts.tokens,
       old.seq,
       old.at,
-      undo === null ? MOST_TOKENS : Number.POSITIVE_INFINITY,
+      undo === null ? MAX_TOKENS : Number.POSITIVE_INFINITY,
     );
     for (const { token } of dirty) this.#floors.delete(token);
     const oldestSeq = this.#tape.oldest ?? seq + 1;

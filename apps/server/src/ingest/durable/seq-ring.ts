@@ -1,9 +1,9 @@
-const LEAST_ROOM = 1_024;
+const MIN_ROOM = 1_024;
 
 /** The newest trades by event number, each with its token, at 12 bytes each. */
 export class SeqRing {
-  #seqs = new Float64Array(LEAST_ROOM);
-  #tokens = new Int32Array(LEAST_ROOM);
+  #seqs = new Float64Array(MIN_ROOM);
+  #tokens = new Int32Array(MIN_ROOM);
   #first = 0;
   #size = 0;
 

@@ -43,7 +43,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const RETRY_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
 const LAST_RETRY_MS = 24 * HOUR_MS;
 const FETCHES_AT_ONCE = 6;
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 export function createOffChainCache({
   market,
@@ -128,7 +128,7 @@ export function createOffChainCache({
         if (!signal.aborted) log.error({ error, mint }, 'the metadata of a token could not be applied');
       }),
     atOnce: FETCHES_AT_ONCE,
-    mostWaiting: MOST_WAITING,
+    maxWaiting: MAX_WAITING,
   });
 
   return {

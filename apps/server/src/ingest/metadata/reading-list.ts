@@ -21,8 +21,8 @@ interface ReadingList {
   stop(): Promise<void>;
 }
 
-const MOST_MET = 200_000;
-const MOST_WAITING = 20_000;
+const MAX_MET = 200_000;
+const MAX_WAITING = 20_000;
 
 interface Pending {
   readonly done: Promise<void>;
@@ -83,9 +83,9 @@ export function createReadingList({ read, atOnce, pauseMs }: ReadingListOptions)
 
   function add(mint: string): void {
     if (met.has(mint) || stopped) return;
-    if (met.size >= MOST_MET) met.clear();
+    if (met.size >= MAX_MET) met.clear();
     met.add(mint);
-    if (waiting.size < MOST_WAITING) waiting.add(mint);
+    if (waiting.size < MAX_WAITING) waiting.add(mint);
     schedule(pauseMs);
   }
 

@@ -19,12 +19,12 @@ const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QU
 const CURVE_VIRTUAL_LAMPORTS = PUMP_CURVE.virtualReserves.quote;
 
 /** Below a thousandth of a SOL, a fee rounded to lamports does not reveal its basis points. */
-const LEAST_LAMPORTS = 1_000_000n;
+const MIN_LAMPORTS = 1_000_000n;
 
 /** Returns the fee in basis points that a trade shows, null when it shows none. */
 function shownFee(trade: Trade): bigint | null {
   const [fee, quote] = [trade.feeAmount, quoteAtPool(trade)];
-  return fee > 0n && quote >= LEAST_LAMPORTS ? (fee * 10_000n + quote / 2n) / quote : null;
+  return fee > 0n && quote >= MIN_LAMPORTS ? (fee * 10_000n + quote / 2n) / quote : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Max remembered steps. */
-const MOST = 100_000;
+const MAX = 100_000;
 
 interface Step {
   readonly slot: number;
@@ -18,7 +18,7 @@ export class UndoList {
    */
   did(slot: number, undo: () => void, again: (() => void) | null = null): void {
     this.#steps.push({ slot, undo, again });
-    if (this.#steps.length > 2 * MOST) this.#steps = this.#steps.slice(-MOST);
+    if (this.#steps.length > 2 * MAX) this.#steps = this.#steps.slice(-MAX);
   }
 
   /** Called when slots up to this one are final. */

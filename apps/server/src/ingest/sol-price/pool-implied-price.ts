@@ -4,7 +4,7 @@ import { quoteAtPool } from '@dugout/domain/quote-at-pool';
 import { NATIVE_QUOTE_MINT, SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 
 /** Below a thousandth of a SOL, rounding to raw units distorts the price. */
-const LEAST_LAMPORTS = 1_000_000n;
+const MIN_LAMPORTS = 1_000_000n;
 
 const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QUOTE_MINT;
 
@@ -16,7 +16,7 @@ export function solPriceOf(trade: Trade): SolPrice | null {
       : isDollar(trade.mint) && isSol(trade.quoteMint)
         ? { lamports: quoteAtPool(trade), dollars: trade.tokenAmount }
         : null;
-  if (amounts === null || amounts.lamports < LEAST_LAMPORTS || amounts.dollars === 0n) return null;
+  if (amounts === null || amounts.lamports < MIN_LAMPORTS || amounts.dollars === 0n) return null;
   const usd = (Number(amounts.dollars) / Number(amounts.lamports)) * 10 ** (SOL_DECIMALS - DOLLAR_DECIMALS);
   return { kind: 'solPrice', slot: trade.slot, time: trade.time, usd };
 }

@@ -8,9 +8,9 @@ export interface PriceService {
   solUsd(): Promise<number>;
 }
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Plausible range of a SOL price, in US dollars. */
-const [LEAST_USD, MOST_USD] = [0.01, 1_000_000];
+const [MIN_USD, MAX_USD] = [0.01, 1_000_000];
 
 /**
  * Fetches a small JSON response of a price service without following redirects. Throws without naming the
@@ -32,7 +32,7 @@ export async function requestJson(
       await response.body?.cancel();
       throw new Error(`the price service answered ${response.status}`);
     }
-    const text = await textAtMost(response.body, MOST_BYTES);
+    const text = await textAtMost(response.body, MAX_BYTES);
     if (text === null) throw new Error('the price service returned too much data');
     return parsed(text);
   } finally {
@@ -50,6 +50,6 @@ function parsed(text: string): unknown {
 
 /** Returns a plausible price and throws for any other. */
 export function usable(price: number): number {
-  if (!(price >= LEAST_USD && price <= MOST_USD)) throw new Error('the price service sent no price');
+  if (!(price >= MIN_USD && price <= MAX_USD)) throw new Error('the price service sent no price');
   return price;
 }

@@ -1,7 +1,7 @@
 import { PacedBatches } from './paced-batches.ts';
 
 /** Max keys per lookup. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 const EVERY_MS = 10;
 
 interface Waiting<V> {
@@ -17,7 +17,7 @@ interface Waiting<V> {
 export class BatchedLookup<V> {
   readonly #lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
   readonly #batches = new PacedBatches<Waiting<V>>({
-    most: MOST_AT_ONCE,
+    most: MAX_AT_ONCE,
     everyMs: EVERY_MS,
     work: (batch) => this.#run(batch),
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
 /** A queue whose work ends on demand; `begun` lists the processed keys in order. */
-function queueOf(options: { atOnce?: number; mostWaiting?: number } = {}) {
+function queueOf(options: { atOnce?: number; maxWaiting?: number } = {}) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const signals: AbortSignal[] = [];
   const queue = createWorkQueue<string>({
     atOnce: options.atOnce ?? 1,
-    mostWaiting: options.mostWaiting ?? 100,
+    maxWaiting: options.maxWaiting ?? 100,
     work: (key, signal) => {
       begun.push(key);
       signals.push(signal);
@@ -63,7 +63,7 @@ describe('WorkQueue', () => {
   });
 
   it('drops the longest-waiting background keys when full, never urgent ones', async () => {
-    const { queue, begun, end } = queueOf({ mostWaiting: 2 });
+    const { queue, begun, end } = queueOf({ maxWaiting: 2 });
     for (const key of ['a', 'b', 'c', 'd']) queue.add(key, false);
     queue.add('e', true);
     expect(queue.waiting).toBe(2);

@@ -4,7 +4,7 @@ interface WorkQueueOptions<K> {
   /** Max keys processed at a time. */
   readonly atOnce: number;
   /** Max waiting keys; beyond it the longest-waiting ones are dropped. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
 /** A queue of work by key with limited concurrency. Each key is queued once; urgent keys go first. */
@@ -16,7 +16,7 @@ interface WorkQueue<K> {
   stop(): Promise<void>;
 }
 
-export function createWorkQueue<K>({ work, atOnce, mostWaiting }: WorkQueueOptions<K>): WorkQueue<K> {
+export function createWorkQueue<K>({ work, atOnce, maxWaiting }: WorkQueueOptions<K>): WorkQueue<K> {
   const urgent = new Set<K>();
   const calm = new Set<K>();
   const running = new Map<K, Promise<void>>();
@@ -49,7 +49,7 @@ export function createWorkQueue<K>({ work, atOnce, mostWaiting }: WorkQueueOptio
       calm.delete(key);
       (isUrgent ? urgent : calm).add(key);
       for (const oldest of calm) {
-        if (urgent.size + calm.size <= mostWaiting) break;
+        if (urgent.size + calm.size <= maxWaiting) break;
         calm.delete(oldest);
       }
       next();

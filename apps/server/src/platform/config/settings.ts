@@ -252,8 +252,8 @@ export const settings = variables
     /** Proxies whose X-Forwarded-For is trusted. */
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     /** Max open connections in total, and per address before `RATE_LIMIT_SCALE`. */
-    mostConnections: value.MAX_CONNECTIONS,
-    mostConnectionsPerAddress: value.MAX_CONNECTIONS_PER_ADDRESS,
+    maxConnections: value.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: value.MAX_CONNECTIONS_PER_ADDRESS,
     /** Event loop delay above which calls without a priority are refused, in ms. */
     maxLoopDelayMs: value.MAX_LOOP_DELAY_MS,
     dataDir: value.DATA_DIR,

@@ -7,7 +7,7 @@ import { SoundClient } from './sound-client.ts';
 /** A statement is prepared at its third use, since dynamic ones may occur only once. */
 const PREPARED_FROM = 3;
 /** Max prepared statements per connection: the database keeps a plan for each. */
-const MOST_PREPARED = 250;
+const MAX_PREPARED = 250;
 /** Max statements whose uses are counted. */
 const COUNTED = 2_000;
 /** Max age of plans: tables may have grown since. */
@@ -23,7 +23,7 @@ class Statements {
   /** Returns the name of a statement about to run; undefined while it is infrequent. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST_PREPARED) return known;
+    if (known !== undefined || this.#names.size >= MAX_PREPARED) return known;
     const count = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, count);
     if (count < PREPARED_FROM) return undefined;

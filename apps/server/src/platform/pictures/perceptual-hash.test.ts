@@ -1,4 +1,4 @@
-import { MOST_DIFFERENT_BITS, type PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
+import { MAX_DIFFERENT_BITS, type PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const COPIES: Readonly<Record<string, (given: Sharp) => Sharp>> = {
   blurred: (given) => given.blur(1.2).png(),
 };
 /** Min share of drawings' copies that must be found; the seed fixes the drawings. */
-const LEAST_FOUND = 0.9;
+const MIN_FOUND = 0.9;
 const DRAWN = { seed: 20_261_120, numRuns: 30 } as const;
 const drawings = fc.sample(drawing, DRAWN);
 const originals = Promise.all(drawings.map(async (given) => lookOf(await pngOf(given))));
@@ -47,9 +47,9 @@ describe('the perceptual hash of a picture', () => {
     let found = 0;
     for (const [at, hash] of (await originals).entries()) {
       const other = await lookOf(await copy(open(drawings[at] ?? NOTHING)).toBuffer());
-      if (apart(hash, other) <= MOST_DIFFERENT_BITS) found++;
+      if (apart(hash, other) <= MAX_DIFFERENT_BITS) found++;
     }
-    expect(found / drawings.length).toBeGreaterThanOrEqual(LEAST_FOUND);
+    expect(found / drawings.length).toBeGreaterThanOrEqual(MIN_FOUND);
   });
 
   it('differs for another picture', async () => {
@@ -60,7 +60,7 @@ describe('the perceptual hash of a picture', () => {
     }
     expect(hashes.length).toBeGreaterThan(190);
     const taken = hashes.flatMap((hash, at) =>
-      hashes.slice(at + 1).filter((other) => apart(hash, other) <= MOST_DIFFERENT_BITS),
+      hashes.slice(at + 1).filter((other) => apart(hash, other) <= MAX_DIFFERENT_BITS),
     );
     expect(taken).toEqual([]);
   });

@@ -13,7 +13,7 @@ interface PictureStoreOptions {
   /** A dedicated folder. */
   readonly folder: string;
   /** Max total size of the files; beyond it, the least recently requested pictures are removed. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly decoder: PictureDecoder;
   /** Returns which of the pictures must not be removed. */
   readonly inUse?: (names: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -74,7 +74,7 @@ async function takeStock(folder: string): Promise<Map<string, number>> {
 /** Opens the folder and measures its contents. */
 export async function openPictureStore({
   folder,
-  mostBytes,
+  maxBytes,
   decoder,
   inUse = async () => new Set<string>(),
 }: PictureStoreOptions): Promise<PictureStore> {
@@ -94,14 +94,14 @@ export async function openPictureStore({
 
   /** Removes the least recently requested pictures; the newest when nothing else can be removed. */
   async function makeRoom(newest: string): Promise<void> {
-    if (total <= mostBytes) return;
+    if (total <= maxBytes) return;
     const names = [...kept.keys()].filter((name) => name !== newest);
     const shown = await inUse(names);
     for (const name of names) {
-      if (total <= mostBytes) return;
+      if (total <= maxBytes) return;
       if (!shown.has(name)) await drop(name);
     }
-    if (total > mostBytes && shown.size > 0) await drop(newest);
+    if (total > maxBytes && shown.size > 0) await drop(newest);
   }
 
   return {

@@ -121,8 +121,8 @@ describe('stored pictures', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const open = (mostBytes = 1_000_000, shown: readonly string[] = []) =>
-    openPictureStore({ folder, mostBytes, decoder, inUse: async () => new Set(shown) });
+  const open = (maxBytes = 1_000_000, shown: readonly string[] = []) =>
+    openPictureStore({ folder, maxBytes, decoder, inUse: async () => new Set(shown) });
   const keep = async (store: PictureStore, letter: string, bytes: number) => {
     const name = letter.repeat(32);
     return (await store.keep(name, square(bytes))) ? name : 'none';

@@ -101,7 +101,7 @@ describe('a channel requested repeatedly', () => {
 });
 
 describe('a page that requests without reading', () => {
-  const MOST = 1_500_000;
+  const MAX = 1_500_000;
   it.each([
     ['names that are refused', frameOf(Array.from({ length: 600 }, (_, n) => `${'n'.repeat(100)}${n}`))],
     ['pings', { type: 'ping', at: 1 }],
@@ -118,7 +118,7 @@ describe('a page that requests without reading', () => {
       await settled();
       most = Math.max(most, page.waiting);
     }
-    expect(most).toBeLessThan(MOST);
+    expect(most).toBeLessThan(MAX);
     await vi.waitFor(() => expect(page.isOpen).toBe(false), { timeout: 3_000 });
   });
 });
@@ -172,7 +172,7 @@ const bound = (page: ReturnType<RealtimeHarness['connect']>) => ({
 
 describe('too many sockets', () => {
   it('of one address are refused until one of them closes', async () => {
-    await start({ mostPerAddress: 2 });
+    await start({ maxPerAddress: 2 });
     const [first] = [harness.connect(), harness.connect()].map(bound);
     await first?.settle();
     await vi.waitFor(async () => expect(await harness.connect().ended).toBe(429));
@@ -183,7 +183,7 @@ describe('too many sockets', () => {
 
   it('behind a trusted proxy are counted per client', async () => {
     const addresses = new ClientAddresses(parseConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies);
-    await start({ mostPerAddress: 1, addresses });
+    await start({ maxPerAddress: 1, addresses });
     await harness.connect({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }).settle();
     expect(await harness.connect({ 'x-forwarded-for': '7.7.7.7, 1.2.3.4' }).ended).toBe(429);
     await harness.connect({ 'x-forwarded-for': '6.6.6.6, 1.2.3.5' }).settle();

@@ -21,12 +21,12 @@ import { RealtimeSocket } from './realtime-socket.ts';
 import { Tally } from './tally.ts';
 
 const LARGEST_FRAME = 64 * 1024;
-const MOST_FRAGMENTS = 16;
+const MAX_FRAGMENTS = 16;
 const ATTEND_MS = 250;
 const HEARTBEAT_MS = 20_000;
 /** Before `RATE_LIMIT_SCALE`, like the max sockets of an address. */
 const CONNECTS_PER_MINUTE = 300;
-const MOST_PER_ACCOUNT = 50;
+const MAX_PER_ACCOUNT = 50;
 const GOING_AWAY = 1001;
 
 export interface RealtimeServerOptions {
@@ -49,7 +49,7 @@ export interface RealtimeServerOptions {
   readonly accounts?: OpenAccounts;
   /** Max open sockets in total, and per client address before `RATE_LIMIT_SCALE`; unlimited by default. */
   readonly most?: number;
-  readonly mostPerAddress?: number;
+  readonly maxPerAddress?: number;
   /** How often connections and their sessions are checked; 20 s by default. */
   readonly heartbeatMs?: number;
 }
@@ -72,7 +72,7 @@ export class RealtimeServer {
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_FRAME,
-    maxFragments: MOST_FRAGMENTS,
+    maxFragments: MAX_FRAGMENTS,
     perMessageDeflate: false,
     autoPong: false,
   });
@@ -164,12 +164,12 @@ export class RealtimeServer {
     const {
       rateLimitScale,
       most = Number.POSITIVE_INFINITY,
-      mostPerAddress = Number.POSITIVE_INFINITY,
+      maxPerAddress = Number.POSITIVE_INFINITY,
     } = this.#options;
     const headers = { 'retry-after': '10' };
     if (this.#connections.size >= most) throw new ApiError('unavailable', undefined, headers);
-    const isMuch = this.#perAddress.of(address) >= mostPerAddress * rateLimitScale;
-    if (isMuch || this.#openOf(caller) >= MOST_PER_ACCOUNT * rateLimitScale)
+    const isMuch = this.#perAddress.of(address) >= maxPerAddress * rateLimitScale;
+    if (isMuch || this.#openOf(caller) >= MAX_PER_ACCOUNT * rateLimitScale)
       throw new ApiError('rate_limited', 'Too many live sockets are open. Close some first.', headers);
   }
 

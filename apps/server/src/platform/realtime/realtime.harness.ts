@@ -24,7 +24,7 @@ export async function realtimeHarness(
   providers: readonly ChannelProvider[],
   limits: Pick<
     RealtimeServerOptions,
-    'most' | 'mostPerAddress' | 'addresses' | 'isReady' | 'heartbeatMs'
+    'most' | 'maxPerAddress' | 'addresses' | 'isReady' | 'heartbeatMs'
   > = {},
 ): Promise<RealtimeHarness> {
   const http = createServer((_request, response) => response.end());

@@ -30,7 +30,7 @@ export async function openKeys(environment: NodeJS.ProcessEnv, end: (error: unkn
     alarm,
     now: Date.now,
   });
-  const prices = new PriceBoard(limits.swaps.leastLiquidity);
+  const prices = new PriceBoard(limits.swaps.minLiquidity);
   const dailyLimits = new DailyLimits();
   const swaps = new SwapPolicy(limits.swaps, prices, dailyLimits.most);
   return {

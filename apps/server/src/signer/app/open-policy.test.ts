@@ -11,7 +11,7 @@ import type { JournalEntry } from '../policy/acts.ts';
 import { DailyLimits } from '../policy/daily-limits.ts';
 import { SwapPolicy } from '../policy/swaps/swap-policy.ts';
 import { SWAP_LIMITS } from '../policy/swaps/testing/swap-limits.ts';
-import { LEAST_LIMITS } from '../policy/testing/least-limits.ts';
+import { MIN_LIMITS } from '../policy/testing/least-limits.ts';
 import { PriceBoard } from '../prices/price-board.ts';
 import { openPolicy } from './open-policy.ts';
 
@@ -40,7 +40,7 @@ function start(): number {
     store,
     log,
     canaries: new Canaries({ signIns: [], walletsOf: () => [], alarm: 'log', now: Date.now }),
-    limits: LEAST_LIMITS,
+    limits: MIN_LIMITS,
     swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n), dailyLimits.most),
     dailyLimits,
     now: Date.now,

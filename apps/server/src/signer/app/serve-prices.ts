@@ -1,6 +1,6 @@
 import { fieldOf } from '../fields.ts';
 import { writeFrame } from '../pipe.ts';
-import { MOST_ENDS, MOST_PRICES, readReport, type Wanted } from '../prices/report.ts';
+import { MAX_ENDS, MAX_PRICES, readReport, type Wanted } from '../prices/report.ts';
 import { SignerError } from '../signer-error.ts';
 import type { Keys } from './commands.ts';
 import type { ServeFrame } from './serve.ts';
@@ -15,9 +15,9 @@ function takeReport(
   for (const { mint, look } of report.prices) prices.see(mint, look, now);
   policy.settle(report.ends);
   return {
-    mints: prices.wanted(now, MOST_PRICES),
-    dropped: prices.takeDropped(MOST_PRICES),
-    swaps: swaps.unsettled(now, MOST_ENDS),
+    mints: prices.wanted(now, MAX_PRICES),
+    dropped: prices.takeDropped(MAX_PRICES),
+    swaps: swaps.unsettled(now, MAX_ENDS),
   };
 }
 

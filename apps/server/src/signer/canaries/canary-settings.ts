@@ -1,7 +1,7 @@
 import { SignerError } from '../signer-error.ts';
 import type { CanaryAlarm } from './canaries.ts';
 
-const MOST = 50;
+const MAX = 50;
 
 /** Reads the canary settings. Throws `SignerError` `bad_request` for an invalid one. */
 export function canarySettings(environment: Readonly<Record<string, string | undefined>>): {
@@ -10,7 +10,7 @@ export function canarySettings(environment: Readonly<Record<string, string | und
 } {
   const count = environment['SIGNER_CANARIES'] ?? '3';
   const alarm = environment['SIGNER_CANARY_ALARM'] ?? 'freeze';
-  if (!/^\d{1,2}$/.test(count) || Number(count) > MOST)
+  if (!/^\d{1,2}$/.test(count) || Number(count) > MAX)
     throw new SignerError('bad_request', "the signer's setting SIGNER_CANARIES is wrong");
   if (alarm !== 'freeze' && alarm !== 'log')
     throw new SignerError('bad_request', "the signer's setting SIGNER_CANARY_ALARM is wrong");

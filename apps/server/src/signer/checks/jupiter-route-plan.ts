@@ -28,11 +28,11 @@ const DLMM_V2 = 75;
 const ACCOUNT_KINDS = 9;
 /** Share, input index, output index. */
 const STEP_TAIL_BYTES = 3;
-const MOST_STEPS = 64;
+const MAX_STEPS = 64;
 
 function skipSlices(reader: ByteReader): void {
   const slices = reader.u32();
-  demand(slices <= MOST_STEPS, 'a route step is not known');
+  demand(slices <= MAX_STEPS, 'a route step is not known');
   for (let i = 0; i < slices; i++) {
     demand(reader.u8() < ACCOUNT_KINDS, 'a route step is not known');
     reader.u8();
@@ -52,7 +52,7 @@ function skipArguments(reader: ByteReader, venue: number): void {
 /** Skips a route plan. */
 export function skipRoutePlan(reader: ByteReader): void {
   const steps = reader.u32();
-  demand(steps > 0 && steps <= MOST_STEPS, 'a route has no steps, or too many');
+  demand(steps > 0 && steps <= MAX_STEPS, 'a route has no steps, or too many');
   for (let i = 0; i < steps; i++) {
     const venue = reader.u8();
     demand(venue < VENUES, 'a route step is not known');

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 
 const KEPT_MS = 10 * 60_000;
-const MOST = 1_000;
+const MAX = 1_000;
 
 interface Kept {
   /** Text of the wallet file that the key was opened from. */
@@ -31,7 +31,7 @@ export class KeptKeys {
     this.#kept.delete(address);
     this.#kept.set(address, { sealed, key, usedAt: performance.now() });
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > MAX && oldest !== undefined) this.#kept.delete(oldest);
     this.#timer ??= setTimeout(() => this.#forget(), KEPT_MS).unref();
     return key;
   }

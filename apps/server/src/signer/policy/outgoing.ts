@@ -27,7 +27,7 @@ type OutgoingEntry = Extract<
 interface OutgoingOptions extends AnnouncementsOptions {
   readonly limits: SignerLimits;
   readonly credentials: Credentials;
-  readonly mostOf: MostOf;
+  readonly maxOf: MostOf;
   readonly now: () => number;
   /** Writes an entry to the journal and applies it. */
   readonly write: (entry: JournalEntry) => void;
@@ -47,7 +47,7 @@ export class Outgoing {
 
   constructor(options: OutgoingOptions) {
     this.#options = options;
-    this.#outflow = new Outflow(options.limits, options.mostOf);
+    this.#outflow = new Outflow(options.limits, options.maxOf);
     this.#announcements = new Announcements(options);
   }
 

@@ -45,7 +45,7 @@ export class Policy {
   constructor(options: PolicyOptions) {
     const write = (entry: JournalEntry): void => this.#write(entry);
     this.#options = options;
-    this.outgoing = new Outgoing({ ...options, mostOf: options.dailyLimits.most, write });
+    this.outgoing = new Outgoing({ ...options, maxOf: options.dailyLimits.most, write });
     this.rights = new OwnerRights({ ...options, write });
   }
 

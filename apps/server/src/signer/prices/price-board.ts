@@ -19,14 +19,14 @@ interface Seen {
 
 /** Prices that two nodes agreed on, and the tokens to watch. Times are unix ms. */
 export class PriceBoard {
-  readonly #leastLiquidity: bigint;
+  readonly #minLiquidity: bigint;
   readonly #seen = new Map<string, Seen>();
   readonly #wanted = new WantedTokens(MAX_TOKENS);
   /** Tokens that are no longer watched and not reported yet. */
   readonly #dropped = new Set<string>();
 
-  constructor(leastLiquidity: bigint) {
-    this.#leastLiquidity = leastLiquidity;
+  constructor(minLiquidity: bigint) {
+    this.#minLiquidity = minLiquidity;
   }
 
   /** Records that this owner may trade this token soon. */
@@ -58,7 +58,7 @@ export class PriceBoard {
   see(mint: string, look: Look, now: number): void {
     const known = this.#seen.get(mint);
     this.#seen.delete(mint);
-    if (look.liquidity < this.#leastLiquidity) return;
+    if (look.liquidity < this.#minLiquidity) return;
     const last = known?.looks.at(-1)?.at ?? 0;
     const seen = known !== undefined && last > now - GAP_MS ? known : { since: now, looks: [] };
     seen.looks = [...seen.looks.filter(({ at }) => at > now - RANGE_MS), { at: now, look }];

@@ -49,8 +49,8 @@ export interface Wanted {
 }
 
 /** Max prices that fit a line on the socket. */
-export const MOST_PRICES = 100;
-export const MOST_ENDS = 100;
+export const MAX_PRICES = 100;
+export const MAX_ENDS = 100;
 
 /** One observation with its numbers parsed. */
 export interface Look {
@@ -96,6 +96,6 @@ function readEnd(input: unknown): Settled {
 export function readReport(input: unknown) {
   const prices = listField(input, 'prices');
   const ends = listField(input, 'ends');
-  if (prices.length > MOST_PRICES || ends.length > MOST_ENDS) throw bad('length');
+  if (prices.length > MAX_PRICES || ends.length > MAX_ENDS) throw bad('length');
   return { prices: prices.map(readPrice), ends: ends.map(readEnd) };
 }

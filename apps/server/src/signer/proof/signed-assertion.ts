@@ -8,7 +8,7 @@ type Passkey = Extract<Credential, { kind: 'passkey' }>;
 
 /** Web Authentication, 6.1: the hash of the relying party's id, then a byte of flags, then a counter. */
 const SITE_BYTES = 32;
-const LEAST_BYTES = SITE_BYTES + 1 + 4;
+const MIN_BYTES = SITE_BYTES + 1 + 4;
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 
@@ -32,7 +32,7 @@ export function passkeyKey(publicKey: string): KeyObject | null {
 function isVerifiedUserOf(site: string, authenticatorData: Buffer): boolean {
   const flags = authenticatorData[SITE_BYTES] ?? 0;
   return (
-    authenticatorData.length >= LEAST_BYTES &&
+    authenticatorData.length >= MIN_BYTES &&
     timingSafeEqual(authenticatorData.subarray(0, SITE_BYTES), sha256(site)) &&
     (flags & USER_PRESENT) !== 0 &&
     (flags & USER_VERIFIED) !== 0

@@ -10,14 +10,14 @@ import { isSignedByEd25519 } from './ed25519.ts';
 const FIELD = /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time): (\S+)$/;
 
 /** Max decimals of a token. Its raw units appear next to the amount. */
-const MOST_DECIMALS = 18;
+const MAX_DECIMALS = 18;
 
 /** The text contains the server's id of a passkey. The challenge determines which passkey it is. */
 const REMOVES_PASSKEY = new RegExp(`^${removePasskeyStatement('\\S{1,64}').replaceAll('.', '\\.')}$`);
 
 function namesWithdrawal(statement: string, of: ProvenWithdrawal): boolean {
   if (statement === withdrawalStatement(of, null)) return true;
-  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++)
+  for (let decimals = 0; decimals <= MAX_DECIMALS; decimals++)
     if (statement === withdrawalStatement(of, decimals)) return true;
   return false;
 }

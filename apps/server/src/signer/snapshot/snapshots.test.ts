@@ -22,7 +22,7 @@ import { DailyLimits } from '../policy/daily-limits.ts';
 import { Policy } from '../policy/policy.ts';
 import { SwapPolicy } from '../policy/swaps/swap-policy.ts';
 import { SWAP_LIMITS } from '../policy/swaps/testing/swap-limits.ts';
-import { LEAST_LIMITS } from '../policy/testing/least-limits.ts';
+import { MIN_LIMITS } from '../policy/testing/least-limits.ts';
 import { PriceBoard } from '../prices/price-board.ts';
 import { Random } from '../testing/random.ts';
 import { checkLinesBefore } from './check-lines-before.ts';
@@ -50,11 +50,11 @@ type Started = ReturnType<typeof opened>;
 function opened({ snapshotKey = KEY, signIns = ['canary 0', 'canary 1'] } = {}) {
   const dailyLimits = new DailyLimits();
   const policy = new Policy({
-    limits: LEAST_LIMITS,
+    limits: MIN_LIMITS,
     isOwnKey: () => false,
     isMadeHere: () => false,
     exportedBefore: [],
-    credentials: new Credentials({ ...LEAST_LIMITS, challengeKey: KEY, hasWallet: () => false }),
+    credentials: new Credentials({ ...MIN_LIMITS, challengeKey: KEY, hasWallet: () => false }),
     swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n), dailyLimits.most),
     dailyLimits,
     now: () => 0,

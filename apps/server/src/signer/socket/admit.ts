@@ -6,7 +6,7 @@ import { freshNonce, type Greeting, isNonce, isProof, proofOf, type Welcome } fr
 
 const HANDSHAKE_MS = 5_000;
 /** Max unread bytes for a client that does not read. */
-const MOST_UNREAD = 1024 * 1024;
+const MAX_UNREAD = 1024 * 1024;
 
 /**
  * Greets a connection and serves it once it has proved that it holds the key. Closes a connection that proves
@@ -30,7 +30,7 @@ export function admit(socket: Socket, socketKey: Uint8Array, serve: ServeFrame):
     if (socket.destroyed) return void secret.fill(0);
     if (!admitted) return introduce(frame);
     serve(frame, secret, socket);
-    if (socket.writableLength > MOST_UNREAD) socket.destroy();
+    if (socket.writableLength > MAX_UNREAD) socket.destroy();
   });
   socket.on('data', (chunk: Buffer) => {
     try {

@@ -17,7 +17,7 @@ interface ListenOptions {
 }
 
 /** One server needs one connection. A restarted one may still hold an old one. */
-const MOST_CONNECTIONS = 8;
+const MAX_CONNECTIONS = 8;
 /** Users who may connect. On Linux connecting requires write permission. */
 const SHARED_MODE = 0o660;
 const OWN_MODE = 0o600;
@@ -57,7 +57,7 @@ export async function listen(options: ListenOptions): Promise<Server> {
     unlinkSync(path);
   }
   const server = createServer((socket) => admit(socket, socketKey, serve));
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.on('error', (error) => reject(refusal(`${path} cannot be listened on: ${error.message}`)));
     server.listen(path, resolve);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { choosePort } from '#/app/free-port.ts';
-import { type LivePage, livePage } from '#tests/live-page.ts';
+import { type LivePage, livePage } from '#tests/kit/live-page.ts';
 import { ServerHandle } from '../server-handle.ts';
 import { signUp, type Writer, write } from './writers.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type LocalPostgres, startPostgres } from '@dugout/testkit/postgres';
-import type { ChaosWorld } from '../chaos-world.ts';
+import type { ChaosWorld } from '#tests/chaos/world.ts';
 import { childrenOf } from '../processor-time.ts';
 import type { SmallDisk } from './small-disk.ts';
 

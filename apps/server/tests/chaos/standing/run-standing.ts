@@ -36,7 +36,7 @@ interface StandingOptions {
   readonly say: (line: string) => void;
 }
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 const ALL = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
 /** Reads the ledgers directly, without the server's code. */
@@ -123,7 +123,7 @@ export async function runStanding(options: StandingOptions): Promise<StandingRep
     const [is, should] = [found, wanted].map((value) =>
       JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part)),
     );
-    if (is !== should && faults.length < MOST_FAULTS) faults.push(`${what} is ${is}, not ${should}`);
+    if (is !== should && faults.length < MAX_FAULTS) faults.push(`${what} is ${is}, not ${should}`);
   };
   const written = compares ? await tradesOf(db) : [];
   const slow = compares ? slowly(written, funderOf) : null;

@@ -1,10 +1,10 @@
 import { derivePasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
 import { passwordOf } from '#/features/identity/credentials/credentials.repository.ts';
 import { passwordHashing } from '#/features/identity/passwords/password-hashing.ts';
-import { Browser } from '../../identity-server.ts';
+import { Browser } from '#tests/identity/server.ts';
+import { standardWallet } from '#tests/identity/standard-wallet.ts';
 import { TEST_ITERATIONS } from '../../kit/password-iterations.ts';
 import { THIEF } from '../../kit/thief-payment.ts';
-import { standardWallet } from '../../standard-wallet.ts';
 import { pick } from '../dice.ts';
 import { newPage } from './estate.ts';
 import type { Attack, Position } from './loot.ts';

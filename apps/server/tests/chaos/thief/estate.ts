@@ -7,8 +7,8 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
 import type { SignerClient } from '#/signer/client.ts';
 import { passkey, passwordKey, solanaWallet } from '#/signer/testing/credential-doubles.ts';
+import { standardWallet } from '#tests/identity/standard-wallet.ts';
 import { thiefPayment } from '../../kit/thief-payment.ts';
-import { standardWallet } from '../../standard-wallet.ts';
 
 export const newPage = (): string => createECDH('prime256v1').generateKeys('base64url');
 

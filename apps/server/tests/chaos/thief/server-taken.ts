@@ -230,7 +230,7 @@ interface TakenServerOptions {
 }
 
 /** Returns what the caps allow out, through buys and through losses. */
-function mostOf({ victims, dailyLimit }: TakenServerOptions): bigint {
+function maxOf({ victims, dailyLimit }: TakenServerOptions): bigint {
   const platform = lamportsOf('SWAP_BUY_CAP_PLATFORM_SOL') + lamportsOf('SWAP_LOSS_CAP_PLATFORM_SOL');
   const own = dailyLimit === undefined ? platform : 2n * dailyLimit * BigInt(victims);
   return own < platform ? own : platform;
@@ -245,7 +245,7 @@ const nameOf = ({ limits, dailyLimit }: TakenServerOptions): string => {
 /** The attacker controls the server; the signer runs as a separate user. */
 export const takenServer = (options: TakenServerOptions): Position<TakenServer> => ({
   name: nameOf(options),
-  most: mostOf(options),
+  most: maxOf(options),
   async open() {
     const dataDir = mkdtempSync(join(tmpdir(), 'dugout-taken-'));
     const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,6 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type Answer, Browser, startTestServer, type TestServer } from '../../identity-server.ts';
-import { standardWallet } from '../../standard-wallet.ts';
+import { type Answer, Browser, startTestServer, type TestServer } from '#tests/identity/server.ts';
+import { standardWallet } from '#tests/identity/standard-wallet.ts';
 import { newPage } from './estate.ts';
 import { type Loot, NOTHING } from './loot.ts';
 

@@ -1,5 +1,5 @@
-import { authenticator } from '../../authenticator.ts';
-import { Browser } from '../../identity-server.ts';
+import { authenticator } from '#tests/identity/authenticator.ts';
+import { Browser } from '#tests/identity/server.ts';
 import { THIEF } from '../../kit/thief-payment.ts';
 import { pick } from '../dice.ts';
 import type { Attack, Position } from './loot.ts';

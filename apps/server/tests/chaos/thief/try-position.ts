@@ -1,7 +1,7 @@
 import { type Dice, pick } from '../dice.ts';
 import { type AttackTally, NOTHING, type Position, type PositionReport } from './loot.ts';
 
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 
 /** Runs attacks from one position for this many ms, in random order. */
 export async function tryPosition<W>(
@@ -14,7 +14,7 @@ export async function tryPosition<W>(
   const { world, close } = await position.open();
   const began = performance.now();
   try {
-    while (!interrupted() && performance.now() - began < ms && faults.length < MOST_FAULTS) {
+    while (!interrupted() && performance.now() - began < ms && faults.length < MAX_FAULTS) {
       const [name, attack] = pick(random, Object.entries(position.attacks));
       const tally = tallies.get(name) ?? { tries: 0, keys: 0, lamports: 0n, doors: 0, refused: {} };
       tallies.set(name, tally);

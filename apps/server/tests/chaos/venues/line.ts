@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { receipt } from '@dugout/contract/portfolio/receipt';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
-import { type ChaosTrader, type ChaosWorld, SOL } from '../chaos-world.ts';
+import { type ChaosTrader, type ChaosWorld, SOL } from '#tests/chaos/world.ts';
 import type { Dice } from '../dice.ts';
 import { until } from '../until.ts';
 import { COIN_STAGES, type Coin, type CoinKind } from './coin.ts';

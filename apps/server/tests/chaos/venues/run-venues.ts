@@ -1,4 +1,4 @@
-import { openWorld, type WorldOptions } from '../chaos-world.ts';
+import { openWorld, type WorldOptions } from '#tests/chaos/world.ts';
 import { faultsSince, type Looked, ledgerEqualsChain } from '../checks.ts';
 import { dice } from '../dice.ts';
 import { COIN_KINDS, COIN_STAGES, type CoinKind, VENUES } from './coin.ts';

@@ -15,7 +15,7 @@ import { type Errand, type Launch, launchOf } from './launches.ts';
 
 const SOL = 1_000_000_000n;
 const PURSE = 100_000n * SOL;
-const MOST_UNITS = 1_000_000;
+const MAX_UNITS = 1_000_000;
 /** A Raydium pool opens in the second after its creation. */
 const OPENING_MS = 2_500;
 const RIVAL_SLIPPAGE_BPS = 5_000;
@@ -29,7 +29,7 @@ export function venueActs(chain: LocalChain) {
   /** Lands instructions paid by the creator. Throws with the programs' logs when they fail. */
   function land({ instructions, signers }: Errand): void {
     if (chain.lamports(creator.address) < 1_000n * SOL) chain.airdrop(creator.address, PURSE);
-    const units = getSetComputeUnitLimitInstruction({ units: MOST_UNITS + (landed++ % 1_000) });
+    const units = getSetComputeUnitLimitInstruction({ units: MAX_UNITS + (landed++ % 1_000) });
     const all: Instruction[] = [units, ...instructions];
     const keys: ChainKey[] = [creator, ...signers];
     submit(toWire(signedTransaction(all, creator.address, chain.bank.lifetime('processed'), keys)));

@@ -2,7 +2,7 @@ import { dice } from '../dice.ts';
 import { hostileName, hostileText } from './hostile-words.ts';
 import { messageFaults, nameFaults } from './word-faults.ts';
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 interface WordsReport {
   readonly words: number;
@@ -19,7 +19,7 @@ export function runWords(seed: string, words: number): WordsReport {
   const check = (text: string, faultsOf: (text: string) => string[]): void => {
     for (const fault of faultsOf(text)) faults.push(`${JSON.stringify(text.slice(0, 200))} ${fault}`);
   };
-  for (let done = 0; done < words && faults.length < MOST_FAULTS; done += 2) {
+  for (let done = 0; done < words && faults.length < MAX_FAULTS; done += 2) {
     check(hostileText(random), messageFaults);
     check(hostileName(random), nameFaults);
   }

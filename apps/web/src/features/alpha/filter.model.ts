@@ -44,8 +44,8 @@ export const clearedDraft = ({ settings }: FilterDraft): FilterDraft => ({
 /** Reports whether a number field accepts a text, including incomplete ones: '', '-', '1.'. */
 export const isNumericText = (text: string): boolean => text.length <= 18 && /^-?\d*\.?\d*$/.test(text);
 
-const LEAST = /\d/;
-const numberOf = (text: string): number | undefined => (LEAST.test(text) ? Number(text) : undefined);
+const MIN = /\d/;
+const numberOf = (text: string): number | undefined => (MIN.test(text) ? Number(text) : undefined);
 const textOf = (value: number | undefined): string => {
   const text = value === undefined ? '' : String(value);
   return isNumericText(text) ? text : '';

@@ -4,7 +4,7 @@ import { call } from '#/shared/api/call.ts';
 
 const PAGE = 200;
 /** Page limit; more calls than a strip or chart can show. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** A caller's figures, with their calls in pages, newest first. */
 export const recordQuery = (userId: string) =>
@@ -16,7 +16,7 @@ export const recordQuery = (userId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ hasMore, calls }, pages) =>
-      hasMore && pages.length < MOST_PAGES ? (calls.at(-1)?.callId ?? null) : null,
+      hasMore && pages.length < MAX_PAGES ? (calls.at(-1)?.callId ?? null) : null,
     // No channel carries the figures of older calls and hit rates.
     refetchInterval: 30_000,
   });

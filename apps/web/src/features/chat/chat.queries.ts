@@ -1,4 +1,4 @@
-import { CHAT_SEARCH_LEAST } from '@dugout/contract/chat/constants';
+import { CHAT_SEARCH_MIN } from '@dugout/contract/chat/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 
@@ -17,7 +17,7 @@ export const messageSearchQuery = (text: string) =>
     queryKey: ['chats', 'search', text],
     queryFn: async ({ signal }) =>
       (await call('GET /chat/search', { query: { search: text } }, { signal })).data,
-    enabled: text.length >= CHAT_SEARCH_LEAST,
+    enabled: text.length >= CHAT_SEARCH_MIN,
     // Messages of rooms that are not open are not live; polling drops deleted ones.
     refetchInterval: SEARCH_AGAIN_MS,
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { FRIENDS_LEAST, FRIENDS_SIZE } from '@dugout/contract/friends/constants';
+import { FRIENDS_MIN, FRIENDS_SIZE } from '@dugout/contract/friends/constants';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,7 +35,7 @@ describe('friends window', () => {
       windows.drag({ x: -900, y: -900 });
       windows.release();
     });
-    expect(rect()).toMatchObject({ ...FRIENDS_LEAST, width: 300, height: 400 });
+    expect(rect()).toMatchObject({ ...FRIENDS_MIN, width: 300, height: 400 });
     expect(useWindow).toBeTypeOf('function');
     vi.restoreAllMocks();
   });

@@ -75,14 +75,14 @@ export async function loadActivities(filter: ActivityFilter | null, signal?: Abo
 }
 
 /** Max pages fetched of a missed stretch. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 const RANGE_PAGE = 200;
 
 /** Loads all activities in a range of slots, both inclusive; marked as incomplete if there are too many. */
 export async function loadStretch(fromSlot: number, toSlot: number) {
   const items = [];
   let isWhole = false;
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const { data } = await call('GET /tracker/trades', {
       query: { page, limit: RANGE_PAGE, fromSlot, toSlot },
     });

@@ -1,4 +1,4 @@
-import { LEAST_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
+import { MIN_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
 import type { UserWallet, WalletToken } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';
@@ -75,7 +75,7 @@ function amountError(text: string, { mint, symbol, decimals, most }: Asset): str
   if (raw === 0n) return 'The amount must be above zero';
   if (raw > most)
     return `Not enough ${symbol} in this wallet${mint === SOL_MINT ? ' (incl. network fee)' : ''}`;
-  return mint === SOL_MINT && raw < LEAST_LAMPORTS_SENT ? 'The minimum is 0.00089088 SOL' : null;
+  return mint === SOL_MINT && raw < MIN_LAMPORTS_SENT ? 'The minimum is 0.00089088 SOL' : null;
 }
 
 function destinationError(text: string, from: string): string | null {

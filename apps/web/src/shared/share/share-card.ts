@@ -21,7 +21,7 @@ export const CARD = { width: 1200, height: 630 } as const;
 const EDGE = 64;
 const LONGEST_TITLE = 24;
 const CURVE_GAP = 48;
-const LEAST_CURVE = 200;
+const MIN_CURVE = 200;
 
 export const shownLines = ({ lines }: ShareFacts, hideAmounts: boolean): ShareFacts['lines'] =>
   lines.filter(({ isAmount }) => !hideAmounts || !isAmount);
@@ -89,7 +89,7 @@ function drawCurve(
   left: number,
 ): void {
   const wide = CARD.width - EDGE - left;
-  if (curve.length < 2 || wide < LEAST_CURVE) return;
+  if (curve.length < 2 || wide < MIN_CURVE) return;
   const [low, high] = [Math.min(...curve), Math.max(...curve)];
   const [top, tall] = [130, 210];
   context.beginPath();

@@ -12,7 +12,7 @@ interface AssetAmount {
   readonly amount: string;
 }
 
-const LEAST_SOL_DIGITS = 4;
+const MIN_SOL_DIGITS = 4;
 const TOKEN_DIGITS = 2;
 
 function rounded(size: bigint, by: number): bigint {
@@ -20,15 +20,15 @@ function rounded(size: bigint, by: number): bigint {
   return (size + unit / 2n) / unit;
 }
 
-/** Groups thousands with commas and pads to at least `leastDigits` decimals. */
-function grouped(decimal: string, leastDigits: number): string {
+/** Groups thousands with commas and pads to at least `minDigits` decimals. */
+function grouped(decimal: string, minDigits: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
-  const digits = fraction.padEnd(leastDigits, '0');
+  const digits = fraction.padEnd(minDigits, '0');
   return `${BigInt(whole).toLocaleString('en-US')}${digits === '' ? '' : `.${digits}`}`;
 }
 
 const solText = (size: bigint, decimals: number): string =>
-  grouped(formatDecimal(size, decimals), LEAST_SOL_DIGITS);
+  grouped(formatDecimal(size, decimals), MIN_SOL_DIGITS);
 
 /** Two decimals from one whole token, every digit below. */
 function tokenText(size: bigint, decimals: number): string {

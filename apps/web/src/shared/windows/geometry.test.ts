@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Edge, initialPosition, inside, isInDockZone, moved, type Rect, resized } from './geometry.ts';
 
 const AREA: Rect = { x: 0, y: 44, width: 1440, height: 822 };
-const LEAST = { width: 300, height: 200 };
+const MIN = { width: 300, height: 200 };
 const WINDOW: Rect = { x: 400, y: 300, width: 600, height: 290 };
 
 const contains = (area: Rect, rect: Rect): boolean =>
@@ -62,27 +62,27 @@ describe('moving', () => {
 
 describe('resizing', () => {
   it('moves only the dragged sides', () => {
-    expect(resized(WINDOW, 'se', { x: 50, y: 20 }, LEAST, AREA)).toEqual({
+    expect(resized(WINDOW, 'se', { x: 50, y: 20 }, MIN, AREA)).toEqual({
       ...WINDOW,
       width: 650,
       height: 310,
     });
-    expect(resized(WINDOW, 'nw', { x: 50, y: 20 }, LEAST, AREA)).toEqual({
+    expect(resized(WINDOW, 'nw', { x: 50, y: 20 }, MIN, AREA)).toEqual({
       x: 450,
       y: 320,
       width: 550,
       height: 270,
     });
-    expect(resized(WINDOW, 'e', { x: 50, y: 20 }, LEAST, AREA)).toEqual({ ...WINDOW, width: 650 });
+    expect(resized(WINDOW, 'e', { x: 50, y: 20 }, MIN, AREA)).toEqual({ ...WINDOW, width: 650 });
   });
 
   it('stops at the minimum size with the opposite sides fixed', () => {
-    expect(resized(WINDOW, 'se', { x: -999, y: -999 }, LEAST, AREA)).toEqual({
+    expect(resized(WINDOW, 'se', { x: -999, y: -999 }, MIN, AREA)).toEqual({
       ...WINDOW,
       width: 300,
       height: 200,
     });
-    expect(resized(WINDOW, 'nw', { x: 999, y: 999 }, LEAST, AREA)).toEqual({
+    expect(resized(WINDOW, 'nw', { x: 999, y: 999 }, MIN, AREA)).toEqual({
       x: 700,
       y: 390,
       width: 300,
@@ -94,9 +94,9 @@ describe('resizing', () => {
     fc.assert(
       fc.property(anyRect, anyEdge, anyStep, anyArea, (rect, edge, step, area) => {
         const from = inside(rect, area);
-        const to = resized(from, edge, step, LEAST, area);
+        const to = resized(from, edge, step, MIN, area);
         const large =
-          to.width >= Math.min(LEAST.width, from.width) && to.height >= Math.min(LEAST.height, from.height);
+          to.width >= Math.min(MIN.width, from.width) && to.height >= Math.min(MIN.height, from.height);
         return contains(area, to) && large;
       }),
     );

@@ -24,7 +24,7 @@ export interface FeeSchedule {
 const HEAD = discriminator('8f3492bbdb7b4c9b');
 const KEY = 32;
 /** More tiers than any schedule has. */
-const MOST_TIERS = 100;
+const MAX_TIERS = 100;
 
 const feesIn = (reader: BorshReader): PumpFees => ({
   lp: reader.u64(),
@@ -39,7 +39,7 @@ export function readFeeSchedule({ owner, data }: Account): FeeSchedule | null {
     reader.skip(1 + KEY);
     const flat = feesIn(reader);
     const count = reader.u32();
-    if (count === 0 || count > MOST_TIERS) return null;
+    if (count === 0 || count > MAX_TIERS) return null;
     const tiers = Array.from({ length: count }, () => ({ from: reader.u128(), fees: feesIn(reader) }));
     return { flat, tiers };
   });

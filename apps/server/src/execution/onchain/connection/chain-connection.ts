@@ -31,7 +31,7 @@ interface ChainConnectionOptions {
 
 const TOKEN_PROGRAMS = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 const CONFIRMED = { commitment: 'confirmed' } as const;
-const MOST_SIGNATURES = 1_000;
+const MAX_SIGNATURES = 1_000;
 /** The tracker repeats a first send that is not answered soon. */
 const SEND_ATTEMPTS = 2;
 const WITNESS_MS = 4_000;
@@ -41,7 +41,7 @@ const PATIENCE_MS = 2_000;
 const LIFETIME_MS = 200;
 /** Mint properties are fixed at creation: they change only if the mint is closed and created again. */
 const MINT_MS = 60_000;
-const MOST_MINTS = 10_000;
+const MAX_MINTS = 10_000;
 
 /** Opens a chain through its nodes: queries by HTTP, subscriptions by websocket. */
 export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectionOptions): ChainConnection {
@@ -169,7 +169,7 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
         const before = found.at(-1)?.signature;
         const options = {
           ...CONFIRMED,
-          limit: MOST_SIGNATURES,
+          limit: MAX_SIGNATURES,
           ...(until === null ? {} : { until }),
           ...(before ? { before } : {}),
         };
@@ -177,7 +177,7 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
         found.push(
           ...page.map((entry) => ({ signature: textIn(entry, 'signature'), slot: wholeIn(entry, 'slot') })),
         );
-        if (page.length < MOST_SIGNATURES) return found;
+        if (page.length < MAX_SIGNATURES) return found;
       }
     },
 
@@ -191,7 +191,7 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
       if (account === null || mint === null) return null;
       const keepsPart = mint.extensions.dangers.some(({ kind }) => kind === 'transferFee');
       const facts = { program: account.owner, decimals: mint.decimals, keepsPart };
-      if (mints.size >= MOST_MINTS) mints.clear();
+      if (mints.size >= MAX_MINTS) mints.clear();
       mints.set(address, { facts, until: performance.now() + MINT_MS });
       return facts;
     },

@@ -1,7 +1,7 @@
 import { type Subscription, SubscriptionSocket } from './subscription-socket.ts';
 
 /** Max subscriptions per socket: the lowest known limit of a provider, that of mainnet's public node. */
-const MOST_ON_A_SOCKET = 100;
+const MAX_ON_A_SOCKET = 100;
 const CONFIRMED = { commitment: 'confirmed' } as const;
 
 /** Subscribes to notifications from nodes. They may be lost, so callers poll as well. */
@@ -11,7 +11,7 @@ export function chainSubscriptions(wsUrls: readonly string[]) {
 
   function subscribe(subscription: Subscription): () => void {
     if (stopped) return () => undefined;
-    let socket = sockets.find(({ size }) => size < MOST_ON_A_SOCKET);
+    let socket = sockets.find(({ size }) => size < MAX_ON_A_SOCKET);
     if (socket === undefined) {
       socket = new SubscriptionSocket(wsUrls);
       sockets.push(socket);

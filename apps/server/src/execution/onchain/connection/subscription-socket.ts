@@ -11,7 +11,7 @@ export interface Subscription {
 const CONNECT_MS = 8_000;
 const AGAIN_MS = 2_000;
 const PING_MS = 10_000;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * A websocket and its subscriptions. When it closes or a ping stays unanswered, it reconnects to the next address
@@ -57,7 +57,7 @@ export class SubscriptionSocket {
     if (this.#socket !== null || url === undefined) return;
     const socket = new WebSocket(url, {
       handshakeTimeout: CONNECT_MS,
-      maxPayload: MOST_BYTES,
+      maxPayload: MAX_BYTES,
       followRedirects: false,
     });
     this.#socket = socket;

@@ -12,7 +12,7 @@ import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana
 
 const encoder = getAddressEncoder();
 const known = new Map<string, Address>();
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** Derives a program address from seeds. */
 export async function derive({ program, seeds }: Derived): Promise<Address> {
@@ -23,7 +23,7 @@ export async function derive({ program, seeds }: Derived): Promise<Address> {
     typeof seed === 'string' ? seed : encoder.encode(address(seed.address)),
   );
   const [found] = await getProgramDerivedAddress({ programAddress: address(program), seeds: bytes });
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, found);
   return found;
 }

@@ -13,7 +13,7 @@ import type { Chain } from '../chain.ts';
 import { type OnchainOrder, type OnchainVenue, VenueRefusal } from '../onchain-venue.ts';
 import { derive, toInstruction, tokenAccount } from '../transactions/accounts.ts';
 import { assemble } from '../transactions/assemble.ts';
-import { type DirectTrade, directQuote, leastOf, UNITS } from './direct-quote.ts';
+import { type DirectTrade, directQuote, minOf, UNITS } from './direct-quote.ts';
 import {
   type DirectVenueOptions,
   mintIn,
@@ -25,7 +25,7 @@ import {
   type WalletAccounts,
   wrapping,
 } from './direct-venue.ts';
-import { leastToWallet, routeIn } from './jupiter-build.ts';
+import { minToWallet, routeIn } from './jupiter-build.ts';
 import { InputRefused, inputFor } from './jupiter-exact-out.ts';
 
 /** The fraction of an amount that trades at the current price. */
@@ -166,12 +166,12 @@ async function tradeBy(
   swapped: (amountIn: bigint) => Promise<Swapped>,
 ): Promise<DirectTrade> {
   const exactIn = order.mode === 'ExactIn';
-  const leastFor = async (amount: bigint, slippageBps: number) =>
-    leastToWallet(order, (await swapped(routeIn(order, amount))).out, slippageBps);
-  const sized = exactIn ? order : await inputFor(order, leastFor);
+  const minFor = async (amount: bigint, slippageBps: number) =>
+    minToWallet(order, (await swapped(routeIn(order, amount))).out, slippageBps);
+  const sized = exactIn ? order : await inputFor(order, minFor);
   const offered = routeIn(order, sized.amount);
   const [{ spent, out }, sample] = await Promise.all([swapped(offered), swapped(offered / SAMPLE)]);
-  const limit = leastOf(out, sized.slippageBps);
+  const limit = minOf(out, sized.slippageBps);
   const buy = order.side === 'buy';
   const inAmount = spent === offered ? sized.amount : buy ? beforeTradingFee(spent, order.feePpm) : spent;
   const platformFee = buy ? inAmount - spent : tradingFee(out, order.feePpm);

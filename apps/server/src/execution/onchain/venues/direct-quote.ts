@@ -13,7 +13,7 @@ import { payment } from './jupiter-build.ts';
 const BPS = 10_000n;
 export const UNITS = 250_000;
 /** Max amount of a token account. */
-const MOST_TOKENS = 2n ** 64n - 1n;
+const MAX_TOKENS = 2n ** 64n - 1n;
 
 /** The terms of a direct trade: the program's, and the wallet's with the trading fee included. */
 export interface DirectTrade {
@@ -21,9 +21,9 @@ export interface DirectTrade {
   readonly quote: Omit<OnchainQuote, 'networkLamports' | 'rentLamports' | 'unsigned'>;
 }
 
-export const leastOf = (amount: bigint, slippageBps: number): bigint =>
+export const minOf = (amount: bigint, slippageBps: number): bigint =>
   (amount * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS;
-const mostOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS + BigInt(slippageBps))) / BPS;
+const maxOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS + BigInt(slippageBps))) / BPS;
 
 /**
  * Computes a trade with the pool's own arithmetic. Sales for an exact output sell the amount that yields it now,
@@ -54,10 +54,7 @@ function directBuy({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: Po
   const rest = exactIn && fill.amountOut === math.left;
   const inAmount = exactIn && !rest ? amount : beforeTradingFee(fill.amountIn, feePpm);
   const platformFee = exactIn && !rest ? amount - paid : inAmount - fill.amountIn;
-  const [least, most] = [
-    leastOf(fill.amountOut, slippageBps),
-    rest ? paid : mostOf(fill.amountIn, slippageBps),
-  ];
+  const [least, most] = [minOf(fill.amountOut, slippageBps), rest ? paid : maxOf(fill.amountIn, slippageBps)];
   const { amountOut } = fill;
   return {
     fill,
@@ -78,9 +75,9 @@ function directBuy({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: Po
 function directSale({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: PoolMath): Filled {
   const exactIn = mode === 'ExactIn';
   const least = beforeTradingFee(amount, feePpm);
-  const fill = exactIn ? math.sellExactIn(amount) : sellExactOut(math, least, MOST_TOKENS);
+  const fill = exactIn ? math.sellExactIn(amount) : sellExactOut(math, least, MAX_TOKENS);
   const platformFee = tradingFee(fill.amountOut, feePpm);
-  const limit = exactIn ? leastOf(fill.amountOut, slippageBps) : least;
+  const limit = exactIn ? minOf(fill.amountOut, slippageBps) : least;
   if (limit <= platformFee) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
   return {
     fill,

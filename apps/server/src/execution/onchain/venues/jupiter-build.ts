@@ -58,7 +58,7 @@ export const routeIn = ({ side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>,
  * Returns the min amount that reaches the wallet from a route that yields `out` less the slippage. The fee of a
  * sale is computed from the quoted proceeds, whatever the actual ones.
  */
-export const leastToWallet = (
+export const minToWallet = (
   { side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>,
   out: bigint,
   slippageBps: number,

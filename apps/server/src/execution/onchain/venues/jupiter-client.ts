@@ -53,7 +53,7 @@ export class JupiterFailure extends Error {
   }
 }
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const ATTEMPTS = 3;
 const LONGEST_WAIT_MS = 1_000;
 /** Excluded routers: the signer knows only the instructions of Jupiter's own routes. */
@@ -186,7 +186,7 @@ function wordsOf(text: string): string | null {
 }
 
 async function readLimited(response: Response): Promise<string> {
-  const text = await textAtMost(response.body, MOST_BYTES);
+  const text = await textAtMost(response.body, MAX_BYTES);
   if (text === null) throw new JupiterFailure(-1, 'Jupiter answered with too much');
   return text;
 }

@@ -2,12 +2,12 @@ import { type OnchainOrder, VenueRefusal } from '../onchain-venue.ts';
 
 const BPS = 10_000n;
 /** Max margin above the requested output, so that a moving price still yields it. */
-const MOST_MARGIN_BPS = 50;
+const MAX_MARGIN_BPS = 50;
 const ROUNDS = 12;
 /** The found input yields at most this much more than the margin requires, in basis points. */
 const CLOSE_BPS = 5n;
 /** Number of refused inputs after which the refusal is final. */
-const MOST_REFUSED = 3;
+const MAX_REFUSED = 3;
 /** Assumed error factor of a guess that yields nothing, or exceeds the available amount. */
 const OFF = 1_000n;
 
@@ -18,14 +18,14 @@ const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
 /**
  * Searches the input that yields at least the requested output, since venues quote inputs only. Aims slightly
- * above the output and uses exactly that margin as the allowed slippage. `leastOf` returns the min output of an
+ * above the output and uses exactly that margin as the allowed slippage. `minOf` returns the min output of an
  * input that reaches the wallet, at a slippage in basis points. Throws `VenueRefusal`.
  */
 export async function inputFor(
   order: OnchainOrder,
-  leastOf: (amountIn: bigint, slippageBps: number) => Promise<bigint>,
+  minOf: (amountIn: bigint, slippageBps: number) => Promise<bigint>,
 ): Promise<{ readonly amount: bigint; readonly slippageBps: number }> {
-  const slippageBps = Math.min(order.slippageBps, MOST_MARGIN_BPS);
+  const slippageBps = Math.min(order.slippageBps, MAX_MARGIN_BPS);
   const wanted = order.amount;
   // A sale starts at a lamport per raw unit, which for an expensive token exceeds any holding.
   let amount = order.side === 'buy' ? 10_000_000n : order.amount;
@@ -34,8 +34,8 @@ export async function inputFor(
   let enough: bigint | null = null;
   let refused = 0;
   for (let round = 0; round < ROUNDS && amount < 2n ** 63n; round++) {
-    const least = await leastOf(amount, slippageBps).catch((error: unknown) => {
-      if (!(error instanceof InputRefused) || ++refused === MOST_REFUSED) throw error;
+    const least = await minOf(amount, slippageBps).catch((error: unknown) => {
+      if (!(error instanceof InputRefused) || ++refused === MAX_REFUSED) throw error;
       return null;
     });
     if (least === null) {

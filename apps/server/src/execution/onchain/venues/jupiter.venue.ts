@@ -3,7 +3,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { Chain } from '../chain.ts';
 import { type OnchainOrder, type OnchainQuote, type OnchainVenue, VenueRefusal } from '../onchain-venue.ts';
 import type { JupiterBuild, JupiterOrder } from './jupiter-answers.ts';
-import { leastToWallet, quoteFromBuild, routeIn } from './jupiter-build.ts';
+import { minToWallet, quoteFromBuild, routeIn } from './jupiter-build.ts';
 import { type JupiterClient, JupiterFailure } from './jupiter-client.ts';
 import { InputRefused, inputFor } from './jupiter-exact-out.ts';
 
@@ -16,12 +16,12 @@ interface JupiterVenueOptions {
 
 const BPS = 10_000n;
 /** Jupiter's bounds for fees of integrators. */
-const LEAST_FEE_BPS = 50n;
-const MOST_FEE_BPS = 255n;
+const MIN_FEE_BPS = 50n;
+const MAX_FEE_BPS = 255n;
 
 /** Max cost of signatures and new accounts of a swap. */
-const MOST_NETWORK_LAMPORTS = 50_000n;
-const MOST_RENT_LAMPORTS = 12_000_000n;
+const MAX_NETWORK_LAMPORTS = 50_000n;
+const MAX_RENT_LAMPORTS = 12_000_000n;
 
 const mintsOf = ({ side, mint }: Pick<OnchainOrder, 'side' | 'mint'>) =>
   side === 'buy' ? { inputMint: SOL_MINT, outputMint: mint } : { inputMint: mint, outputMint: SOL_MINT };
@@ -91,13 +91,13 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
   return {
     name: 'Jupiter',
     async prepare(order) {
-      const leastOf = async (amount: bigint, bps: number): Promise<bigint> => {
+      const minOf = async (amount: bigint, bps: number): Promise<bigint> => {
         const built = await build(order, routeIn(order, amount), 0);
-        if (built !== null) return leastToWallet(order, built.outAmount, bps);
+        if (built !== null) return minToWallet(order, built.outAmount, bps);
         return ((await request(order, amount, 0, false)).outAmount * (BPS - BigInt(bps))) / BPS;
       };
       const { amount, slippageBps } = order;
-      const sized = order.mode === 'ExactOut' ? await inputFor(order, leastOf) : { amount, slippageBps };
+      const sized = order.mode === 'ExactOut' ? await inputFor(order, minOf) : { amount, slippageBps };
       const built = await build(order, routeIn(order, sized.amount), sized.slippageBps);
       if (built !== null) {
         return quoteFromBuild(
@@ -122,7 +122,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
       BigInt(answer.signatureFeeLamports ?? 5_000),
       BigInt(answer.rentFeeLamports ?? 0),
     ];
-    if (networkLamports > MOST_NETWORK_LAMPORTS || rentLamports > MOST_RENT_LAMPORTS)
+    if (networkLamports > MAX_NETWORK_LAMPORTS || rentLamports > MAX_RENT_LAMPORTS)
       throw new VenueRefusal('Jupiter asks for more network costs than a swap has');
     if (outAmount === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     if (least * BPS < outAmount * (BPS - BigInt(slippageBps)) - BPS * 2n)
@@ -179,7 +179,7 @@ const MOVES_TOO_MUCH = 'The price moves too fast for this amount';
 /** Returns the fee in basis points, rounded in the trader's favor, as Jupiter accepts no fractions. */
 function feeBpsOf({ feePpm }: OnchainOrder): bigint {
   const bps = feePpm / 100n;
-  return bps === 0n || bps > MOST_FEE_BPS ? 0n : bps < LEAST_FEE_BPS ? LEAST_FEE_BPS : bps;
+  return bps === 0n || bps > MAX_FEE_BPS ? 0n : bps < MIN_FEE_BPS ? MIN_FEE_BPS : bps;
 }
 
 /** Returns the platform's fee. Throws `VenueRefusal` when Jupiter would charge more than requested. */

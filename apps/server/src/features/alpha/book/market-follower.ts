@@ -7,7 +7,7 @@ import { tapeTime } from './tape-time.ts';
 
 /** A trade so much older than the token's newest one comes from a gap that was filled. */
 const LATE_MS = 60_000;
-const MOST_GAPS = 500;
+const MAX_GAPS = 500;
 
 interface MarketFollowerOptions {
   readonly book: CallBook;
@@ -75,7 +75,7 @@ export class MarketFollower {
   /** Marks the calls of whose day slots are missing. */
   async lookForGaps(): Promise<void> {
     const { book, market, lost } = this.#options;
-    const gaps = await market.missedSlots(MOST_GAPS);
+    const gaps = await market.missedSlots(MAX_GAPS);
     if (newlyLost(gaps, this.#lostGaps)) lost(null);
     for (const call of book.open()) call.missed = isMissed(call, gaps);
   }

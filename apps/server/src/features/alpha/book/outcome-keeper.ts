@@ -3,7 +3,7 @@ import type { CallBook } from './call-book.ts';
 import { outcomeRow } from './outcome.view.ts';
 import { type OutcomeRow, saveOutcomes } from './outcomes.repository.ts';
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** The tokens whose calls have changed since they were last taken. */
 export class ChangedTokens {
@@ -42,7 +42,7 @@ export class OutcomeKeeper {
         if (token === undefined) continue;
         const until = this.#now();
         for (const call of token.calls) rows.push(outcomeRow(call, token, until));
-        if (rows.length < MOST_ROWS) continue;
+        if (rows.length < MAX_ROWS) continue;
         const batch = rows;
         rows = [];
         await saveOutcomes(this.#db, batch);

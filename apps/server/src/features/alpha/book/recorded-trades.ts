@@ -3,7 +3,7 @@ import type { Counted, RecordedTrades } from './replay.ts';
 
 const PAGE = 500;
 /** Seconds of a day and what belongs to it. */
-const MOST_CANDLES = 90_000;
+const MAX_CANDLES = 90_000;
 
 /** What the market's tape has of a token. Called while nothing is applied to it. */
 export const recordedTrades = ({ state }: Pick<MarketFeed, 'state'>): RecordedTrades => ({
@@ -14,7 +14,7 @@ export const recordedTrades = ({ state }: Pick<MarketFeed, 'state'>): RecordedTr
         interval: '1s',
         from: Math.ceil(from / 1_000),
         unit: 'priceUsd',
-        limit: MOST_CANDLES,
+        limit: MAX_CANDLES,
       })
       .map(({ time, high, low }) => ({ time: time * 1_000, high, low })),
   trades(mint, from) {

@@ -26,7 +26,7 @@ import { TokenFigures } from './token-figures.ts';
 const NOW = 1_760_000_000_000;
 const TOKENS = 4;
 /** Ages on kept cards. */
-const MOST_BEHIND_MINUTES = 3 / 60;
+const MAX_BEHIND_MINUTES = 3 / 60;
 const { output } = alphaEndpoints['GET /alpha/tokens'];
 
 const address = (place: number): string => toBase58(new Uint8Array(32).fill(place + 1));
@@ -199,7 +199,7 @@ it('answers kept cards exactly like cards that are made for the answer', () =>
         const made = await world.answer(world.make().feed, requested);
         expect(kept.cards).toEqual(made.cards);
         for (const [at, age] of made.ages.entries())
-          expect(Math.abs((kept.ages[at] ?? 0) - age)).toBeLessThanOrEqual(MOST_BEHIND_MINUTES);
+          expect(Math.abs((kept.ages[at] ?? 0) - age)).toBeLessThanOrEqual(MAX_BEHIND_MINUTES);
       }
     }),
     { numRuns: 60 },

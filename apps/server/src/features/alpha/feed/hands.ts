@@ -4,7 +4,7 @@ import { type Call, type HandTrades, mergedHand, type TrackedCall } from '../boo
 import type { Face } from '../people/faces.ts';
 import { handOf } from './hand.ts';
 
-const MOST_TRADES = 2_000;
+const MAX_TRADES = 2_000;
 
 /** The part of a token that wallets hold, and since when, as a call finds it. */
 export interface HeldAtCall {
@@ -69,7 +69,7 @@ export class Hands {
       .filter((wallet) => this.#feed.state.holder(mint, wallet) !== null)
       .flatMap((wallet) =>
         this.#feed.state.walletHistory
-          .trades(wallet, { offset: 0, limit: MOST_TRADES })
+          .trades(wallet, { offset: 0, limit: MAX_TRADES })
           .items.filter((trade) => trade.mint === mint && trade.time > after),
       )
       .map(({ time, side, tokenAmount }) => ({ time, side, amount: tokenAmount }))

@@ -6,7 +6,7 @@ import { type LiveCall, LiveTable } from './live-table.ts';
 import type { TokenFigures } from './token-figures.ts';
 
 /** Nobody is shown older ages and hit rates: the first reader after a quiet time waits. */
-const MOST_STALE_MS = 2_000;
+const MAX_STALE_MS = 2_000;
 /** A new name, clan, wallet or rank shows after at most so long, beside what those who know it keep it for. */
 const KEPT_FOR_MS = 1_000;
 
@@ -41,7 +41,7 @@ export class LiveCalls {
     const { book, now, marketNow, tokens } = this.#options;
     while (this.#joinedFor !== this.#version()) await this.#join();
     const age = now() - this.#joinedAt;
-    if (age >= MOST_STALE_MS || age < 0) await this.#join();
+    if (age >= MAX_STALE_MS || age < 0) await this.#join();
     else if (age >= KEPT_FOR_MS) this.#joinSoon();
     this.#table.refresh({ tokens: tokens.takeChanged(), callers: book.takeRated() }, marketNow());
     return this.#table;

@@ -3,7 +3,7 @@ import type { MarketReads } from '@dugout/market/market-reads';
 import type { Call, Repricing } from '../book/call.ts';
 
 const SECOND_MS = 1_000;
-const MOST_TRADES = 10_000;
+const MAX_TRADES = 10_000;
 /** The price of SOL that a call was counted with was in force within this time of it. */
 const AROUND_MS = 60_000;
 
@@ -43,7 +43,7 @@ export function standingPrice(
   market: MarketReads,
   { mint, slot, calledAt }: PricedCall,
 ): Omit<Repricing, 'slot'> | null {
-  const trades = market.trades(mint, { limit: MOST_TRADES });
+  const trades = market.trades(mint, { limit: MAX_TRADES });
   if (trades.length === 0) return written(market.prices(mint)?.priceUsd ?? null, null);
   for (const trade of trades) {
     if (trade.slot > slot) continue;

@@ -1,4 +1,4 @@
-import { CALL_AGAIN_HOURS, CALL_MOST_LAG_SECONDS, CALLS_PER_DAY } from '@dugout/contract/alpha/constants';
+import { CALL_AGAIN_HOURS, CALL_MAX_LAG_SECONDS, CALLS_PER_DAY } from '@dugout/contract/alpha/constants';
 import { isAddress } from '@dugout/domain/address';
 import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
 import { pasted } from '@dugout/domain/text/typed-text';
@@ -32,7 +32,7 @@ import type { Face } from '../people/faces.ts';
 import { pricedAt, pricedMember } from './call-price.ts';
 
 const AGAIN_MS = CALL_AGAIN_HOURS * 3_600_000;
-const MOST_LAG_MS = CALL_MOST_LAG_SECONDS * 1_000;
+const MAX_LAG_MS = CALL_MAX_LAG_SECONDS * 1_000;
 const dateOrNull = (time: number | null): Date | null => (time === null ? null : new Date(time));
 const written = (price: number | null): string | null => (price === null ? null : decimalPrice(price));
 
@@ -122,7 +122,7 @@ export class CallingService {
   async #write(tx: Db, { callId, face, mint, before }: Writing): Promise<CallRow> {
     const { events, market, isChain, heldAtCall, contextOf, followers } = this.#options;
     const leafIndex = await lockLog(tx);
-    if (isChain && (market.delayMs() ?? 0) > MOST_LAG_MS) throw new ApiError('alpha_market_late');
+    if (isChain && (market.delayMs() ?? 0) > MAX_LAG_MS) throw new ApiError('alpha_market_late');
     const now = market.now();
     const figures = market.state.figures(mint, now);
     if (figures?.priceUsd == null || figures.priceUsd <= 0) throw new ApiError('alpha_token_without_price');

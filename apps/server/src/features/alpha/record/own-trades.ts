@@ -8,7 +8,7 @@ import type { TrackedCall } from '../book/call.ts';
 import { returnsOfKnown } from '../book/results.ts';
 import type { Face } from '../people/faces.ts';
 
-const MOST_TRADES = 10_000;
+const MAX_TRADES = 10_000;
 
 interface TokenNow {
   /** Raw units that the wallets hold. */
@@ -46,7 +46,7 @@ export function ownTrades(
 ): Returns | null {
   if (!showsWallets || wallets.length === 0 || !wholeHistory) return null;
   const trades = wallets.flatMap(
-    (wallet) => state.walletHistory.trades(wallet, { offset: 0, limit: MOST_TRADES }).items,
+    (wallet) => state.walletHistory.trades(wallet, { offset: 0, limit: MAX_TRADES }).items,
   );
   const pcts = [...new Set(calls.map(({ call }) => call.mint))].flatMap((mint) => {
     const ofToken = trades.filter((trade) => trade.mint === mint).sort((a, b) => a.time - b.time);

@@ -14,7 +14,7 @@ import { channelView, type ListFacts, requestView } from './channel.view.ts';
 import { type PersonRow, peopleByIds } from './people.repository.ts';
 
 /** Max direct messages in a list. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 interface ChatListsOptions {
   readonly db: Db;
@@ -33,10 +33,7 @@ export function createChatLists({ db, rooms, clans, friends, ranksOf, now }: Cha
   const { relations } = friends;
 
   async function roomsOf(userId: string): Promise<Room[]> {
-    const [clanId, direct] = await Promise.all([
-      clans.clanOf(userId),
-      directRoomsOf(db, userId, MOST_LISTED),
-    ]);
+    const [clanId, direct] = await Promise.all([clans.clanOf(userId), directRoomsOf(db, userId, MAX_LISTED)]);
     const open = direct.filter((id) => {
       const pair = directMembers(id);
       return pair !== null && !relations.isBlocked(...pair);

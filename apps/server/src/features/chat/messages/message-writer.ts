@@ -7,7 +7,7 @@ import { wholeAddress } from '#/platform/pictures/stored-picture.route.ts';
 import { type SentRow, type WrittenRow, writeMessages } from './sent.repository.ts';
 
 /** Max messages per statement. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 /** Interval between statements. */
 const EVERY_MS = 20;
 
@@ -48,7 +48,7 @@ const keyOf = ({ roomId, authorId, clientId }: NewMessage): string => `${roomId}
 export class MessageWriter {
   readonly #options: MessageWriterOptions;
   readonly #batches = new PacedBatches<Waiting>({
-    most: MOST_AT_ONCE,
+    most: MAX_AT_ONCE,
     everyMs: EVERY_MS,
     work: (batch) => this.#writeAll(batch),
   });

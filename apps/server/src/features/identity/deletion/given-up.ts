@@ -1,6 +1,6 @@
 import type { GivenUp, LeftFunds } from '@dugout/contract/identity/deletion';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const keyOf = ({ walletAddress, mint }: GivenUp): string => `${walletAddress} ${mint}`;
 
@@ -25,4 +25,4 @@ export function isAllOf(given: readonly GivenUp[], left: readonly LeftFunds[]): 
 
 /** The first of them in words, for a sentence. */
 export const inWords = (funds: readonly LeftFunds[]): string[] =>
-  funds.slice(0, MOST_NAMED).map(({ text }) => text);
+  funds.slice(0, MAX_NAMED).map(({ text }) => text);

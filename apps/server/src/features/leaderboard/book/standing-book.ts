@@ -1,5 +1,5 @@
 import type { Figures } from '@dugout/domain/leaderboard/standing';
-import { leastTally, NO_TALLY } from '@dugout/domain/leaderboard/tally';
+import { minTally, NO_TALLY } from '@dugout/domain/leaderboard/tally';
 import type { Done, FollowedCall, FollowerRule } from '../index.ts';
 import { type BookedTrade, BookedTrades, type BookedTradesDump } from './booked-trades.ts';
 import { TokenTrades } from './token-trades.ts';
@@ -122,7 +122,7 @@ export class StandingBook {
     const own = this.#traders.get(userId);
     if (own === undefined) return { ...NO_TALLY, closed: 0 };
     const { closed } = own.figures(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
-    return { ...leastTally(own.tally(), this.#clusterBook(userId, own).tally()), closed };
+    return { ...minTally(own.tally(), this.#clusterBook(userId, own).tally()), closed };
   }
 
   /** Returns the name of a trader's cluster; their own id without one. */
@@ -138,9 +138,9 @@ export class StandingBook {
 
   /**
    * Returns the number of clusters other than the caller's that bought a token within a span, each with a trader
-   * whose own volume is at least `leastVolume` lamports.
+   * whose own volume is at least `minVolume` lamports.
    */
-  followers({ userId, mint, from, to }: FollowedCall, { leastLamports, leastVolume }: FollowerRule): number {
+  followers({ userId, mint, from, to }: FollowedCall, { minLamports, minVolume }: FollowerRule): number {
     const own = this.#clusterOf(userId);
     const clusters = new Set<string>();
     for (const number of this.#tokens.get(mint)?.trades ?? []) {
@@ -148,8 +148,8 @@ export class StandingBook {
       if (time <= from || time > to) continue;
       const trade = this.#booked.trade(number);
       const cluster = this.#clusterOf(trade.userId);
-      if (trade.side === 'sell' || trade.lamports < leastLamports || cluster === own) continue;
-      if (!clusters.has(cluster) && this.volume(trade.userId) >= leastVolume) clusters.add(cluster);
+      if (trade.side === 'sell' || trade.lamports < minLamports || cluster === own) continue;
+      if (!clusters.has(cluster) && this.volume(trade.userId) >= minVolume) clusters.add(cluster);
     }
     return clusters.size;
   }

@@ -4,7 +4,7 @@ import type { ScanResult } from './scan.ts';
 
 /** How long a finished scan is reused. */
 const FRESH_MS = 60_000;
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 /** Max wait for a node's data, after which a scan reports what it could not check. */
 const LONGEST_WAIT_MS = 8_000;
 
@@ -61,7 +61,7 @@ export function createScans({ scan, prepare, onFailure, wall, later }: ScansOpti
 
   function forgetOldest(): void {
     const [oldest] = known.keys();
-    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+    if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
   }
 
   function begin(mint: string): TokenScan {

@@ -16,7 +16,7 @@ interface TokenScansOptions {
 }
 
 /** Max look-alikes that a scan reads. */
-const MOST_LOOKED_AT = 5_000;
+const MAX_LOOKED_AT = 5_000;
 
 /** Returns the facts of a token. Throws ApiError `token_not_found`. */
 export function knownToken(market: MarketReads, mint: string): TokenFacts {
@@ -30,7 +30,7 @@ export function tokenScans({ market, wholeHistory, wanted, onFailed }: TokenScan
   function pictureFacts(mint: string): ScanFacts['picture'] {
     if (market.pictureLookAlikes(mint) === null) return null;
     const pictured =
-      market.lookAlikeGroup(mint, MOST_LOOKED_AT)?.others.filter(({ alikeBy }) => alikeBy !== 'name') ?? [];
+      market.lookAlikeGroup(mint, MAX_LOOKED_AT)?.others.filter(({ alikeBy }) => alikeBy !== 'name') ?? [];
     const original = pictured.find(({ deeper }) => deeper);
     return {
       shownBy: pictured.length,

@@ -21,13 +21,13 @@ import {
 import type { PushSender } from './push.ts';
 import type { TargetSeal } from './sealed-target.ts';
 
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 const LANES = { atOnce: { proven: 24, unproven: 8 }, perTrader: 2 } as const;
 const KINDS: readonly LaneKind[] = ['proven', 'unproven'];
 const TIMEOUT_MS = 10_000;
 /** Longer than an attempt takes. */
 const LEASE_MS = 120_000;
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 1_800_000;
 const DAY_MS = 86_400_000;
@@ -92,7 +92,7 @@ export function createDeliveries(options: DeliveriesOptions) {
       isFinal = error.kind === 'refused';
     }
     if (due.kind === 'push' && answer !== null && GONE.has(answer)) return dropOutlet(db, due.outlet_id);
-    const isOver = (!due.is_urgent || due.is_removed) && (isFinal || due.attempts >= MOST_ATTEMPTS);
+    const isOver = (!due.is_urgent || due.is_removed) && (isFinal || due.attempts >= MAX_ATTEMPTS);
     const wait = isFinal ? LONGEST_RETRY_MS : backoffMs(due.attempts, FIRST_RETRY_MS, LONGEST_RETRY_MS);
     await noteAttempt(db, due, {
       status: reason === null ? 'sent' : isOver ? 'failed' : 'waiting',
@@ -160,7 +160,7 @@ export function createDeliveries(options: DeliveriesOptions) {
       const message = messageOf(notification);
       const at = new Date(now());
       const isUrgent = notification.type === 'system';
-      const waiting = { isUrgent, mostWaiting: MOST_WAITING };
+      const waiting = { isUrgent, maxWaiting: MAX_WAITING };
       await enqueue(tx, { userId, byUserId, message, at, ...waiting }, { toBrowsers });
     },
 

@@ -117,13 +117,13 @@ interface NewDelivery {
   /** Whether it is sent before others and exempt from the queue limit. */
   readonly isUrgent: boolean;
   /** Max pending deliveries per outlet; beyond it, non-urgent ones are dropped. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
 /** Queues one for each outlet of the trader that accepts the type; browsers only with `toBrowsers`. */
 export async function enqueue(
   tx: Db,
-  { userId, byUserId, message, at, isUrgent, mostWaiting }: NewDelivery,
+  { userId, byUserId, message, at, isUrgent, maxWaiting }: NewDelivery,
   only: { readonly outletId: string } | { readonly toBrowsers: boolean },
 ): Promise<string[]> {
   const outletId = 'outletId' in only ? only.outletId : null;
@@ -137,7 +137,7 @@ export async function enqueue(
     WHERE o.user_id = ${userId}
       AND (o.id = ${outletId} OR (${outletId}::text IS NULL AND o.removed_at IS NULL
         AND (CASE WHEN o.kind = 'push' THEN ${toBrowsers} ELSE ${message.type} = ANY (o.types) END)))
-      AND (${isUrgent} OR ${mostWaiting} >
+      AND (${isUrgent} OR ${maxWaiting} >
         (SELECT count(*) FROM notification_delivery d WHERE d.outlet_id = o.id AND d.status = 'waiting' AND NOT d.is_urgent))
     RETURNING id`.execute(tx.tables());
   return rows.map(({ id }) => id);

@@ -22,7 +22,7 @@ import {
 import { deliveryView, outletView } from './outlets.view.ts';
 import type { Target, TargetSeal } from './sealed-target.ts';
 
-const MOST_TESTS_WAITING = 3;
+const MAX_TESTS_WAITING = 3;
 
 interface OutletsServiceOptions {
   readonly db: Db;
@@ -136,7 +136,7 @@ export function outletsService({ db, seal, deliver, prove, isUsable, now }: Outl
         const what = removed.kind === 'push' ? 'Browser removed' : 'Webhook removed';
         const text = 'Notifications come here no more. If it was not you, look at your account.';
         const message = { id: newId(), type: 'system', title: what, text, at: at.toISOString() } as const;
-        const last = { userId, byUserId: null, message, at, isUrgent: true, mostWaiting: 0 };
+        const last = { userId, byUserId: null, message, at, isUrgent: true, maxWaiting: 0 };
         await enqueue(tx, last, { outletId: id });
         return { name: removed.name, what };
       });
@@ -162,7 +162,7 @@ export function outletsService({ db, seal, deliver, prove, isUsable, now }: Outl
         text: 'Notifications reach you here.',
         at: at.toISOString(),
       } as const;
-      const waiting = { isUrgent: false, mostWaiting: MOST_TESTS_WAITING };
+      const waiting = { isUrgent: false, maxWaiting: MAX_TESTS_WAITING };
       const sent = { userId, byUserId: null, message, at, ...waiting };
       const [deliveryId] = await enqueue(db, sent, { outletId });
       if (deliveryId === undefined) throw new ApiError('outlet_busy');

@@ -2,19 +2,19 @@ import type { Activity } from '../index.ts';
 import { byChain } from './activity.ts';
 
 /** Max activities kept per wallet, and of all wallets together. */
-const MOST_OF_A_WALLET = 200;
-const MOST = 500_000;
+const MAX_OF_A_WALLET = 200;
+const MAX = 500_000;
 /** Min activities kept per wallet, however many wallets are followed. */
-const LEAST_OF_A_WALLET = 10;
+const MIN_OF_A_WALLET = 10;
 
 /** The newest activities of followed wallets, in chain order, each once. */
 export class ActivityLog {
   readonly #most: number;
   readonly #wallets = new Map<string, Activity[]>();
-  #room = MOST_OF_A_WALLET;
+  #room = MAX_OF_A_WALLET;
   #size = 0;
 
-  constructor(most: number = MOST) {
+  constructor(most: number = MAX) {
     this.#most = most;
   }
 
@@ -64,8 +64,8 @@ export class ActivityLog {
   }
 
   #makeRoom(): void {
-    if (this.#room <= LEAST_OF_A_WALLET) return;
-    this.#room = Math.max(LEAST_OF_A_WALLET, this.#room >> 1);
+    if (this.#room <= MIN_OF_A_WALLET) return;
+    this.#room = Math.max(MIN_OF_A_WALLET, this.#room >> 1);
     for (const known of this.#wallets.values()) if (known.length > this.#room) this.#cut(known);
   }
 

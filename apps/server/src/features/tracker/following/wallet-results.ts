@@ -5,11 +5,11 @@ import type { TrackedMarket } from '../ports.ts';
 type Result = ReturnType<TrackedMarket['result']>;
 
 const KEPT_MS = 15_000;
-const MOST = 20_000;
+const MAX = 20_000;
 
 /** Creates a cache of wallets' profit or loss, recomputed at intervals since it needs every trade of a wallet. */
 export function walletResults(market: TrackedMarket) {
-  const known = new LRUCache<string, { readonly result: Result; readonly at: number }>({ max: MOST });
+  const known = new LRUCache<string, { readonly result: Result; readonly at: number }>({ max: MAX });
   return {
     async of(wallets: Iterable<string>, now = Date.now()): Promise<ReadonlyMap<string, Result>> {
       const results = new Map<string, Result>();

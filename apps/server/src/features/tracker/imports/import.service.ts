@@ -3,7 +3,7 @@ import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/constants';
 import type { ImportBody } from '@dugout/contract/tracker/import';
 import type { ListFormat, SkippedLine } from '@dugout/domain/wallet-import/entry';
 import {
-  MOST_LISTED,
+  MAX_LISTED,
   openEntries,
   openWalletList,
   tooManyWallets,
@@ -54,7 +54,7 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
     const sieve = new WalletSieve();
     let count = 0;
     await inSlices(list.entries, (entry) => {
-      if (++count > MOST_LISTED) throw new ApiError('import_too_long', tooManyWallets);
+      if (++count > MAX_LISTED) throw new ApiError('import_too_long', tooManyWallets);
       sieve.take(entry);
     });
     if (count === 0) throw new ApiError('import_empty');

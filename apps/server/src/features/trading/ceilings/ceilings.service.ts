@@ -52,7 +52,7 @@ const swapAct = (swap: ProvenSwap): ProvenAct => ({
   tipLamports: swap.tipLamports,
 });
 
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 const NAMES = {
   slippageBps: 'Slippage',
   priorityFeeLamports: 'Priority fee',
@@ -88,7 +88,7 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
     const kept = (await ceilingsOf(db, userId)) ?? DEFAULT_CEILINGS;
     // A change that completed during the read is newer than its result.
     const ceilings = known.get(userId) ?? kept;
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(userId, ceilings);
     return ceilings;
   }

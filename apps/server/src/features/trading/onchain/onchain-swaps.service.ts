@@ -61,7 +61,7 @@ export interface OnchainSwapsOptions extends PreparationOptions {
 }
 
 /** Max cached fund readings, one per wallet and token. */
-const MOST_READINGS = 10_000;
+const MAX_READINGS = 10_000;
 
 const readingOf = (userId: string, walletAddress: string, { mint }: SwapIntent): string =>
   `${userId}:${walletAddress}:${mint}`;
@@ -80,7 +80,7 @@ export class OnchainSwaps implements Swaps {
   readonly #running = new SingleFlight<SwapRecord>();
   readonly #unsettled = new RetryUntilDone();
   readonly #lastRead = new LRUCache<string, Pick<Terms, 'wallet' | 'connected' | 'funds'>>({
-    max: MOST_READINGS,
+    max: MAX_READINGS,
   });
 
   constructor(options: OnchainSwapsOptions) {

@@ -14,7 +14,7 @@ import { FRESH, type NewOrder, type OrderRecord } from './order-record.ts';
 import { expiryOf, triggerOf } from './order-request.ts';
 import { countArmed, insertOrder, orderByKey } from './orders.repository.ts';
 
-const MOST_ARMED = 500;
+const MAX_ARMED = 500;
 
 export interface ArmingOptions {
   readonly db: Db;
@@ -54,7 +54,7 @@ export class OrderArming {
 
   /** Throws ApiError `too_many_orders` when a trader may not create this many more. */
   async demandRoom(userId: string, orders: number): Promise<void> {
-    if ((await countArmed(this.#options.db, userId)) + orders > MOST_ARMED)
+    if ((await countArmed(this.#options.db, userId)) + orders > MAX_ARMED)
       throw new ApiError('too_many_orders');
   }
 
@@ -99,7 +99,7 @@ export class OrderArming {
   async #insert(order: NewOrder): Promise<OrderRecord> {
     const { db } = this.#options;
     const kept = await db.transaction(async (tx) => {
-      if ((await countArmed(tx, order.userId)) >= MOST_ARMED) throw new ApiError('too_many_orders');
+      if ((await countArmed(tx, order.userId)) >= MAX_ARMED) throw new ApiError('too_many_orders');
       const positionId = await exitOf(tx, order);
       const record: OrderRecord = {
         ...order,

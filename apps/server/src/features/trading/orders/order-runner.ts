@@ -24,7 +24,7 @@ import {
 /**
  * Max attempts of a firing when the price moves away from the quote, or when the server stops before the fill.
  */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Codes of an attempt that certainly traded nothing and may succeed on a retry. */
 const AGAIN: ReadonlySet<string> = new Set(['expired', 'slippage_exceeded']);
 /** Codes for which a recurring order skips one turn. */
@@ -150,7 +150,7 @@ export class OrderRunner {
         ? { done: 'failed', code: 'expired', reason: earlier.reason ?? '' }
         : await this.#try(claimed, key);
       const again =
-        outcome.done === 'failed' && AGAIN.has(outcome.code) && claimed.attempt + 1 < MOST_ATTEMPTS;
+        outcome.done === 'failed' && AGAIN.has(outcome.code) && claimed.attempt + 1 < MAX_ATTEMPTS;
       if (!again) return this.#settle(claimed, outcome);
       claimed = await markAttempt(db, claimed.id, claimed.attempt + 1);
     }

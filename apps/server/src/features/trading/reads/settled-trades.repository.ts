@@ -113,7 +113,7 @@ function toTrade(row: SettledRow, same: (text: string) => string): SettledTrade 
 }
 
 /** Min amount in lamports for which a transfer between traders links them. */
-const LEAST_FUNDING = 500_000_000n;
+const MIN_FUNDING = 500_000_000n;
 
 /**
  * Returns traders who received at least half of their total deposits, and 0.5 SOL or more, from another trader's
@@ -126,7 +126,7 @@ export async function fundings(db: Db): Promise<(readonly [userId: string, funde
       LEFT JOIN transfer o ON o.ref = i.ref AND o.direction = 'out' AND o.mint = i.mint
       WHERE i.direction = 'in' GROUP BY i.user_id, o.user_id)
     SELECT f.user_id, f.funder FROM inflow f
-    WHERE f.funder <> f.user_id AND f.value >= ${LEAST_FUNDING.toString()}::numeric
+    WHERE f.funder <> f.user_id AND f.value >= ${MIN_FUNDING.toString()}::numeric
       AND f.value * 2 >= (SELECT sum(a.value) FROM inflow a WHERE a.user_id = f.user_id)
     ORDER BY 1, 2`.execute(db.tables());
   return rows.map(({ user_id, funder }) => [user_id, funder] as const);

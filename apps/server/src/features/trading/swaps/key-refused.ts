@@ -1,4 +1,4 @@
-import { API_KEY_MOST_IMPACT_PCT } from '@dugout/contract/apikeys/constants';
+import { API_KEY_MAX_IMPACT_PCT } from '@dugout/contract/apikeys/constants';
 import type { ErrorCode } from '@dugout/contract/errors';
 import { databaseRefusal } from '#/platform/db/database-refusal.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -25,8 +25,7 @@ export class KeyRefused extends ApiError {
 
 /** Throws `KeyRefused` for an API key's swap with too much price impact, before anything is signed for it. */
 export function demandKeyImpact(apiKeyId: string | null | undefined, priceImpactPct: number): void {
-  if (typeof apiKeyId === 'string' && priceImpactPct > API_KEY_MOST_IMPACT_PCT)
-    throw new KeyRefused('impact');
+  if (typeof apiKeyId === 'string' && priceImpactPct > API_KEY_MAX_IMPACT_PCT) throw new KeyRefused('impact');
 }
 
 /** Converts a database error about the API key; returns any other error unchanged. */

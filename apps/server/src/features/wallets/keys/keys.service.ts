@@ -15,7 +15,7 @@ import type { Exports } from './exports.service.ts';
 import { splitSecretBody } from './secret-body.ts';
 
 /** The longest form of a secret: 64 numbers, each on a line of its own. */
-const MOST_LETTERS = 2_048;
+const MAX_LETTERS = 2_048;
 
 interface KeyRequest {
   readonly wallet: OwnedWallet;
@@ -73,7 +73,7 @@ export function createKeysService({ signer, exports, manage, prove }: KeysOption
         checkTexts(rest, 'body');
         const { name, proof } = fieldsIn(rest);
         if (secret === null || secret.length === 0) throw new ApiError('invalid_input', 'secret: is missing');
-        if (secret.length > MOST_LETTERS) throw new ApiError('secret_invalid');
+        if (secret.length > MAX_LETTERS) throw new ApiError('secret_invalid');
         await manage.assertRoom(caller.userId);
         await prove(caller, { kind: 'importWallet' }, proof, 'any');
         const address = await signer.import(secret, caller.userId);

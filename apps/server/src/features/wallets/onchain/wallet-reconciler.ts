@@ -31,7 +31,7 @@ const BATCH = 100;
 /** Wallets that are read at the same time. */
 const AT_A_TIME = 8;
 /** Wallets whose changes the node reports by itself. */
-const MOST_SUBSCRIBED = 2_000;
+const MAX_SUBSCRIBED = 2_000;
 
 /**
  * Keeps the ledger of the wallets equal to the chain: every confirmed transaction that changed a wallet and
@@ -110,7 +110,7 @@ export class WalletReconciler {
         if (whole) this.#due.add(wallet);
         else if (this.#lamports.get(wallet) !== lamports) this.#glances.at(wallet);
         this.#lamports.set(wallet, lamports);
-        if (!this.#unsubscribe.has(wallet) && this.#unsubscribe.size < MOST_SUBSCRIBED)
+        if (!this.#unsubscribe.has(wallet) && this.#unsubscribe.size < MAX_SUBSCRIBED)
           this.#subscribe(wallet);
       });
     }

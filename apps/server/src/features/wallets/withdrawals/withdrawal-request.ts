@@ -1,4 +1,4 @@
-import { LEAST_LAMPORTS_SENT } from '@dugout/contract/wallets/constants';
+import { MIN_LAMPORTS_SENT } from '@dugout/contract/wallets/constants';
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -40,7 +40,7 @@ export function parseWithdrawal({
   if (destination === walletAddress) throw new ApiError('destination_is_source');
   const amount = parseRawAmount(text);
   if (amount === null || amount === 0n) throw new ApiError('amount_invalid');
-  if (mint === SOL_MINT && amount < LEAST_LAMPORTS_SENT)
+  if (mint === SOL_MINT && amount < MIN_LAMPORTS_SENT)
     throw new ApiError(
       'amount_too_small',
       'The minimum is 0.00089088 SOL: the network requires it in every account',

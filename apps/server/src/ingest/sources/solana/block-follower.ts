@@ -32,7 +32,7 @@ interface BlockFollowerOptions {
 }
 
 /** Blocks further ahead of the head are fetched later, in their turn. */
-const MOST_AHEAD = 256;
+const MAX_AHEAD = 256;
 const FETCHED_AT_ONCE = 6;
 /**
  * In slots: how long a missing block may still arrive; how far the stream may lag; how long a hole is retried.
@@ -41,7 +41,7 @@ const GRACE_SLOTS = 3;
 const LAG_SLOTS = 8;
 const PATIENCE_SLOTS = 75;
 /** Without blocks: min number of slots worth a request. */
-const LEAST_AT_ONCE_SLOTS = 4;
+const MIN_AT_ONCE_SLOTS = 4;
 
 /** Follows a chain from a slot on: orders the streamed blocks and fetches missing ones. */
 export class BlockFollower {
@@ -121,7 +121,7 @@ export class BlockFollower {
   }
 
   sawBlock(block: Block): void {
-    if (block.slot > this.head.slot + MOST_AHEAD || !this.#buffer.add(block)) return;
+    if (block.slot > this.head.slot + MAX_AHEAD || !this.#buffer.add(block)) return;
     if (block.slot > this.#confirmed) this.#confirmed = block.slot;
     this.#drain();
   }
@@ -198,7 +198,7 @@ export class BlockFollower {
     const from = this.head.slot + 1;
     // The signature index lags slightly behind the blocks.
     const to = hole?.to ?? (this.#stream.blocks ? 0 : this.#confirmed - LAG_SLOTS);
-    if (hole === null && to - from < LEAST_AT_ONCE_SLOTS) return;
+    if (hole === null && to - from < MIN_AT_ONCE_SLOTS) return;
     const read = await this.#options.reader.blocksBySignatures(from, to);
     if (this.#stopped || this.head.slot >= from) return;
     const known = this.#buffer.giveUp(to);
@@ -238,7 +238,7 @@ export class BlockFollower {
       this.#confirmed = Math.max(this.#confirmed, await reader.confirmedSlot());
       this.#tip = Math.max(this.#tip, this.#confirmed);
     }
-    const to = Math.min(this.#confirmed, this.head.slot + MOST_AHEAD / 2);
+    const to = Math.min(this.#confirmed, this.head.slot + MAX_AHEAD / 2);
     return to >= from && to > this.#buffer.highest ? { from, to } : null;
   }
 

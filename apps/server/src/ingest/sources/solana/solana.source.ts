@@ -54,7 +54,7 @@ interface SolanaSourceOptions {
 const PROGRAMS: ReadonlySet<string> = new Set(DECODERS.keys());
 
 /** Max gaps of earlier runs to continue filling. */
-const MOST_OPEN_GAPS = 1_000;
+const MAX_OPEN_GAPS = 1_000;
 /** Slots without a message after which a websocket counts as dead. */
 const SILENT_SLOTS = 25;
 
@@ -211,7 +211,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       const knowPools = () => [...(given.known?.() ?? [])].forEach(book.know);
       knowPools();
       const checkpoint = await repository.checkpoint();
-      const earlier = await repository.list(MOST_OPEN_GAPS, 'open');
+      const earlier = await repository.list(MAX_OPEN_GAPS, 'open');
       const findStart = (): Promise<Start> =>
         options.head === undefined
           ? startingHead({ reader, gaps, checkpoint, log })

@@ -15,7 +15,7 @@ interface Overdue {
 }
 
 /** Returns the table with the most changed rows since its last maintenance; null when none is overdue. */
-export async function mostOverdue(db: Db): Promise<Overdue | null> {
+export async function maxOverdue(db: Db): Promise<Overdue | null> {
   const { rows } = await sql<Overdue>`
     SELECT quote_ident(c.relname) AS "table", u.n_dead_tup > ${MIN_ROWS}::bigint + ${DEAD_SHARE}::float8 * u.n_live_tup AS "needsVacuum"
     FROM pg_class c

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/kit/database.ts';
-import { mostOverdue } from './maintenance.repository.ts';
+import { maxOverdue } from './maintenance.repository.ts';
 import { maintenanceJob } from './maintenance.ts';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ it('updates statistics of a table that grew and reclaims space of dead rows', as
   await run(`INSERT INTO snapshot_mark SELECT 'm' || n, 'part ' || n FROM generate_series(1, 5000) n`);
   await run(`UPDATE snapshot_mark SET part = 'other' || id`);
   // The engine publishes its counts shortly after the statement.
-  await vi.waitFor(async () => expect(await mostOverdue(database.db)).not.toBeNull(), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await maxOverdue(database.db)).not.toBeNull(), { timeout: 20_000 });
   await vi.waitFor(
     async () => {
       await job.run();

@@ -1,7 +1,7 @@
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Db } from '../db.ts';
-import { lookAfter, mostOverdue } from './maintenance.repository.ts';
+import { lookAfter, maxOverdue } from './maintenance.repository.ts';
 
 const EVERY_MS = 60_000;
 
@@ -14,7 +14,7 @@ export const maintenanceJob = (db: Db, log: Log): Job => ({
   name: 'database.maintenance',
   everyMs: EVERY_MS,
   async run() {
-    const overdue = await mostOverdue(db);
+    const overdue = await maxOverdue(db);
     if (overdue === null) return;
     const began = performance.now();
     await lookAfter(db, overdue);

@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
 /** Secrets and the fields sent with them are short. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** Gives the routes of this scope the raw bytes of a JSON body. */
 export function readSecretBodies(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/json',
-    { bodyLimit: MOST_BYTES },
+    { bodyLimit: MAX_BYTES },
     async (_request: FastifyRequest, payload: AsyncIterable<unknown>) => {
       const chunks: Buffer[] = [];
       let length = 0;
@@ -22,7 +22,7 @@ export function readSecretBodies(scope: FastifyInstance): FastifyInstance {
           if (!Buffer.isBuffer(chunk)) throw new ApiError('invalid_json');
           chunks.push(chunk);
           length += chunk.length;
-          if (length > MOST_BYTES) throw new ApiError('too_large');
+          if (length > MAX_BYTES) throw new ApiError('too_large');
         }
         return Buffer.concat(chunks);
       } finally {

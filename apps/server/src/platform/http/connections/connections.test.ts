@@ -8,7 +8,7 @@ import { createHttpServer } from '../http-server.ts';
 import { openConnection, portOf, readAnswer } from '../wire.harness.ts';
 import { ClientAddresses } from './client-addresses.ts';
 import { type ConnectionLimits, Connections } from './connections.ts';
-import { mostConnections } from './descriptor-limit.ts';
+import { maxConnections } from './descriptor-limit.ts';
 
 let app: FastifyInstance;
 let port: number;
@@ -108,7 +108,7 @@ describe('too many connections', () => {
 
 describe('too many connections of one address', () => {
   it('are refused when all of them are at work, without affecting others', async () => {
-    await start({ mostPerAddress: 2 });
+    await start({ maxPerAddress: 2 });
     await open(2, { says: requestText('/slow', 'close') });
     const refused = await readAnswer(await openConnection(port));
     expect([refused.status, JSON.parse(refused.body).code]).toEqual([429, 'rate_limited']);
@@ -116,7 +116,7 @@ describe('too many connections of one address', () => {
   });
 
   it('close its own idle ones, and are counted again when those are gone', async () => {
-    await start({ mostPerAddress: 2 });
+    await start({ maxPerAddress: 2 });
     const [other] = await open(1, { from: '127.0.0.2' });
     const [first] = await open(3);
     await isEnded(first);
@@ -126,21 +126,19 @@ describe('too many connections of one address', () => {
 
   it('are allowed for a trusted proxy', async () => {
     const addresses = new ClientAddresses(parseConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies);
-    await start({ mostPerAddress: 1, addresses });
+    await start({ maxPerAddress: 1, addresses });
     await open(3, { says: requestText('/slow', 'close') });
     expect(await health()).toBe(200);
   });
 });
 
 it("the limit is reduced to the system's descriptors, with room for files", () => {
+  expect([maxConnections(20_000, 1_024), maxConnections(20_000, 1_000), maxConnections(20_000, 256)]).toEqual(
+    [768, 744, 64],
+  );
   expect([
-    mostConnections(20_000, 1_024),
-    mostConnections(20_000, 1_000),
-    mostConnections(20_000, 256),
-  ]).toEqual([768, 744, 64]);
-  expect([
-    mostConnections(20_000, 1_048_576),
-    mostConnections(20_000, null),
-    mostConnections(100, 1_024),
+    maxConnections(20_000, 1_048_576),
+    maxConnections(20_000, null),
+    maxConnections(100, 1_024),
   ]).toEqual([20_000, 20_000, 100]);
 });

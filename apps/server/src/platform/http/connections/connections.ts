@@ -24,7 +24,7 @@ interface Connection {
 
 export interface ConnectionLimits {
   readonly most: number;
-  readonly mostPerAddress: number;
+  readonly maxPerAddress: number;
   readonly addresses: ClientAddresses;
 }
 
@@ -42,10 +42,10 @@ export class Connections {
   constructor(limits: Partial<ConnectionLimits> = {}) {
     const {
       most = Number.POSITIVE_INFINITY,
-      mostPerAddress = Number.POSITIVE_INFINITY,
+      maxPerAddress = Number.POSITIVE_INFINITY,
       addresses = new ClientAddresses(),
     } = limits;
-    this.#limits = { most, mostPerAddress, addresses };
+    this.#limits = { most, maxPerAddress, addresses };
   }
 
   watch(server: Server): void {
@@ -86,7 +86,7 @@ export class Connections {
     holder.open++;
     socket.once('close', () => this.#leave(socket));
     if (
-      holder.open > this.#limits.mostPerAddress &&
+      holder.open > this.#limits.maxPerAddress &&
       !this.#limits.addresses.isProxy(socket.remoteAddress ?? '')
     )
       this.#makeRoom(holder, socket, 'rate_limited');

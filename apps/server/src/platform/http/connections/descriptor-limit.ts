@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
 /** Reserved for other descriptors: the database's files, the signer, calls to nodes. */
-const LEAST_RESERVE = 256;
+const MIN_RESERVE = 256;
 const RESERVED_PART = 0.25;
 /** A server needs at least this many connections. */
-const LEAST_CONNECTIONS = 64;
+const MIN_CONNECTIONS = 64;
 
 /**
  * Returns the max number of open connections: the configured number, reduced to the process's descriptor limit.
  */
-export function mostConnections(setting: number, descriptors = descriptorLimit()): number {
+export function maxConnections(setting: number, descriptors = descriptorLimit()): number {
   if (descriptors === null) return setting;
-  const reserve = Math.max(LEAST_RESERVE, Math.ceil(descriptors * RESERVED_PART));
-  return Math.min(setting, Math.max(LEAST_CONNECTIONS, descriptors - reserve));
+  const reserve = Math.max(MIN_RESERVE, Math.ceil(descriptors * RESERVED_PART));
+  return Math.min(setting, Math.max(MIN_CONNECTIONS, descriptors - reserve));
 }
 
 /** Returns the process's descriptor limit; null when there is none or the system does not provide it. */

@@ -6,7 +6,7 @@ import {
   ANSWER,
   type Frame,
   frameOf,
-  MOST_REQUEST_BYTES,
+  MAX_REQUEST_BYTES,
   REQUEST,
   readDrawn,
   readHash,
@@ -67,7 +67,7 @@ export function decoderPool(options: DecoderPoolOptions): DecoderPool {
 
   /** Throws `PictureRefused`, and `DecoderEnded` when no process can be started. */
   async function request(frame: Buffer): Promise<Frame> {
-    if (frame.length > MOST_REQUEST_BYTES) throw new PictureRefused('a picture that is too large');
+    if (frame.length > MAX_REQUEST_BYTES) throw new PictureRefused('a picture that is too large');
     const slot = await taken();
     try {
       const running = await slot.running();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ANSWER, type Frame, FrameParts, MOST_ANSWER_BYTES } from './frames.ts';
+import { ANSWER, type Frame, FrameParts, MAX_ANSWER_BYTES } from './frames.ts';
 import type { Command } from './sandbox.ts';
 
 /** A process ended, or was killed, before it answered. */
@@ -26,7 +26,7 @@ export class DecoderProcess {
   constructor({ file, args, environment }: Command) {
     this.#child = spawn(file, [...args], { stdio: 'pipe', env: { ...environment } });
     const { stdin, stdout, stderr } = this.#child;
-    const frames = new FrameParts(MOST_ANSWER_BYTES, (frame) => this.#take(frame));
+    const frames = new FrameParts(MAX_ANSWER_BYTES, (frame) => this.#take(frame));
     stdout.on('data', (chunk: Buffer) => {
       try {
         frames.push(chunk);

@@ -5,8 +5,8 @@
 import { isPerceptualHash, type PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import { type DrawnPicture, UPLOAD_SIZES, type UploadSize } from '../picture-sizes.ts';
 
-export const MOST_REQUEST_BYTES = 16 * 1024 * 1024;
-export const MOST_ANSWER_BYTES = 8 * 1024 * 1024;
+export const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
+export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 export const REQUEST = { draw: 1, upload: 2, hash: 3 } as const;
 export const ANSWER = { ready: 0, drawn: 1, hash: 2, plain: 3, refused: 4 } as const;

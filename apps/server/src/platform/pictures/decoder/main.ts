@@ -11,7 +11,7 @@ import {
   type Frame,
   FrameParts,
   frameOf,
-  MOST_REQUEST_BYTES,
+  MAX_REQUEST_BYTES,
   REQUEST,
   readUpload,
 } from './frames.ts';
@@ -29,7 +29,7 @@ async function answer({ kind, body }: Frame): Promise<Buffer> {
 }
 
 let turn: Promise<unknown> = Promise.resolve();
-const frames = new FrameParts(MOST_REQUEST_BYTES, (frame) => {
+const frames = new FrameParts(MAX_REQUEST_BYTES, (frame) => {
   turn = turn
     .then(() => answer(frame))
     .catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { type DrawnPicture, PICTURE_SIZES, type UploadSize, WHOLE_SIDE } from '.
 import { PictureRefused } from './picture-decoder.ts';
 
 /** Max pixels of one frame: a square of 4,096. A small file can expand to any number of them. */
-const MOST_PIXELS = 4_096 * 4_096;
+const MAX_PIXELS = 4_096 * 4_096;
 const LONGEST_SIDE = 8_192;
 const SECONDS = 5;
 
@@ -45,7 +45,7 @@ export const formatOf = (bytes: Buffer): string | null =>
 
 const opened = (bytes: Buffer): Sharp =>
   sharp(bytes, {
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
     failOn: 'error',
     pages: 1,
     sequentialRead: true,

@@ -24,12 +24,12 @@ const PROBE_MS = 20_000;
  * Max writable memory of a decoding process, in KB. A picture of 4,096 by 4,096 pixels needs a fifth, including
  * Node and its threads.
  */
-const MOST_MEMORY_KB = 800_000;
+const MAX_MEMORY_KB = 800_000;
 /** Max processor seconds of one process; ends a hanging process when nobody is left to kill it. */
-const MOST_SECONDS = 600;
+const MAX_SECONDS = 600;
 
 /** Limits that need no privileges. Only empty files can be written. */
-const LIMITS = `ulimit -c 0; ulimit -f 0; ulimit -t ${MOST_SECONDS}; ulimit -d ${MOST_MEMORY_KB} || exit 71`;
+const LIMITS = `ulimit -c 0; ulimit -f 0; ulimit -t ${MAX_SECONDS}; ulimit -d ${MAX_MEMORY_KB} || exit 71`;
 
 /**
  * With separate namespaces, a process sees a root folder that contains only $READS, read-only, has no network and

@@ -1,7 +1,7 @@
 import { type Budgets, Holding, type SavedHolding } from './holding.ts';
 
 /** Number of holdings above which the cheapest are dropped. */
-const MOST = 100_000;
+const MAX = 100_000;
 
 export class Holdings {
   readonly #all = new Map<string, Holding>();
@@ -16,7 +16,7 @@ export class Holdings {
     const key = `${owner} ${mint}`;
     const known = this.#all.get(key);
     if (known !== undefined) return known;
-    if (this.#all.size >= MOST) this.#forgetLeast();
+    if (this.#all.size >= MAX) this.#forgetLeast();
     const holding = new Holding(this.#budgets);
     this.#all.set(key, holding);
     return holding;
@@ -40,6 +40,6 @@ export class Holdings {
   #forgetLeast(): void {
     const costs = [...this.#all].map(([key, holding]) => ({ key, cost: holding.cost }));
     costs.sort((one, other) => (one.cost < other.cost ? -1 : one.cost > other.cost ? 1 : 0));
-    for (const { key } of costs.slice(0, MOST / 2)) this.#all.delete(key);
+    for (const { key } of costs.slice(0, MAX / 2)) this.#all.delete(key);
   }
 }

@@ -10,15 +10,15 @@ export interface SwapLimits {
   /** Amount counted for a sale with neither a known price nor a known token cost. */
   readonly unknownSale: bigint;
   /** Max loss of a swap with a price, in percent of its value. */
-  readonly mostSlippagePct: bigint;
+  readonly maxSlippagePct: bigint;
   /** Min SOL in a pool for it to have a price. */
-  readonly leastLiquidity: bigint;
+  readonly minLiquidity: bigint;
   /**
    * Min time that a pool must be seen with that much SOL before it has a price: it could have been moved for one
    * swap.
    */
-  readonly leastSeenMs: number;
+  readonly minSeenMs: number;
   /** Min time that a pool must be seen with that much SOL before a buy is measured by its price. */
-  readonly leastAgeMs: number;
+  readonly minAgeMs: number;
   readonly network: NetworkCosts;
 }

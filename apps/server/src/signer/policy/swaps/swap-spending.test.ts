@@ -11,10 +11,10 @@ const LIMITS: SwapLimits = {
   bought: caps(1_000n),
   lost: caps(100n),
   unknownSale: 10n,
-  mostSlippagePct: 90n,
-  leastLiquidity: 5_000n,
-  leastSeenMs: 60_000,
-  leastAgeMs: 24 * HOUR_MS,
+  maxSlippagePct: 90n,
+  minLiquidity: 5_000n,
+  minSeenMs: 60_000,
+  minAgeMs: 24 * HOUR_MS,
   network: { signature: 0n, account: 0n },
 };
 
@@ -158,7 +158,7 @@ describe('[R9] a price', () => {
   });
 
   it("rejects a swap that may lose more of its value than the ceiling, by the minute's kinder price", () => {
-    const simulation = new SpendingSimulation({ ...LIMITS, mostSlippagePct: 50n, lost: caps(100_000n) });
+    const simulation = new SpendingSimulation({ ...LIMITS, maxSlippagePct: 50n, lost: caps(100_000n) });
     const known = price(simulation, { low: pool(10_000n, 20_000n) });
     expect(() => simulation.sell('coin', 1_000n, 237n, { price: known })).toThrow(
       'more than 50% of its value',

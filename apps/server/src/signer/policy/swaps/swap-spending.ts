@@ -22,7 +22,7 @@ const SHARE = 10n;
 const SOON_MS = 1_000;
 const LATE_MS = 300_000;
 /** Max swaps with a pending outcome. Older ones keep counting in full. */
-const MOST_OPEN = 50_000;
+const MAX_OPEN = 50_000;
 
 /**
  * Amount that a swap counts for: its possible loss against a price, the cost of its tokens, or a fixed amount for
@@ -92,7 +92,7 @@ export class SwapSpending {
   /** Returns the amount that a swap would count for. Throws `SignerError` `swap_limit` when it does not fit. */
   admit(swap: SpentSwap, price: CheckedPrice | null, now: number): Counted {
     const known = price !== null && this.#isPrice(price, now) ? price : null;
-    if (known !== null) demandSlippage(swap, known, this.#limits.mostSlippagePct);
+    if (known !== null) demandSlippage(swap, known, this.#limits.maxSlippagePct);
     const counted = this.#count(swap, known, now);
     const isBuyByCost = swap.side === 'buy' && counted.by === 'cost';
     this.#bought.demandRoom(now, swap, isBuyByCost ? counted.lamports : 0n);
@@ -116,7 +116,7 @@ export class SwapSpending {
     const counted = countedIn(line, swap);
     this.#lost.add(at, swap, swap.costs);
     const cost = this.#add(at, swap, counted);
-    if (this.#open.size >= MOST_OPEN) this.#open.delete(this.#open.keys().next().value ?? '');
+    if (this.#open.size >= MAX_OPEN) this.#open.delete(this.#open.keys().next().value ?? '');
     this.#open.set(signature, { ...swap, at, queryAt: at + SOON_MS, counted, cost });
   }
 
@@ -175,8 +175,8 @@ export class SwapSpending {
   }
 
   #isPrice({ at, since, liquidity }: CheckedPrice, now: number): boolean {
-    const { leastSeenMs, leastLiquidity } = this.#limits;
-    return at > now - FRESH_MS && since <= now - leastSeenMs && liquidity >= leastLiquidity;
+    const { minSeenMs, minLiquidity } = this.#limits;
+    return at > now - FRESH_MS && since <= now - minSeenMs && liquidity >= minLiquidity;
   }
 
   #count(swap: SpentSwap, price: CheckedPrice | null, now: number): Counted {
@@ -193,7 +193,7 @@ export class SwapSpending {
 
   #isOldAndDeep({ mint, lamports }: SpentSwap, { since, liquidity }: CheckedPrice, now: number): boolean {
     const room = liquidity / SHARE - this.#atPrices.sum(now, mint);
-    return since <= now - this.#limits.leastAgeMs && lamports <= room;
+    return since <= now - this.#limits.minAgeMs && lamports <= room;
   }
 
   #add(at: number, swap: SpentSwap, { by, lamports }: Counted): OpenCost | null {

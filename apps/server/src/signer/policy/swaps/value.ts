@@ -20,14 +20,14 @@ export const lossOf = ({ side, tokens, lamports }: SpentSwap, { low, high }: Che
  * Throws `SignerError` `swap_limit` for a swap that may lose more than this share of its value at the more
  * favorable price of the last minute.
  */
-export function demandSlippage(swap: SpentSwap, { low, high }: CheckedPrice, mostPct: bigint): void {
+export function demandSlippage(swap: SpentSwap, { low, high }: CheckedPrice, maxPct: bigint): void {
   const [given, back] =
     swap.side === 'buy'
       ? [swap.lamports, spotValue(high, swap.tokens)]
       : [saleOf(low, swap.tokens), swap.lamports];
-  if (back * 100n < given * (100n - mostPct))
+  if (back * 100n < given * (100n - maxPct))
     throw new SignerError(
       'swap_limit',
-      `This trade may lose more than ${mostPct}% of its value. Lower the slippage.`,
+      `This trade may lose more than ${maxPct}% of its value. Lower the slippage.`,
     );
 }

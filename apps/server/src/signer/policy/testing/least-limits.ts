@@ -2,7 +2,7 @@ import type { SignerLimits } from '../limits.ts';
 import { SWAP_LIMITS } from '../swaps/testing/swap-limits.ts';
 
 /** Limits of one for everything, and no waits. */
-export const LEAST_LIMITS: SignerLimits = {
+export const MIN_LIMITS: SignerLimits = {
   exportsPerHour: 1,
   exportsPerWalletDay: 1,
   ownerOutflow: 1n,

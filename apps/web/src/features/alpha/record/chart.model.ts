@@ -2,9 +2,9 @@ import type { RecordedCall } from '@dugout/contract/alpha/record';
 import type { RatePoint } from './record.model.ts';
 
 /** Multiples are capped at this value. */
-const MOST_MULTIPLE = 16;
+const MAX_MULTIPLE = 16;
 export const MULTIPLE_LINES = [1, 2, 4, 8, 16] as const;
-const LEAST = 0.8;
+const MIN = 0.8;
 
 /** A drawing area in pixels. */
 export interface Plot {
@@ -16,8 +16,8 @@ export interface Plot {
 
 /** Returns the y position of a multiple on a log2 scale. */
 export function multipleY(multiple: number, { top, bottom }: Plot): number {
-  const cut = Math.min(MOST_MULTIPLE, Math.max(LEAST, multiple));
-  const share = Math.log2(cut / LEAST) / Math.log2(MOST_MULTIPLE / LEAST);
+  const cut = Math.min(MAX_MULTIPLE, Math.max(MIN, multiple));
+  const share = Math.log2(cut / MIN) / Math.log2(MAX_MULTIPLE / MIN);
   return bottom - share * (bottom - top);
 }
 

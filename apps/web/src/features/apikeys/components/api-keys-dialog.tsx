@@ -1,5 +1,5 @@
 import type { ApiKey } from '@dugout/contract/apikeys/api-key';
-import { MOST_API_KEYS } from '@dugout/contract/apikeys/constants';
+import { MAX_API_KEYS } from '@dugout/contract/apikeys/constants';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { EmptyState } from '@dugout/ui/empty-state';
@@ -61,7 +61,7 @@ export function ApiKeysDialog({ onClose }: OverlayProps<'apiKeys'>) {
                 <Button
                   kind="primary"
                   size={40}
-                  disabled={keys.length >= MOST_API_KEYS}
+                  disabled={keys.length >= MAX_API_KEYS}
                   onClick={() => setStep({ kind: 'create' })}
                 >
                   <Plus className="size-3.5" aria-hidden /> New API key

@@ -1,5 +1,5 @@
 import type { ChatChannel } from '@dugout/contract/chat/channel';
-import { CHAT_SEARCH_DEBOUNCE_MS, CHAT_SEARCH_LEAST } from '@dugout/contract/chat/constants';
+import { CHAT_SEARCH_DEBOUNCE_MS, CHAT_SEARCH_MIN } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
@@ -56,7 +56,7 @@ function Found({ message, channel, myId, onChoose }: FoundProps) {
 export function FoundMessages({ search, channels, myId, onChoose }: FoundMessagesProps) {
   const text = useDebounced(search.trim(), CHAT_SEARCH_DEBOUNCE_MS);
   const { data, error, isFetching, refetch } = useQuery(messageSearchQuery(text));
-  if (text.length < CHAT_SEARCH_LEAST) return null;
+  if (text.length < CHAT_SEARCH_MIN) return null;
   const found = (data ?? []).flatMap((message) => {
     const channel = channels.find(({ id }) => id === message.channelId);
     return channel === undefined ? [] : [{ message, channel }];

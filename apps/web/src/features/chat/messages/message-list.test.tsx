@@ -8,7 +8,7 @@ import { RoomAgent } from '../room/room-agent.ts';
 import { roomCalls } from '../room/room-calls.ts';
 import { RoomProvider } from '../room/room-context.ts';
 import { MessageList } from './message-list.tsx';
-import { MOST_DRAWN } from './message-window.ts';
+import { MAX_DRAWN } from './message-window.ts';
 
 const ROW_PX = 30;
 const BOX_PX = 600;
@@ -91,12 +91,12 @@ function shown(first: RoomState) {
 
 it('renders a bounded number of rows of a long history, starting at the newest', () => {
   const { update } = shown(roomOf(1, 1_000));
-  expect(rows()).toHaveLength(MOST_DRAWN);
+  expect(rows()).toHaveLength(MAX_DRAWN);
   expect(ends()).toEqual(['m851', 'm1000']);
   update(roomOf(1, 1_001), true);
   expect(ends()).toEqual(['m852', 'm1001']);
   const list = within(screen.getByRole('list', { name: 'Messages' }));
-  expect(list.getAllByRole('listitem').length).toBeGreaterThanOrEqual(MOST_DRAWN);
+  expect(list.getAllByRole('listitem').length).toBeGreaterThanOrEqual(MAX_DRAWN);
 });
 
 it('keeps the row in view in place while scrolling back and receiving messages', () => {
@@ -113,7 +113,7 @@ it('keeps the row in view in place while scrolling back and receiving messages',
   for (let back = 0; back < 18; back++) {
     const [before] = inView();
     scroll(305);
-    expect(rows().length).toBeLessThanOrEqual(MOST_DRAWN);
+    expect(rows().length).toBeLessThanOrEqual(MAX_DRAWN);
     expect(rows().some(({ dataset }) => dataset['row'] === before)).toBe(true);
   }
   expect(ends()[0]).toBe('m1');
@@ -158,5 +158,5 @@ it('continues past the rendered rows with the arrow keys', () => {
   act(() => first.focus());
   fireEvent.keyDown(first, { key: 'ArrowUp' });
   expect((document.activeElement as HTMLElement).dataset['row']).toBe('m800');
-  expect(rows()).toHaveLength(MOST_DRAWN);
+  expect(rows()).toHaveLength(MAX_DRAWN);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, drawnOf, earlier, later, MOST_DRAWN, pinned, type WindowStart } from './message-window.ts';
+import { around, drawnOf, earlier, later, MAX_DRAWN, pinned, type WindowStart } from './message-window.ts';
 
 const room = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ seq: from + n }));
@@ -20,12 +20,12 @@ describe('message window', () => {
 
   it('follows the newest at the end, and stays in place once pinned', () => {
     const messages = room(1, 1_000);
-    expect(placesOf(messages, 'end')).toEqual([1_001 - MOST_DRAWN, 1_000]);
+    expect(placesOf(messages, 'end')).toEqual([1_001 - MAX_DRAWN, 1_000]);
     const start = pinned(messages, drawnOf(messages, 'end'));
-    expect(placesOf(room(1, 1_400), start)).toEqual([1_001 - MOST_DRAWN, 1_000]);
-    expect(placesOf(room(1, 1_400), pinned(messages, { from: 0, to: MOST_DRAWN }))).toEqual([1, MOST_DRAWN]);
+    expect(placesOf(room(1, 1_400), start)).toEqual([1_001 - MAX_DRAWN, 1_000]);
+    expect(placesOf(room(1, 1_400), pinned(messages, { from: 0, to: MAX_DRAWN }))).toEqual([1, MAX_DRAWN]);
     expect(placesOf(room(901, 1_400), pinned(room(951, 1_000), { from: 0, to: 50 }))).toEqual([951, 1_100]);
-    expect(placesOf(room(1, 1_400), 'end')).toEqual([1_401 - MOST_DRAWN, 1_400]);
+    expect(placesOf(room(1, 1_400), 'end')).toEqual([1_401 - MAX_DRAWN, 1_400]);
   });
 
   it('moves in steps that keep most rows in place', () => {
@@ -37,9 +37,9 @@ describe('message window', () => {
       firsts.push(placesOf(messages, start)[0]);
     }
     expect(firsts.slice(0, 3)).toEqual([801, 751, 701]);
-    expect(placesOf(messages, start)).toEqual([1, MOST_DRAWN]);
+    expect(placesOf(messages, start)).toEqual([1, MAX_DRAWN]);
     for (let move = 0; move < 40; move++) start = later(messages, drawnOf(messages, start));
-    expect(placesOf(messages, start)).toEqual([1_001 - MOST_DRAWN, 1_000]);
+    expect(placesOf(messages, start)).toEqual([1_001 - MAX_DRAWN, 1_000]);
   });
 
   it('includes new older messages while at the start', () => {

@@ -1,5 +1,5 @@
 /** Max rendered messages of a room, and the step by which the window moves. */
-export const MOST_DRAWN = 150;
+export const MAX_DRAWN = 150;
 const STEP = 50;
 
 /** Messages have consecutive sequence numbers in their room, oldest first. */
@@ -18,16 +18,16 @@ export interface Drawn {
 }
 
 export function drawnOf(messages: Places, start: WindowStart): Drawn {
-  const last = Math.max(0, messages.length - MOST_DRAWN);
+  const last = Math.max(0, messages.length - MAX_DRAWN);
   if (start === 'end') return { from: last, to: messages.length };
   const place = start === 'start' ? 0 : messages.findIndex(({ seq }) => seq >= start);
   // A sequence number after the last message means the end.
   const from = place < 0 ? last : Math.min(place, last);
-  return { from, to: Math.min(messages.length, from + MOST_DRAWN) };
+  return { from, to: Math.min(messages.length, from + MAX_DRAWN) };
 }
 
 const startAt = (messages: Places, from: number): WindowStart =>
-  from <= 0 ? 'start' : (messages[Math.min(from, messages.length - MOST_DRAWN)]?.seq ?? 'start');
+  from <= 0 ? 'start' : (messages[Math.min(from, messages.length - MAX_DRAWN)]?.seq ?? 'start');
 
 /** Keeps the same messages, whatever is added before or after them. */
 export const pinned = (messages: Places, { from }: Drawn): WindowStart => messages[from]?.seq ?? 'start';
@@ -38,4 +38,4 @@ export const later = (messages: Places, { from }: Drawn): WindowStart => startAt
 
 /** Centers the message at this index. */
 export const around = (messages: Places, at: number): WindowStart =>
-  startAt(messages, at - Math.floor(MOST_DRAWN / 2));
+  startAt(messages, at - Math.floor(MAX_DRAWN / 2));

@@ -14,7 +14,7 @@ export function mentionAt(text: string, caret: number): MentionTyped | null {
   return name === undefined ? null : { from: caret - name.length - 1, name };
 }
 
-const MOST = 5;
+const MAX = 5;
 
 /**
  * Returns members whose name starts with the typed text, then members whose name contains it; excludes the
@@ -30,7 +30,7 @@ export function mentionable(members: readonly ChatMember[], typed: string, myId:
     .toSorted(
       (a, b) => Math.min(placeOf(a), 1) - Math.min(placeOf(b), 1) || a.userName.localeCompare(b.userName),
     )
-    .slice(0, MOST);
+    .slice(0, MAX);
 }
 
 /** Returns the text with the typed part replaced by the full name, and the new caret position. */

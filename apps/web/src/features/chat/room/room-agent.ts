@@ -31,7 +31,7 @@ export interface RoomPort {
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 /** Max pages to load when jumping to a message. */
-const MOST_PAGES_BACK = 100;
+const MAX_PAGES_BACK = 100;
 
 /** A rejection is final; any other error is a connection failure and is retried. */
 const isRefused = (error: unknown): error is ApiFailure =>
@@ -135,7 +135,7 @@ export class RoomAgent {
 
   /** Loads older messages up to a sequence number. @returns whether it was found */
   async reach(seq: number): Promise<boolean> {
-    for (let page = 0; page < MOST_PAGES_BACK; page++) {
+    for (let page = 0; page < MAX_PAGES_BACK; page++) {
       const first = this.#state.messages[0];
       if (first === undefined || this.#state.older === 'failed') return false;
       if (first.seq <= seq) return true;

@@ -8,7 +8,7 @@ import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { membersText, requiredVolumeText, tradedText } from '../clan.model.ts';
 import { JoinButton } from './join-button.tsx';
 
-const MOST_FACES = 4;
+const MAX_FACES = 4;
 
 const Friends = ({ friends }: Pick<ListedClan, 'friends'>) =>
   friends.length === 0 ? (
@@ -16,13 +16,13 @@ const Friends = ({ friends }: Pick<ListedClan, 'friends'>) =>
   ) : (
     <span className="flex items-center" title={friends.map(({ userName }) => userName).join(', ')}>
       <span className="sr-only">{friends.map(({ userName }) => userName).join(', ')}</span>
-      {friends.slice(0, MOST_FACES).map((friend) => (
+      {friends.slice(0, MAX_FACES).map((friend) => (
         <span key={friend.userId} className="-mr-1.5 flex rounded-full ring-2 ring-(--table-ground)">
           <Avatar {...friend} size={20} />
         </span>
       ))}
-      {friends.length > MOST_FACES && (
-        <span className="pl-3 text-small text-t3">+{friends.length - MOST_FACES}</span>
+      {friends.length > MAX_FACES && (
+        <span className="pl-3 text-small text-t3">+{friends.length - MAX_FACES}</span>
       )}
     </span>
   );

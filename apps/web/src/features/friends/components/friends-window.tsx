@@ -1,4 +1,4 @@
-import { FRIENDS_LEAST, FRIENDS_SIZE } from '@dugout/contract/friends/constants';
+import { FRIENDS_MIN, FRIENDS_SIZE } from '@dugout/contract/friends/constants';
 import { Button } from '@dugout/ui/button';
 import { Tabs } from '@dugout/ui/tabs';
 import { ArrowLeft, UserPlus } from 'lucide-react';
@@ -12,7 +12,7 @@ import { ClanTab } from './clan-tab.tsx';
 import { FriendsTab } from './friends-tab.tsx';
 import { TabPanel } from './tab-panel.tsx';
 
-const WINDOW = { size: FRIENDS_SIZE, least: FRIENDS_LEAST, rests: 'left' } as const;
+const WINDOW = { size: FRIENDS_SIZE, least: FRIENDS_MIN, rests: 'left' } as const;
 
 const TABS = [
   { value: 'friends', label: 'Friends' },

@@ -6,13 +6,13 @@ import { shownRow } from '#/shared/tokens/shown-row.ts';
 import { columnOf } from './explorer.columns.ts';
 import type { ColumnFilter } from './explorer.filter.ts';
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 /** Window of a row's volume. */
 export const ROW_WINDOW = '24h';
 
 /** Fetches a column's tokens; keeps the old ones while refetching. */
 export const explorerQuery = (column: ExplorerColumn, filter: ColumnFilter) => {
-  const query = { column, window: ROW_WINDOW, limit: MOST_ROWS, ...filter } as const;
+  const query = { column, window: ROW_WINDOW, limit: MAX_ROWS, ...filter } as const;
   return queryOptions({
     queryKey: ['explorer', column, query],
     queryFn: async ({ signal }) => {

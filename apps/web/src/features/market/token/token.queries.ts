@@ -18,19 +18,14 @@ export const holdersQuery = (mint: string) =>
     meta: RENEWED_LIVE,
   });
 
-const MOST_TRADES = 200;
+const MAX_TRADES = 200;
 
 export const tradesQuery = (mint: string) =>
   queryOptions({
     queryKey: ['token', mint, 'trades'],
     queryFn: async ({ signal }) =>
-      (
-        await call(
-          'GET /token/{mint}/trades',
-          { params: { mint }, query: { limit: MOST_TRADES } },
-          { signal },
-        )
-      ).data,
+      (await call('GET /token/{mint}/trades', { params: { mint }, query: { limit: MAX_TRADES } }, { signal }))
+        .data,
   });
 
 /**

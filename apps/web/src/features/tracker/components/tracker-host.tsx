@@ -1,5 +1,5 @@
 import { DOCK_SNAP } from '@dugout/contract/constants';
-import { TRACKER_LEAST, TRACKER_SIZE } from '@dugout/contract/tracker/constants';
+import { TRACKER_MIN, TRACKER_SIZE } from '@dugout/contract/tracker/constants';
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { Button } from '@dugout/ui/button';
 import { PanelLeft } from 'lucide-react';
@@ -10,7 +10,7 @@ import { useTrackerPlace } from '../tracker-place.ts';
 import { RefreshButton, TrackerPanel, TrackerTabs, ViewAll } from './tracker-body.tsx';
 import { TrackerDock } from './tracker-dock.tsx';
 
-const WINDOW = { size: TRACKER_SIZE, least: TRACKER_LEAST, dockWithin: DOCK_SNAP };
+const WINDOW = { size: TRACKER_SIZE, least: TRACKER_MIN, dockWithin: DOCK_SNAP };
 
 export function TrackerHost() {
   const { place, windowTab, choose, close, putInDock } = useTrackerPlace();

@@ -21,7 +21,7 @@ const FIELDS = {
   tipLamports: { label: 'Tip', unit: 'SOL', digits: SOL_DECIMALS },
   priceImpactBps: { label: 'Price impact', unit: '%', digits: 2 },
 } as const;
-const MOST = {
+const MAX = {
   slippageBps: PRESET_LIMITS.slippageBps.most,
   priorityFeeLamports: PRESET_LIMITS.priorityFeeLamports.most,
   tipLamports: PRESET_LIMITS.tipLamports.most,
@@ -36,11 +36,11 @@ const textOf = (ceilings: ExecutionCeilings, key: keyof ExecutionCeilings): stri
 /** Parses a limit; null if invalid or above the maximum of a swap. */
 function figureOf(text: string, key: keyof ExecutionCeilings): number | null {
   const value = parseDecimal(text, FIELDS[key].digits);
-  return value === null || value > MOST[key] ? null : Number(value);
+  return value === null || value > MAX[key] ? null : Number(value);
 }
 
-const mostOf = (key: keyof ExecutionCeilings): string =>
-  `0 to ${formatDecimal(BigInt(MOST[key]), FIELDS[key].digits)} ${FIELDS[key].unit}`;
+const maxOf = (key: keyof ExecutionCeilings): string =>
+  `0 to ${formatDecimal(BigInt(MAX[key]), FIELDS[key].digits)} ${FIELDS[key].unit}`;
 
 function CeilingsForm({
   ceilings,
@@ -89,7 +89,7 @@ function CeilingsForm({
           inputMode="decimal"
           autoComplete="off"
           value={draft[key]}
-          error={value === null ? mostOf(key) : null}
+          error={value === null ? maxOf(key) : null}
           onChange={(event) => setDraft({ ...draft, [key]: event.target.value.replace(',', '.') })}
         />
       ))}

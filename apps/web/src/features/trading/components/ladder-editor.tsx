@@ -1,4 +1,4 @@
-import { type Ladder, MOST_RUNGS, type Rung, rungProblem } from '@dugout/domain/orders/ladder';
+import { type Ladder, MAX_RUNGS, type Rung, rungProblem } from '@dugout/domain/orders/ladder';
 import { Button } from '@dugout/ui/button';
 import { Switch } from '@dugout/ui/switch';
 import { Plus, X } from 'lucide-react';
@@ -102,7 +102,7 @@ export function LadderEditor({
       <div className="flex items-center justify-between gap-2">
         <Button
           size={24}
-          disabled={rungs.length >= MOST_RUNGS}
+          disabled={rungs.length >= MAX_RUNGS}
           onClick={() =>
             onChange({ ...ladder, rungs: [...rungs, { kind: 'takeProfit', movePct: 200, sellPct: 50 }] })
           }

@@ -1,7 +1,7 @@
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import {
   type Ladder,
-  MOST_RUNGS,
+  MAX_RUNGS,
   type Rung,
   rungLevel,
   rungProblem,
@@ -44,7 +44,7 @@ export function readLadder(value: unknown): Ladder | null {
     return null;
   const rungs = value.rungs.map(readRung);
   const whole = rungs.filter((rung) => rung !== null);
-  if (whole.length !== rungs.length || whole.length === 0 || whole.length > MOST_RUNGS) return null;
+  if (whole.length !== rungs.length || whole.length === 0 || whole.length > MAX_RUNGS) return null;
   return { rungs: whole, oneCancelsOther: 'oneCancelsOther' in value && value.oneCancelsOther === true };
 }
 

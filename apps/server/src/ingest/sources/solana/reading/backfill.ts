@@ -19,7 +19,7 @@ interface BackfillOptions {
 
 const AT_ONCE_SLOTS = 200;
 /** A block refused this often by every node is skipped permanently. */
-const MOST_REFUSALS = 5;
+const MAX_REFUSALS = 5;
 
 /** Reports whether a node has the block but refuses it, so that an early retry is useless. */
 const isRefusal = ({ kind }: RpcFailure): boolean =>
@@ -71,14 +71,14 @@ export function createBackfill({
    * Returns a slot's block; null when it was skipped, or refused so often that it becomes a separate lost gap.
    */
   async function blockUnlessRefused(slot: number): Promise<Block | null> {
-    if ((refusals.get(slot) ?? 0) >= MOST_REFUSALS) return null;
+    if ((refusals.get(slot) ?? 0) >= MAX_REFUSALS) return null;
     try {
       return await reader.block(slot);
     } catch (error) {
       if (!(error instanceof RpcFailure) || !isRefusal(error)) throw error;
       const count = (refusals.get(slot) ?? 0) + 1;
       refusals.set(slot, count);
-      if (count < MOST_REFUSALS) throw error;
+      if (count < MAX_REFUSALS) throw error;
       gaps.lose(gaps.open(slot, slot, 'refused'));
       return null;
     }

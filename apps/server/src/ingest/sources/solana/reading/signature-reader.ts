@@ -9,7 +9,7 @@ import { isShape, list, text, whole } from '@dugout/solana/transactions/shape';
 import type { RpcPool } from '#/platform/rpc/rpc-pool.ts';
 
 /** Max pages read per program; slots further back are given up. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 const FETCHED_AT_ONCE = 6;
 
 interface SignatureInfo {
@@ -53,7 +53,7 @@ async function signaturesOf(
 ): Promise<SignatureInfo[]> {
   const found: SignatureInfo[] = [];
   let before: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const entries: readonly unknown[] = list(
       await pool.call('getSignaturesForAddress', signaturesParams(program, before)),
     );

@@ -19,7 +19,7 @@ interface NodeSocketOptions {
 
 const METHOD_NOT_FOUND = -32601;
 const CONNECT_MS = 8_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens a websocket to a node with its subscriptions. It closes itself when the node stays silent; reconnecting
@@ -29,7 +29,7 @@ export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
   const { url, subscriptions, onMessage, onReady, onEnd, onUnsupported, silenceMs } = options;
   const socket = new WebSocket(url, {
     handshakeTimeout: CONNECT_MS,
-    maxPayload: MOST_BYTES,
+    maxPayload: MAX_BYTES,
     followRedirects: false,
   });
   const pending = new Map<number, Subscription>();

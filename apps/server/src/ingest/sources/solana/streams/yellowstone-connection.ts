@@ -29,7 +29,7 @@ interface YellowstoneConnectionOptions {
 /** Protocol constants: the commitment `confirmed`, and the slot statuses up to `finalized`. */
 const CONFIRMED = 1;
 const LAST_STAGE = 2;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const PING_ID = 1;
 
 const NOTHING: SubscribeRequest = {
@@ -116,7 +116,7 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
   async function open(): Promise<void> {
     const Client = await loadYellowstone();
     const client = new Client(endpoint.url, endpoint.token ?? undefined, {
-      grpcMaxDecodingMessageSize: MOST_BYTES,
+      grpcMaxDecodingMessageSize: MAX_BYTES,
     });
     await client.connect();
     if (ended) return;

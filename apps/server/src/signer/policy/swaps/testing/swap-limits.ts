@@ -12,9 +12,9 @@ export const SWAP_LIMITS: SwapLimits = {
   bought: caps(500n, 5_000n),
   lost: caps(100n, 1_000n),
   unknownSale: LAMPORTS_PER_SOL / 2n,
-  mostSlippagePct: 90n,
-  leastLiquidity: 10n * LAMPORTS_PER_SOL,
-  leastSeenMs: 60_000,
-  leastAgeMs: 24 * 3_600_000,
+  maxSlippagePct: 90n,
+  minLiquidity: 10n * LAMPORTS_PER_SOL,
+  minSeenMs: 60_000,
+  minAgeMs: 24 * 3_600_000,
   network: { signature: 0n, account: 0n },
 };

@@ -10,7 +10,7 @@ import { useExplorerSettings } from '../explorer.store.ts';
 import type { ColumnBuy } from './column-buy.ts';
 
 /** Max channels per column; only visible rows are live. */
-const MOST_LIVE = 30;
+const MAX_LIVE = 30;
 const NO_ROWS: readonly ExplorerRow[] = [];
 const mintOf = ({ tokenAddress }: ExplorerRow): string => tokenAddress;
 
@@ -32,7 +32,7 @@ export function useColumn(column: ExplorerColumn, text = '') {
   }, []);
   const inSight = useMemo(
     () =>
-      held.rows.slice(range.from, Math.min(range.to, range.from + MOST_LIVE)).map((row) => row.tokenAddress),
+      held.rows.slice(range.from, Math.min(range.to, range.from + MAX_LIVE)).map((row) => row.tokenAddress),
     [held.rows, range],
   );
   const rows = useLiveRows(held.rows, inSight, ROW_WINDOW);

@@ -21,7 +21,7 @@ const LEAVE_FIRST = [
 /** Width of a row's padding and the scrollbar. */
 const AROUND = 34;
 
-const leastWidth = ({ width }: { readonly width: string }): number => Number(/(\d+)px/.exec(width)?.[1] ?? 0);
+const minWidth = ({ width }: { readonly width: string }): number => Number(/(\d+)px/.exec(width)?.[1] ?? 0);
 
 /**
  * Returns the columns that fit into a width in pixels. Columns in `keep` stay: the sorted one and that of the
@@ -34,7 +34,7 @@ export function columnsThatFit<Row>(
   keep: readonly string[],
 ): readonly Column<Row>[] {
   const needed = (some: readonly Column<Row>[]): number =>
-    some.reduce((sum, column) => sum + leastWidth(column) + gap, AROUND - gap);
+    some.reduce((sum, column) => sum + minWidth(column) + gap, AROUND - gap);
   let shown = columns;
   for (const id of LEAVE_FIRST) {
     if (needed(shown) <= width) break;

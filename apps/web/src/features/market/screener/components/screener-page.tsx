@@ -30,7 +30,7 @@ const ScreenerCards = lazyComponent(async () => (await cards()).ScreenerCards, {
 if (isPhone()) void cards();
 
 /** Max channels; only visible rows are live. */
-const MOST_LIVE = 60;
+const MAX_LIVE = 60;
 /** Rows considered visible before anything is measured. */
 const FIRST_ROWS = 30;
 const FIRST_CARDS = 8;
@@ -63,7 +63,7 @@ export function ScreenerPage() {
     data !== undefined && !isPlaceholderData,
   );
   const inSight = useMemo(
-    () => rows.slice(range.from, Math.min(range.to, range.from + MOST_LIVE)).map((row) => row.tokenAddress),
+    () => rows.slice(range.from, Math.min(range.to, range.from + MAX_LIVE)).map((row) => row.tokenAddress),
     [rows, range],
   );
   const liveRows = useLiveRows(rows, inSight, state.window);

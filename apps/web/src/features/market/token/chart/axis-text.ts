@@ -33,7 +33,7 @@ export function tickTexts(prices: readonly number[], unit: ChartUnit): string[] 
 }
 
 /** Min axis span relative to the price, at which four digits still distinguish the ticks. */
-const LEAST_SPAN = 0.02;
+const MIN_SPAN = 0.02;
 
 /**
  * Returns the range of the price axis for prices from `least` to `most`, widened if they hardly differ, as after
@@ -43,7 +43,7 @@ export function axisRange(
   least: number,
   most: number,
 ): { readonly minValue: number; readonly maxValue: number } {
-  const wanted = LEAST_SPAN * most;
+  const wanted = MIN_SPAN * most;
   const more = Math.max(0, wanted - (most - least)) / 2;
   return { minValue: least - more, maxValue: most + more };
 }

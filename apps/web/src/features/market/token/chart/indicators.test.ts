@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   INDICATOR_KINDS,
-  MOST_INDICATORS,
+  MAX_INDICATORS,
   readIndicator,
   readIndicators,
   titleOf,
@@ -27,7 +27,7 @@ describe('stored indicators', () => {
     ).toEqual([{ kind: 'ema', length: 9 }]);
     expect(
       readIndicators(Array.from({ length: 50 }, (_, i) => ({ kind: 'sma', length: i + 2 }))),
-    ).toHaveLength(MOST_INDICATORS);
+    ).toHaveLength(MAX_INDICATORS);
   });
 
   it('keep the fast average at most as slow as the slow one', () => {

@@ -69,7 +69,7 @@ export const INDICATOR_KINDS = [
   'rsi',
   'macd',
 ] as const satisfies readonly IndicatorKind[];
-export const MOST_INDICATORS = 10;
+export const MAX_INDICATORS = 10;
 export const USUAL_INDICATORS: readonly Indicator[] = [{ kind: 'volume' }];
 
 const figure = (
@@ -117,13 +117,13 @@ export function readIndicators(value: unknown): readonly Indicator[] {
   const read = value.flatMap((each) => readIndicator(each) ?? []);
   return read
     .filter((each, i) => read.findIndex((other) => titleOf(other) === titleOf(each)) === i)
-    .slice(0, MOST_INDICATORS);
+    .slice(0, MAX_INDICATORS);
 }
 
 /** Adds an indicator with default settings, or different ones if such an indicator exists. */
 export function withIndicator(indicators: readonly Indicator[], kind: IndicatorKind): readonly Indicator[] {
   const first = readIndicator({ kind });
-  if (first === null || indicators.length >= MOST_INDICATORS) return indicators;
+  if (first === null || indicators.length >= MAX_INDICATORS) return indicators;
   const taken = new Set(indicators.map(titleOf));
   if (!KINDS[kind].many && indicators.some((each) => each.kind === kind)) return indicators;
   let next = first;

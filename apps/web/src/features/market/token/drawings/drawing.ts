@@ -32,8 +32,8 @@ export const pointsOf = (tool: Tool): 1 | 2 => (tool === 'horizontal' ? 1 : 2);
 export const DRAWINGS_KEY = 'chart-drawings';
 
 /** Max drawings per token. */
-export const MOST_DRAWINGS = 50;
-const MOST_TOKENS = 100;
+export const MAX_DRAWINGS = 50;
+const MAX_TOKENS = 100;
 
 const figure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
@@ -60,7 +60,7 @@ function readKept(value: unknown): Kept | null {
   if (!Array.isArray(value)) return null;
   const [mint, drawings]: readonly unknown[] = value;
   if (typeof mint !== 'string' || !Array.isArray(drawings)) return null;
-  return [mint, drawings.flatMap((each) => readDrawing(each) ?? []).slice(0, MOST_DRAWINGS)];
+  return [mint, drawings.flatMap((each) => readDrawing(each) ?? []).slice(0, MAX_DRAWINGS)];
 }
 
 /** The token drawn on last comes last. */
@@ -85,5 +85,5 @@ export const readDrawings = (mint: string): readonly Drawing[] =>
 export function keepDrawings(mint: string, drawings: readonly Drawing[]): void {
   const others = place.read().filter(([each]) => each !== mint);
   const own: readonly Kept[] = drawings.length === 0 ? [] : [[mint, drawings]];
-  place.write([...others, ...own].slice(-MOST_TOKENS));
+  place.write([...others, ...own].slice(-MAX_TOKENS));
 }

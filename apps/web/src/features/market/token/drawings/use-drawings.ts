@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toastMissing } from '#/shared/lazy/lazy-component.tsx';
 import type { Currency } from '../chart/chart-view.ts';
 import type { PriceChart } from '../chart/price-chart.ts';
-import { DRAWINGS_KEY, type Drawing, keepDrawings, MOST_DRAWINGS, readDrawings } from './drawing.ts';
+import { DRAWINGS_KEY, type Drawing, keepDrawings, MAX_DRAWINGS, readDrawings } from './drawing.ts';
 import type { DrawingLayer, DrawingState, ToolInHand } from './drawing-layer.ts';
 
 /** A token's drawings and the actions on them. */
@@ -35,7 +35,7 @@ export function useDrawings(mint: string): Drawings {
     take,
     select,
     change: (change) => {
-      const next = change(all).slice(-MOST_DRAWINGS);
+      const next = change(all).slice(-MAX_DRAWINGS);
       keepDrawings(mint, next);
       setAll(next);
     },

@@ -8,7 +8,7 @@ import {
   INDICATOR_KINDS,
   type Indicator,
   KINDS,
-  MOST_INDICATORS,
+  MAX_INDICATORS,
   readIndicator,
   type Setting,
   settingsOf,
@@ -109,7 +109,7 @@ function IndicatorRow({ indicator, onChange, onRemove }: RowProps) {
 
 /** The indicators of the chart with their settings, and a list of others to add. */
 export function IndicatorsPanel({ anchor, indicators, onChange, onDismiss }: PanelProps) {
-  const full = indicators.length >= MOST_INDICATORS;
+  const full = indicators.length >= MAX_INDICATORS;
   return (
     <PopoverPanel label="Indicators" anchor={anchor} onClose={onDismiss}>
       <div className="flex max-h-[min(420px,60dvh)] w-75 max-w-[calc(100vw-40px)] flex-col gap-2 overflow-y-auto">
@@ -126,7 +126,7 @@ export function IndicatorsPanel({ anchor, indicators, onChange, onDismiss }: Pan
           ))}
         </ul>
         <p className="border-line2 border-t pt-2 text-small text-t3">
-          {full ? `At most ${MOST_INDICATORS} at a time` : 'Add'}
+          {full ? `At most ${MAX_INDICATORS} at a time` : 'Add'}
         </p>
         <ul aria-label="Add an indicator" className="flex flex-col">
           {INDICATOR_KINDS.map((kind) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChartView } from '../chart/chart-view.ts';
-import { chartLayouts, layoutText, MOST_LAYOUTS, sameView, withLayout } from './chart-layouts.ts';
+import { chartLayouts, layoutText, MAX_LAYOUTS, sameView, withLayout } from './chart-layouts.ts';
 
 const view: ChartView = {
   interval: '1m',
@@ -22,7 +22,7 @@ describe('chart layouts', () => {
     const one = withLayout([], 'Scalp', view) ?? [];
     expect(withLayout(one, 'Scalp', other)).toEqual([{ name: 'Scalp', view: other }]);
     expect(withLayout(one, '   ', view)).toBeNull();
-    const full = Array.from({ length: MOST_LAYOUTS }, (_, i) => ({ name: `${i}`, view }));
+    const full = Array.from({ length: MAX_LAYOUTS }, (_, i) => ({ name: `${i}`, view }));
     expect(withLayout(full, 'more', view)).toBeNull();
   });
 

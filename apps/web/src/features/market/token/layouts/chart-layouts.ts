@@ -8,7 +8,7 @@ export interface ChartLayout {
   readonly view: ChartView;
 }
 
-export const MOST_LAYOUTS = 20;
+export const MAX_LAYOUTS = 20;
 const LONGEST_NAME = 40;
 
 export const layoutName = (typed: string): string =>
@@ -22,7 +22,7 @@ function readLayout(value: unknown): ChartLayout | null {
 }
 
 const parse = (value: unknown): readonly ChartLayout[] | null =>
-  Array.isArray(value) ? value.flatMap((each) => readLayout(each) ?? []).slice(0, MOST_LAYOUTS) : null;
+  Array.isArray(value) ? value.flatMap((each) => readLayout(each) ?? []).slice(0, MAX_LAYOUTS) : null;
 
 /** The layouts saved in this browser, newest last. */
 export const chartLayouts = stored<readonly ChartLayout[]>({
@@ -42,7 +42,7 @@ export function withLayout(
   if (name === '') return null;
   if (layouts.some((layout) => layout.name === name))
     return layouts.map((layout) => (layout.name === name ? { name, view } : layout));
-  return layouts.length >= MOST_LAYOUTS ? null : [...layouts, { name, view }];
+  return layouts.length >= MAX_LAYOUTS ? null : [...layouts, { name, view }];
 }
 
 const UNITS = { price: 'Price', marketCap: 'Mcap' } as const;

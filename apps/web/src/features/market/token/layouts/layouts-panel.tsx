@@ -9,7 +9,7 @@ import {
   chartLayouts,
   layoutName,
   layoutText,
-  MOST_LAYOUTS,
+  MAX_LAYOUTS,
   sameView,
   withLayout,
 } from './chart-layouts.ts';
@@ -36,7 +36,7 @@ export function LayoutsPanel({ anchor, view, onChange, onDismiss, onDone }: Pane
     const next = withLayout(layouts, name, view);
     if (next === null) {
       setProblem(
-        layoutName(name) === '' ? 'Enter a name' : `You can save ${MOST_LAYOUTS} layouts. Delete one first.`,
+        layoutName(name) === '' ? 'Enter a name' : `You can save ${MAX_LAYOUTS} layouts. Delete one first.`,
       );
       return;
     }

@@ -1,6 +1,6 @@
 import type { Series } from './series.ts';
 
-const MOST = 100;
+const MAX = 100;
 
 /** Computes Wilder's relative strength index, 0 to 100; 50 if the price has not moved. */
 export function rsi(values: readonly number[], length: number): Series {
@@ -17,6 +17,6 @@ export function rsi(values: readonly number[], length: number): Series {
       loss += (down - loss) / length;
     }
     if (i < length) return null;
-    return gain + loss === 0 ? MOST / 2 : (MOST * gain) / (gain + loss);
+    return gain + loss === 0 ? MAX / 2 : (MAX * gain) / (gain + loss);
   });
 }

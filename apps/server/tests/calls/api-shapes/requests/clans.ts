@@ -1,0 +1,47 @@
+import type { Call } from '@dugout/contract/api';
+import { fresh, type World } from '#tests/calls/api-shapes/world.ts';
+import { at, type Request } from './common.ts';
+
+export const clansRequests = {
+  'GET /clan': at('/clan?membersSize=1'),
+  'GET /clan/available': at('/clan/available?tag=FREE&name=Walnut%20Harbor'),
+  'GET /clan/user': at('/clan/user'),
+  'GET /clan/invitations': at('/clan/invitations'),
+  'GET /clan/tag/{tag}': at('/clan/tag/shape'),
+  'GET /clan/{id}': ({ ownClan }) => ({ path: `/clan/${ownClan}` }),
+  'GET /clan/holders/{mint}': ({ mint }) => ({ path: `/clan/holders/${mint}` }),
+  'GET /clan/{id}/acts': ({ ownClan }) => ({ path: `/clan/${ownClan}/acts` }),
+  'GET /clan/{id}/wallets': ({ ownClan }) => ({ path: `/clan/${ownClan}/wallets` }),
+  'POST /clan/{id}/wallets': ({ ownClan }) => ({
+    path: `/clan/${ownClan}/wallets`,
+    body: { address: fresh(), name: 'Shared too', emoji: '🐳' },
+  }),
+  'PUT /clan/{id}/wallets/{address}': ({ ownClan, clanWallet }) => ({
+    path: `/clan/${ownClan}/wallets/${clanWallet}`,
+    body: { name: 'Renamed' },
+  }),
+  'DELETE /clan/{id}/wallets/{address}': ({ ownClan, clanWallet }) => ({
+    path: `/clan/${ownClan}/wallets/${clanWallet}`,
+  }),
+  'PUT /clan': ({ ownClan: id }) => ({ path: '/clan', body: { id, bio: 'Slow calls.', minVolume: 12.5 } }),
+  'POST /clan/approve-request': ({ ownClan: clanId, applicant: userId }) => ({
+    path: '/clan/approve-request',
+    body: { clanId, userId, isApproved: true },
+  }),
+  'POST /clan/actions': ({ ownClan: clanId, clanMember: memberId }) => ({
+    path: '/clan/actions',
+    body: { clanId, memberId, type: 'promote' },
+  }),
+  'POST /clan/invite-to-clan': () => ({ path: '/clan/invite-to-clan', body: { userName: 'ShapedFriend' } }),
+  'POST /clan/decline-invitation': ({ otherClan: clanId }) => ({
+    path: '/clan/decline-invitation',
+    body: { clanId },
+  }),
+  'POST /clan/leave': ({ ownClan: clanId }) => ({ path: '/clan/leave', body: { clanId } }),
+  'POST /clan/join-or-apply': ({ otherClan: clanId }) => ({ path: '/clan/join-or-apply', body: { clanId } }),
+  'POST /clan/withdraw-application': ({ otherClan: clanId }) => ({
+    path: '/clan/withdraw-application',
+    body: { clanId },
+  }),
+  'POST /clan': () => ({ path: '/clan', body: { tag: 'FREE', name: 'Walnut Harbor' } }),
+} satisfies { readonly [C in Call]?: (world: World) => Request };

@@ -1,0 +1,215 @@
+/**
+ * A chain, a database and a server in separate processes, and traders with SOL. All of it can be killed and
+ * reopened from its folder.
+ */
+
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { signInForm } from '@dugout/domain/password-key/password-key';
+import { hash } from '@node-rs/argon2';
+import { z } from 'zod';
+import type { TestDatabase } from '#tests/kit/database.ts';
+import { Caller } from './caller.ts';
+import { ChainHandle } from './chain-handle.ts';
+import { ChaosLedger } from './ledger.ts';
+import { ServerHandle } from './server-handle.ts';
+import { until } from './until.ts';
+
+export const SOL = 1_000_000_000n;
+const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
+const FEE_WALLET_HAD = SOL;
+/**
+ * The form that a page sends. Every withdrawal includes it and the server verifies it each time: deriving it, and
+ * a realistically slow hash, would dominate the trial.
+ */
+const PASSWORD = signInForm('A'.repeat(43));
+const EASY_TO_CHECK = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
+
+export interface ChaosTrader {
+  readonly caller: Caller;
+  readonly userId: string;
+  readonly password: string;
+  /** The primary one first. */
+  readonly wallets: readonly [string, string];
+}
+
+const keptTrader = z.object({
+  name: z.string(),
+  userId: z.string(),
+  wallets: z.tuple([z.string(), z.string()]),
+});
+const keptWorld = z.object({ port: z.number(), traders: z.array(keptTrader) });
+type Kept = z.output<typeof keptTrader>;
+
+export interface WorldOptions {
+  readonly folder: string;
+  readonly seed: string;
+  readonly slotMs: number;
+  readonly traders: number;
+  /** Whether to run the build rather than the sources. */
+  readonly built: boolean;
+  readonly database: Pick<TestDatabase, 'pool' | 'url'>;
+  /** Folders with programs and accounts of mainnet that the chain starts with. */
+  readonly dumps?: readonly string[];
+  /** Additional settings of the server. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Called when a server exits by itself. */
+type OnDied = (words: string) => void;
+
+export interface ChaosWorld {
+  readonly chain: ChainHandle;
+  readonly server: ServerHandle;
+  readonly ledger: ChaosLedger;
+  readonly traders: readonly ChaosTrader[];
+  readonly wallets: readonly string[];
+  /** The traded tokens. */
+  readonly mints: readonly string[];
+  /** Restarts the chain after a kill. */
+  restartChain(): Promise<void>;
+  /** Returns the fee wallet's on-chain income in lamports. */
+  feesOnChain(): Promise<bigint>;
+  stop(): Promise<void>;
+}
+
+const signedIn = z.object({ user: z.object({ id: z.string() }) });
+const walletList = z.object({ data: z.array(z.object({ address: z.string(), is_primary: z.boolean() })) });
+
+/** Opens the world in a folder, or creates it. */
+export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<ChaosWorld> {
+  const { folder, seed, slotMs, built, database, dumps = [] } = options;
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'world.json');
+  const kept = existsSync(file) ? keptWorld.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  const chain = new ChainHandle({
+    seed: `trial-${seed}`,
+    folder: join(folder, 'chain'),
+    snapshotEvery: 5_000,
+    dumps,
+  });
+  await chain.start();
+  if (kept === null) await chain.act('airdrop', FEE_WALLET, FEE_WALLET_HAD);
+  const port = kept?.port ?? (await freePort());
+  const { rpcUrl, wsUrl, tokens } = chain.ready;
+  const server = new ServerHandle({
+    port,
+    folder,
+    built,
+    onDied,
+    settings: {
+      DATA_DIR: join(folder, 'server'),
+      DATABASE_URL: database.url,
+      MARKET_SOURCE: 'solana',
+      TRADING_MODE: 'live',
+      SIGNER_CANARIES: '0',
+      SOLANA_RPC_URL: rpcUrl,
+      SOLANA_WS_URL: wsUrl,
+      JUPITER_URL: rpcUrl,
+      PYTH_URL: 'off',
+      FEE_WALLET,
+      WITHDRAW_DELAY_HOURS: '0',
+      OUTFLOW_CAP_USER_SOL: '100000000',
+      OUTFLOW_CAP_PLATFORM_SOL: '900000000',
+      SIGNER_TOKEN_WITHDRAWALS_USER: '1000000',
+      SIGNER_TOKEN_WITHDRAWALS_PLATFORM: '100000000',
+      RATE_LIMIT_SCALE: '1000000',
+      MAX_LOOP_DELAY_MS: '600000',
+      LOG_LEVEL: 'error',
+      ...options.settings,
+    },
+  });
+  // A first start must find the pools' first blocks, however long it takes: the chain is paused until the server
+  // listens.
+  if (kept !== null) await chain.act('run', slotMs);
+  await server.start();
+  await chain.act('run', slotMs);
+  const ledger = await ChaosLedger.open(database.pool);
+  const mints = tokens.filter(({ symbol }) => symbol !== 'USDC').map(({ mint }) => mint);
+  const guest = new Caller(server.address);
+  for (const mint of mints) {
+    await until(
+      async () =>
+        (await guest.call(`/api/v1/token/${mint}`))?.status === 200 ? null : `${mint} is not known`,
+      120_000,
+    );
+  }
+  const traders: ChaosTrader[] = [];
+  const toKeep: Kept[] = [];
+  for (let number = 0; number < (kept?.traders.length ?? options.traders); number++) {
+    const before = kept?.traders[number];
+    const trader =
+      before === undefined ? await newTrader(chain, server, `Trial${number}`) : await again(server, before);
+    traders.push(trader);
+    toKeep.push({
+      name: before?.name ?? `Trial${number}`,
+      userId: trader.userId,
+      wallets: [...trader.wallets],
+    });
+  }
+  await ledger.setPasswordHash(`dk1:${await hash(PASSWORD, EASY_TO_CHECK)}`);
+  writeFileSync(`${file}.new`, JSON.stringify({ port, traders: toKeep } satisfies z.input<typeof keptWorld>));
+  renameSync(`${file}.new`, file);
+  return {
+    chain,
+    server,
+    ledger,
+    traders,
+    wallets: traders.flatMap(({ wallets }) => wallets),
+    mints,
+    async restartChain() {
+      await chain.start();
+      await chain.act('run', slotMs);
+    },
+    feesOnChain: async () =>
+      ((await chain.act('balances', [FEE_WALLET])).values().next().value ?? 0n) - FEE_WALLET_HAD,
+    async stop() {
+      await server.stop();
+      await chain.stop().catch(() => undefined);
+    },
+  };
+}
+
+async function sign(caller: Caller, how: 'sign-up' | 'sign-in', name: string): Promise<string> {
+  const answer = await caller.call(`/api/auth/${how}/email`, {
+    email: `${name.toLowerCase()}@example.org`,
+    password: PASSWORD,
+    name,
+  });
+  if (answer?.status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(answer)}`);
+  return signedIn.parse(answer.body).user.id;
+}
+
+async function newTrader(chain: ChainHandle, server: ServerHandle, name: string): Promise<ChaosTrader> {
+  const caller = new Caller(server.address);
+  const userId = await sign(caller, 'sign-up', name);
+  // The first request for wallets creates one.
+  const main = await caller.call('/api/v1/wallet/user');
+  if (main?.status !== 200) throw new Error(`${name} got no wallet: ${JSON.stringify(main)}`);
+  const second = await caller.call('/api/v1/wallet/create', { name: 'Second' });
+  if (second?.status !== 200) throw new Error(`${name} got no second wallet: ${JSON.stringify(second)}`);
+  const [first, other] = walletList
+    .parse((await caller.call('/api/v1/wallet/user'))?.body)
+    .data.map(({ address }) => address);
+  if (first === undefined || other === undefined) throw new Error(`${name} has no wallets`);
+  await chain.act('airdrop', first, 500n * SOL);
+  await chain.act('airdrop', other, 100n * SOL);
+  return { caller, userId, password: PASSWORD, wallets: [first, other] };
+}
+
+async function again(server: ServerHandle, { name, wallets }: Kept): Promise<ChaosTrader> {
+  const caller = new Caller(server.address);
+  const userId = await sign(caller, 'sign-in', name);
+  return { caller, userId, password: PASSWORD, wallets };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,126 @@
+/** Traders who chat, for tests. */
+
+import type { ChatChannel, ChatList } from '@dugout/contract/chat/channel';
+import type { ChatEntry, ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import { directChannelId } from '@dugout/domain/chat/contact';
+import { vi } from 'vitest';
+import { type Clannish, clanNames, clannish, idOf } from '#tests/clans/world.ts';
+import { type LivePage, livePage } from '#tests/kit/live-page.ts';
+import type { TestServer } from '#tests/kit/server.ts';
+
+type Json = Awaited<ReturnType<Clannish['get']>>;
+
+export interface Chatty extends Clannish {
+  say(channelId: string, text: string, more?: object): Promise<Json>;
+  /** Sends a message and returns it. Throws when it was refused. */
+  said(channelId: string, text: string, more?: object): Promise<ChatMessage>;
+  messages(channelId: string, query?: string): Promise<ChatMessage[]>;
+  chats(): Promise<ChatList>;
+  channel(channelId: string): Promise<ChatChannel>;
+  read(channelId: string, messageId: string): Promise<Json>;
+  /** Returns a token for all of the caller's channels. */
+  token(): Promise<string>;
+  page(): Promise<ChatPage>;
+}
+
+/** One page of a trader, with the frames of its open channels. */
+export interface ChatPage extends Pick<LivePage, 'frames' | 'close'> {
+  open(channelId: string, token?: string): Promise<void>;
+  watchList(): void;
+  /** Returns all updates of a channel since its snapshot, and the messages in that. */
+  updates(channelId: string): ChatUpdate[];
+  texts(channelId: string): string[];
+  entries(): ChatEntry[];
+  refused(channelId: string): boolean;
+}
+
+let sent = 0;
+
+export async function chatty(server: TestServer, name: string): Promise<Chatty> {
+  const trader = await clannish(server, name);
+  const get = async <T>(path: string): Promise<T> => {
+    const { status, body } = await trader.get(path);
+    if (status !== 200) throw new Error(`${path} was answered ${status}: ${JSON.stringify(body)}`);
+    return body.data as T;
+  };
+  const say = (channelId: string, text: string, more: object = {}) =>
+    trader.post(`/chat/channels/${channelId}/messages`, { text, clientId: `c${++sent}`, ...more });
+  const token = async () => {
+    const { body } = await trader.call('/api/gen-user-token', { userId: trader.userId });
+    return (body as { token: string }).token;
+  };
+  return {
+    ...trader,
+    say,
+    said: async (channelId, text, more) => {
+      const { status, body } = await say(channelId, text, more);
+      if (status !== 200) throw new Error(`${name} could not say ${text}: ${JSON.stringify(body)}`);
+      return body.data as ChatMessage;
+    },
+    messages: (channelId, query = '') => get(`/chat/channels/${channelId}/messages?${query}`),
+    chats: () => get('/chat/channels'),
+    channel: (channelId) => get(`/chat/channels/${channelId}`),
+    read: (channelId, messageId) => trader.post(`/chat/channels/${channelId}/read`, { messageId }),
+    token,
+    page: async () => chatPage(await livePage(server.address, trader), token),
+  };
+}
+
+function chatPage(page: LivePage, token: () => Promise<string>): ChatPage {
+  const of = (channel: string) => page.frames.filter((frame) => frame.channel === channel);
+  const deltas = (channel: string): unknown[] =>
+    of(channel).flatMap(({ type, data }) => (type === 'delta' && Array.isArray(data) ? data : []));
+  const updates = (channelId: string) => deltas(`chat:${channelId}`) as ChatUpdate[];
+  return {
+    frames: page.frames,
+    close: page.close,
+    open: async (channelId, given) => {
+      page.subscribe(`chat:${channelId}`, undefined, given ?? (await token()));
+      await page.find(`chat:${channelId}`, ({ type }) => (type === 'delta' ? null : type));
+    },
+    watchList: () => page.subscribe('chats'),
+    updates,
+    texts: (channelId) => {
+      const [first] = of(`chat:${channelId}`).filter(({ type }) => type === 'snapshot');
+      const before = first === undefined ? [] : (first.data as ChatRoom).messages;
+      const since = updates(channelId).flatMap((each) => (each.kind === 'message' ? [each.message] : []));
+      return [...before, ...since].map(({ text }) => text);
+    },
+    entries: () => deltas('chats') as ChatEntry[],
+    refused: (channelId) => of(`chat:${channelId}`).at(-1)?.type === 'refused',
+  };
+}
+
+export interface ChattyClan {
+  readonly id: string;
+  readonly owner: Chatty;
+  readonly officer: Chatty;
+  readonly member: Chatty;
+}
+
+/** Founds clans in sequence with the same three traders, who leave the previous one: signing up is slow. */
+export async function chattyClans(
+  server: TestServer,
+  name: () => string,
+): Promise<() => Promise<ChattyClan>> {
+  const names = clanNames();
+  const [owner, officer, member] = await Promise.all([0, 1, 2].map(() => chatty(server, name())));
+  if (!owner || !officer || !member) throw new Error('somebody is missing');
+  let last: string | null = null;
+  return async () => {
+    if (last !== null) for (const one of [owner, officer, member]) await one.leave(last);
+    const id = idOf(await owner.found(names()));
+    for (const one of [officer, member]) await one.join(id);
+    await owner.act(id, 'promote', officer);
+    last = id;
+    return { id, owner, officer, member };
+  };
+}
+
+export const between = (a: { readonly userId: string }, b: { readonly userId: string }): string =>
+  directChannelId(a.userId, b.userId);
+
+/** Waits until a condition holds. */
+export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(look, { timeout: 20_000, interval: 20 });

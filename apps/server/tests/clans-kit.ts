@@ -1,8 +1,0 @@
-import { type Clannish, clanNames } from './clans-world.ts';
-import { strangerNames } from './friends-world.ts';
-
-export const strangerName = strangerNames();
-export const clanName = clanNames();
-
-export const roles = async (viewer: Clannish, id: string) =>
-  Object.fromEntries((await viewer.clan(id)).clanMembers.map(({ userName, role }) => [userName, role]));

@@ -1,0 +1,37 @@
+/** The page's side of passwords: sends nothing of the typed text, and signs actions itself. */
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import { derivePasswordKeys, type PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
+import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
+import type { Answer, Browser } from './server.ts';
+
+export const keysOf = (email: string, password: string): Promise<PasswordKeys> =>
+  derivePasswordKeys({ email, password }, TEST_ITERATIONS);
+
+export const challengeFor = async (trader: Browser, act: ProvenAct): Promise<string | null> =>
+  (await trader.post('/api/v1/proof/challenge', { act })).body.data.passwordChallenge;
+
+/** Creates a page's proof for this action. */
+export async function proofOf(trader: Browser, act: ProvenAct, keys: PasswordKeys): Promise<object> {
+  const challenge = await challengeFor(trader, act);
+  if (challenge === null) return { password: keys.signIn };
+  return {
+    password: keys.signIn,
+    passwordSignature: { challenge, signature: await keys.signAct(challenge) },
+  };
+}
+
+/** Changes the password like a page. */
+export async function changePassword(
+  trader: Browser,
+  current: PasswordKeys,
+  next: PasswordKeys,
+): Promise<Answer> {
+  const newSigningKey = next.signingKey;
+  const { password, ...signed } = Object(
+    await proofOf(trader, { kind: 'changePassword', newSigningKey }, current),
+  );
+  return trader.post('/api/auth/change-password', {
+    ...{ currentPassword: password, ...signed },
+    ...{ newPassword: next.signIn, newSigningKey },
+  });
+}

@@ -1,0 +1,24 @@
+import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import { expect, vi } from 'vitest';
+import { type Friendly, strangerNames } from '#tests/friends/world.ts';
+
+export const strangerName = strangerNames();
+
+export async function listOf(trader: Pick<Friendly, 'get'>): Promise<ShownNotification[]> {
+  const { data } = (await trader.get('/notifications')).body as {
+    data: { notifications: ShownNotification[]; unread: number };
+  };
+  expect(data.unread).toBe(data.notifications.filter(({ isRead }) => !isRead).length);
+  return data.notifications;
+}
+
+/** Waits until the list has at least this many entries. */
+export const listOfAtLeast = (trader: Pick<Friendly, 'get'>, least: number): Promise<ShownNotification[]> =>
+  vi.waitFor(
+    async () => {
+      const list = await listOf(trader);
+      if (list.length < least) throw new Error(`only ${list.length} notifications`);
+      return list;
+    },
+    { timeout: 10_000 },
+  );

@@ -1,0 +1,91 @@
+/** Tests that the metrics named by the alert rules and the dashboard exist, and the lines of the log. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LEDGER_FAULTS } from '#/app/measured-log.ts';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { logEventsUnder } from '../../../../scripts/lib/log-events.mjs';
+
+const ROOT = new URL('../../../../', import.meta.url).pathname;
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Prometheus' own. */
+const OF_PROMETHEUS = new Set(['up']);
+const FUNCTIONS = new Set(['sum', 'by', 'rate', 'increase', 'histogram_quantile', 'le', 'outcome']);
+
+/** Returns the metrics named by a Prometheus expression. */
+const metricsIn = (expression: string): string[] =>
+  [...expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '').matchAll(/[a-z][a-z_]+/g)]
+    .map(([name]) => name.replace(/_bucket$/, ''))
+    .filter((name) => !FUNCTIONS.has(name) && !OF_PROMETHEUS.has(name));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ settings: { METRICS_ADDRESS: '127.0.0.1:0' } });
+});
+afterAll(() => server.stop());
+
+const rendered = async (): Promise<string> => (await fetch(server.metricsUrl ?? '')).text();
+async function value(series: string): Promise<number> {
+  const line = (await rendered()).split('\n').find((each) => each.startsWith(`${series} `));
+  return Number(line?.split(' ')[1] ?? Number.NaN);
+}
+
+describe('[R4] the alert rules and the dashboard', () => {
+  const alerts = [...read('deploy/monitoring/alerts.yml').matchAll(/expr: (.*)/g)].map(
+    ([, text = '']) => text,
+  );
+  const { panels } = JSON.parse(read('deploy/monitoring/grafana-dashboard.json'));
+  const shown: string[] = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+    targets.map(({ expr }) => expr),
+  );
+
+  it('name only metrics of the server', async () => {
+    const known = new Set(Array.from((await rendered()).matchAll(/^# TYPE (\S+)/gm), ([, name]) => name));
+    expect([alerts.length, shown.length].map((count) => count > 10)).toEqual([true, true]);
+    const named = [...alerts, ...shown].flatMap(metricsIn);
+    expect(named.length).toBeGreaterThan(30);
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('cover every checked part, and every alert is documented for the operator', async () => {
+    for (const part of ['database', 'feed', 'signer', 'disk'])
+      await vi.waitFor(async () => expect(await value(`dugout_part_up{part="${part}"}`)).toBe(1));
+    const operations = read('docs/operations.md');
+    const names = [...read('deploy/monitoring/alerts.yml').matchAll(/alert: (\w+)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(names.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe("[R4] the server's metrics", () => {
+  it('cover orders, the outbox and disk space', async () => {
+    await server.trader('Metered');
+    expect(await value('dugout_orders{state="armed"}')).toBe(0);
+    expect(await value('dugout_orders{state="late"}')).toBe(0);
+    expect(await value('dugout_outbox_waiting')).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => value('dugout_disk_free_bytes'), { timeout: 10_000 }).toBeGreaterThan(0);
+  });
+});
+
+describe('[R4] warnings and errors of the log', () => {
+  const events = logEventsUnder(join(ROOT, 'apps/server/src'));
+
+  it('are each documented for the operator', () => {
+    const operations = read('docs/operations.md');
+    const texts = events
+      .filter(
+        ({ level, words }) =>
+          (level === 'warn' || level === 'error') && /^[a-zA-Z][^\n]* [^\n]*$/.test(words),
+      )
+      .map(({ words }) => words);
+    expect(texts.length).toBeGreaterThan(80);
+    expect([...new Set(texts)].filter((text) => !operations.includes(`\`${text}\``))).toEqual([]);
+  });
+
+  it('that count as ledger faults are lines of the server', () => {
+    const texts = new Set(events.map(({ words }) => words));
+    expect([...LEDGER_FAULTS.keys()].filter((text) => !texts.has(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * Tests followed wallets on a Solana node with an interrupted stream: the gap is marked, then filled, with
+ * nothing lost or published twice.
+ */
+
+import type { TrackerActivity } from '@dugout/contract/tracker/activity';
+import type { TrackerEvent } from '@dugout/contract/tracker/channels';
+import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
+import { Tape } from '@dugout/local-chain/solana-node/tape';
+import type { TestClient } from '@dugout/testkit/client';
+import { hasRecorded } from '@dugout/testkit/recorded';
+import { transactionTemplates } from '@dugout/testkit/templates';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deltasOf, livePage } from '#tests/kit/live-page.ts';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+
+const FOLLOWED = 100;
+
+describe.skipIf(!hasRecorded)('a tracker on a disconnected node (needs ../shared/data)', () => {
+  let node: SolanaNode;
+  let server: TestServer;
+  const read = async (client: TestClient, path: string, body?: unknown) => {
+    const answer = await client.call(`/api/v1${path}`, body === undefined ? {} : { method: 'POST', body });
+    expect(answer.status).toBe(200);
+    return JSON.parse(JSON.stringify(answer.body)).data;
+  };
+
+  beforeAll(async () => {
+    const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
+    const tape = new Tape({
+      seed: 'tracker',
+      templates: transactionTemplates(),
+      firstSlot: 10_000,
+      firstTime,
+      perBlock: 6,
+    });
+    node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'tracker' });
+    server = await testServer({
+      settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await node.stop();
+  });
+
+  /** Returns wallets that trade on the tape. */
+  async function traders(): Promise<string[]> {
+    const { items } = await read(server.client(), '/screener?limit=100&window=5m&sortBy=buys');
+    const wallets = new Set<string>();
+    for (const { tokenAddress } of items)
+      for (const { wallet } of await read(server.client(), `/token/${tokenAddress}/trades?limit=200`))
+        wallets.add(wallet);
+    return [...wallets].slice(0, FOLLOWED);
+  }
+
+  it('marks the gap, fills it, and has every trade once', async () => {
+    const wallets = await vi.waitFor(
+      async () => {
+        const found = await traders();
+        expect(found.length).toBeGreaterThan(10);
+        return found;
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    const trader = await server.trader('Gapper');
+    await read(trader, '/tracker/import', {
+      wallets: wallets.map((address, at) => ({ address, name: `Wallet ${at}` })),
+    });
+    const page = await livePage(server.address, trader);
+    page.subscribe('tracker');
+    await page.find('tracker', ({ type }) => (type === 'snapshot' ? true : null));
+    const updates = (): TrackerEvent[] =>
+      page.frames
+        .filter(({ channel }) => channel === 'tracker')
+        .flatMap((frame) => deltasOf(frame) as TrackerEvent[]);
+
+    node.inject('cut', 3_000);
+    const gapWith = (state: string) =>
+      vi.waitFor(
+        () => {
+          const found = updates().find((each) => each.kind === 'gap' && each.gap.state === state);
+          if (found?.kind !== 'gap') throw new Error(`no gap was reported as ${state}`);
+          return found.gap;
+        },
+        { timeout: 30_000, interval: 50 },
+      );
+    const open = await gapWith('open');
+    const filled = await gapWith('filled');
+    expect(filled).toMatchObject({ id: open.id, fromSlot: open.fromSlot, toSlot: expect.any(Number) });
+
+    const published = updates().flatMap((each) => (each.kind === 'activity' ? each.item : []));
+    expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);
+    const inside = `fromSlot=${filled.fromSlot}&toSlot=${filled.toSlot}`;
+    const listed: TrackerActivity[] = (await read(trader, `/tracker/trades?limit=200&${inside}`)).items;
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.every((row) => row.filled)).toBe(true);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+    expect(published.map(({ id }) => id)).toEqual(expect.arrayContaining(listed.map(({ id }) => id)));
+
+    // The market's own trades of these wallets in the gap.
+    const known: string[] = [];
+    for (const address of wallets)
+      for (const { id, slot } of (await read(server.client(), `/wallet/${address}/trades?limit=200`)).items)
+        if (slot >= filled.fromSlot && slot <= (filled.toSlot ?? 0)) known.push(id);
+    expect(listed.map(({ id }) => id).sort()).toEqual(known.sort());
+    page.close();
+  });
+});
