@@ -53,7 +53,6 @@ export const EXCEPTIONS = [
   { name: 'ClickHouse', why: 'the name of the database' },
   { name: 'asked', in: 'packages/domain/src/friends', why: 'a stored relation of two traders' },
   { name: 'OUTFLOW_CAP_HOUSE_SOL', why: 'the old name of a setting, refused with the new one' },
-  { in: 'apps/server/tests/previous-schema', why: 'the database of version 0.1, as it was' },
   {
     name: 'house',
     in: 'packages/simulator/src/pictures/thing-motifs.ts',
