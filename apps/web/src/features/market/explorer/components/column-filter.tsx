@@ -52,7 +52,7 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
       />
       <RightsChoice chosen={rights} onChange={setRights} />
       <OrderChoice order={order} onChange={setOrder} />
-      <div className="flex gap-2">
+      <div className="sticky -bottom-3 -mx-3 -mb-3 flex gap-2 border-t border-line2 bg-bg3 p-3">
         <Button className="flex-1 max-desk:h-10" onClick={() => keep({})}>
           Clear
         </Button>
