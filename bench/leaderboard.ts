@@ -5,7 +5,7 @@
  * show the same traders, moves and sums.
  */
 import { loadavg } from 'node:os';
-import { BOARD_WINDOWS } from '@dugout/contract/leaderboard/constants';
+import { BOARD_WINDOWS } from '@dugout/contract/leaderboard/values';
 import { boardPage } from '../apps/server/src/features/leaderboard/board-page.ts';
 import { spanBefore, spanOf } from '../apps/server/src/features/leaderboard/boards.ts';
 import { StandingBook } from '../apps/server/src/features/leaderboard/book/standing-book.ts';

@@ -1,5 +1,5 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
-import type { CardFigures } from '@dugout/contract/alpha/channels';
+import type { CardFigures } from '@dugout/contract/alpha/streams';
 import type { Followers } from './followers.ts';
 import type { Traded } from './load.ts';
 

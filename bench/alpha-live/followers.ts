@@ -1,4 +1,4 @@
-import type { AlphaDelta } from '@dugout/contract/alpha/channels';
+import type { AlphaDelta } from '@dugout/contract/alpha/streams';
 import { LIVE_PATH } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/realtime';
 import { Member } from '../chat/member.ts';

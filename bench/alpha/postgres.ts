@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ALPHA_CARDS, ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/constants';
 import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import { ALPHA_CARDS, ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/values';
 import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
 import { boundsOf } from '../../apps/server/src/features/alpha/feed/filter.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { API_PREFIX, LIVE_PATH } from '@dugout/contract/constants';
 import { GATHER_MS } from '@dugout/contract/realtime';
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
-import type { TrackerEvent } from '@dugout/contract/tracker/channels';
+import type { TrackerEvent } from '@dugout/contract/tracker/streams';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));

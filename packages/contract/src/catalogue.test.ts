@@ -10,14 +10,14 @@ const features = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
   .map(({ name }) => name);
 
-/** Returns the exports of all features' files with one name, one table per feature. */
-async function tablesOf(file: string): Promise<Record<string, unknown>[]> {
+/** Returns the tables that all features' files with one name export, one table per feature. */
+async function tablesOf(file: string, table: RegExp): Promise<Record<string, unknown>[]> {
   const tables: Record<string, unknown>[] = [];
   for (const feature of features) {
     if (!readdirSync(new URL(`${feature}/`, here)).includes(file)) continue;
     const exported: Record<string, unknown> = await import(new URL(`${feature}/${file}`, here).pathname);
     for (const [name, value] of Object.entries(exported))
-      if (/(_ERRORS|_TEXTS)$|^[a-z]+Endpoints$/.test(name)) tables.push(value as Record<string, unknown>);
+      if (table.test(name)) tables.push(value as Record<string, unknown>);
   }
   return tables;
 }
@@ -26,19 +26,19 @@ const keysIn = (tables: readonly Record<string, unknown>[]): string[] =>
 
 describe('declarations of features', () => {
   it('add errors to the catalog, each code in one feature only', async () => {
-    const declared = keysIn([COMMON_FAILURES, ...(await tablesOf('errors.ts'))]);
+    const declared = keysIn([COMMON_FAILURES, ...(await tablesOf('values.ts', /_ERRORS$/))]);
     expect(declared).toEqual([...new Set(declared)]);
     expect(declared).toEqual(Object.keys(ERRORS).sort());
   });
 
   it('add calls to the table, each call in one feature only', async () => {
-    const declared = keysIn(await tablesOf('endpoints.ts'));
+    const declared = keysIn(await tablesOf('endpoints.ts', /^[a-z]+Endpoints$/));
     expect(declared).toEqual([...new Set(declared)]);
     expect(declared).toEqual(Object.keys(api).sort());
   });
 
   it('add texts, each name in one feature only', async () => {
-    const declared = keysIn(await tablesOf('texts.ts'));
+    const declared = keysIn(await tablesOf('values.ts', /_TEXTS$/));
     expect(declared).toEqual([...new Set(declared)]);
     expect(declared.filter((name) => !(name in TEXTS))).toEqual([]);
   });

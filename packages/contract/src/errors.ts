@@ -1,25 +1,25 @@
-import { ALPHA_ERRORS } from './alpha/errors.ts';
-import { API_KEY_ERRORS } from './apikeys/errors.ts';
-import { CHAT_ERRORS } from './chat/errors.ts';
-import { CLANS_ERRORS } from './clans/errors.ts';
+import { ALPHA_ERRORS } from './alpha/values.ts';
+import { API_KEY_ERRORS } from './apikeys/values.ts';
+import { CHAT_ERRORS } from './chat/values.ts';
+import { CLANS_ERRORS } from './clans/values.ts';
 import { COMMON_FAILURES } from './error-table.ts';
-import { FRIENDS_ERRORS } from './friends/errors.ts';
-import { GIVEAWAY_ERRORS } from './giveaway/errors.ts';
-import { HOME_ERRORS } from './home/errors.ts';
-import { IDENTITY_ERRORS } from './identity/errors.ts';
-import { LEADERBOARD_ERRORS } from './leaderboard/errors.ts';
-import { MARKET_ERRORS } from './market/errors.ts';
-import { NOTIFICATIONS_ERRORS } from './notifications/errors.ts';
-import { PICTURES_ERRORS } from './pictures/errors.ts';
-import { PROFILE_ERRORS } from './profile/errors.ts';
-import { REFERRAL_ERRORS } from './referral/errors.ts';
-import { SEARCH_ERRORS } from './search/errors.ts';
-import { SIGNATURES_ERRORS } from './signatures/errors.ts';
-import { SYSTEM_ERRORS } from './system/errors.ts';
-import { TRACKER_ERRORS } from './tracker/errors.ts';
-import { TRADING_ERRORS } from './trading/errors.ts';
-import { WALLET_ERRORS } from './wallets/errors.ts';
-import { WATCHLIST_ERRORS } from './watchlist/errors.ts';
+import { FRIENDS_ERRORS } from './friends/values.ts';
+import { GIVEAWAY_ERRORS } from './giveaway/values.ts';
+import { HOME_ERRORS } from './home/values.ts';
+import { IDENTITY_ERRORS } from './identity/values.ts';
+import { LEADERBOARD_ERRORS } from './leaderboard/values.ts';
+import { MARKET_ERRORS } from './market/values.ts';
+import { NOTIFICATIONS_ERRORS } from './notifications/values.ts';
+import { PICTURES_ERRORS } from './pictures/values.ts';
+import { PROFILE_ERRORS } from './profile/values.ts';
+import { REFERRAL_ERRORS } from './referral/values.ts';
+import { SEARCH_ERRORS } from './search/values.ts';
+import { SIGNATURES_ERRORS } from './signatures/values.ts';
+import { SYSTEM_ERRORS } from './system/values.ts';
+import { TRACKER_ERRORS } from './tracker/values.ts';
+import { TRADING_ERRORS } from './trading/values.ts';
+import { WALLET_ERRORS } from './wallets/values.ts';
+import { WATCHLIST_ERRORS } from './watchlist/values.ts';
 
 /**
  * All failures of Dugout: a stable code, its HTTP status and a message; one line per feature. A thrown `ApiError`

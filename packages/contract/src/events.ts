@@ -1,14 +1,14 @@
-import type { AlphaEvents } from './alpha/events.ts';
-import type { ApiKeyEvents } from './apikeys/events.ts';
-import type { ChatEvents } from './chat/events.ts';
-import type { ClanEvents } from './clans/events.ts';
-import type { FriendsEvents } from './friends/events.ts';
-import type { GiveawayEvents } from './giveaway/events.ts';
-import type { IdentityEvents } from './identity/events.ts';
-import type { ModerationEvents } from './moderation/events.ts';
-import type { TradingEvents } from './trading/events.ts';
-import type { WalletEvents } from './wallets/events.ts';
-import type { WatchlistEvents } from './watchlist/events.ts';
+import type { AlphaEvents } from './alpha/streams.ts';
+import type { ApiKeyEvents } from './apikeys/streams.ts';
+import type { ChatEvents } from './chat/streams.ts';
+import type { ClanEvents } from './clans/streams.ts';
+import type { FriendsEvents } from './friends/streams.ts';
+import type { GiveawayEvents } from './giveaway/streams.ts';
+import type { IdentityEvents } from './identity/streams.ts';
+import type { ModerationEvents } from './moderation/streams.ts';
+import type { TradingEvents } from './trading/streams.ts';
+import type { WalletEvents } from './wallets/streams.ts';
+import type { WatchlistEvents } from './watchlist/streams.ts';
 
 /**
  * Events from a feature to higher ones, through the outbox; one entry per feature. Handlers may see an event

@@ -2,18 +2,18 @@
  * The protocol of the live socket. One socket per tab; JSON text frames. A subscription yields a snapshot with a
  * sequence number, then consecutively numbered deltas; after a gap, subscribe again.
  */
-import type { AlphaChannels } from './alpha/channels.ts';
-import type { ChatChannels } from './chat/channels.ts';
-import type { ClanChannels } from './clans/channels.ts';
-import type { FriendsChannels } from './friends/channels.ts';
-import type { IdentityChannels } from './identity/channels.ts';
-import type { MarketChannels } from './market/channels.ts';
-import type { NotificationChannels } from './notifications/channels.ts';
-import type { PortfolioChannels } from './portfolio/channels.ts';
-import type { SystemChannels } from './system/channels.ts';
-import type { TrackerChannels } from './tracker/channels.ts';
-import type { TradingChannels } from './trading/channels.ts';
-import type { WatchlistChannels } from './watchlist/channels.ts';
+import type { AlphaChannels } from './alpha/streams.ts';
+import type { ChatChannels } from './chat/streams.ts';
+import type { ClanChannels } from './clans/streams.ts';
+import type { FriendsChannels } from './friends/streams.ts';
+import type { IdentityChannels } from './identity/streams.ts';
+import type { MarketChannels } from './market/streams.ts';
+import type { NotificationChannels } from './notifications/streams.ts';
+import type { PortfolioChannels } from './portfolio/streams.ts';
+import type { SystemChannels } from './system/streams.ts';
+import type { TrackerChannels } from './tracker/streams.ts';
+import type { TradingChannels } from './trading/streams.ts';
+import type { WatchlistChannels } from './watchlist/streams.ts';
 
 /** Snapshot and delta types of each channel; one entry per feature. Names with a parameter end in `:{…}`. */
 export interface Channels

@@ -1,21 +1,21 @@
-import { ALPHA_TEXTS } from './alpha/texts.ts';
-import { CHAT_TEXTS } from './chat/texts.ts';
-import { CLANS_TEXTS } from './clans/texts.ts';
-import { FRIENDS_TEXTS } from './friends/texts.ts';
-import { HOME_TEXTS } from './home/texts.ts';
-import { IDENTITY_TEXTS } from './identity/texts.ts';
-import { LEADERBOARD_TEXTS } from './leaderboard/texts.ts';
-import { MARKET_TEXTS } from './market/texts.ts';
-import { NOTIFICATIONS_TEXTS } from './notifications/texts.ts';
-import { PORTFOLIO_TEXTS } from './portfolio/texts.ts';
-import { PROFILE_TEXTS } from './profile/texts.ts';
-import { REFERRAL_TEXTS } from './referral/texts.ts';
-import { SEARCH_TEXTS } from './search/texts.ts';
-import { SHELL_TEXTS } from './shell/texts.ts';
-import { TRACKER_TEXTS } from './tracker/texts.ts';
-import { TRADING_TEXTS } from './trading/texts.ts';
-import { WALLET_TEXTS } from './wallets/texts.ts';
-import { WATCHLIST_TEXTS } from './watchlist/texts.ts';
+import { ALPHA_TEXTS } from './alpha/values.ts';
+import { CHAT_TEXTS } from './chat/values.ts';
+import { CLANS_TEXTS } from './clans/values.ts';
+import { FRIENDS_TEXTS } from './friends/values.ts';
+import { HOME_TEXTS } from './home/values.ts';
+import { IDENTITY_TEXTS } from './identity/values.ts';
+import { LEADERBOARD_TEXTS } from './leaderboard/values.ts';
+import { MARKET_TEXTS } from './market/values.ts';
+import { NOTIFICATIONS_TEXTS } from './notifications/values.ts';
+import { PORTFOLIO_TEXTS } from './portfolio/values.ts';
+import { PROFILE_TEXTS } from './profile/values.ts';
+import { REFERRAL_TEXTS } from './referral/values.ts';
+import { SEARCH_TEXTS } from './search/values.ts';
+import { SHELL_TEXTS } from './shell/values.ts';
+import { TRACKER_TEXTS } from './tracker/values.ts';
+import { TRADING_TEXTS } from './trading/values.ts';
+import { WALLET_TEXTS } from './wallets/values.ts';
+import { WATCHLIST_TEXTS } from './watchlist/values.ts';
 
 /** The specification's texts (section 8) as shown by the interface, by name. */
 export const TEXTS = {

@@ -1,4 +1,4 @@
-import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
+import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { type Answer, call, get, post, type Trader } from './kit.ts';

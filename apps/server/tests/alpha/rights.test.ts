@@ -1,6 +1,6 @@
 /** Tests every call about alpha, and its live channel, as every kind of caller. */
 import { randomBytes } from 'node:crypto';
-import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
+import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/values';
 import { toBase58 } from '@dugout/domain/address';
 import type { TestClient } from '@dugout/testkit/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

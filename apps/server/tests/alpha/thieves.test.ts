@@ -1,5 +1,5 @@
 /** Tests attempts to gain more from calls than allowed, on a real server. */
-import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
+import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type CallerRecord, type GameCaller, GamesWorld, MINUTE_MS } from './games-world.ts';
 

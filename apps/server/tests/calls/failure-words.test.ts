@@ -1,5 +1,5 @@
 /** Tests that calls answer a database failure with only the specified texts. */
-import { DIRECT_CHANNEL_MEMBERS, DIRECT_CHANNEL_TYPE } from '@dugout/contract/chat/constants';
+import { DIRECT_CHANNEL_MEMBERS, DIRECT_CHANNEL_TYPE } from '@dugout/contract/chat/values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Friendly, friendly } from '#tests/friends/world.ts';

@@ -2,8 +2,8 @@
  * Tests quotas of an account under concurrent requests. Transactions run concurrently only with
  * TEST_DATABASE_URL, since the embedded database serializes them.
  */
-import { MAX_CLAN_APPLICATIONS } from '@dugout/contract/clans/constants';
-import { MAX_BLOCKED, MAX_SENT_REQUESTS } from '@dugout/contract/friends/constants';
+import { MAX_CLAN_APPLICATIONS } from '@dugout/contract/clans/values';
+import { MAX_BLOCKED, MAX_SENT_REQUESTS } from '@dugout/contract/friends/values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Clannish, clannish } from '#tests/clans/world.ts';

@@ -1,8 +1,8 @@
 /** Traders who chat, for tests. */
 
 import type { ChatChannel, ChatList } from '@dugout/contract/chat/channel';
-import type { ChatEntry, ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { ChatEntry, ChatRoom, ChatUpdate } from '@dugout/contract/chat/streams';
 import { directChannelId } from '@dugout/domain/chat/contact';
 import { vi } from 'vitest';
 import { type Clannish, clanNames, clannish, idOf } from '#tests/clans/world.ts';

@@ -4,7 +4,7 @@
  */
 import type { Call } from '@dugout/contract/api';
 import type { ListedClan } from '@dugout/contract/clans/clan';
-import { MAX_COUNTED_CLANS } from '@dugout/contract/clans/constants';
+import { MAX_COUNTED_CLANS } from '@dugout/contract/clans/values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUESTS } from '#tests/calls/api-shapes/requests.ts';

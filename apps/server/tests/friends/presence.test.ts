@@ -1,6 +1,7 @@
 /** Tests presence, activity, and synchronization of lists across devices. */
-import type { FriendPresence } from '@dugout/contract/friends/channels';
+
 import type { FriendLists } from '@dugout/contract/friends/friend';
+import type { FriendPresence } from '@dugout/contract/friends/streams';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deltasOf, type LivePage, livePage } from '#tests/kit/live-page.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';

@@ -2,7 +2,7 @@
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
+import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/values';
 import { toBase58 } from '@dugout/domain/base58';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';

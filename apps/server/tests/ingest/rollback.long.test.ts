@@ -2,7 +2,7 @@
  * Tests open pages on a Solana node whose confirmed blocks are replaced by another fork: published data of the
  * orphaned blocks is corrected.
  */
-import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/channels';
+import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/streams';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
 import type { TestClient } from '@dugout/testkit/client';

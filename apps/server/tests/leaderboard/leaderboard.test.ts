@@ -1,6 +1,6 @@
 /** Tests the leaderboard over a real ledger: its traders and their order. */
 import type { BoardClan, BoardTrader, Leaderboard } from '@dugout/contract/leaderboard/board';
-import type { BoardKind } from '@dugout/contract/leaderboard/constants';
+import type { BoardKind } from '@dugout/contract/leaderboard/values';
 import type { SearchProfile } from '@dugout/contract/search/profile';
 import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { SOL_MINT } from '@dugout/domain/sol';

@@ -1,5 +1,5 @@
-import type { NotificationUpdate } from '@dugout/contract/notifications/channels';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import type { NotificationUpdate } from '@dugout/contract/notifications/streams';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#/platform/ids/new-id.ts';

@@ -1,5 +1,5 @@
-import type { NotificationUpdate } from '@dugout/contract/notifications/channels';
 import type { NotificationSettings } from '@dugout/contract/notifications/settings';
+import type { NotificationUpdate } from '@dugout/contract/notifications/streams';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Friendly, friendly } from '#tests/friends/world.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_BYTES, PICTURE_SIDE } from '@dugout/contract/pictures/constants';
+import { PICTURE_BYTES, PICTURE_SIDE } from '@dugout/contract/pictures/values';
 import type { Answer, TestClient } from '@dugout/testkit/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

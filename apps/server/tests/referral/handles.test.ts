@@ -1,5 +1,5 @@
 /** Tests the ownership of referral handles: under concurrency, after release, and for look-alikes. */
-import { HANDLE_HOLD_DAYS, MAX_HELD_HANDLES } from '@dugout/contract/referral/constants';
+import { HANDLE_HOLD_DAYS, MAX_HELD_HANDLES } from '@dugout/contract/referral/values';
 import { comparedName } from '@dugout/domain/names/look-alike';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

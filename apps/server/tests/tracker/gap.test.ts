@@ -4,7 +4,7 @@
  */
 
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
-import type { TrackerEvent } from '@dugout/contract/tracker/channels';
+import type { TrackerEvent } from '@dugout/contract/tracker/streams';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
 import type { TestClient } from '@dugout/testkit/client';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, figure, id, isoTime } from '../fields.ts';
 import { marketId } from '../market/market-id.ts';
-import { RECENT_OUTCOMES } from './constants.ts';
+import { RECENT_OUTCOMES } from './values.ts';
 
 const count = z.number().int();
 

@@ -10,7 +10,7 @@ import {
   type AlphaMetric,
   TOKEN_METRICS,
   type TokenMetric,
-} from './constants.ts';
+} from './values.ts';
 
 /** Either end may be omitted. */
 const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() });

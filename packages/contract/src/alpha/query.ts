@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchText } from '../fields.ts';
-import { ALPHA_FLAGS, ALPHA_METRICS, type AlphaFlag, type AlphaSort, TOKEN_METRICS } from './constants.ts';
 import { alphaSort, sortDirection } from './preset.ts';
+import { ALPHA_FLAGS, ALPHA_METRICS, type AlphaFlag, type AlphaSort, TOKEN_METRICS } from './values.ts';
 
 const bound = z.coerce.number().finite().optional();
 const flag = z.stringbool().optional();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, figure, id, isoTime } from '../fields.ts';
 import { caller, callerHand, callOutcome, hitRate } from './card.ts';
-import { FOLLOWER_DELAYS } from './constants.ts';
 import { returns } from './returns.ts';
+import { FOLLOWER_DELAYS } from './values.ts';
 
 const count = z.number().int();
 const hex = z.string().regex(/^[0-9a-f]{64}$/);

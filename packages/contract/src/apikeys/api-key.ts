@@ -1,7 +1,7 @@
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { z } from 'zod';
 import { address, id, isoTime, rawAmount, typedLine } from '../fields.ts';
-import { API_KEY_MAX_DAYS } from './constants.ts';
+import { API_KEY_MAX_DAYS } from './values.ts';
 
 const read = z.strictObject({ scope: z.literal('read') });
 const trade = z.strictObject({

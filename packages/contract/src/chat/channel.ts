@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { clanRole } from '../clans/clan-role.ts';
 import { id, isoTime } from '../fields.ts';
 import { trader } from '../friends/friend.ts';
-import { CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_TYPE } from './constants.ts';
 import { chatMessage } from './message.ts';
+import { CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_TYPE } from './values.ts';
 
 const chatMember = z.object({
   /** With `looksLike` from the caller's view. */

@@ -3,6 +3,8 @@ import { data, endpoint } from '../endpoint.ts';
 import { id, searchText, typedLines, typedText } from '../fields.ts';
 import { chatCard } from './card.ts';
 import { chatChannel, chatList } from './channel.ts';
+import { chatCaption, chatClientId, chatPicture, chatText } from './fields.ts';
+import { chatMessage } from './message.ts';
 import {
   CHAT_MUTES,
   CHAT_PAGE,
@@ -13,9 +15,7 @@ import {
   MAX_CARD_MESSAGES,
   MAX_CHAT_PAGE,
   MAX_CHAT_PICTURES,
-} from './constants.ts';
-import { chatCaption, chatClientId, chatPicture, chatText } from './fields.ts';
-import { chatMessage } from './message.ts';
+} from './values.ts';
 
 const ofChannel = z.object({ id });
 const ofMessage = z.object({ id, messageId: id });

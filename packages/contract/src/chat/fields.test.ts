@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accepts, taken } from '../testing/accepts.ts';
-import { CHAT_MESSAGE_LENGTH } from './constants.ts';
 import { chatClientId, chatText } from './fields.ts';
+import { CHAT_MESSAGE_LENGTH } from './values.ts';
 
 describe('message text', () => {
   it('has up to 2,000 characters on several lines, trimmed', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedLines } from '../fields.ts';
-import { CHAT_CLIENT_ID_LENGTH, CHAT_MESSAGE_LENGTH } from './constants.ts';
+import { CHAT_CLIENT_ID_LENGTH, CHAT_MESSAGE_LENGTH } from './values.ts';
 
 /** Text of a chat message: several lines. */
 export const chatText = typedLines(CHAT_MESSAGE_LENGTH).min(1, 'must not be empty');

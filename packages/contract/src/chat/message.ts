@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, id, isoTime } from '../fields.ts';
-import { CHAT_REACTIONS } from './constants.ts';
+import { CHAT_REACTIONS } from './values.ts';
 
 /** A part of a message with a card, see `GET /chat/channels/{id}/cards`. */
 const cardSource = z.discriminatedUnion('kind', [

@@ -9,7 +9,7 @@ import {
   CLAN_NAME_LETTERS,
   CLAN_TAG_LENGTH,
   MAX_CLAN_VOLUME,
-} from './constants.ts';
+} from './values.ts';
 
 const { min, max } = CLAN_TAG_LENGTH;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, id, isoTime } from '../fields.ts';
-import { FORMER_NAME_DAYS } from './constants.ts';
+import { FORMER_NAME_DAYS } from './values.ts';
 
 /** A user whose name or picture a trader resembles. */
 export const looksLike = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { CIRCLE_ACTS_SHOWN, CIRCLES, VISIT_GAP_MINUTES } from './constants.ts';
+import { CIRCLE_ACTS_SHOWN, CIRCLES, VISIT_GAP_MINUTES } from './values.ts';
 import { circleActs, sinceVisit } from './visit.ts';
 
 export const homeEndpoints = {

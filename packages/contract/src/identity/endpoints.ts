@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { id, rawAmount } from '../fields.ts';
 import { grantedAccess } from './access.ts';
-import { ACCOUNT_DELETION_HOURS } from './constants.ts';
 import { credentials } from './credentials.ts';
 import { deletionState, givesUp } from './deletion.ts';
 import { mailLinkEndpoints } from './mail-links.endpoints.ts';
@@ -11,6 +10,7 @@ import { proofChallenge, proofErrors, proofFields, provenAct, signingKey } from 
 import { recoveryCodes, secondFactorCode, secondFactorSetup } from './second-factor.ts';
 import { session } from './sessions.ts';
 import { signInWork } from './sign-in-work.ts';
+import { ACCOUNT_DELETION_HOURS } from './values.ts';
 
 const deletion = data(deletionState);
 

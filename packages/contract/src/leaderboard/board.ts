@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hitRate } from '../alpha/card.ts';
 import { figure, id, isoTime, rawAmount, signedRawAmount } from '../fields.ts';
-import { BOARD_WINDOWS } from './constants.ts';
+import { BOARD_WINDOWS } from './values.ts';
 
 const count = z.number().int();
 

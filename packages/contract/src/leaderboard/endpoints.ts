@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { limit, page, searchText } from '../fields.ts';
 import { leaderboard } from './board.ts';
-import { BOARD_KINDS, BOARD_SCOPES, BOARD_SEARCH_LENGTH, BOARD_WINDOWS } from './constants.ts';
+import { BOARD_KINDS, BOARD_SCOPES, BOARD_SEARCH_LENGTH, BOARD_WINDOWS } from './values.ts';
 
 export const leaderboardEndpoints = {
   'GET /leaderboard': endpoint({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { proofErrors } from '../identity/proofs.ts';
-import { DELIVERIES_SHOWN, MAX_NOTIFICATIONS } from './constants.ts';
 import { notification } from './notification.ts';
 import { delivery, newPush, newWebhook, outlet } from './outlets.ts';
 import { mutedConversation, notificationSettings, notificationSettingsChange } from './settings.ts';
+import { DELIVERIES_SHOWN, MAX_NOTIFICATIONS } from './values.ts';
 
 const outlets = data(z.array(outlet));
 const changeErrors = ['notifications_change_failed', 'foreign_origin'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, id, isoTime } from '../fields.ts';
-import { NOTIFICATION_TYPES } from './constants.ts';
+import { NOTIFICATION_TYPES } from './values.ts';
 
 export const notificationType = z.enum(NOTIFICATION_TYPES);
 

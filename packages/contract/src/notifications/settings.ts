@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, timeZone, typedLine } from '../fields.ts';
-import { NOTIFICATION_SOUNDS, type NOTIFICATION_TYPES } from './constants.ts';
+import { NOTIFICATION_SOUNDS, type NOTIFICATION_TYPES } from './values.ts';
 
 /** Destinations of one type of notification. */
 const deliverySettings = z.object({

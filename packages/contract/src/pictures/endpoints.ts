@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { PICTURE_BYTES } from './constants.ts';
+import { PICTURE_BYTES } from './values.ts';
 
 /** Form overhead around the file. */
 const FORM_BYTES = 4 * 1024;

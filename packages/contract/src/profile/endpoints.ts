@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { asRead, id, searchText, timeZone } from '../fields.ts';
 import { picture } from '../pictures/fields.ts';
-import { PROFILE_WINDOWS } from './constants.ts';
 import { accounts, bio, privacySettings, userName } from './fields.ts';
 import { CHECKED_LINKS, LINK_OUTCOMES, verifiedLinks } from './links.ts';
 import { ownProfile, profileData } from './profile.ts';
 import { achievement, ownProfilePage, publicProfile, task } from './profile-page.ts';
+import { PROFILE_WINDOWS } from './values.ts';
 
 const account = {
   twitter: accounts.twitter.nullable().optional(),

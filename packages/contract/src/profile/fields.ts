@@ -1,7 +1,7 @@
 import { cleanLine } from '@dugout/domain/text/typed-text';
 import { z } from 'zod';
 import { typedLine, typedLines } from '../fields.ts';
-import { BIO_LENGTH } from './constants.ts';
+import { BIO_LENGTH } from './values.ts';
 
 const ACCOUNT_LENGTH = 100;
 

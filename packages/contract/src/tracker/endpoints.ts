@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, asRead, groupName, id, isoTime, page, privateNote, searchText } from '../fields.ts';
 import { ACTIVITY_SORTS, ACTIVITY_TYPES, feedGap, slot, trackerActivity } from './activity.ts';
-import { MAX_FOLLOWED_WALLETS, TRACKER_DEFAULT_LIMIT } from './constants.ts';
 import { emoji, followedName } from './fields.ts';
 import { FOLLOWED_SORTS, followedWallet } from './followed.ts';
 import { IMPORT_BODY_BYTES, importBody, skipped } from './import.ts';
+import { MAX_FOLLOWED_WALLETS, TRACKER_DEFAULT_LIMIT } from './values.ts';
 
 const listLimit = z.coerce.number().int().min(1).max(200).default(TRACKER_DEFAULT_LIMIT);
 

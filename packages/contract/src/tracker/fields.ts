@@ -1,5 +1,5 @@
 import { typedLine } from '../fields.ts';
-import { FOLLOWED_NAME_LENGTH } from './constants.ts';
+import { FOLLOWED_NAME_LENGTH } from './values.ts';
 
 export const followedName = typedLine(FOLLOWED_NAME_LENGTH).min(1, 'must not be empty');
 

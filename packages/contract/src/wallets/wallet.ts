@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, figure, id, isoTime, rawAmount, side, typedLine } from '../fields.ts';
-import { WALLET_NAME_LENGTH } from './constants.ts';
+import { WALLET_NAME_LENGTH } from './values.ts';
 
 export const userWallet = z.object({
   id,

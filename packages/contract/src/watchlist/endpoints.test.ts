@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADDRESSES, accepts, FIRST, faults, SECOND } from '../testing/accepts.ts';
-import { MAX_WATCHED_TOKENS } from './constants.ts';
 import { watchlistEndpoints } from './endpoints.ts';
+import { MAX_WATCHED_TOKENS } from './values.ts';
 
 const add = watchlistEndpoints['POST /watchlist'].body;
 const order = watchlistEndpoints['PUT /watchlist'].body;

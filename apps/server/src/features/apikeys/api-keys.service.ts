@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
-import { MAX_API_KEYS } from '@dugout/contract/apikeys/constants';
+import { MAX_API_KEYS } from '@dugout/contract/apikeys/values';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { AccessPart, Actor, IdentityDoor } from '#/features/identity/index.ts';

@@ -1,4 +1,4 @@
-import { API_KEY_MAX_SLIPPAGE_BPS } from '@dugout/contract/apikeys/constants';
+import { API_KEY_MAX_SLIPPAGE_BPS } from '@dugout/contract/apikeys/values';
 import { DEFAULT_PRESETS, type PresetId } from '@dugout/domain/execution/execution-presets';
 import { isGiven, type ProofGiven } from '@dugout/domain/proof-given';
 import { ApiError } from '#/platform/http/api-error.ts';

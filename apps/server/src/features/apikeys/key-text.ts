@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { API_KEY_PREFIX_LENGTH, API_KEY_START } from '@dugout/contract/apikeys/constants';
+import { API_KEY_PREFIX_LENGTH, API_KEY_START } from '@dugout/contract/apikeys/values';
 import { toBase58 } from '@dugout/domain/address';
 
 /** A stored key: its first letters, and the SHA-256 of all of it. */

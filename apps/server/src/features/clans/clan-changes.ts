@@ -1,4 +1,4 @@
-import type { ClanEvents } from '@dugout/contract/clans/events';
+import type { ClanEvents } from '@dugout/contract/clans/streams';
 import type { Events } from '@dugout/contract/events';
 import { type Permissions, permissionsOf } from '@dugout/domain/clans/roles';
 import type { Db } from '#/platform/db/db.ts';

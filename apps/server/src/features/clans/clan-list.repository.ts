@@ -1,5 +1,5 @@
 /** The sorted pages of the list of clans, and the figures it is sorted by. */
-import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/constants';
+import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { CLAN_COLUMNS, type ClanRow } from './clans.repository.ts';

@@ -1,5 +1,5 @@
 import type { ListedClan } from '@dugout/contract/clans/clan';
-import { MAX_CLAN_VOLUME, MAX_COUNTED_CLANS } from '@dugout/contract/clans/constants';
+import { MAX_CLAN_VOLUME, MAX_COUNTED_CLANS } from '@dugout/contract/clans/values';
 import type { Trader } from '@dugout/contract/friends/friend';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { searchedForm } from '@dugout/domain/text/searched-form';

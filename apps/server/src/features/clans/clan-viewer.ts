@@ -1,5 +1,5 @@
 import type { ClanStanding } from '@dugout/contract/clans/clan';
-import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/constants';
+import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/values';
 import type { Trader } from '@dugout/contract/friends/friend';
 import { joinOutcome } from '@dugout/domain/clans/joining';
 import type { FriendsDoor } from '#/features/friends/index.ts';

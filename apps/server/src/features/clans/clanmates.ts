@@ -1,5 +1,5 @@
 import type { Clanmates } from '@dugout/contract/clans/clan';
-import { MIN_SHARERS } from '@dugout/contract/clans/constants';
+import { MIN_SHARERS } from '@dugout/contract/clans/values';
 import { ACTIVE_LAMPORTS } from '@dugout/domain/standing/goals';
 import type { Db } from '#/platform/db/db.ts';
 import { sharersAround } from './clans.repository.ts';

@@ -6,7 +6,7 @@ import type {
   ClanPage,
   ClanRequest,
 } from '@dugout/contract/clans/clan';
-import { CLAN_INVITATION_DAYS } from '@dugout/contract/clans/constants';
+import { CLAN_INVITATION_DAYS } from '@dugout/contract/clans/values';
 import type { Trader } from '@dugout/contract/friends/friend';
 import { toNumber } from '@dugout/domain/base-units';
 import { permissionsOf, type Role } from '@dugout/domain/clans/roles';

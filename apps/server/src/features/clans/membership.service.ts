@@ -5,7 +5,7 @@ import {
   MAX_CLAN_INVITATIONS,
   MAX_CLAN_MEMBERS,
   MAX_CLAN_REQUESTS,
-} from '@dugout/contract/clans/constants';
+} from '@dugout/contract/clans/values';
 import { type Joiner, joinOutcome } from '@dugout/domain/clans/joining';
 import {
   type MemberAction,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@dugout/contract/errors';
-import { MAX_BLOCKED, MAX_FRIENDS, MAX_SENT_REQUESTS } from '@dugout/contract/friends/constants';
 import type { FriendRelation } from '@dugout/contract/friends/friend';
+import { MAX_BLOCKED, MAX_FRIENDS, MAX_SENT_REQUESTS } from '@dugout/contract/friends/values';
 import {
   type FriendAction,
   type FriendRefusal,

@@ -1,10 +1,5 @@
-import {
-  MAX_BLOCKED,
-  MAX_FRIENDS,
-  MAX_SENT_REQUESTS,
-  REQUESTS_SHOWN,
-} from '@dugout/contract/friends/constants';
 import type { FoundTrader, FriendLists, Trader } from '@dugout/contract/friends/friend';
+import { MAX_BLOCKED, MAX_FRIENDS, MAX_SENT_REQUESTS, REQUESTS_SHOWN } from '@dugout/contract/friends/values';
 import type { Relation } from '@dugout/domain/friends/relation';
 import type { Profile } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';

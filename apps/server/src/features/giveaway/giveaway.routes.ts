@@ -1,5 +1,5 @@
-import { GIVEAWAYS_SHOWN } from '@dugout/contract/giveaway/constants';
 import type { Giveaway } from '@dugout/contract/giveaway/giveaway';
+import { GIVEAWAYS_SHOWN } from '@dugout/contract/giveaway/values';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { giveawayPrizes, ledger } from '#/features/ledger/index.ts';
 import type { RanksDoor } from '#/features/ranks/index.ts';

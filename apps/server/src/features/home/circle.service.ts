@@ -1,4 +1,4 @@
-import { CIRCLE_ACTS_SHOWN, type Circle } from '@dugout/contract/home/constants';
+import { CIRCLE_ACTS_SHOWN, type Circle } from '@dugout/contract/home/values';
 import type { CircleAct, CircleActs } from '@dugout/contract/home/visit';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';

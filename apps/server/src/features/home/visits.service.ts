@@ -1,4 +1,4 @@
-import { VISIT_GAP_MINUTES } from '@dugout/contract/home/constants';
+import { VISIT_GAP_MINUTES } from '@dugout/contract/home/values';
 import type { SinceVisit } from '@dugout/contract/home/visit';
 import type { Db } from '#/platform/db/db.ts';
 import { countsSince, lastExit, noteVisit } from './visits.repository.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { FORMER_NAME_DAYS } from '@dugout/contract/friends/constants';
+import { FORMER_NAME_DAYS } from '@dugout/contract/friends/values';
 import type { Registration } from '@dugout/contract/system/status';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';

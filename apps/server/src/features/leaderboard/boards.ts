@@ -1,4 +1,4 @@
-import type { BoardWindow } from '@dugout/contract/leaderboard/constants';
+import type { BoardWindow } from '@dugout/contract/leaderboard/values';
 
 const DAY_MS = 86_400_000;
 const LENGTHS = { '24h': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS } as const;

@@ -1,4 +1,4 @@
-import type { BoardScope } from '@dugout/contract/leaderboard/constants';
+import type { BoardScope } from '@dugout/contract/leaderboard/values';
 import { searchedForm } from '@dugout/domain/text/searched-form';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BoardWindow } from '@dugout/contract/leaderboard/constants';
+import type { BoardWindow } from '@dugout/contract/leaderboard/values';
 import { addFigures, byStanding, NO_FIGURES, type Standing } from '@dugout/domain/leaderboard/standing';
 import { positions, type RankedBoard } from './board-page.ts';
 import { type Span, spanBefore, spanOf } from './boards.ts';

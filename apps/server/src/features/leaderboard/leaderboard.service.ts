@@ -1,5 +1,5 @@
 import type { BoardCaller, BoardClan, BoardTrader, Leaderboard } from '@dugout/contract/leaderboard/board';
-import type { BoardKind, BoardScope, BoardWindow } from '@dugout/contract/leaderboard/constants';
+import type { BoardKind, BoardScope, BoardWindow } from '@dugout/contract/leaderboard/values';
 import { addFigures, type Figures, NO_FIGURES, type Standing } from '@dugout/domain/leaderboard/standing';
 import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';

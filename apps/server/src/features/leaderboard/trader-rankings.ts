@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BoardWindow } from '@dugout/contract/leaderboard/constants';
+import type { BoardWindow } from '@dugout/contract/leaderboard/values';
 import {
   addFigures,
   byStanding,

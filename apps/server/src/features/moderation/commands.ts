@@ -1,7 +1,7 @@
 /** Commands of the operator's command line to the running server, over its socket. */
 import { join } from 'node:path';
 import { typedLine } from '@dugout/contract/fields';
-import { GIVEAWAY_TITLE_LENGTH } from '@dugout/contract/giveaway/constants';
+import { GIVEAWAY_TITLE_LENGTH } from '@dugout/contract/giveaway/values';
 import { z } from 'zod';
 
 const line = (longest: number) => z.string('is needed').pipe(typedLine(longest).min(1));

@@ -1,5 +1,5 @@
-import { MAX_NOTIFICATIONS } from '@dugout/contract/notifications/constants';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import { MAX_NOTIFICATIONS } from '@dugout/contract/notifications/values';
 import { deliveryOf } from '@dugout/domain/notifications/delivery';
 import type { Db } from '#/platform/db/db.ts';
 import type { Notification } from '#/platform/events/notifiers.ts';

@@ -1,5 +1,5 @@
-import { SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/constants';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import { SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/values';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/caller.ts';

@@ -1,5 +1,5 @@
-import { SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/constants';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import { SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/values';
 import type { NotificationRow } from './notifications.repository.ts';
 
 const DAY_MS = 86_400_000;

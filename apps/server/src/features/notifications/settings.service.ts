@@ -1,10 +1,10 @@
-import { MAX_MUTED_CONVERSATIONS } from '@dugout/contract/notifications/constants';
 import {
   type MutedConversation,
   type NotificationSettings,
   type NotificationSettingsChange,
   notificationSettings,
 } from '@dugout/contract/notifications/settings';
+import { MAX_MUTED_CONVERSATIONS } from '@dugout/contract/notifications/values';
 import type { Db } from '#/platform/db/db.ts';
 import type { Notification } from '#/platform/events/notifiers.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { PICTURE_BYTES, PICTURE_SIDE } from '@dugout/contract/pictures/constants';
+import { PICTURE_BYTES, PICTURE_SIDE } from '@dugout/contract/pictures/values';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';

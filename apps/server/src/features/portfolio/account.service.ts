@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@dugout/contract/api';
-import type { AccountState } from '@dugout/contract/portfolio/channels';
 import type { Portfolio, Position } from '@dugout/contract/portfolio/position';
+import type { AccountState } from '@dugout/contract/portfolio/streams';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import { holdingValues } from '@dugout/domain/positions/holding-value';

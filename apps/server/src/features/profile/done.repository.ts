@@ -1,4 +1,4 @@
-import type { ProfileWindow } from '@dugout/contract/profile/constants';
+import type { ProfileWindow } from '@dugout/contract/profile/values';
 import { TASK_TRADE_LAMPORTS, TASKS } from '@dugout/domain/standing/goals';
 import { datesIn } from '@dugout/domain/time/zoned-days';
 import { sql } from 'kysely';

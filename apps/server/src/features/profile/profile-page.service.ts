@@ -1,5 +1,5 @@
-import type { ProfileWindow } from '@dugout/contract/profile/constants';
 import type { Achievement, OwnProfilePage, PublicProfile, Task } from '@dugout/contract/profile/profile-page';
+import type { ProfileWindow } from '@dugout/contract/profile/values';
 import { toNumber } from '@dugout/domain/base-units';
 import { RANK_VOLUMES_SOL } from '@dugout/domain/rank';
 import { SOL_DECIMALS } from '@dugout/domain/sol';

@@ -6,7 +6,7 @@ import {
   settings,
 } from '@dugout/contract/settings/settings';
 import { SETTINGS_VERSIONS, type SettingsAnswer } from '@dugout/contract/settings/versions';
-import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
+import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/values';
 import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
 
 const DEFAULT_SETTINGS: Settings = {

@@ -1,4 +1,4 @@
-import { LATE_FROM_MS } from '@dugout/contract/system/constants';
+import { LATE_FROM_MS } from '@dugout/contract/system/values';
 
 export const TURN_MS = 200;
 /** Turns between two publications while nothing changes. */

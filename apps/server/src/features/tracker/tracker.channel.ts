@@ -1,4 +1,4 @@
-import type { TrackerState } from '@dugout/contract/tracker/channels';
+import type { TrackerState } from '@dugout/contract/tracker/streams';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 

@@ -1,5 +1,5 @@
 import type { LeftFunds } from '@dugout/contract/identity/deletion';
-import { MIN_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
+import { MIN_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/values';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { ledger } from '#/features/ledger/index.ts';

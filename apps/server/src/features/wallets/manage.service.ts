@@ -1,5 +1,5 @@
 import type { WalletActKind } from '@dugout/contract/wallets/audit';
-import { MAX_WALLETS } from '@dugout/contract/wallets/constants';
+import { MAX_WALLETS } from '@dugout/contract/wallets/values';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Actor, Acts } from '#/features/identity/index.ts';

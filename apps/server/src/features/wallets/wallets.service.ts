@@ -1,4 +1,4 @@
-import { FIRST_WALLET_NAME, PAPER_START_SOL } from '@dugout/contract/wallets/constants';
+import { FIRST_WALLET_NAME, PAPER_START_SOL } from '@dugout/contract/wallets/values';
 import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';

@@ -1,4 +1,4 @@
-import { SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/constants';
+import { SECURITY_NOTICE_DAYS } from '@dugout/contract/notifications/values';
 import { wholeNumber } from './setting-values.ts';
 
 const MAX_DAYS = 3_650;

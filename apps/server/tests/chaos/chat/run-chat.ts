@@ -3,8 +3,8 @@
  * order, and a page that lost its socket each time ends with the server's state.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/streams';
 import { choosePort } from '#/app/free-port.ts';
 import { type LivePage, livePage } from '#tests/kit/live-page.ts';
 import { ServerHandle } from '../server-handle.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_PATH } from '@dugout/contract/constants';
-import { LATE_FROM_MS } from '@dugout/contract/system/constants';
+import { LATE_FROM_MS } from '@dugout/contract/system/values';
 import { WebSocket } from 'ws';
 
 const AGAIN_MS = 200;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOARD_WINDOWS } from '@dugout/contract/leaderboard/constants';
+import { BOARD_WINDOWS } from '@dugout/contract/leaderboard/values';
 import { rankOfVolume } from '@dugout/domain/rank';
 import { TASK_TRADE_LAMPORTS } from '@dugout/domain/standing/goals';
 import { repositoryRoot } from '@dugout/testkit/repository';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { NOTIFICATION_TYPES } from '@dugout/contract/notifications/constants';
+import { NOTIFICATION_TYPES } from '@dugout/contract/notifications/values';
 import type { Answer, CallOptions } from '@dugout/testkit/client';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';

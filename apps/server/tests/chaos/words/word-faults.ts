@@ -1,6 +1,7 @@
 /** Invariants of every text that passes the contract. */
-import { MAX_CHAT_CARDS } from '@dugout/contract/chat/constants';
+
 import { chatText } from '@dugout/contract/chat/fields';
+import { MAX_CHAT_CARDS } from '@dugout/contract/chat/values';
 import { clanName, clanTag } from '@dugout/contract/clans/fields';
 import { PRODUCT } from '@dugout/contract/constants';
 import { userName } from '@dugout/contract/profile/fields';

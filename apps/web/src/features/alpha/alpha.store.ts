@@ -1,5 +1,5 @@
-import { ALPHA_DEBOUNCE_MS } from '@dugout/contract/alpha/constants';
 import type { AlphaPreset } from '@dugout/contract/alpha/preset';
+import { ALPHA_DEBOUNCE_MS } from '@dugout/contract/alpha/values';
 import { create } from 'zustand';
 import { clearedDraft, DEFAULT_DRAFT, draftOf, type FilterDraft } from './filter.model.ts';
 

@@ -4,7 +4,7 @@ import {
   ALPHA_SORTS,
   DEFAULT_ALPHA_FLAGS,
   TOKEN_METRICS,
-} from '@dugout/contract/alpha/constants';
+} from '@dugout/contract/alpha/values';
 import { describe, expect, it } from 'vitest';
 import { presetOf } from '#/shared/testing/alpha-builders.ts';
 import { addressOf, readAddress } from './filter/filter-address.ts';

@@ -1,3 +1,4 @@
+import type { AlphaFilter, MetricRange } from '@dugout/contract/alpha/preset';
 import {
   ALPHA_FLAGS,
   ALPHA_METRICS,
@@ -6,8 +7,7 @@ import {
   type AlphaSort,
   DEFAULT_ALPHA_FLAGS,
   TOKEN_METRICS,
-} from '@dugout/contract/alpha/constants';
-import type { AlphaFilter, MetricRange } from '@dugout/contract/alpha/preset';
+} from '@dugout/contract/alpha/values';
 
 /** A range as typed: numeric text, empty for an open bound. */
 export interface RangeText {

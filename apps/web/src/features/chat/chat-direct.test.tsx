@@ -1,4 +1,4 @@
-import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
+import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/streams';
 import type { AccountStatus } from '@dugout/contract/identity/me';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import type { ChatList } from '@dugout/contract/chat/channel';
-import type { ChatEntry } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { ChatEntry } from '@dugout/contract/chat/streams';
 
 const newestFirst = <Channel extends { readonly lastMessageAt: string }>(
   channels: readonly Channel[],

@@ -1,10 +1,6 @@
 import type { ChatChannel, ChatMember } from '@dugout/contract/chat/channel';
-import {
-  CHAT_EDIT_MINUTES,
-  CLAN_CHANNEL_TYPE,
-  DIRECT_CHANNEL_MEMBERS,
-} from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import { CHAT_EDIT_MINUTES, CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_MEMBERS } from '@dugout/contract/chat/values';
 import { searchedForm } from '@dugout/domain/text/searched-form';
 import { daysBetween } from '#/shared/format/calendar-days.ts';
 import { formatDate } from '#/shared/format/dates.ts';

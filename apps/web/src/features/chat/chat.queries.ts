@@ -1,4 +1,4 @@
-import { CHAT_SEARCH_MIN } from '@dugout/contract/chat/constants';
+import { CHAT_SEARCH_MIN } from '@dugout/contract/chat/values';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatRoom } from '@dugout/contract/chat/channels';
+import type { ChatRoom } from '@dugout/contract/chat/streams';
 import type { AccountStatus } from '@dugout/contract/identity/me';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@dugout/contract/api';
-import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { CLANS_TEXTS } from '@dugout/contract/clans/values';
 import { call } from '#/shared/api/call.ts';
 
 /** Clan actions. Each returns the success message. */

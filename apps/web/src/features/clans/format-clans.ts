@@ -1,4 +1,4 @@
-import { MAX_COUNTED_CLANS } from '@dugout/contract/clans/constants';
+import { MAX_COUNTED_CLANS } from '@dugout/contract/clans/values';
 import { formatCount } from '#/shared/format/numbers.ts';
 
 /** Formats the number of clans in a list, which is counted up to `MAX_COUNTED_CLANS`. */

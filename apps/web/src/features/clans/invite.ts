@@ -1,4 +1,4 @@
-import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { CLANS_TEXTS } from '@dugout/contract/clans/values';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';

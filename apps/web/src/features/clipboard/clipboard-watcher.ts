@@ -1,4 +1,4 @@
-import { CLIPBOARD_ATTEMPTS, CLIPBOARD_POLL_MS } from '@dugout/contract/tracker/constants';
+import { CLIPBOARD_ATTEMPTS, CLIPBOARD_POLL_MS } from '@dugout/contract/tracker/values';
 import { pasted } from '@dugout/domain/text/typed-text';
 
 export interface ClipboardToken {

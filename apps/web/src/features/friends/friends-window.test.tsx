@@ -1,4 +1,4 @@
-import { FRIENDS_MIN, FRIENDS_SIZE } from '@dugout/contract/friends/constants';
+import { FRIENDS_MIN, FRIENDS_SIZE } from '@dugout/contract/friends/values';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

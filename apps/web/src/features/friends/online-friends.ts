@@ -1,5 +1,5 @@
-import type { FriendPresence } from '@dugout/contract/friends/channels';
 import type { Friend, FriendLists } from '@dugout/contract/friends/friend';
+import type { FriendPresence } from '@dugout/contract/friends/streams';
 
 export const onlineCount = (friends: readonly Friend[]): number =>
   friends.filter(({ isOnline }) => isOnline).length;

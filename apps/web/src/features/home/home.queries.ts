@@ -1,4 +1,4 @@
-import type { Circle } from '@dugout/contract/home/constants';
+import type { Circle } from '@dugout/contract/home/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { RENEWED_LIVE } from '#/shared/realtime/renewed-live.ts';

@@ -1,4 +1,4 @@
-import { MAIL_LINK_FRAGMENTS } from '@dugout/contract/identity/constants';
+import { MAIL_LINK_FRAGMENTS } from '@dugout/contract/identity/values';
 
 /** The content of an e-mail's link, from the fragment of its address. */
 export interface MailLink {

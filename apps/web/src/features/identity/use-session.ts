@@ -1,4 +1,4 @@
-import { IDENTITY_TEXTS } from '@dugout/contract/identity/texts';
+import { IDENTITY_TEXTS } from '@dugout/contract/identity/values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { use, useCallback } from 'react';

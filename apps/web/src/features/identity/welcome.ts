@@ -1,4 +1,4 @@
-import { WELCOME_PARAM } from '@dugout/contract/identity/constants';
+import { WELCOME_PARAM } from '@dugout/contract/identity/values';
 import { withoutParameter } from './address.ts';
 
 /** Reports whether an address requests the introduction. Only `true` counts. */

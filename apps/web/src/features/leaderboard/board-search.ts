@@ -6,7 +6,7 @@ import {
   type BoardKind,
   type BoardScope,
   type BoardWindow,
-} from '@dugout/contract/leaderboard/constants';
+} from '@dugout/contract/leaderboard/values';
 
 /** The shown board, as stored in the address. */
 export interface BoardSearch {

@@ -1,4 +1,4 @@
-import type { NotificationUpdate } from '@dugout/contract/notifications/channels';
+import type { NotificationUpdate } from '@dugout/contract/notifications/streams';
 import { notifyBrowser } from '#/shared/browser-notification.ts';
 import { useNotices } from './notices.store.ts';
 import { lineOf } from './notification.model.ts';

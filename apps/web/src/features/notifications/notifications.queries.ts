@@ -1,5 +1,5 @@
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
-import { NOTIFICATIONS_TEXTS } from '@dugout/contract/notifications/texts';
+import { NOTIFICATIONS_TEXTS } from '@dugout/contract/notifications/values';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';

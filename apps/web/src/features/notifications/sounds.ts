@@ -1,4 +1,4 @@
-import type { NotificationSound } from '@dugout/contract/notifications/constants';
+import type { NotificationSound } from '@dugout/contract/notifications/values';
 
 interface Note {
   /** Hertz. */

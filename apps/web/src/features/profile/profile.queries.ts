@@ -1,5 +1,5 @@
-import type { ProfileWindow } from '@dugout/contract/profile/constants';
 import type { OwnProfilePage } from '@dugout/contract/profile/profile-page';
+import type { ProfileWindow } from '@dugout/contract/profile/values';
 import type { ReferralStats } from '@dugout/contract/referral/stats';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { PROFILE_TEXTS } from '@dugout/contract/profile/texts';
+import { PROFILE_TEXTS } from '@dugout/contract/profile/values';
 import { useEffect } from 'react';
 import { toastError } from '#/shared/toasts/toasts.ts';
 

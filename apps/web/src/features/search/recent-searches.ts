@@ -1,4 +1,4 @@
-import { MAX_RECENT_SEARCHES } from '@dugout/contract/search/constants';
+import { MAX_RECENT_SEARCHES } from '@dugout/contract/search/values';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { stored } from '#/shared/storage/stored.ts';
 

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@dugout/contract/api';
-import { SEARCH_DEBOUNCE_MS } from '@dugout/contract/search/constants';
+import { SEARCH_DEBOUNCE_MS } from '@dugout/contract/search/values';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#/shared/hooks/use-debounced.ts';

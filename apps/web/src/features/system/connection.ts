@@ -1,5 +1,5 @@
-import { LATE_FROM_MS } from '@dugout/contract/system/constants';
 import type { MarketSource } from '@dugout/contract/system/status';
+import { LATE_FROM_MS } from '@dugout/contract/system/values';
 import { formatClock, formatDelay } from '#/shared/format/time.ts';
 import type { LiveStatus } from '#/shared/realtime/live-client.ts';
 

@@ -1,4 +1,4 @@
-import type { TrackerState } from '@dugout/contract/tracker/channels';
+import type { TrackerState } from '@dugout/contract/tracker/streams';
 import { expect, it } from 'vitest';
 import { activityOf } from '#/shared/testing/tracker-builders.ts';
 import { trackerChannel } from './tracker.channel.ts';

@@ -1,4 +1,4 @@
-import { ACTIVITY_PAGE, FOLLOWED_PAGE } from '@dugout/contract/tracker/constants';
+import { ACTIVITY_PAGE, FOLLOWED_PAGE } from '@dugout/contract/tracker/values';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';

@@ -1,6 +1,6 @@
 import type { Quote } from '@dugout/contract/trading/swap';
 import type { QuoteRequest } from '@dugout/contract/trading/swap-request';
-import { WALLET_TEXTS } from '@dugout/contract/wallets/texts';
+import { WALLET_TEXTS } from '@dugout/contract/wallets/values';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import {
   DEFAULT_PRESETS,

@@ -1,4 +1,4 @@
-import { MIN_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
+import { MIN_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/values';
 import type { UserWallet, WalletToken } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';

@@ -1,4 +1,4 @@
-import { WATCHLIST_TEXTS } from '@dugout/contract/watchlist/texts';
+import { WATCHLIST_TEXTS } from '@dugout/contract/watchlist/values';
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

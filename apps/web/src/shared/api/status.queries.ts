@@ -1,4 +1,4 @@
-import { SOL_PRICE_REFRESH_MS } from '@dugout/contract/system/constants';
+import { SOL_PRICE_REFRESH_MS } from '@dugout/contract/system/values';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { SHELL_TEXTS } from '@dugout/contract/shell/texts';
+import { SHELL_TEXTS } from '@dugout/contract/shell/values';
 import { useCallback } from 'react';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 

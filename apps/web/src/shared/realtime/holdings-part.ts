@@ -1,4 +1,4 @@
-import type { AccountState } from '@dugout/contract/portfolio/channels';
+import type { AccountState } from '@dugout/contract/portfolio/streams';
 
 /** Returns the part of the `account` channel's state that trades and transfers change but prices do not. */
 export const holdingsPart = (account: AccountState | null): string =>

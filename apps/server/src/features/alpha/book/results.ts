@@ -1,5 +1,5 @@
-import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/constants';
 import type { Returns } from '@dugout/contract/alpha/returns';
+import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/values';
 import { type Returns as Computed, returnsOfPcts } from '@dugout/domain/alpha/returns';
 import type { TrackedCall } from './call.ts';
 

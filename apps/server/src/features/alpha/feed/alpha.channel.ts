@@ -1,6 +1,6 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
-import type { AlphaDelta, CardFigures } from '@dugout/contract/alpha/channels';
-import { ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/constants';
+import type { AlphaDelta, CardFigures } from '@dugout/contract/alpha/streams';
+import { ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/values';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 import type { TrackedCall } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';

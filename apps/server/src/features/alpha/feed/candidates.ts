@@ -1,11 +1,10 @@
-import type { AlphaFlag, AlphaSort } from '@dugout/contract/alpha/constants';
+import type { AlphaFlag, AlphaSort } from '@dugout/contract/alpha/values';
 import type { CallerCalls } from '../book/caller-calls.ts';
 import type { TokenCalls } from '../book/token-calls.ts';
 import type { Face } from '../people/faces.ts';
 import type { VoteBook } from '../people/votes.ts';
 import type { Candidate } from './filter.ts';
-import type { ReaderKinds } from './reader-kinds.ts';
-import { isOfReader } from './reader-kinds.ts';
+import { isOfReader, type ReaderKinds } from './reader-kinds.ts';
 import type { CalledToken } from './token-figures.ts';
 
 /** What a call is judged by. */

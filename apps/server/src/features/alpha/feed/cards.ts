@@ -1,6 +1,6 @@
 import type { AlphaCard, Caller } from '@dugout/contract/alpha/card';
-import type { CardFigures } from '@dugout/contract/alpha/channels';
-import { RECENT_OUTCOMES } from '@dugout/contract/alpha/constants';
+import type { CardFigures } from '@dugout/contract/alpha/streams';
+import { RECENT_OUTCOMES } from '@dugout/contract/alpha/values';
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import { type Extremes, isWhole, priceOf, type TrackedCall } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';

@@ -1,6 +1,6 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
-import { ALPHA_CARDS } from '@dugout/contract/alpha/constants';
 import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import { ALPHA_CARDS } from '@dugout/contract/alpha/values';
 import type { TrackedCall } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';
 import type { VoteBook } from '../people/votes.ts';

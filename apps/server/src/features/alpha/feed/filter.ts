@@ -1,6 +1,5 @@
-import type { AlphaFlag, AlphaSort } from '@dugout/contract/alpha/constants';
-import { ALPHA_FLAGS, ALPHA_SORTS } from '@dugout/contract/alpha/constants';
 import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import { ALPHA_FLAGS, ALPHA_SORTS, type AlphaFlag, type AlphaSort } from '@dugout/contract/alpha/values';
 import { searchedForm } from '@dugout/domain/text/searched-form';
 
 /** One call as filters see it. Figures that are not known are null. */

@@ -1,4 +1,4 @@
-import { ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/constants';
+import { ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/values';
 import type { TrackedCall } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';
 import type { Faces } from '../people/faces.ts';

@@ -1,4 +1,4 @@
-import type { AlphaSort } from '@dugout/contract/alpha/constants';
+import type { AlphaSort } from '@dugout/contract/alpha/values';
 import type { TrackedCall } from '../book/call.ts';
 import type { CallerCalls } from '../book/caller-calls.ts';
 import type { TokenCalls } from '../book/token-calls.ts';

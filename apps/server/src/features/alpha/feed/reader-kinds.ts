@@ -1,4 +1,4 @@
-import type { AlphaFlag } from '@dugout/contract/alpha/constants';
+import type { AlphaFlag } from '@dugout/contract/alpha/values';
 import { LRUCache } from 'lru-cache';
 import type { Face } from '../people/faces.ts';
 import type { Reader } from './cards.ts';

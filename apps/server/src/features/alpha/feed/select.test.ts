@@ -1,5 +1,5 @@
-import { ALPHA_FLAGS, ALPHA_SORTS, type AlphaSort } from '@dugout/contract/alpha/constants';
 import { alphaQuery } from '@dugout/contract/alpha/query';
+import { ALPHA_FLAGS, ALPHA_SORTS, type AlphaSort } from '@dugout/contract/alpha/values';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

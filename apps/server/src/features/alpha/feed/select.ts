@@ -1,6 +1,5 @@
-import type { AlphaSort } from '@dugout/contract/alpha/constants';
-import { ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
 import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import { ALPHA_FLAGS, type AlphaSort } from '@dugout/contract/alpha/values';
 import { type Bound, boundsOf, type Candidate, launchpadsOf, passes } from './filter.ts';
 import type { LiveTable } from './live-table.ts';
 

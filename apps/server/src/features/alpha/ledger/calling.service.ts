@@ -1,4 +1,4 @@
-import { CALL_AGAIN_HOURS, CALL_MAX_LAG_SECONDS, CALLS_PER_DAY } from '@dugout/contract/alpha/constants';
+import { CALL_AGAIN_HOURS, CALL_MAX_LAG_SECONDS, CALLS_PER_DAY } from '@dugout/contract/alpha/values';
 import { isAddress } from '@dugout/domain/address';
 import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
 import { pasted } from '@dugout/domain/text/typed-text';

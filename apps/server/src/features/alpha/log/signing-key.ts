@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { join } from 'node:path';
-import { CALL_LOG_ORIGIN_SUFFIX } from '@dugout/contract/alpha/constants';
+import { CALL_LOG_ORIGIN_SUFFIX } from '@dugout/contract/alpha/values';
 import type { Sign } from 'dugout-verify/note/signed-note';
 import { isKeyName, type VerifierKey, verifierKey } from 'dugout-verify/note/verifier-key';
 import { keptText } from '#/platform/secrets/kept-secret.ts';

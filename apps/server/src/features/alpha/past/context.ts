@@ -1,4 +1,4 @@
-import { ALPHA_SORTS, type AlphaFlag, type AlphaSort } from '@dugout/contract/alpha/constants';
+import { ALPHA_SORTS, type AlphaFlag, type AlphaSort } from '@dugout/contract/alpha/values';
 import { z } from 'zod';
 import type { TrackedCall } from '../book/call.ts';
 import type { Candidate } from '../feed/filter.ts';

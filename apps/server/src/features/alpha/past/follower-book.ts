@@ -1,4 +1,4 @@
-import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/constants';
+import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/values';
 import {
   type Follower,
   followerPct,

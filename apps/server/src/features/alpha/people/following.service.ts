@@ -1,4 +1,4 @@
-import { MAX_FOLLOWED_CALLERS } from '@dugout/contract/alpha/constants';
+import { MAX_FOLLOWED_CALLERS } from '@dugout/contract/alpha/values';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { countFollowed, follow, followersOf, lockFollows, unfollow } from './follows.repository.ts';

@@ -1,5 +1,5 @@
 import type { AlphaCard, HitRate } from '@dugout/contract/alpha/card';
-import { ALPHA_CARDS } from '@dugout/contract/alpha/constants';
+import { ALPHA_CARDS } from '@dugout/contract/alpha/values';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { DAY_MS, type TrackedCall } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';

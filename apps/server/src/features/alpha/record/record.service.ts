@@ -1,5 +1,5 @@
-import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/constants';
 import type { CallerRecord, RankedCaller } from '@dugout/contract/alpha/record';
+import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/values';
 import { mean, quantile } from '@dugout/domain/alpha/quantile';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { FIRST_PREV_HASH } from 'dugout-verify/calls/call';

@@ -1,6 +1,6 @@
 import type { ChatChannel, ChatMember, ChatRequest, CoveredText } from '@dugout/contract/chat/channel';
-import { CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_TYPE } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import { CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_TYPE } from '@dugout/contract/chat/values';
 import type { Trader } from '@dugout/contract/friends/friend';
 import { isMutual } from '@dugout/domain/chat/contact';
 import { isModerator } from '@dugout/domain/chat/moderation';

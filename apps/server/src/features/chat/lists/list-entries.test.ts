@@ -1,5 +1,5 @@
-import type { ChatEntry } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { ChatEntry } from '@dugout/contract/chat/streams';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Room } from '../rooms/room.ts';

@@ -1,5 +1,5 @@
-import type { ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { ChatUpdate } from '@dugout/contract/chat/streams';
 import type { Bus } from '#/platform/bus/bus.ts';
 import type { ListEntries } from '../lists/list-entries.ts';
 import type { RefreshListsOf } from '../lists/refresh-lists.ts';

@@ -1,5 +1,5 @@
-import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
-import { CHAT_PAGE } from '@dugout/contract/chat/constants';
+import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/streams';
+import { CHAT_PAGE } from '@dugout/contract/chat/values';
 import { isMutual } from '@dugout/domain/chat/contact';
 import type { Db } from '#/platform/db/db.ts';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';

@@ -1,5 +1,5 @@
-import type { ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { ChatUpdate } from '@dugout/contract/chat/streams';
 import { directMembers } from '@dugout/domain/chat/contact';
 
 /** Blocks between readers and authors. */

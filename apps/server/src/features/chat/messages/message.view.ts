@@ -1,5 +1,5 @@
-import { CHAT_REACTIONS } from '@dugout/contract/chat/constants';
 import type { CardSource, ChatMention, ChatMessage, ChatReply } from '@dugout/contract/chat/message';
+import { CHAT_REACTIONS } from '@dugout/contract/chat/values';
 import { wholeAddress } from '#/platform/pictures/stored-picture.route.ts';
 
 /** Display name of a trader whose account is deleted. */

@@ -1,7 +1,7 @@
 /** Queries of messages, with author, quoted message, mentions and reactions. */
 
-import { CHAT_SEARCHED } from '@dugout/contract/chat/constants';
 import type { ChatMention } from '@dugout/contract/chat/message';
+import { CHAT_SEARCHED } from '@dugout/contract/chat/values';
 import { JOINERS, withoutJoiners } from '@dugout/domain/text/searched-form';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,5 +1,5 @@
 import type { CannotWrite } from '@dugout/contract/chat/channel';
-import { CLAN_CHAT_MIN_MEMBERS } from '@dugout/contract/clans/constants';
+import { CLAN_CHAT_MIN_MEMBERS } from '@dugout/contract/clans/values';
 import type { ErrorCode } from '@dugout/contract/errors';
 import { writingOf } from '@dugout/domain/chat/contact';
 import { isModerator } from '@dugout/domain/chat/moderation';

@@ -1,4 +1,4 @@
-import { CLAN_CHAT_MIN_MEMBERS } from '@dugout/contract/clans/constants';
+import { CLAN_CHAT_MIN_MEMBERS } from '@dugout/contract/clans/values';
 import { chatUserId, directChannelId, isChatUserId } from '@dugout/domain/chat/contact';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';

@@ -1,5 +1,5 @@
-import { CHAT_EDIT_MINUTES, MAX_CHAT_PINS } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import { CHAT_EDIT_MINUTES, MAX_CHAT_PINS } from '@dugout/contract/chat/values';
 import { isEditable, mayModerate } from '@dugout/domain/chat/moderation';
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';

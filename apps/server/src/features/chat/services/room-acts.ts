@@ -1,4 +1,4 @@
-import { MAX_MUTED_CONVERSATIONS } from '@dugout/contract/notifications/constants';
+import { MAX_MUTED_CONVERSATIONS } from '@dugout/contract/notifications/values';
 import { isMutual } from '@dugout/domain/chat/contact';
 import { isModerator, mayModerate } from '@dugout/domain/chat/moderation';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,5 +1,5 @@
-import { MAX_CHAT_CARDS, MAX_CHAT_MENTIONS } from '@dugout/contract/chat/constants';
 import type { ChatMention, ChatMessage, ChatReply } from '@dugout/contract/chat/message';
+import { MAX_CHAT_CARDS, MAX_CHAT_MENTIONS } from '@dugout/contract/chat/values';
 import { cardSourcesIn } from '@dugout/domain/chat/card-sources';
 import { isMutual, writingOf } from '@dugout/domain/chat/contact';
 import { isModerator, slowModeWait } from '@dugout/domain/chat/moderation';

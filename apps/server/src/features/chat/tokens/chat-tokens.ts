@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CHAT_TOKEN_SECONDS } from '@dugout/contract/chat/constants';
+import { CHAT_TOKEN_SECONDS } from '@dugout/contract/chat/values';
 
 /** Claims of a token: the channel it opens, or null for all of its trader's. */
 interface TokenClaims {

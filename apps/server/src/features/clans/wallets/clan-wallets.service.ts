@@ -1,4 +1,4 @@
-import { MAX_CLAN_WALLETS } from '@dugout/contract/clans/constants';
+import { MAX_CLAN_WALLETS } from '@dugout/contract/clans/values';
 import type { ClanWallet } from '@dugout/contract/clans/wallets';
 import { openWords, sealWords } from '#/features/tracker/index.ts';
 import type { Db } from '#/platform/db/db.ts';

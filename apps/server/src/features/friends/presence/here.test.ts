@@ -1,4 +1,4 @@
-import { PRESENCE_GRACE_MS } from '@dugout/contract/friends/constants';
+import { PRESENCE_GRACE_MS } from '@dugout/contract/friends/values';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import { Here } from './here.ts';

@@ -1,4 +1,4 @@
-import { PRESENCE_GRACE_MS } from '@dugout/contract/friends/constants';
+import { PRESENCE_GRACE_MS } from '@dugout/contract/friends/values';
 import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 
 /** The present traders: those with an open live socket, or whose last one closed seconds ago. */

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@dugout/contract/errors';
-import { OIDC_REFUSAL_PARAM, WELCOME_PARAM } from '@dugout/contract/identity/constants';
+import { OIDC_REFUSAL_PARAM, WELCOME_PARAM } from '@dugout/contract/identity/values';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Admission } from '../invitations/admission.ts';

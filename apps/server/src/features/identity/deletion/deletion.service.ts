@@ -1,5 +1,5 @@
-import { ACCOUNT_DELETION_HOURS } from '@dugout/contract/identity/constants';
 import type { DeletionState, GivenUp, LeftFunds } from '@dugout/contract/identity/deletion';
+import { ACCOUNT_DELETION_HOURS } from '@dugout/contract/identity/values';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MAIL_LINK_FRAGMENTS } from '@dugout/contract/identity/constants';
+import { MAIL_LINK_FRAGMENTS } from '@dugout/contract/identity/values';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import {

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@dugout/contract/constants';
-import { IDENTITY_TEXTS } from '@dugout/contract/identity/texts';
+import { IDENTITY_TEXTS } from '@dugout/contract/identity/values';
 import type { Mail } from '#/platform/mail/mail.ts';
 
 type Text = Omit<Mail, 'to'>;

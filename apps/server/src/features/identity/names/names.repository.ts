@@ -2,8 +2,8 @@
  * Names that are taken. Those that traders had before are shown beside the new one for some days, and kept
  * from others for as long.
  */
-import { FORMER_NAME_DAYS } from '@dugout/contract/friends/constants';
-import { NAME_CHANGE_DAYS } from '@dugout/contract/profile/constants';
+import { FORMER_NAME_DAYS } from '@dugout/contract/friends/values';
+import { NAME_CHANGE_DAYS } from '@dugout/contract/profile/values';
 import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { Launch } from '@dugout/contract/market/channels';
+import type { Launch } from '@dugout/contract/market/streams';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { GrantedAccess } from '@dugout/contract/identity/access';
-import { DELIVERIES_SHOWN, MAX_OUTLETS, NOTIFICATION_TYPES } from '@dugout/contract/notifications/constants';
 import type { NewPush, NewWebhook, Outlet } from '@dugout/contract/notifications/outlets';
+import { DELIVERIES_SHOWN, MAX_OUTLETS, NOTIFICATION_TYPES } from '@dugout/contract/notifications/values';
 import type { ProofGiven } from '@dugout/domain/proof-given';
 import type { AccessPart, Prove } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,6 +1,6 @@
 import type { ActivityType, TrackerActivity } from '@dugout/contract/tracker/activity';
-import type { TrackerState } from '@dugout/contract/tracker/channels';
-import { ACTIVITY_PAGE } from '@dugout/contract/tracker/constants';
+import type { TrackerState } from '@dugout/contract/tracker/streams';
+import { ACTIVITY_PAGE } from '@dugout/contract/tracker/values';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { searchedForm } from '@dugout/domain/text/searched-form';
 import type { RolledBack } from '@dugout/market/feed/market-hooks';

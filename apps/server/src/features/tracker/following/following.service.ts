@@ -1,5 +1,5 @@
-import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/constants';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
+import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/values';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { sealWords, type Words } from '../words/sealed-words.ts';

@@ -1,6 +1,6 @@
 import { ERRORS } from '@dugout/contract/errors';
-import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/constants';
 import type { ImportBody } from '@dugout/contract/tracker/import';
+import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/values';
 import type { ListFormat, SkippedLine } from '@dugout/domain/wallet-import/entry';
 import {
   MAX_LISTED,

@@ -1,4 +1,4 @@
-import { API_KEY_MAX_IMPACT_PCT } from '@dugout/contract/apikeys/constants';
+import { API_KEY_MAX_IMPACT_PCT } from '@dugout/contract/apikeys/values';
 import type { ErrorCode } from '@dugout/contract/errors';
 import { databaseRefusal } from '#/platform/db/database-refusal.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

@@ -1,4 +1,4 @@
-import { SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
+import { SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/values';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 
 /** A withdrawal on its way out. Amounts in lamports or raw units. */

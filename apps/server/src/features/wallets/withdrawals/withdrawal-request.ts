@@ -1,4 +1,4 @@
-import { MIN_LAMPORTS_SENT } from '@dugout/contract/wallets/constants';
+import { MIN_LAMPORTS_SENT } from '@dugout/contract/wallets/values';
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { API_KEY_CALLS_PER_MINUTE, API_KEY_TRADES_PER_MINUTE } from '@dugout/contract/apikeys/constants';
+import { API_KEY_CALLS_PER_MINUTE, API_KEY_TRADES_PER_MINUTE } from '@dugout/contract/apikeys/values';
 import type { KeyAccess } from '@dugout/contract/key-access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';

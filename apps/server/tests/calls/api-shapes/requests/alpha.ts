@@ -1,4 +1,4 @@
-import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
+import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/values';
 import type { Call } from '@dugout/contract/api';
 import type { World } from '#tests/calls/api-shapes/world.ts';
 import { at, type Request } from './common.ts';

@@ -1,5 +1,5 @@
-import { CALL_AGAIN_HOURS } from '@dugout/contract/alpha/constants';
 import type { RecordedCall } from '@dugout/contract/alpha/record';
+import { CALL_AGAIN_HOURS } from '@dugout/contract/alpha/values';
 import { Button } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { CALL_AGAIN_HOURS, CALLS_PER_DAY } from '@dugout/contract/alpha/constants';
 import type { RecordedCall } from '@dugout/contract/alpha/record';
+import { CALL_AGAIN_HOURS, CALLS_PER_DAY } from '@dugout/contract/alpha/values';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';

@@ -1,5 +1,5 @@
 import type { CallOutcome } from '@dugout/contract/alpha/card';
-import { RECENT_OUTCOMES } from '@dugout/contract/alpha/constants';
+import { RECENT_OUTCOMES } from '@dugout/contract/alpha/values';
 import { OutcomeBar } from './outcome-bar.tsx';
 
 interface CallStripProps {

@@ -1,5 +1,5 @@
 import type { CallerHand } from '@dugout/contract/alpha/card';
-import { HIT_RATE_UP_PCT } from '@dugout/contract/alpha/constants';
+import { HIT_RATE_UP_PCT } from '@dugout/contract/alpha/values';
 import { formatShare, UNKNOWN } from '#/shared/format/numbers.ts';
 
 const UNITS = [

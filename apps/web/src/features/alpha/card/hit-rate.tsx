@@ -1,5 +1,5 @@
 import type { HitRate as Rate } from '@dugout/contract/alpha/card';
-import { HIT_HOURS, HIT_MULTIPLE, HIT_RATE_UP_PCT } from '@dugout/contract/alpha/constants';
+import { HIT_HOURS, HIT_MULTIPLE, HIT_RATE_UP_PCT } from '@dugout/contract/alpha/values';
 import { cn } from '@dugout/ui/lib/cn';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';

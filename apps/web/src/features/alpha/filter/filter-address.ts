@@ -4,7 +4,7 @@ import {
   ALPHA_SORTS,
   type AlphaFlag,
   type AlphaSort,
-} from '@dugout/contract/alpha/constants';
+} from '@dugout/contract/alpha/values';
 import { DEFAULT_DRAFT, type FilterDraft, isNumericText, queryOf, type RangeText } from '../filter.model.ts';
 
 /** Unvalidated search parameters of an address. */

@@ -1,4 +1,4 @@
-import { ALPHA_FLAGS, type AlphaFlag, CALLER_FLAGS, TOKEN_FLAGS } from '@dugout/contract/alpha/constants';
+import { ALPHA_FLAGS, type AlphaFlag, CALLER_FLAGS, TOKEN_FLAGS } from '@dugout/contract/alpha/values';
 import { useAlpha } from '../alpha.store.ts';
 import { Checkbox } from './checkbox.tsx';
 import { FLAG_LABELS } from './metrics.ts';

@@ -1,4 +1,4 @@
-import { ALPHA_LAUNCHPADS } from '@dugout/contract/alpha/constants';
+import { ALPHA_LAUNCHPADS } from '@dugout/contract/alpha/values';
 import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { marketName } from '#/shared/tokens/marks/launchpads.ts';
 import { useAlpha } from '../alpha.store.ts';

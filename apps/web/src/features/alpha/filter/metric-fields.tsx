@@ -1,4 +1,4 @@
-import type { AlphaSort } from '@dugout/contract/alpha/constants';
+import type { AlphaSort } from '@dugout/contract/alpha/values';
 import { useAlpha } from '../alpha.store.ts';
 import { isNumericText } from '../filter.model.ts';
 import { CALL_COLUMN, METRICS, TOKEN_COLUMN } from './metrics.ts';

@@ -1,9 +1,4 @@
-import {
-  ALPHA_METRICS,
-  type AlphaFlag,
-  type AlphaSort,
-  TOKEN_METRICS,
-} from '@dugout/contract/alpha/constants';
+import { ALPHA_METRICS, type AlphaFlag, type AlphaSort, TOKEN_METRICS } from '@dugout/contract/alpha/values';
 
 interface MetricFacts {
   readonly label: string;

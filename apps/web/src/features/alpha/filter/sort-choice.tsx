@@ -1,4 +1,4 @@
-import { ALPHA_SORTS } from '@dugout/contract/alpha/constants';
+import { ALPHA_SORTS } from '@dugout/contract/alpha/values';
 import { Button } from '@dugout/ui/button';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Select } from '#/shared/controls/select.tsx';

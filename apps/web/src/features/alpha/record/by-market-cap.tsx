@@ -1,5 +1,5 @@
-import { HIT_RATE_UP_PCT } from '@dugout/contract/alpha/constants';
 import type { CallerRecord } from '@dugout/contract/alpha/record';
+import { HIT_RATE_UP_PCT } from '@dugout/contract/alpha/values';
 import { cn } from '@dugout/ui/lib/cn';
 import { intervalText } from '../card/card-text.ts';
 import { RateFigure } from '../card/hit-rate.tsx';

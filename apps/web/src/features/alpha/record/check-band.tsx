@@ -1,4 +1,4 @@
-import { ALPHA_ERRORS } from '@dugout/contract/alpha/errors';
+import { ALPHA_ERRORS } from '@dugout/contract/alpha/values';
 import { cn } from '@dugout/ui/lib/cn';
 import { LoaderCircle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';

@@ -1,6 +1,6 @@
-import { FOLLOWER_STAKE_LAMPORTS } from '@dugout/contract/alpha/constants';
 import type { CallerRecord } from '@dugout/contract/alpha/record';
 import type { Returns } from '@dugout/contract/alpha/returns';
+import { FOLLOWER_STAKE_LAMPORTS } from '@dugout/contract/alpha/values';
 import { cn } from '@dugout/ui/lib/cn';
 import { formatCount, formatPercent, formatShare } from '#/shared/format/numbers.ts';
 import { toneOf } from '#/shared/format/tone.ts';

@@ -1,5 +1,5 @@
-import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/constants';
 import type { CallerRecord } from '@dugout/contract/alpha/record';
+import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/values';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
 import { formatCount, formatPercent, formatShare, UNKNOWN } from '#/shared/format/numbers.ts';

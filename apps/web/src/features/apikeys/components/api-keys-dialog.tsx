@@ -1,5 +1,5 @@
 import type { ApiKey } from '@dugout/contract/apikeys/api-key';
-import { MAX_API_KEYS } from '@dugout/contract/apikeys/constants';
+import { MAX_API_KEYS } from '@dugout/contract/apikeys/values';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { EmptyState } from '@dugout/ui/empty-state';

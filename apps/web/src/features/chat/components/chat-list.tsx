@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@dugout/contract/chat/message';
-import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
+import { CHAT_TEXTS } from '@dugout/contract/chat/values';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@dugout/contract/chat/message';
-import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
+import { CHAT_TEXTS } from '@dugout/contract/chat/values';
 import { Segmented } from '@dugout/ui/segmented';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ChatChannel } from '@dugout/contract/chat/channel';
-import { CHAT_SEARCH_DEBOUNCE_MS, CHAT_SEARCH_MIN } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import { CHAT_SEARCH_DEBOUNCE_MS, CHAT_SEARCH_MIN } from '@dugout/contract/chat/values';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { ChatRequest, CoveredText } from '@dugout/contract/chat/channel';
-import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
+import { CHAT_TEXTS } from '@dugout/contract/chat/values';
 import { Count } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';

@@ -1,5 +1,5 @@
-import { CHAT_EDIT_MINUTES, CHAT_MUTES, CHAT_REACTIONS } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import { CHAT_EDIT_MINUTES, CHAT_MUTES, CHAT_REACTIONS } from '@dugout/contract/chat/values';
 import { Button } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
 import { Popover } from '@dugout/ui/popover';

@@ -1,4 +1,4 @@
-import { MAX_CHAT_PICTURES } from '@dugout/contract/chat/constants';
+import { MAX_CHAT_PICTURES } from '@dugout/contract/chat/values';
 import { Button } from '@dugout/ui/button';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,6 +1,6 @@
 import type { CannotWrite } from '@dugout/contract/chat/channel';
-import { CHAT_MESSAGE_LENGTH } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import { CHAT_MESSAGE_LENGTH } from '@dugout/contract/chat/values';
 import { cleanLines } from '@dugout/domain/text/typed-text';
 import { isSeen } from '@dugout/domain/text/unseen';
 import { Button } from '@dugout/ui/button';

@@ -1,7 +1,6 @@
-import { CLAN_CHANNEL_TYPE } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
-import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
-import { CLAN_CHAT_MIN_MEMBERS } from '@dugout/contract/clans/constants';
+import { CHAT_TEXTS, CLAN_CHANNEL_TYPE } from '@dugout/contract/chat/values';
+import { CLAN_CHAT_MIN_MEMBERS } from '@dugout/contract/clans/values';
 import { isChatUserId } from '@dugout/domain/chat/contact';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';

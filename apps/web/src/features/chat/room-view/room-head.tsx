@@ -1,5 +1,5 @@
 import type { ChatChannel } from '@dugout/contract/chat/channel';
-import { CHAT_SLOW_MODES } from '@dugout/contract/chat/constants';
+import { CHAT_SLOW_MODES } from '@dugout/contract/chat/values';
 import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';

@@ -1,4 +1,4 @@
-import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
+import { CHAT_TEXTS } from '@dugout/contract/chat/values';
 import { chatUserId, directChannelId } from '@dugout/domain/chat/contact';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';

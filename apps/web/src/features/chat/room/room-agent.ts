@@ -1,6 +1,6 @@
-import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
-import { TYPING_EVERY_MS, TYPING_MS } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/streams';
+import { TYPING_EVERY_MS, TYPING_MS } from '@dugout/contract/chat/values';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import {
   EMPTY_ROOM,

@@ -1,5 +1,5 @@
-import type { ChatRead, ChatRoom } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { ChatRead, ChatRoom } from '@dugout/contract/chat/streams';
 import { mergedMessages } from '../chat.channels.ts';
 import { withQuotes } from './quotes.ts';
 

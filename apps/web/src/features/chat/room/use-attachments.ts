@@ -1,4 +1,4 @@
-import { MAX_CHAT_PICTURES } from '@dugout/contract/chat/constants';
+import { MAX_CHAT_PICTURES } from '@dugout/contract/chat/values';
 import { useState } from 'react';
 import { uploadPicture } from '#/shared/api/upload-picture.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';

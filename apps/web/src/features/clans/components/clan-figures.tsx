@@ -1,5 +1,5 @@
 import type { ClanPage } from '@dugout/contract/clans/clan';
-import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/constants';
+import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/values';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
 import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';

@@ -1,5 +1,5 @@
 import type { ClanPage as Clan } from '@dugout/contract/clans/clan';
-import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { CLANS_TEXTS } from '@dugout/contract/clans/values';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';

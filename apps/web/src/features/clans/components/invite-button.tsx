@@ -1,4 +1,4 @@
-import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { CLANS_TEXTS } from '@dugout/contract/clans/values';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';

@@ -1,4 +1,4 @@
-import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { CLANS_TEXTS } from '@dugout/contract/clans/values';
 import { Button } from '@dugout/ui/button';
 import { useState } from 'react';
 import type { NamedTrader } from '#/shared/feature/social-tab.ts';

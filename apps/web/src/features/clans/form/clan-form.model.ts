@@ -6,7 +6,7 @@ import {
   CLAN_NAME_LETTERS,
   CLAN_TAG_LENGTH,
   MAX_CLAN_VOLUME,
-} from '@dugout/contract/clans/constants';
+} from '@dugout/contract/clans/values';
 import { cleanLine, cleanLines, lineProblem, textProblem } from '@dugout/domain/text/typed-text';
 
 export interface ClanDraft {

@@ -1,4 +1,4 @@
-import { CLAN_BIO_LENGTH, CLAN_NAME_LENGTH } from '@dugout/contract/clans/constants';
+import { CLAN_BIO_LENGTH, CLAN_NAME_LENGTH } from '@dugout/contract/clans/values';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';

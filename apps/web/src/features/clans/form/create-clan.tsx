@@ -1,4 +1,4 @@
-import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { CLANS_TEXTS } from '@dugout/contract/clans/values';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { CLAN_NAME_DEBOUNCE_MS } from '@dugout/contract/clans/constants';
+import { CLAN_NAME_DEBOUNCE_MS } from '@dugout/contract/clans/values';
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#/shared/hooks/use-debounced.ts';
 import { availableQuery } from '../clans.queries.ts';

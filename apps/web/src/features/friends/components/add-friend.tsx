@@ -1,6 +1,5 @@
-import { FRIEND_SEARCH_DEBOUNCE_MS } from '@dugout/contract/friends/constants';
 import type { FoundTrader } from '@dugout/contract/friends/friend';
-import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { FRIEND_SEARCH_DEBOUNCE_MS, FRIENDS_TEXTS } from '@dugout/contract/friends/values';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Input } from '@dugout/ui/input';

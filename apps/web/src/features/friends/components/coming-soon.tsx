@@ -1,4 +1,4 @@
-import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Hourglass } from 'lucide-react';
 

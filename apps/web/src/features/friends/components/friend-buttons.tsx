@@ -1,5 +1,5 @@
 import type { Trader } from '@dugout/contract/friends/friend';
-import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
 import { Button, type ButtonKind } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
 import { Users } from 'lucide-react';

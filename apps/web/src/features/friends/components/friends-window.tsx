@@ -1,4 +1,4 @@
-import { FRIENDS_MIN, FRIENDS_SIZE } from '@dugout/contract/friends/constants';
+import { FRIENDS_MIN, FRIENDS_SIZE } from '@dugout/contract/friends/values';
 import { Button } from '@dugout/ui/button';
 import { Tabs } from '@dugout/ui/tabs';
 import { ArrowLeft, UserPlus } from 'lucide-react';

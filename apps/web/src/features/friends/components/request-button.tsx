@@ -1,5 +1,5 @@
 import type { FriendRelation, Trader } from '@dugout/contract/friends/friend';
-import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
 import { Button } from '@dugout/ui/button';
 import { useFriendAction } from '../use-friend-action.ts';
 import { AcceptButton, FriendButton } from './friend-buttons.tsx';

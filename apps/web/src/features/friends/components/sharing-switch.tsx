@@ -1,4 +1,4 @@
-import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
 import { Switch } from '@dugout/ui/switch';
 import { Tooltip } from '@dugout/ui/tooltip';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-import type { Circle } from '@dugout/contract/home/constants';
-import { HOME_TEXTS } from '@dugout/contract/home/texts';
+import { type Circle, HOME_TEXTS } from '@dugout/contract/home/values';
 import type { CircleAct } from '@dugout/contract/home/visit';
 import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';

@@ -1,6 +1,5 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
-import { HIT_RATE_UP_PCT } from '@dugout/contract/alpha/constants';
-import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
+import { ALPHA_TEXTS, HIT_RATE_UP_PCT } from '@dugout/contract/alpha/values';
 import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@dugout/contract/constants';
-import { PAPER_START_SOL } from '@dugout/contract/wallets/constants';
+import { PAPER_START_SOL } from '@dugout/contract/wallets/values';
 
 export const PitchWords = () => (
   <>

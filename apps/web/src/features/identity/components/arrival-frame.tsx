@@ -1,4 +1,4 @@
-import { MAIL_LINK_FRAGMENTS, OIDC_REFUSAL_PARAM, WELCOME_PARAM } from '@dugout/contract/identity/constants';
+import { MAIL_LINK_FRAGMENTS, OIDC_REFUSAL_PARAM, WELCOME_PARAM } from '@dugout/contract/identity/values';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';

@@ -1,4 +1,4 @@
-import { PAPER_START_SOL } from '@dugout/contract/wallets/constants';
+import { PAPER_START_SOL } from '@dugout/contract/wallets/values';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
@@ -8,8 +8,7 @@ import { CodeInput } from '#/shared/proof/code-input.tsx';
 import { keptInvitation } from '../invitation.ts';
 import { keptReferral } from '../referral.ts';
 import { logIn, logInAsTyped, signUp, wantsCode, wasWrongPassword } from '../sign-in.ts';
-import type { SignInMode } from '../sign-in-form.ts';
-import { checkSignIn, type SignInErrors } from '../sign-in-form.ts';
+import { checkSignIn, type SignInErrors, type SignInMode } from '../sign-in-form.ts';
 
 interface EmailFormProps {
   readonly mode: SignInMode;

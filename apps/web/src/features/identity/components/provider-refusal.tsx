@@ -1,4 +1,4 @@
-import { OIDC_REFUSAL_PARAM } from '@dugout/contract/identity/constants';
+import { OIDC_REFUSAL_PARAM } from '@dugout/contract/identity/values';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';

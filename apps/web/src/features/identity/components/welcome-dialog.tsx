@@ -1,4 +1,4 @@
-import { PAPER_START_SOL } from '@dugout/contract/wallets/constants';
+import { PAPER_START_SOL } from '@dugout/contract/wallets/values';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { Kbd } from '@dugout/ui/kbd';

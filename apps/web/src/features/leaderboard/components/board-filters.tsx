@@ -1,4 +1,4 @@
-import { BOARD_SEARCH_LENGTH, type BoardKind, type BoardScope } from '@dugout/contract/leaderboard/constants';
+import { BOARD_SEARCH_LENGTH, type BoardKind, type BoardScope } from '@dugout/contract/leaderboard/values';
 import { Input } from '@dugout/ui/input';
 import { Delay } from '@dugout/ui/lib/delay';
 import { Segmented } from '@dugout/ui/segmented';

@@ -1,5 +1,5 @@
 import type { HitRate as CallRate } from '@dugout/contract/alpha/card';
-import { HIT_RATE_UP_PCT } from '@dugout/contract/alpha/constants';
+import { HIT_RATE_UP_PCT } from '@dugout/contract/alpha/values';
 import type { BoardTrader } from '@dugout/contract/leaderboard/board';
 import { cn } from '@dugout/ui/lib/cn';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';

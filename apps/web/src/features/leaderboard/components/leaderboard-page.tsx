@@ -1,6 +1,5 @@
 import type { Leaderboard } from '@dugout/contract/leaderboard/board';
-import type { BoardKind, BoardWindow } from '@dugout/contract/leaderboard/constants';
-import { LEADERBOARD_TEXTS } from '@dugout/contract/leaderboard/texts';
+import { type BoardKind, type BoardWindow, LEADERBOARD_TEXTS } from '@dugout/contract/leaderboard/values';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
 import { SkeletonRows } from '@dugout/ui/skeleton';

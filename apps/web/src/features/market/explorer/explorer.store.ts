@@ -1,5 +1,5 @@
 import type { ExplorerColumn } from '@dugout/contract/market/explorer';
-import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
+import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/values';
 import { create } from 'zustand';
 import { readAmount } from '#/features/trading/index.ts';
 import { stored } from '#/shared/storage/stored.ts';

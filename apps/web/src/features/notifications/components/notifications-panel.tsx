@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_TEXTS } from '@dugout/contract/notifications/texts';
+import { NOTIFICATIONS_TEXTS } from '@dugout/contract/notifications/values';
 import { Count } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';

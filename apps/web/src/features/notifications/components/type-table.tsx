@@ -1,10 +1,10 @@
-import { NOTIFICATION_SOUNDS, NOTIFICATION_TYPES } from '@dugout/contract/notifications/constants';
 import type { NotificationType } from '@dugout/contract/notifications/notification';
 import type {
   DeliverySettings,
   NotificationSettings,
   NotificationSettingsChange,
 } from '@dugout/contract/notifications/settings';
+import { NOTIFICATION_SOUNDS, NOTIFICATION_TYPES } from '@dugout/contract/notifications/values';
 import { cn } from '@dugout/ui/lib/cn';
 import { Switch } from '@dugout/ui/switch';
 import { Tick } from '@dugout/ui/tick';

@@ -1,5 +1,5 @@
-import { NOTIFICATION_TYPES } from '@dugout/contract/notifications/constants';
 import type { NotificationType } from '@dugout/contract/notifications/notification';
+import { NOTIFICATION_TYPES } from '@dugout/contract/notifications/values';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';

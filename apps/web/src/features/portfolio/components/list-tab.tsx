@@ -1,5 +1,5 @@
 import type { Position } from '@dugout/contract/portfolio/position';
-import { PORTFOLIO_TEXTS } from '@dugout/contract/portfolio/texts';
+import { PORTFOLIO_TEXTS } from '@dugout/contract/portfolio/values';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';

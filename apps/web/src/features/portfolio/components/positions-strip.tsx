@@ -1,5 +1,5 @@
 import type { Position } from '@dugout/contract/portfolio/position';
-import { PORTFOLIO_TEXTS } from '@dugout/contract/portfolio/texts';
+import { PORTFOLIO_TEXTS } from '@dugout/contract/portfolio/values';
 import { cn } from '@dugout/ui/lib/cn';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { TokenPicture } from '@dugout/ui/token-picture';

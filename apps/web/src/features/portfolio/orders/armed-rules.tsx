@@ -1,6 +1,6 @@
 import type { Position } from '@dugout/contract/portfolio/position';
 import type { SwapOrder } from '@dugout/contract/trading/order';
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';

@@ -1,5 +1,5 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';

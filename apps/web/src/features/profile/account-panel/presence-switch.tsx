@@ -1,4 +1,4 @@
-import { PROFILE_TEXTS } from '@dugout/contract/profile/texts';
+import { PROFILE_TEXTS } from '@dugout/contract/profile/values';
 import { Switch } from '@dugout/ui/switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { UPDATES_PREVIEW } from '@dugout/contract/profile/constants';
+import { UPDATES_PREVIEW } from '@dugout/contract/profile/values';
 import type { Update } from '@dugout/domain/changelog';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';

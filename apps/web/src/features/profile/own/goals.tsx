@@ -1,5 +1,5 @@
 import type { Achievement, Task } from '@dugout/contract/profile/profile-page';
-import { PROFILE_TEXTS } from '@dugout/contract/profile/texts';
+import { PROFILE_TEXTS } from '@dugout/contract/profile/values';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
 import { SkeletonRows } from '@dugout/ui/skeleton';

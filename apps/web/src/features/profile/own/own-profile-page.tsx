@@ -1,5 +1,5 @@
 import type { OwnProfilePage as Own } from '@dugout/contract/profile/profile-page';
-import { PROFILE_TEXTS } from '@dugout/contract/profile/texts';
+import { PROFILE_TEXTS } from '@dugout/contract/profile/values';
 import { Button, buttonClass } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';

@@ -1,6 +1,6 @@
-import { BIO_LENGTH } from '@dugout/contract/profile/constants';
 import type { ProfileChange } from '@dugout/contract/profile/endpoints';
 import type { OwnProfile } from '@dugout/contract/profile/profile';
+import { BIO_LENGTH } from '@dugout/contract/profile/values';
 
 /** A profile as typed; blank for none. */
 export interface ProfileDraft {

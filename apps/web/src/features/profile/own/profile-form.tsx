@@ -1,5 +1,5 @@
-import { BIO_LENGTH, NAME_CHANGE_DAYS } from '@dugout/contract/profile/constants';
 import type { OwnProfilePage } from '@dugout/contract/profile/profile-page';
+import { BIO_LENGTH, NAME_CHANGE_DAYS } from '@dugout/contract/profile/values';
 import { Input } from '@dugout/ui/input';
 import { useId } from 'react';
 import { Avatar } from '#/shared/traders/avatar.tsx';

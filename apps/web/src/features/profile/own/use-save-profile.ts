@@ -1,5 +1,5 @@
 import type { CallInput } from '@dugout/contract/api';
-import { PROFILE_TEXTS } from '@dugout/contract/profile/texts';
+import { PROFILE_TEXTS } from '@dugout/contract/profile/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { meQuery } from '#/features/identity/index.ts';
 import { ApiFailure } from '#/shared/api/api-failure.ts';

@@ -1,6 +1,5 @@
-import { PROFILE_WINDOWS, type ProfileWindow } from '@dugout/contract/profile/constants';
 import type { PublicProfile } from '@dugout/contract/profile/profile-page';
-import { PROFILE_TEXTS } from '@dugout/contract/profile/texts';
+import { PROFILE_TEXTS, PROFILE_WINDOWS, type ProfileWindow } from '@dugout/contract/profile/values';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';

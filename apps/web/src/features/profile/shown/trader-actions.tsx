@@ -1,5 +1,5 @@
 import type { FriendLists, FriendRelation } from '@dugout/contract/friends/friend';
-import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
 import type { PublicProfile } from '@dugout/contract/profile/profile-page';
 import { Button, buttonClass } from '@dugout/ui/button';
 import { Link } from '@tanstack/react-router';

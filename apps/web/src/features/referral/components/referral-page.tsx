@@ -1,5 +1,5 @@
 import type { ReferralStats } from '@dugout/contract/referral/stats';
-import { REFERRAL_TEXTS } from '@dugout/contract/referral/texts';
+import { REFERRAL_TEXTS } from '@dugout/contract/referral/values';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { ErrorBand } from '@dugout/ui/error-band';

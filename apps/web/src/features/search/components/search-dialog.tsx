@@ -1,4 +1,4 @@
-import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/values';
 import { Dialog } from '@dugout/ui/dialog';
 import { Tabs } from '@dugout/ui/tabs';
 import { useRouter } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/values';
 import { Button } from '@dugout/ui/button';
 import { Kbd } from '@dugout/ui/kbd';
 import { Search } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
 import type { SearchProfile } from '@dugout/contract/search/profile';
-import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/values';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { InviteToClanButton } from '#/features/clans/index.ts';

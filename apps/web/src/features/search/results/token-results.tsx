@@ -1,4 +1,4 @@
-import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/values';
 import { toNumber } from '@dugout/domain/base-units';
 import { useMemo } from 'react';
 import { useAccount } from '#/features/trading/index.ts';

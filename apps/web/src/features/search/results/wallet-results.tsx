@@ -1,5 +1,5 @@
 import type { SearchWallet } from '@dugout/contract/market/search';
-import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/values';
 import { shortAddress } from '@dugout/domain/short-address';
 import { Badge } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';

@@ -1,4 +1,4 @@
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { shortAddress } from '@dugout/domain/short-address';
 import { Button } from '@dugout/ui/button';
 import { Chip } from '@dugout/ui/chip';

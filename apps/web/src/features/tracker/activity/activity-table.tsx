@@ -1,5 +1,5 @@
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, type Sort, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useNavigate } from '@tanstack/react-router';

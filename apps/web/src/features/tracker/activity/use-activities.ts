@@ -1,5 +1,5 @@
 import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity';
-import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/channels';
+import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/streams';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';

@@ -1,5 +1,5 @@
 import type { ClanWallet } from '@dugout/contract/clans/wallets';
-import { FOLLOWED_NAME_LENGTH } from '@dugout/contract/tracker/constants';
+import { FOLLOWED_NAME_LENGTH } from '@dugout/contract/tracker/values';
 import { isAddress } from '@dugout/domain/address';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';

@@ -1,6 +1,5 @@
 import { DOCK_SNAP } from '@dugout/contract/constants';
-import { TRACKER_MIN, TRACKER_SIZE } from '@dugout/contract/tracker/constants';
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { TRACKER_MIN, TRACKER_SIZE, TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { Button } from '@dugout/ui/button';
 import { PanelLeft } from 'lucide-react';
 import { useEffect } from 'react';

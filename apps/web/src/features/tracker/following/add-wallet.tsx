@@ -1,7 +1,6 @@
 import { GROUP_NAME_LENGTH } from '@dugout/contract/constants';
-import { FOLLOWED_NAME_LENGTH } from '@dugout/contract/tracker/constants';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { FOLLOWED_NAME_LENGTH, TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { isAddress } from '@dugout/domain/address';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { Button, type ButtonSize } from '@dugout/ui/button';

@@ -1,4 +1,4 @@
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { call } from '#/shared/api/call.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 

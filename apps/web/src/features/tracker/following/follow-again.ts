@@ -1,5 +1,5 @@
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { toastError, toasts } from '#/shared/toasts/toasts.ts';

@@ -1,5 +1,5 @@
-import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/values';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Segmented } from '@dugout/ui/segmented';

@@ -1,6 +1,6 @@
-import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/values';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { searchedForm } from '@dugout/domain/text/searched-form';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Input } from '@dugout/ui/input';

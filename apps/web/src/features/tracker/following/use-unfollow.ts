@@ -1,4 +1,4 @@
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';

@@ -1,5 +1,5 @@
 import type { FeedGap } from '@dugout/contract/tracker/activity';
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { TriangleAlert } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';

@@ -1,4 +1,4 @@
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { Button } from '@dugout/ui/button';
 import { Kbd } from '@dugout/ui/kbd';
 import { cn } from '@dugout/ui/lib/cn';

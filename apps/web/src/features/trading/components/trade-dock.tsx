@@ -1,5 +1,5 @@
 import type { TokenPage } from '@dugout/contract/market/token';
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { toNumber } from '@dugout/domain/base-units';
 import { PRESET_LABELS } from '@dugout/domain/execution/execution-presets';
 import { SOL_DECIMALS } from '@dugout/domain/sol';

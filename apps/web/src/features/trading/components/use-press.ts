@@ -1,6 +1,6 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { useCallback, useEffect, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';

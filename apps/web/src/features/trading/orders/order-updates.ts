@@ -1,5 +1,5 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { actText, KIND_LABELS } from './order-text.ts';
 
 interface OrderUpdate {

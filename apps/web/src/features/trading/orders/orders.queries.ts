@@ -1,5 +1,5 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';

@@ -1,4 +1,4 @@
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import type { Ladder } from '@dugout/domain/orders/ladder';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { useCallback } from 'react';

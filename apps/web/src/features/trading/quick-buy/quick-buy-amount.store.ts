@@ -1,4 +1,4 @@
-import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
+import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/values';
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { create } from 'zustand';

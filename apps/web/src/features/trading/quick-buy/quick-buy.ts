@@ -1,7 +1,6 @@
 import type { TradingMode } from '@dugout/contract/system/status';
-import { QUICK_BUY_SIMULATED_WAIT_MS } from '@dugout/contract/trading/constants';
 import type { Swap } from '@dugout/contract/trading/swap';
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { QUICK_BUY_SIMULATED_WAIT_MS, TRADING_TEXTS } from '@dugout/contract/trading/values';
 
 /** Outcome of a quick buy, as text for the trader. */
 export interface Outcome {

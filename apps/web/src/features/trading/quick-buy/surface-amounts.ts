@@ -1,4 +1,4 @@
-import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
+import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/values';
 import { create } from 'zustand';
 import { stored } from '#/shared/storage/stored.ts';
 import { readAmount } from './quick-buy-amount.store.ts';

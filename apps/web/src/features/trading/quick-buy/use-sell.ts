@@ -1,4 +1,4 @@
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { useCallback, useSyncExternalStore } from 'react';
 import { usePresets } from '../presets.store.ts';
 import { refusalOf } from '../swaps/refusal.ts';

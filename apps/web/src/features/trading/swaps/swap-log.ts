@@ -1,6 +1,6 @@
 import type { CallInput } from '@dugout/contract/api';
 import type { Swap } from '@dugout/contract/trading/swap';
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { call } from '#/shared/api/call.ts';

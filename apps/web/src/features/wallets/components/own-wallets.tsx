@@ -1,4 +1,4 @@
-import { MAX_WALLETS } from '@dugout/contract/wallets/constants';
+import { MAX_WALLETS } from '@dugout/contract/wallets/values';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';

@@ -1,4 +1,4 @@
-import { WATCHLIST_TEXTS } from '@dugout/contract/watchlist/texts';
+import { WATCHLIST_TEXTS } from '@dugout/contract/watchlist/values';
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';

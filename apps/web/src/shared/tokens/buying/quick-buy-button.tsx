@@ -1,4 +1,4 @@
-import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { Button, type ButtonSize } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { Tooltip } from '@dugout/ui/tooltip';

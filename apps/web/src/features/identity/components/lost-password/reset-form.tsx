@@ -1,4 +1,4 @@
-import { IDENTITY_TEXTS } from '@dugout/contract/identity/texts';
+import { IDENTITY_TEXTS } from '@dugout/contract/identity/values';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';

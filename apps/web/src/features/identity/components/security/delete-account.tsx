@@ -1,5 +1,5 @@
-import { ACCOUNT_DELETION_HOURS } from '@dugout/contract/identity/constants';
 import type { LeftFunds } from '@dugout/contract/identity/deletion';
+import { ACCOUNT_DELETION_HOURS } from '@dugout/contract/identity/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { ERRORS } from '@dugout/contract/errors';
-import { MARKET_TEXTS } from '@dugout/contract/market/texts';
 import type { TokenPage as Token } from '@dugout/contract/market/token';
+import { MARKET_TEXTS } from '@dugout/contract/market/values';
 import { isAddress } from '@dugout/domain/address';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';

@@ -1,4 +1,4 @@
-import { MARKET_TEXTS } from '@dugout/contract/market/texts';
+import { MARKET_TEXTS } from '@dugout/contract/market/values';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { sparkPath } from '@dugout/ui/lib/spark-path';
 import { useQuery } from '@tanstack/react-query';

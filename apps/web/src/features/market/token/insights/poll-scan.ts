@@ -1,6 +1,5 @@
-import { TOKEN_SCAN_POLL_MS, TOKEN_SCAN_TIMEOUT_MS } from '@dugout/contract/market/constants';
 import type { TokenScan } from '@dugout/contract/market/scan';
-import { MARKET_TEXTS } from '@dugout/contract/market/texts';
+import { MARKET_TEXTS, TOKEN_SCAN_POLL_MS, TOKEN_SCAN_TIMEOUT_MS } from '@dugout/contract/market/values';
 
 export interface ScanPort {
   readonly fetchScan: () => Promise<TokenScan>;

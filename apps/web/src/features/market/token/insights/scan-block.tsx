@@ -1,6 +1,6 @@
 import type { TokenScan } from '@dugout/contract/market/scan';
-import { MARKET_TEXTS } from '@dugout/contract/market/texts';
 import type { TokenPage } from '@dugout/contract/market/token';
+import { MARKET_TEXTS } from '@dugout/contract/market/values';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { useQuery } from '@tanstack/react-query';
 import { UNKNOWN } from '#/shared/format/numbers.ts';

@@ -1,4 +1,4 @@
-import { WALLET_NAME_LENGTH } from '@dugout/contract/wallets/constants';
+import { WALLET_NAME_LENGTH } from '@dugout/contract/wallets/values';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Check, X } from 'lucide-react';

@@ -1,0 +1,134 @@
+import { LAUNCHPAD_IDS } from '@dugout/domain/markets';
+import type { ErrorTable } from '../error-table.ts';
+
+/** Token kinds; each flag shows tokens of that kind. */
+export const TOKEN_FLAGS = ['dexPaid', 'devSold', 'migrated', 'preMigration'] as const;
+/** Groups of callers; each flag shows calls of that group. */
+export const CALLER_FLAGS = ['friends', 'trackedWallets', 'clan'] as const;
+export const ALPHA_FLAGS = [...TOKEN_FLAGS, ...CALLER_FLAGS] as const;
+export const ALPHA_METRICS = [
+  'callerHitRatePct',
+  'totalCallsByCaller',
+  'upvotes',
+  'downvotes',
+  'uniqueCallers',
+  'ath',
+] as const;
+export const TOKEN_METRICS = [
+  'marketCapUsd',
+  'volumeUsd',
+  'liquidityUsd',
+  'kols',
+  'trackedWallets',
+  'top10HoldersPct',
+  'devHoldingsPct',
+  'insiderHoldingsPct',
+  'sniperHoldingsPct',
+  'bundledHoldingsPct',
+  'freshHoldingsPct',
+  'agentHoldingsPct',
+] as const;
+export const ALPHA_SORTS = [...TOKEN_METRICS, ...ALPHA_METRICS] as const;
+export const ALPHA_LAUNCHPADS = LAUNCHPAD_IDS;
+
+export type AlphaFlag = (typeof ALPHA_FLAGS)[number];
+export type AlphaMetric = (typeof ALPHA_METRICS)[number];
+export type TokenMetric = (typeof TOKEN_METRICS)[number];
+export type AlphaSort = (typeof ALPHA_SORTS)[number];
+
+/** The flags on a first visit. */
+export const DEFAULT_ALPHA_FLAGS: Readonly<Record<AlphaFlag, boolean>> = {
+  dexPaid: true,
+  devSold: true,
+  friends: true,
+  trackedWallets: true,
+  clan: true,
+  preMigration: true,
+  migrated: false,
+};
+
+export const ALPHA_DEBOUNCE_MS = 400;
+/** Max cards per list in one response. */
+export const ALPHA_CARDS = 100;
+/** The newest calls, searched by filters and kept current by the channel. */
+export const ALPHA_LIVE_CALLS = 2_000;
+/** Outcomes of a caller's last calls on each card. */
+export const RECENT_OUTCOMES = 12;
+export const MAX_ALPHA_PRESETS = 50;
+export const ALPHA_PRESET_NAME_LENGTH = 40;
+/** Hours before the same trader may call a token again. */
+export const CALL_AGAIN_HOURS = 24;
+export { HIT_HOURS, HIT_MULTIPLE } from '@dugout/domain/alpha/hit';
+/** Hit rates above this many percent have an up marker. */
+export const HIT_RATE_UP_PCT = 50;
+/** Max calls per trader and day. */
+export const CALLS_PER_DAY = 50;
+/** Calls are rejected while a chain's tape lags by more, because newer prices are known elsewhere. */
+export const CALL_MAX_LAG_SECONDS = 15;
+/** Delays of a follower's buy after a call, in seconds. */
+export const FOLLOWER_DELAYS = [5, 30, 120] as const;
+export { FOLLOWER_STAKE_LAMPORTS } from '@dugout/domain/alpha/follower-rules';
+/** Max callers that a trader may follow. */
+export const MAX_FOLLOWED_CALLERS = 500;
+/** Days of history available for testing presets. */
+export const RETURNS_DAYS = 7;
+/** The name that signs checkpoints of the log of calls. */
+export const CALL_LOG_ORIGIN_SUFFIX = 'dugout/calls';
+
+export const ALPHA_TEXTS = {
+  alphaPresetsFailed: 'Failed to fetch alpha presets',
+  alphaPresetsNotSaved: 'Failed to update alpha presets',
+  alphaTokensFailed: 'Failed to fetch alpha tokens',
+  alphaCallFailed: 'Failed to call token',
+  alphaRemoveFailed: 'Failed to remove token',
+  alphaAddressRequired: 'Valid token address is required',
+  alphaPresetsSaved: 'Presets saved successfully!',
+  alphaPresetDeleted: 'Preset deleted successfully!',
+  alphaTokenCalled: 'Token called successfully!',
+  alphaTokenRemoved: 'Token removed successfully!',
+  alphaPresetNameTaken: 'Preset name already exists',
+  alphaNoPresets: 'No presets available',
+  alphaCreatePreset: '＋ Create new preset',
+  alphaNoTokens: 'No tokens available',
+  alphaLoading: 'Loading tokens...',
+  alphaAddressPlaceholder: 'Enter Contract Address',
+} as const;
+
+export const appliedPreset = (name: string): string => `Applied preset: ${name}`;
+
+export const ALPHA_ERRORS = {
+  alpha_presets_failed: { status: 500, message: ALPHA_TEXTS.alphaPresetsFailed },
+  alpha_presets_not_saved: { status: 500, message: ALPHA_TEXTS.alphaPresetsNotSaved },
+  alpha_tokens_failed: { status: 500, message: ALPHA_TEXTS.alphaTokensFailed },
+  alpha_call_failed: { status: 500, message: ALPHA_TEXTS.alphaCallFailed },
+  alpha_remove_failed: { status: 500, message: ALPHA_TEXTS.alphaRemoveFailed },
+  alpha_address_required: { status: 400, message: ALPHA_TEXTS.alphaAddressRequired },
+  alpha_preset_name_taken: { status: 409, message: ALPHA_TEXTS.alphaPresetNameTaken },
+  alpha_called_already: {
+    status: 409,
+    message: `You called this token in the last ${CALL_AGAIN_HOURS} hours`,
+  },
+  alpha_calls_used_up: {
+    status: 429,
+    message: `You made ${CALLS_PER_DAY} calls in the last 24 hours. Try again later.`,
+  },
+  alpha_token_unknown: { status: 404, message: 'No market trades this token' },
+  alpha_token_without_price: { status: 409, message: 'This token has no price yet' },
+  alpha_market_late: {
+    status: 503,
+    message: `The market feed is more than ${CALL_MAX_LAG_SECONDS} seconds behind. Try again shortly.`,
+  },
+  alpha_not_called: { status: 404, message: 'You have no call of this token in the feed' },
+  alpha_call_not_found: { status: 404, message: 'Nobody has called this token' },
+  caller_not_found: { status: 404, message: 'No such caller' },
+  callers_followed_full: {
+    status: 409,
+    message: `You follow ${MAX_FOLLOWED_CALLERS} callers, which is the most`,
+  },
+  call_log_rewritten: {
+    status: 503,
+    message:
+      'The call log no longer matches its witnessed state. Nothing is signed until the operator restores it.',
+  },
+  call_log_range: { status: 400, message: 'The log of calls is not that long' },
+} as const satisfies ErrorTable;
