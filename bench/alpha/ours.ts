@@ -1,4 +1,4 @@
-import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import type { AlphaQuery } from '@dugout/contract/alpha/preset';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { Market } from '@dugout/market/market';
 import type { Call } from '../../apps/server/src/features/alpha/book/call.ts';

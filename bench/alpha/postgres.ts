@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import type { AlphaQuery } from '@dugout/contract/alpha/preset';
 import { ALPHA_CARDS, ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/values';
 import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';

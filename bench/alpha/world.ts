@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AlphaQuery } from '@dugout/contract/alpha/query';
-import { alphaQuery } from '@dugout/contract/alpha/query';
+import { type AlphaQuery, alphaQuery } from '@dugout/contract/alpha/preset';
 import { toBase58 } from '@dugout/domain/address';
 import type { SolPrice, TokenCreated, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';

@@ -10,15 +10,17 @@ const features = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
   .map(({ name }) => name);
 
-/** Returns the tables that all features' files with one name export, one table per feature. */
-async function tablesOf(file: string, table: RegExp): Promise<Record<string, unknown>[]> {
+/** Returns the tables that the features' files export, one table per feature. */
+async function tablesOf(table: RegExp): Promise<Record<string, unknown>[]> {
   const tables: Record<string, unknown>[] = [];
-  for (const feature of features) {
-    if (!readdirSync(new URL(`${feature}/`, here)).includes(file)) continue;
-    const exported: Record<string, unknown> = await import(new URL(`${feature}/${file}`, here).pathname);
-    for (const [name, value] of Object.entries(exported))
-      if (table.test(name)) tables.push(value as Record<string, unknown>);
-  }
+  for (const feature of features)
+    for (const file of readdirSync(new URL(`${feature}/`, here)).filter(
+      (name) => !name.endsWith('.test.ts'),
+    )) {
+      const exported: Record<string, unknown> = await import(new URL(`${feature}/${file}`, here).pathname);
+      for (const [name, value] of Object.entries(exported))
+        if (table.test(name)) tables.push(value as Record<string, unknown>);
+    }
   return tables;
 }
 const keysIn = (tables: readonly Record<string, unknown>[]): string[] =>
@@ -26,19 +28,19 @@ const keysIn = (tables: readonly Record<string, unknown>[]): string[] =>
 
 describe('declarations of features', () => {
   it('add errors to the catalog, each code in one feature only', async () => {
-    const declared = keysIn([COMMON_FAILURES, ...(await tablesOf('values.ts', /_ERRORS$/))]);
+    const declared = keysIn([COMMON_FAILURES, ...(await tablesOf(/_ERRORS$/))]);
     expect(declared).toEqual([...new Set(declared)]);
     expect(declared).toEqual(Object.keys(ERRORS).sort());
   });
 
   it('add calls to the table, each call in one feature only', async () => {
-    const declared = keysIn(await tablesOf('endpoints.ts', /^[a-z]+Endpoints$/));
+    const declared = keysIn(await tablesOf(/^[a-z]+Endpoints$/));
     expect(declared).toEqual([...new Set(declared)]);
     expect(declared).toEqual(Object.keys(api).sort());
   });
 
   it('add texts, each name in one feature only', async () => {
-    const declared = keysIn(await tablesOf('values.ts', /_TEXTS$/));
+    const declared = keysIn(await tablesOf(/_TEXTS$/));
     expect(declared).toEqual([...new Set(declared)]);
     expect(declared.filter((name) => !(name in TEXTS))).toEqual([]);
   });

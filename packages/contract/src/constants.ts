@@ -18,3 +18,10 @@ export const TOAST_LIMIT = 1;
 export const TOAST_VISIBLE_MS = 5_000;
 /** Time from dismissal to removal from the toast store. */
 export const TOAST_REMOVE_MS = 1_000_000;
+
+/** Texts that belong to no feature. */
+export const SHELL_TEXTS = {
+  copied: 'Copied to clipboard!',
+  copyFailed: 'Failed to copy!',
+  pageNotFound: 'Page not found',
+} as const;

@@ -1,4 +1,4 @@
-import { ALPHA_ERRORS } from './alpha/values.ts';
+import { ALPHA_ERRORS } from './alpha/texts.ts';
 import { API_KEY_ERRORS } from './apikeys/values.ts';
 import { CHAT_ERRORS } from './chat/values.ts';
 import { CLANS_ERRORS } from './clans/values.ts';
@@ -6,7 +6,7 @@ import { COMMON_FAILURES } from './error-table.ts';
 import { FRIENDS_ERRORS } from './friends/values.ts';
 import { GIVEAWAY_ERRORS } from './giveaway/values.ts';
 import { HOME_ERRORS } from './home/values.ts';
-import { IDENTITY_ERRORS } from './identity/values.ts';
+import { IDENTITY_ERRORS } from './identity/errors.ts';
 import { LEADERBOARD_ERRORS } from './leaderboard/values.ts';
 import { MARKET_ERRORS } from './market/values.ts';
 import { NOTIFICATIONS_ERRORS } from './notifications/values.ts';

@@ -97,3 +97,9 @@ export const searchText = (longest: number) => z.string().max(longest).overwrite
 export const groupName = typedLine(GROUP_NAME_LENGTH).min(1, 'must not be empty');
 
 export const privateNote = typedLines(PRIVATE_NOTE_LENGTH);
+
+/** A picture uploaded here (`POST /images`); blank for none. */
+export const picture = z
+  .string()
+  .max(200)
+  .regex(/^(?:|\/images\/[\w./-]+)$/, 'must be a picture that was uploaded here');

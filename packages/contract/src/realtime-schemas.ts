@@ -6,8 +6,8 @@ import { chatMessage } from './chat/message.ts';
 import { clanPage } from './clans/clan.ts';
 import { id, isoTime } from './fields.ts';
 import { friendLists, presence } from './friends/friend.ts';
+import { accountStatus } from './identity/account.ts';
 import { securityAct } from './identity/credentials.ts';
-import { accountStatus } from './identity/me.ts';
 import { liveFigures } from './market/figures.ts';
 import { tokenTrade } from './market/trades.ts';
 import { notification } from './notifications/notification.ts';
@@ -18,7 +18,7 @@ import { systemStatus } from './system/status.ts';
 import { feedGap, trackerActivity } from './tracker/activity.ts';
 import { swapOrder } from './trading/order.ts';
 import { userWallet } from './wallets/wallet.ts';
-import { priceAlert } from './watchlist/alert.ts';
+import { priceAlert } from './watchlist/watched-token.ts';
 
 type ChannelSchemas = {
   readonly [K in keyof Channels]: {

@@ -1,6 +1,7 @@
-import { ALPHA_TEXTS } from './alpha/values.ts';
+import { ALPHA_TEXTS } from './alpha/texts.ts';
 import { CHAT_TEXTS } from './chat/values.ts';
 import { CLANS_TEXTS } from './clans/values.ts';
+import { SHELL_TEXTS } from './constants.ts';
 import { FRIENDS_TEXTS } from './friends/values.ts';
 import { HOME_TEXTS } from './home/values.ts';
 import { IDENTITY_TEXTS } from './identity/values.ts';
@@ -11,7 +12,6 @@ import { PORTFOLIO_TEXTS } from './portfolio/values.ts';
 import { PROFILE_TEXTS } from './profile/values.ts';
 import { REFERRAL_TEXTS } from './referral/values.ts';
 import { SEARCH_TEXTS } from './search/values.ts';
-import { SHELL_TEXTS } from './shell/values.ts';
 import { TRACKER_TEXTS } from './tracker/values.ts';
 import { TRADING_TEXTS } from './trading/values.ts';
 import { WALLET_TEXTS } from './wallets/values.ts';

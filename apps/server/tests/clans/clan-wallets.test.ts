@@ -1,6 +1,6 @@
 /** Tests wallets shared by a clan: who reads and manages them, and what former members retain. */
 import { randomBytes } from 'node:crypto';
-import type { ClanWallet } from '@dugout/contract/clans/wallets';
+import type { ClanWallet } from '@dugout/contract/clans/clan';
 import { toBase58 } from '@dugout/domain/address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clanKey, clanWallets } from '#/features/clans/wallets/clan-wallets.repository.ts';

@@ -1,5 +1,5 @@
 /** Tests real funds that prevent the deletion of an account. */
-import type { GivenUp, LeftFunds } from '@dugout/contract/identity/deletion';
+import type { GivenUp, LeftFunds } from '@dugout/contract/identity/account';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

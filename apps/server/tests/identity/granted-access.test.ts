@@ -1,4 +1,4 @@
-import type { GrantedAccess } from '@dugout/contract/identity/access';
+import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';

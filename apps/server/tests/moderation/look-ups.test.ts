@@ -1,5 +1,5 @@
 /** Tests what traders see of lookups of their data, for each operator command on a real server. */
-import type { LookUp } from '@dugout/contract/moderation/look-up';
+import type { LookUp } from '@dugout/contract/moderation/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';

@@ -2,8 +2,7 @@
  * Tests the watchlist on a real server: adding, order, texts, removal, and alerts triggered by the market's
  * trades.
  */
-import type { PriceAlert } from '@dugout/contract/watchlist/alert';
-import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
+import type { PriceAlert, WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';

@@ -1,6 +1,5 @@
 import { portfolioEndpoints } from '@dugout/contract/portfolio/endpoints';
-import { tradingEndpoints } from '@dugout/contract/trading/endpoints';
-import { orderEndpoints } from '@dugout/contract/trading/order-endpoints';
+import { orderEndpoints, tradingEndpoints } from '@dugout/contract/trading/endpoints';
 import { reportedTransactionEndpoints } from '@dugout/contract/trading/reported-transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPortfolio } from '#/features/portfolio/create-portfolio.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, figure, id, isoTime } from '../fields.ts';
-import { marketId } from '../market/market-id.ts';
+import { marketId } from '../market/figures.ts';
 import { RECENT_OUTCOMES } from './values.ts';
 
 const count = z.number().int();

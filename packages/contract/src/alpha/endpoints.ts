@@ -4,10 +4,10 @@ import { data, endpoint } from '../endpoint.ts';
 import { address, id, isoTime, limit, page } from '../fields.ts';
 import { alphaCard, hitRate, vote, votes } from './card.ts';
 import { callerExport, filterReturns, logLeaf } from './log.ts';
-import { alphaPreset } from './preset.ts';
-import { alphaQuery } from './query.ts';
+import { alphaPreset, alphaQuery } from './preset.ts';
 import { callerRecord, rankedCaller } from './record.ts';
-import { ALPHA_TEXTS, MAX_ALPHA_PRESETS } from './values.ts';
+import { ALPHA_TEXTS } from './texts.ts';
+import { MAX_ALPHA_PRESETS } from './values.ts';
 
 const ofCaller = z.object({ userId: id });
 const size = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);

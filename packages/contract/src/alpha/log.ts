@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkpoint } from '../checkpoint.ts';
 import { address, id, isoTime } from '../fields.ts';
 import { callOutcome } from './card.ts';
-import { returns } from './returns.ts';
+import { returns } from './record.ts';
 
 const count = z.number().int().min(0);
 /** SHA-256 of a tree node, base64 as in signed checkpoints. */

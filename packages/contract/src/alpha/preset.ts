@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLine } from '../fields.ts';
+import { searchText, typedLine } from '../fields.ts';
 import {
   ALPHA_FLAGS,
   ALPHA_LAUNCHPADS,
@@ -8,6 +8,7 @@ import {
   ALPHA_SORTS,
   type AlphaFlag,
   type AlphaMetric,
+  type AlphaSort,
   TOKEN_METRICS,
   type TokenMetric,
 } from './values.ts';
@@ -19,8 +20,8 @@ const keyed = <const K extends string, T extends z.ZodType>(keys: readonly K[], 
   Object.fromEntries(keys.map((key) => [key, of])) as Record<K, T>;
 
 const alphaLaunchpad = z.enum(ALPHA_LAUNCHPADS);
-export const alphaSort = z.enum(ALPHA_SORTS);
-export const sortDirection = z.enum(['asc', 'desc']);
+const alphaSort = z.enum(ALPHA_SORTS);
+const sortDirection = z.enum(['asc', 'desc']);
 
 /** The filters of the Advanced view. */
 const alphaFilter = z.strictObject({
@@ -51,3 +52,33 @@ export const alphaPreset = z.strictObject({
 export type AlphaFilter = z.output<typeof alphaFilter>;
 export type AlphaPreset = z.output<typeof alphaPreset>;
 export type MetricRange = z.output<typeof range>;
+
+const bound = z.coerce.number().finite().optional();
+const flag = z.stringbool().optional();
+
+const bounds = Object.fromEntries(
+  [...TOKEN_METRICS, ...ALPHA_METRICS].flatMap((name) => [
+    [`${name}Min`, bound],
+    [`${name}Max`, bound],
+  ]),
+) as { [M in AlphaSort as `${M}Min` | `${M}Max`]: typeof bound };
+
+// `trackedWallets` is both a flag and a metric: the flag has the plain name, the metric only `Min` and `Max`.
+const flags = Object.fromEntries(ALPHA_FLAGS.map((name) => [name, flag])) as Record<AlphaFlag, typeof flag>;
+
+/** If a query sets any flags, omitted flags are off; without flags, nothing is hidden. */
+export const alphaQuery = z.object({
+  ...flags,
+  /** Comma-separated; all when omitted. */
+  launchpads: z.string().max(400).optional(),
+  ...bounds,
+  sortBy: alphaSort.default('volumeUsd'),
+  sortDir: sortDirection.default('desc'),
+  hideDuplicatedTokens: z.stringbool().default(true),
+  /** Excludes coins in pump.fun's Mayhem mode. */
+  hideMayhem: z.stringbool().default(false),
+  /** A token's name, symbol or address, or a part of it. */
+  search: searchText(100).default(''),
+});
+
+export type AlphaQuery = z.output<typeof alphaQuery>;

@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { address, figure, id, isoTime } from '../fields.ts';
 import { caller, callerHand, callOutcome, hitRate } from './card.ts';
-import { returns } from './returns.ts';
 import { FOLLOWER_DELAYS } from './values.ts';
 
 const count = z.number().int();
+
+/** Returns of following calls, in percent of the stake, after all costs. */
+export const returns = z.object({
+  /** Calls whose trades are all known. */
+  n: count,
+  /** Calls excluded because trades are missing. */
+  unknown: count,
+  median: figure,
+  mean: figure,
+  /** The 95 % bootstrap interval of the median. */
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+  inProfitPct: figure,
+});
+
+export type Returns = z.output<typeof returns>;
+
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 
 const followerReturns = z.object({

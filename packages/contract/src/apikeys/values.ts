@@ -27,3 +27,6 @@ export const API_KEY_ERRORS = {
   api_key_not_found: { status: 404, message: 'API key not found' },
   too_many_api_keys: { status: 409, message: 'You have 10 API keys. Revoke one first.' },
 } as const satisfies ErrorTable;
+
+/** API key events listed by `GET /wallet/audit`. */
+export const API_KEY_ACTS = ['apiKeyCreated', 'apiKeyRevoked'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clanRole } from '../clans/clan-role.ts';
+import { CLAN_ROLES } from '../clans/values.ts';
 import { id, isoTime } from '../fields.ts';
 import { trader } from '../friends/friend.ts';
 import { chatMessage } from './message.ts';
@@ -12,7 +12,7 @@ const chatMember = z.object({
   name: z.string(),
   online: z.boolean(),
   /** In the clan; null in a direct message. */
-  role: clanRole.nullable(),
+  role: z.enum(CLAN_ROLES).nullable(),
   /** End of the member's mute by an officer; null when not muted. */
   mutedUntil: isoTime.nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { figure, id, isoTime } from '../fields.ts';
+import { address, figure, id, isoTime } from '../fields.ts';
 import { trader } from '../friends/friend.ts';
-import { clanRole } from './clan-role.ts';
+import { CLAN_ROLES } from './values.ts';
 
 /** The caller's permissions in the clan. */
 const clanPermissions = z.object({
@@ -57,7 +57,7 @@ export const listedClan = z.object({ ...clan.shape, standing: clanStanding, frie
 const clanMember = z.object({
   ...trader.shape,
   isOnline: z.boolean(),
-  role: clanRole,
+  role: z.enum(CLAN_ROLES),
   /** 0 to 20. */
   rank: z.number().int(),
   joinedAt: isoTime,
@@ -77,7 +77,7 @@ const clanRequest = z.object({
 export const clanPage = z.object({
   ...clan.shape,
   standing: clanStanding,
-  role: clanRole.nullable(),
+  role: z.enum(CLAN_ROLES).nullable(),
   clanMembers: z.array(clanMember),
   requests: z.array(clanRequest),
   permissions: clanPermissions,
@@ -139,3 +139,13 @@ export type ClanPage = z.output<typeof clanPage>;
 export type ClanAct = z.output<typeof clanAct>;
 export type ClanInvitation = z.output<typeof clanInvitation>;
 export type Clanmates = z.output<typeof clanmates>;
+
+/** A wallet that a clan follows together. Name and emoji are only visible to the clan. */
+export const clanWallet = z.object({
+  address,
+  name: z.string(),
+  emoji: z.string().nullable(),
+  addedAt: isoTime,
+});
+
+export type ClanWallet = z.output<typeof clanWallet>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, asRead, id, limit, mint, mintErrors, page, searchText } from '../fields.ts';
-import { emoji, followedName } from '../tracker/fields.ts';
-import { clanAct, clanInvitation, clanmates, clanPage, listedClan } from './clan.ts';
+import { emoji, followedName } from '../tracker/followed.ts';
+import { clanAct, clanInvitation, clanmates, clanPage, clanWallet, listedClan } from './clan.ts';
 import { clanCursor, clanName, clanSettings, clanTag } from './fields.ts';
-import { clanWallet } from './wallets.ts';
 
 const whole = z.coerce.number().int().min(0);
 const settings = z.strictObject(clanSettings);

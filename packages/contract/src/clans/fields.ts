@@ -1,7 +1,6 @@
 import { cleanLine } from '@dugout/domain/text/typed-text';
 import { z } from 'zod';
-import { typedLine, typedLines } from '../fields.ts';
-import { picture } from '../pictures/fields.ts';
+import { picture, typedLine, typedLines } from '../fields.ts';
 import { accounts } from '../profile/fields.ts';
 import {
   CLAN_BIO_LENGTH,

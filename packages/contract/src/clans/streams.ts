@@ -1,5 +1,5 @@
 import type { ClanPage } from './clan.ts';
-import type { ClanRole } from './clan-role.ts';
+import type { ClanRole } from './values.ts';
 
 /** `userId` is the affected trader, `byUserId` the acting member. */
 export interface ClanEvents {

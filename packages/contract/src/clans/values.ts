@@ -1,5 +1,8 @@
 import type { ErrorTable } from '../error-table.ts';
 
+export const CLAN_ROLES = ['owner', 'officer', 'member'] as const;
+export type ClanRole = (typeof CLAN_ROLES)[number];
+
 export const CLAN_TAG_LENGTH = { min: 2, max: 6 } as const;
 export const CLAN_NAME_LENGTH = 32;
 /** Letters of any script with their joiners and forms, digits, spaces and simple signs. */

@@ -68,3 +68,39 @@ export type Credentials = z.output<typeof credentials>;
 export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
 
 export type SecurityAct = z.output<typeof securityAct>;
+
+const ACCESS_KINDS = [
+  'apiKey',
+  'webhook',
+  'browser',
+  'withdrawal',
+  'keyExport',
+  'tradingLimits',
+  'deletion',
+] as const;
+
+/**
+ * Access that an intruder may have set up with the account's password and that works without it: an API key, a
+ * webhook, a browser with Web Push, a pending withdrawal or key export, raised trading limits, or a requested
+ * deletion. `name` is text for its owner.
+ */
+export const grantedAccess = z.object({ kind: z.enum(ACCESS_KINDS), name: z.string() });
+
+export type GrantedAccess = z.output<typeof grantedAccess>;
+
+/** Six digits of an authenticator app, or a recovery code. */
+export const secondFactorCode = z.string().min(6).max(32);
+
+export const secondFactorSetup = z.object({
+  /** Sent back with the first code. Valid for this session, for 15 minutes. */
+  setup: z.string(),
+  /** Content of the QR code for an authenticator app. */
+  uri: z.string(),
+  /** The key in base32, for typing into an app. */
+  typedKey: z.string(),
+});
+
+/** Shown once. Each is valid once. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export type SecondFactorSetup = z.output<typeof secondFactorSetup>;

@@ -2,7 +2,7 @@ import { RECIPIENT_KEY } from '@dugout/domain/key-export/key-export';
 import { SIGNING_KEY } from '@dugout/domain/password-key/password-key';
 import { z } from 'zod';
 import { address, id, isoTime, rawAmount } from '../fields.ts';
-import { secondFactorCode } from './second-factor.ts';
+import { secondFactorCode } from './credentials.ts';
 
 /** Public key of an exported key's recipient: a point of P-256, uncompressed, in base64url. */
 export const recipientKey = z.string().regex(RECIPIENT_KEY, 'must be an uncompressed point of P-256');

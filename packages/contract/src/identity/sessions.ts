@@ -15,3 +15,18 @@ export const session = z.object({
 export const SESSION_ACTS = ['signedIn', 'signInFailed', 'sessionEnded'] as const;
 
 export type Session = z.output<typeof session>;
+
+/**
+ * Proof of work that allows a sign-in while strangers guess at the account: a `nonce` for which
+ * PBKDF2-HMAC-SHA-256 (nonce as password, challenge as salt, `rounds` iterations, 32 bytes) starts with `bits`
+ * zero bits. Valid for one sign-in of this e-mail, as its field `work`.
+ */
+export const signInWork = z.object({
+  challenge: z.string(),
+  bits: z.number().int(),
+  rounds: z.number().int(),
+  expiresAt: isoTime,
+});
+
+/** The `work` field of a sign-in. */
+export const signInWorkDone = z.object({ challenge: z.string().max(256), nonce: z.string().min(1).max(64) });

@@ -1,5 +1,5 @@
+import type { AccountStatus } from './account.ts';
 import type { CredentialChange, SecurityAct } from './credentials.ts';
-import type { AccountStatus } from './me.ts';
 
 export interface IdentityEvents {
   'identity.signedUp': { userId: string; userName: string };

@@ -1,3 +1,4 @@
+import { MARKET_IDS } from '@dugout/domain/markets';
 import { WINDOWS } from '@dugout/domain/windows';
 import { z } from 'zod';
 import { address, figure } from '../fields.ts';
@@ -35,3 +36,5 @@ export const untradableReason = z.string().nullable();
 export type WindowFigures = z.output<typeof windowFigures>;
 
 export type LiveFigures = z.output<typeof liveFigures>;
+
+export const marketId = z.enum(MARKET_IDS);

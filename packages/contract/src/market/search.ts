@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { address, figure, isoTime } from '../fields.ts';
-import { untradableReason } from './figures.ts';
-import { marketId } from './market-id.ts';
+import { marketId, untradableReason } from './figures.ts';
 
 const shownValue = z.object({ value: figure });
 

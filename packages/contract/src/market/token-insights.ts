@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { address, figure, isoTime, limit, mint, mintErrors } from '../fields.ts';
-import { tokenScan } from './scan.ts';
+import { tokenScan } from './safety.ts';
 import { tokenPage, tokenRow } from './token.ts';
 import { tradeMark } from './trades.ts';
 

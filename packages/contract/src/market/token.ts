@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { address, figure, isoTime, rawAmount } from '../fields.ts';
-import { liveFigures, untradableReason, windowName } from './figures.ts';
-import { marketId } from './market-id.ts';
+import { liveFigures, marketId, untradableReason, windowName } from './figures.ts';
 import { authorityState, tokenDetails, tokenSafety } from './safety.ts';
 
 const count = z.number().int();

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
-import { limit, page } from '../fields.ts';
-import { lookUp } from './look-up.ts';
+import { id, isoTime, limit, page } from '../fields.ts';
+
+/** An operator's look-up of a trader's data. */
+const lookUp = z.object({
+  id,
+  /** The operator and the data, as text. */
+  detail: z.string(),
+  /** Null for look-ups from before reasons were recorded. */
+  reason: z.string().nullable(),
+  createdAt: isoTime,
+});
+
+export type LookUp = z.output<typeof lookUp>;
 
 export const moderationEndpoints = {
   'GET /profile/look-ups': endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { asRead, id, searchText, timeZone } from '../fields.ts';
-import { picture } from '../pictures/fields.ts';
+import { asRead, id, picture, searchText, timeZone } from '../fields.ts';
 import { accounts, bio, privacySettings, userName } from './fields.ts';
 import { CHECKED_LINKS, LINK_OUTCOMES, verifiedLinks } from './links.ts';
 import { ownProfile, profileData } from './profile.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, id } from '../fields.ts';
-import { referralStats } from '../referral/stats.ts';
+import { referralStats } from '../referral/referral.ts';
 import { privacySettings } from './fields.ts';
 import { verifiedLinks } from './links.ts';
 

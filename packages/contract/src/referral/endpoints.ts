@@ -2,8 +2,7 @@ import { cleanLine } from '@dugout/domain/text/typed-text';
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { limit, page, rawAmount } from '../fields.ts';
-import { referralChange, referralTier } from './statement.ts';
-import { referralStats } from './stats.ts';
+import { referralChange, referralStats, referralTier } from './referral.ts';
 import { HANDLE_HOLD_DAYS } from './values.ts';
 
 /** 3 to 20 letters, digits or underscores; blank releases the handle. */

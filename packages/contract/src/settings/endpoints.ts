@@ -7,10 +7,10 @@ import {
   settings,
   soundSettings,
   themeSettings,
+  versions,
   windowName,
   windowValue,
 } from './settings.ts';
-import { versions } from './versions.ts';
 
 export const settingsEndpoints = {
   'GET /settings': endpoint({

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accepts, faults, taken } from '../testing/accepts.ts';
 import { settingsEndpoints } from './endpoints.ts';
-import { SETTINGS_PARTS, settings } from './settings.ts';
-import { SETTINGS_VERSIONS, versions } from './versions.ts';
+import { SETTINGS_PARTS, SETTINGS_VERSIONS, settings, versions } from './settings.ts';
 
 const { body } = settingsEndpoints['PUT /settings'];
 const amount = settings.shape.quickBuy.shape.chip;

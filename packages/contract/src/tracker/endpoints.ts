@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, asRead, groupName, id, isoTime, page, privateNote, searchText } from '../fields.ts';
 import { ACTIVITY_SORTS, ACTIVITY_TYPES, feedGap, slot, trackerActivity } from './activity.ts';
-import { emoji, followedName } from './fields.ts';
-import { FOLLOWED_SORTS, followedWallet } from './followed.ts';
+import { emoji, FOLLOWED_SORTS, followedName, followedWallet } from './followed.ts';
 import { IMPORT_BODY_BYTES, importBody, skipped } from './import.ts';
 import { MAX_FOLLOWED_WALLETS, TRACKER_DEFAULT_LIMIT } from './values.ts';
 

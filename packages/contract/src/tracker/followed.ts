@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { address, figure, id, isoTime } from '../fields.ts';
+import { address, figure, id, isoTime, typedLine } from '../fields.ts';
+import { FOLLOWED_NAME_LENGTH } from './values.ts';
 
 export const FOLLOWED_SORTS = ['created_at', 'name', 'lastTradeTime', 'totalPnl'] as const;
 
@@ -21,3 +22,8 @@ export const followedWallet = z.object({
 });
 
 export type FollowedWallet = z.output<typeof followedWallet>;
+
+export const followedName = typedLine(FOLLOWED_NAME_LENGTH).min(1, 'must not be empty');
+
+/** Blank for none. */
+export const emoji = typedLine(16);

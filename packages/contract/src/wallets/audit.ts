@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { API_KEY_ACTS } from '../apikeys/acts.ts';
+import { API_KEY_ACTS } from '../apikeys/values.ts';
 import { address, id, isoTime } from '../fields.ts';
 import { CREDENTIAL_CHANGES, DELETION_ACTS } from '../identity/credentials.ts';
 import { SESSION_ACTS } from '../identity/sessions.ts';
-import { OPERATOR_ACTS } from '../moderation/acts.ts';
+import { OPERATOR_ACTS } from '../moderation/values.ts';
 
 const AUDITED = [
   'created',

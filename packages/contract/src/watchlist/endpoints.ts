@@ -2,9 +2,8 @@ import { PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { address, asRead, groupName, id, mint, mintErrors, privateNote } from '../fields.ts';
-import { priceAlert } from './alert.ts';
 import { ALERTS_SHOWN, MAX_PRICE_ALERTS, MAX_WATCHED_TOKENS } from './values.ts';
-import { watchedToken } from './watched-token.ts';
+import { priceAlert, watchedToken } from './watched-token.ts';
 
 /** In the trader's own order. */
 const watchlist = z.object({ tokens: z.array(watchedToken) });

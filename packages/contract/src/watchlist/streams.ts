@@ -1,4 +1,4 @@
-import type { PriceAlert } from './alert.ts';
+import type { PriceAlert } from './watched-token.ts';
 
 export interface WatchlistEvents {
   /** A figure of a watched token reached the alert's level. */

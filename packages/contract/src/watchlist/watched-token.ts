@@ -1,6 +1,26 @@
+import { PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import { z } from 'zod';
-import { address, figure, isoTime } from '../fields.ts';
-import { priceAlert } from './alert.ts';
+import { address, figure, id, isoTime } from '../fields.ts';
+
+/** A token price or market cap that triggers a notification, once. */
+export const priceAlert = z.object({
+  id,
+  tokenAddress: address,
+  name: z.string().nullable(),
+  symbol: z.string().nullable(),
+  image: z.string().nullable(),
+  metric: z.enum(PRICE_METRICS),
+  direction: z.enum(['above', 'below']),
+  /** SOL or US dollars per whole token, or US dollars for the whole supply. Inclusive. */
+  level: z.number(),
+  status: z.enum(['armed', 'fired']),
+  createdAt: isoTime,
+  firedAt: isoTime.nullable(),
+  /** The figure that triggered it. */
+  firedFigure: figure,
+});
+
+export type PriceAlert = z.output<typeof priceAlert>;
 
 /** A watched token with its current figures; null for unknown values, and for tokens never seen by the market. */
 export const watchedToken = z.object({

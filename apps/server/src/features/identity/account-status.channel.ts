@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@dugout/contract/identity/me';
+import type { AccountStatus } from '@dugout/contract/identity/account';
 import type { Db } from '#/platform/db/db.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';

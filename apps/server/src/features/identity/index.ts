@@ -1,5 +1,5 @@
-import type { GrantedAccess } from '@dugout/contract/identity/access';
-import type { LeftFunds } from '@dugout/contract/identity/deletion';
+import type { LeftFunds } from '@dugout/contract/identity/account';
+import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { WalletActKind } from '@dugout/contract/wallets/audit';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';

@@ -1,4 +1,4 @@
-import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenScan } from '@dugout/contract/market/safety';
 import type { SearchToken, SearchWallet } from '@dugout/contract/market/search';
 import type { TokenRow } from '@dugout/contract/market/token';
 import type { WalletSummary } from '@dugout/contract/market/wallet-insights';

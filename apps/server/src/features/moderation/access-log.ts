@@ -1,4 +1,4 @@
-import type { OperatorAct } from '@dugout/contract/moderation/acts';
+import type { OperatorAct } from '@dugout/contract/moderation/values';
 import type { Acts } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 

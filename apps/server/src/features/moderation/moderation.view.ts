@@ -1,4 +1,4 @@
-import type { LookUp } from '@dugout/contract/moderation/look-up';
+import type { LookUp } from '@dugout/contract/moderation/endpoints';
 import type { ChatDoor } from '#/features/chat/index.ts';
 import type { Acts } from '#/features/identity/index.ts';
 import type { newestActs } from './moderation.repository.ts';

@@ -1,5 +1,5 @@
 import type { ProfileData } from '@dugout/contract/profile/profile';
-import type { ReferralStats } from '@dugout/contract/referral/stats';
+import type { ReferralStats } from '@dugout/contract/referral/referral';
 import { toNumber } from '@dugout/domain/base-units';
 import type { Update } from '@dugout/domain/changelog';
 import { SOL_DECIMALS } from '@dugout/domain/sol';

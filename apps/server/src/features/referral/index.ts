@@ -1,4 +1,4 @@
-import type { ReferralStats } from '@dugout/contract/referral/stats';
+import type { ReferralStats } from '@dugout/contract/referral/referral';
 import { defineDoor } from '#/features/door.ts';
 
 /** A trader's fee discount and the recipients of fee shares. */

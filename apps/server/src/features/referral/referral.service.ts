@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ReferralStats } from '@dugout/contract/referral/stats';
+import type { ReferralStats } from '@dugout/contract/referral/referral';
 import { toNumber } from '@dugout/domain/base-units';
 import { feeDiscountBps, TRADING_FEE_PPM } from '@dugout/domain/execution/trading-fee';
 import { TIER_SHARES_BPS } from '@dugout/domain/referral';

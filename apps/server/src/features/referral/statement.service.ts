@@ -1,4 +1,4 @@
-import type { ReferralChange, ReferralTier } from '@dugout/contract/referral/statement';
+import type { ReferralChange, ReferralTier } from '@dugout/contract/referral/referral';
 import { TIER_SHARES_BPS } from '@dugout/domain/referral';
 import type { Db } from '#/platform/db/db.ts';
 import { type EarningRow, earnedByTier, earningRows, tradersByTier } from './statement.repository.ts';

@@ -1,6 +1,10 @@
 import type { SettingsChange } from '@dugout/contract/settings/endpoints';
-import { SETTINGS_PARTS, settings } from '@dugout/contract/settings/settings';
-import { SETTINGS_VERSIONS, type SettingsAnswer } from '@dugout/contract/settings/versions';
+import {
+  SETTINGS_PARTS,
+  SETTINGS_VERSIONS,
+  type SettingsAnswer,
+  settings,
+} from '@dugout/contract/settings/settings';
 import { defineFeature } from '#/features/feature.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

@@ -1,11 +1,12 @@
 import type { SettingsChange } from '@dugout/contract/settings/endpoints';
 import {
   SETTINGS_PARTS,
+  SETTINGS_VERSIONS,
   type Settings,
+  type SettingsAnswer,
   type SettingsPart,
   settings,
 } from '@dugout/contract/settings/settings';
-import { SETTINGS_VERSIONS, type SettingsAnswer } from '@dugout/contract/settings/versions';
 import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/values';
 import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
 

@@ -1,4 +1,4 @@
-import type { LeftFunds } from '@dugout/contract/identity/deletion';
+import type { LeftFunds } from '@dugout/contract/identity/account';
 import { MIN_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/values';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';

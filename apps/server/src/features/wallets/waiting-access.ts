@@ -1,4 +1,4 @@
-import type { GrantedAccess } from '@dugout/contract/identity/access';
+import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import type { AccessPart } from '#/features/identity/index.ts';
 import { type ExportRow, waitingExportsOf } from './keys/exports.repository.ts';
 import type { Exports } from './keys/exports.service.ts';

@@ -1,4 +1,4 @@
-import type { PriceAlert } from '@dugout/contract/watchlist/alert';
+import type { PriceAlert } from '@dugout/contract/watchlist/watched-token';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 

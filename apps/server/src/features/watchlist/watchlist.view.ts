@@ -1,5 +1,4 @@
-import type { PriceAlert } from '@dugout/contract/watchlist/alert';
-import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
+import type { PriceAlert, WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import type { AlertRow } from './alerts.repository.ts';
 import type { WatchedMarket } from './ports.ts';
 import type { WatchedRow } from './watchlist.repository.ts';

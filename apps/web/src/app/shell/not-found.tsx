@@ -1,4 +1,4 @@
-import { SHELL_TEXTS } from '@dugout/contract/shell/values';
+import { SHELL_TEXTS } from '@dugout/contract/constants';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Link } from '@tanstack/react-router';

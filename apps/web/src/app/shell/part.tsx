@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity/me';
+import type { Me } from '@dugout/contract/identity/account';
 import { type ReactNode, Suspense } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import type { BackgroundPart, BarItem, ForAnybody } from '#/shared/feature/web-feature.ts';

@@ -1,4 +1,4 @@
-import { ALPHA_TEXTS } from '@dugout/contract/alpha/values';
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { useEffect } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { toastServerWords } from '#/shared/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import type { ChatRoom } from '@dugout/contract/chat/streams';
-import type { AccountStatus } from '@dugout/contract/identity/me';
+import type { AccountStatus } from '@dugout/contract/identity/account';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

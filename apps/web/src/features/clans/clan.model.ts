@@ -1,5 +1,5 @@
 import type { ClanAct, ClanMember, ClanPage, ClanStanding } from '@dugout/contract/clans/clan';
-import type { ClanRole } from '@dugout/contract/clans/clan-role';
+import type { ClanRole } from '@dugout/contract/clans/values';
 import { shortAddress } from '@dugout/domain/short-address';
 import { pasted } from '@dugout/domain/text/typed-text';
 

@@ -1,4 +1,4 @@
-import type { GrantedAccess } from '@dugout/contract/identity/access';
+import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity/me';
+import type { Me } from '@dugout/contract/identity/account';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';

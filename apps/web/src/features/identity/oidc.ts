@@ -1,4 +1,4 @@
-import { IDENTITY_ERRORS } from '@dugout/contract/identity/values';
+import { IDENTITY_ERRORS } from '@dugout/contract/identity/errors';
 import { invitationSent, keptInvitation } from './invitation.ts';
 import { keptReferral, referralSent } from './referral.ts';
 import { postAuth } from './sign-in.ts';

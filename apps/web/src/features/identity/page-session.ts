@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity/me';
+import type { Me } from '@dugout/contract/identity/account';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { traderLeft } from '#/shared/api/trader-left.ts';

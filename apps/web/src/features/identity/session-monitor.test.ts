@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity/me';
+import type { Me } from '@dugout/contract/identity/account';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionMonitor } from './session-monitor.ts';
 

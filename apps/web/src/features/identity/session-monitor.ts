@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity/me';
+import type { Me } from '@dugout/contract/identity/account';
 
 interface SessionPort {
   /** Returns the trader shown by this tab, null for a guest; undefined until known. */

@@ -1,6 +1,6 @@
 import type { OwnProfilePage } from '@dugout/contract/profile/profile-page';
 import type { ProfileWindow } from '@dugout/contract/profile/values';
-import type { ReferralStats } from '@dugout/contract/referral/stats';
+import type { ReferralStats } from '@dugout/contract/referral/referral';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 

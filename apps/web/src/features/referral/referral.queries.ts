@@ -1,4 +1,4 @@
-import type { ReferralChange } from '@dugout/contract/referral/statement';
+import type { ReferralChange } from '@dugout/contract/referral/referral';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { ReferralChange } from '@dugout/contract/referral/statement';
+import type { ReferralChange } from '@dugout/contract/referral/referral';
 import { describe, expect, it } from 'vitest';
 import { changeText, statementCsv } from './statement-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ReferralChange } from '@dugout/contract/referral/statement';
+import type { ReferralChange } from '@dugout/contract/referral/referral';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { csvOf } from '#/shared/format/csv.ts';

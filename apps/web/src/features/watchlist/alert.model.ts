@@ -1,4 +1,4 @@
-import type { PriceAlert } from '@dugout/contract/watchlist/alert';
+import type { PriceAlert } from '@dugout/contract/watchlist/watched-token';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
 import { readTypedNumber } from '#/shared/format/typed-number.ts';

@@ -1,5 +1,4 @@
-import type { PriceAlert } from '@dugout/contract/watchlist/alert';
-import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
+import type { PriceAlert, WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
 /** Reads a market cap in dollars, plain or as an object with a value; null for anything else. */

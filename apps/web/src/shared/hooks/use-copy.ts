@@ -1,4 +1,4 @@
-import { SHELL_TEXTS } from '@dugout/contract/shell/values';
+import { SHELL_TEXTS } from '@dugout/contract/constants';
 import { useCallback } from 'react';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 

@@ -1,4 +1,4 @@
-import { IDENTITY_ERRORS } from '@dugout/contract/identity/values';
+import { IDENTITY_ERRORS } from '@dugout/contract/identity/errors';
 import type { PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
 import { passwordKeys } from './password-keys.ts';
 

@@ -1,7 +1,6 @@
 import type { AlphaCard, Caller } from '@dugout/contract/alpha/card';
 import type { AlphaPreset } from '@dugout/contract/alpha/preset';
-import type { CallerRecord, RecordedCall } from '@dugout/contract/alpha/record';
-import type { Returns } from '@dugout/contract/alpha/returns';
+import type { CallerRecord, RecordedCall, Returns } from '@dugout/contract/alpha/record';
 
 export const callerOf = (userName: string, given: Partial<Caller> = {}): Caller => ({
   userId: `id-${userName}`,

@@ -1,5 +1,5 @@
 import type { LiveFigures } from '@dugout/contract/market/figures';
-import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenScan } from '@dugout/contract/market/safety';
 import type { TokenPage, TokenRow } from '@dugout/contract/market/token';
 import type { TopTrader } from '@dugout/contract/market/token-insights';
 import type { TokenTrade } from '@dugout/contract/market/trades';

@@ -1,4 +1,4 @@
-import type { Returns } from '@dugout/contract/alpha/returns';
+import type { Returns } from '@dugout/contract/alpha/record';
 import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/values';
 import { type Returns as Computed, returnsOfPcts } from '@dugout/domain/alpha/returns';
 import type { TrackedCall } from './call.ts';

@@ -1,6 +1,6 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
 import { alphaEndpoints } from '@dugout/contract/alpha/endpoints';
-import { alphaQuery } from '@dugout/contract/alpha/query';
+import { alphaQuery } from '@dugout/contract/alpha/preset';
 import { toBase58 } from '@dugout/domain/address';
 import type { TokenCreated, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';

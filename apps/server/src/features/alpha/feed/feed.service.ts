@@ -1,5 +1,5 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
-import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import type { AlphaQuery } from '@dugout/contract/alpha/preset';
 import { ALPHA_CARDS } from '@dugout/contract/alpha/values';
 import type { TrackedCall } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';

@@ -1,4 +1,4 @@
-import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import type { AlphaQuery } from '@dugout/contract/alpha/preset';
 import { ALPHA_FLAGS, ALPHA_SORTS, type AlphaFlag, type AlphaSort } from '@dugout/contract/alpha/values';
 import { searchedForm } from '@dugout/domain/text/searched-form';
 

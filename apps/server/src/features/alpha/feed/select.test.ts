@@ -1,4 +1,4 @@
-import { alphaQuery } from '@dugout/contract/alpha/query';
+import { alphaQuery } from '@dugout/contract/alpha/preset';
 import { ALPHA_FLAGS, ALPHA_SORTS, type AlphaSort } from '@dugout/contract/alpha/values';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import type { AlphaQuery } from '@dugout/contract/alpha/preset';
 import { ALPHA_FLAGS, type AlphaSort } from '@dugout/contract/alpha/values';
 import { type Bound, boundsOf, type Candidate, launchpadsOf, passes } from './filter.ts';
 import type { LiveTable } from './live-table.ts';

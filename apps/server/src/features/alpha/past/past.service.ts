@@ -1,6 +1,6 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
 import type { FilterReturns } from '@dugout/contract/alpha/log';
-import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import type { AlphaQuery } from '@dugout/contract/alpha/preset';
 import { ALPHA_CARDS, ALPHA_LIVE_CALLS, RETURNS_DAYS } from '@dugout/contract/alpha/values';
 import type { Db } from '#/platform/db/db.ts';
 import { DAY_MS, type TrackedCall } from '../book/call.ts';

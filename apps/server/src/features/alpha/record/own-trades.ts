@@ -1,4 +1,4 @@
-import type { Returns } from '@dugout/contract/alpha/returns';
+import type { Returns } from '@dugout/contract/alpha/record';
 import { toNumber } from '@dugout/domain/base-units';
 import { pnlOf } from '@dugout/domain/positions/pnl';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';

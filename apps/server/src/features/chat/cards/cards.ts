@@ -2,7 +2,7 @@ import type { ChatCard, ClanCard, PassesFor, ReceiptCard, TokenCard } from '@dug
 import type { CardSource } from '@dugout/contract/chat/message';
 import type { Clanmates } from '@dugout/contract/clans/clan';
 import type { Trader } from '@dugout/contract/friends/friend';
-import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenScan } from '@dugout/contract/market/safety';
 import type { TokenRow } from '@dugout/contract/market/token';
 import type { WalletSummary } from '@dugout/contract/market/wallet-insights';
 

@@ -1,5 +1,5 @@
+import type { ClanWallet } from '@dugout/contract/clans/clan';
 import { MAX_CLAN_WALLETS } from '@dugout/contract/clans/values';
-import type { ClanWallet } from '@dugout/contract/clans/wallets';
 import { openWords, sealWords } from '#/features/tracker/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

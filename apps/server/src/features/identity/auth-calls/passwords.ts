@@ -1,4 +1,4 @@
-import type { GrantedAccess } from '@dugout/contract/identity/access';
+import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import type { PasswordOwner } from '@dugout/domain/passwords/guessable-password';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { GivenUp } from '@dugout/contract/identity/deletion';
+import type { GivenUp } from '@dugout/contract/identity/account';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 

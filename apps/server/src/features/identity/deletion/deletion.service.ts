@@ -1,4 +1,4 @@
-import type { DeletionState, GivenUp, LeftFunds } from '@dugout/contract/identity/deletion';
+import type { DeletionState, GivenUp, LeftFunds } from '@dugout/contract/identity/account';
 import { ACCOUNT_DELETION_HOURS } from '@dugout/contract/identity/values';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';

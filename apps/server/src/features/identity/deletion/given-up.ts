@@ -1,4 +1,4 @@
-import type { GivenUp, LeftFunds } from '@dugout/contract/identity/deletion';
+import type { GivenUp, LeftFunds } from '@dugout/contract/identity/account';
 
 const MAX_NAMED = 20;
 

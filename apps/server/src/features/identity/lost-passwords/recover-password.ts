@@ -1,4 +1,4 @@
-import type { GrantedAccess } from '@dugout/contract/identity/access';
+import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';

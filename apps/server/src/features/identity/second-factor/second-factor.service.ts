@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SecondFactorSetup } from '@dugout/contract/identity/second-factor';
+import type { SecondFactorSetup } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { signInWorkDone } from '@dugout/contract/identity/sign-in-work';
+import { signInWorkDone } from '@dugout/contract/identity/sessions';
 import { bitsOfWork, type SignInWork, WORK_ROUNDS } from '@dugout/domain/sign-in-work/sign-in-work';
 import { LRUCache } from 'lru-cache';
 import { accountOf } from '../emails.ts';

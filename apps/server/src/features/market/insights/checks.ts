@@ -1,4 +1,4 @@
-import type { ScanCheck } from '@dugout/contract/market/scan';
+import type { ScanCheck } from '@dugout/contract/market/safety';
 import { burnsLp, isCurve, MARKETS } from '@dugout/domain/markets';
 import { riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
 import {

@@ -1,4 +1,4 @@
-import type { ScanCheck } from '@dugout/contract/market/scan';
+import type { ScanCheck } from '@dugout/contract/market/safety';
 import type { Bundle, Launch } from '@dugout/market/queries';
 import type { Shares, TokenFacts } from '@dugout/market/types';
 

@@ -1,4 +1,4 @@
-import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenScan } from '@dugout/contract/market/safety';
 import { CHECKS, mayhemCheck } from './checks.ts';
 import type { Finding, ScanFacts } from './scan-check.ts';
 

@@ -1,4 +1,4 @@
-import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenScan } from '@dugout/contract/market/safety';
 import { within } from '#/platform/async/within.ts';
 import type { ScanResult } from './scan.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { GrantedAccess } from '@dugout/contract/identity/access';
+import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import type { NewPush, NewWebhook, Outlet } from '@dugout/contract/notifications/outlets';
 import { DELIVERIES_SHOWN, MAX_OUTLETS, NOTIFICATION_TYPES } from '@dugout/contract/notifications/values';
 import type { ProofGiven } from '@dugout/domain/proof-given';

@@ -1,4 +1,4 @@
-import { ALPHA_TEXTS } from '@dugout/contract/alpha/values';
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';

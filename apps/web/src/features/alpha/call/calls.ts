@@ -1,5 +1,5 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
-import { ALPHA_TEXTS } from '@dugout/contract/alpha/values';
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { call } from '#/shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { ALPHA_TEXTS } from '@dugout/contract/alpha/values';
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError, toastServerWords, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { AddressMissing, callToken, removeToken } from './calls.ts';

@@ -1,5 +1,5 @@
 import type { AlphaPreset } from '@dugout/contract/alpha/preset';
-import { ALPHA_TEXTS, appliedPreset } from '@dugout/contract/alpha/values';
+import { ALPHA_TEXTS, appliedPreset } from '@dugout/contract/alpha/texts';
 import { Button } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';
 import { Bookmark, Check, ChevronDown, Plus } from 'lucide-react';

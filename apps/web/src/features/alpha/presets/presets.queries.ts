@@ -1,5 +1,5 @@
 import type { AlphaPreset } from '@dugout/contract/alpha/preset';
-import { ALPHA_TEXTS } from '@dugout/contract/alpha/values';
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { ALPHA_ERRORS } from '@dugout/contract/alpha/values';
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { cn } from '@dugout/ui/lib/cn';
 import { LoaderCircle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
@@ -49,8 +49,7 @@ export function CheckBand({ state }: { readonly state: RecordCheckState }) {
         <p role="alert" className={cn(BAND, 'bg-down-tint text-down')}>
           <ShieldAlert aria-hidden />
           <span>
-            <strong className="font-semibold">Log rewritten.</strong>{' '}
-            {ALPHA_ERRORS.call_log_rewritten.message}
+            <strong className="font-semibold">Log rewritten.</strong> {ALPHA_TEXTS.callLogRewritten}
           </span>
         </p>
       );

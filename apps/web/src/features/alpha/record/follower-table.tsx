@@ -1,5 +1,4 @@
-import type { CallerRecord } from '@dugout/contract/alpha/record';
-import type { Returns } from '@dugout/contract/alpha/returns';
+import type { CallerRecord, Returns } from '@dugout/contract/alpha/record';
 import { FOLLOWER_STAKE_LAMPORTS } from '@dugout/contract/alpha/values';
 import { cn } from '@dugout/ui/lib/cn';
 import { formatCount, formatPercent, formatShare } from '#/shared/format/numbers.ts';

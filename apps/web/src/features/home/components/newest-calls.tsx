@@ -1,5 +1,6 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
-import { ALPHA_TEXTS, HIT_RATE_UP_PCT } from '@dugout/contract/alpha/values';
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
+import { HIT_RATE_UP_PCT } from '@dugout/contract/alpha/values';
 import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';

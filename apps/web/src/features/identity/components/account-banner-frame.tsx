@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity/me';
+import type { Me } from '@dugout/contract/identity/account';
 import { Suspense } from 'react';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 

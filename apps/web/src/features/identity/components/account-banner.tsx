@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity/me';
+import type { Me } from '@dugout/contract/identity/account';
 import { TriangleAlert } from 'lucide-react';
 import { formatDate } from '#/shared/format/dates.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';

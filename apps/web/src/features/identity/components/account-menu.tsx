@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity/me';
+import type { Me } from '@dugout/contract/identity/account';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, LogOut, ShieldCheck, SunMoon, Wallet } from 'lucide-react';

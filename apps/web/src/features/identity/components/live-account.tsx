@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@dugout/contract/identity/me';
+import type { AccountStatus } from '@dugout/contract/identity/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';

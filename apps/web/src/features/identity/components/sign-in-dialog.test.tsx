@@ -1,4 +1,4 @@
-import { IDENTITY_ERRORS } from '@dugout/contract/identity/values';
+import { IDENTITY_ERRORS } from '@dugout/contract/identity/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { IDENTITY_ERRORS } from '@dugout/contract/identity/values';
+import { IDENTITY_ERRORS } from '@dugout/contract/identity/errors';
 import { Dialog } from '@dugout/ui/dialog';
 import { Segmented } from '@dugout/ui/segmented';
 import { useQuery } from '@tanstack/react-query';

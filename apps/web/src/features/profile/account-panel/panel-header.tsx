@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity/me';
+import type { Me } from '@dugout/contract/identity/account';
 import type { ProfileData } from '@dugout/contract/profile/profile';
 import { ClaimButton } from '#/features/referral/index.ts';
 import { formatShare, formatSol } from '#/shared/format/numbers.ts';

@@ -1,4 +1,4 @@
-import type { LookUp } from '@dugout/contract/moderation/look-up';
+import type { LookUp } from '@dugout/contract/moderation/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#/shared/format/dates.ts';

@@ -1,4 +1,4 @@
-import type { ReferralStats } from '@dugout/contract/referral/stats';
+import type { ReferralStats } from '@dugout/contract/referral/referral';
 import { Button } from '@dugout/ui/button';
 import { Copy } from 'lucide-react';
 import { useCopy } from '#/shared/hooks/use-copy.ts';

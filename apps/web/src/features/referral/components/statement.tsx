@@ -1,4 +1,4 @@
-import type { ReferralChange } from '@dugout/contract/referral/statement';
+import type { ReferralChange } from '@dugout/contract/referral/referral';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import type { Column } from '@dugout/ui/table/virtual-table';

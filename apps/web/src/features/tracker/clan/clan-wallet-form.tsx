@@ -1,4 +1,4 @@
-import type { ClanWallet } from '@dugout/contract/clans/wallets';
+import type { ClanWallet } from '@dugout/contract/clans/clan';
 import { FOLLOWED_NAME_LENGTH } from '@dugout/contract/tracker/values';
 import { isAddress } from '@dugout/domain/address';
 import { pasted } from '@dugout/domain/text/typed-text';

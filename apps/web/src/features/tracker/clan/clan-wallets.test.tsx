@@ -1,5 +1,4 @@
-import type { ClanPage } from '@dugout/contract/clans/clan';
-import type { ClanWallet } from '@dugout/contract/clans/wallets';
+import type { ClanPage, ClanWallet } from '@dugout/contract/clans/clan';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ClanWallet } from '@dugout/contract/clans/wallets';
+import type { ClanWallet } from '@dugout/contract/clans/clan';
 import { shortAddress } from '@dugout/domain/short-address';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { SecondFactorSetup } from '@dugout/contract/identity/second-factor';
+import type { SecondFactorSetup } from '@dugout/contract/identity/credentials';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';

@@ -1,4 +1,4 @@
-import type { LeftFunds } from '@dugout/contract/identity/deletion';
+import type { LeftFunds } from '@dugout/contract/identity/account';
 import { ACCOUNT_DELETION_HOURS } from '@dugout/contract/identity/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';

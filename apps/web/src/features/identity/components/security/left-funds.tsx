@@ -1,4 +1,4 @@
-import type { LeftFunds } from '@dugout/contract/identity/deletion';
+import type { LeftFunds } from '@dugout/contract/identity/account';
 import { Button } from '@dugout/ui/button';
 import { TriangleAlert } from 'lucide-react';
 

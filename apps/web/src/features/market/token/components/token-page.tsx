@@ -1,4 +1,4 @@
-import { ERRORS } from '@dugout/contract/errors';
+import { COMMON_FAILURES } from '@dugout/contract/error-table';
 import type { TokenPage as Token } from '@dugout/contract/market/token';
 import { MARKET_TEXTS } from '@dugout/contract/market/values';
 import { isAddress } from '@dugout/domain/address';
@@ -152,7 +152,8 @@ const NoToken = ({ title }: { readonly title: string }) => (
 );
 
 export function TokenPage(props: TokenAddress) {
-  if ('mint' in props && !isAddress(props.mint)) return <NoToken title={ERRORS.mint_invalid.message} />;
+  if ('mint' in props && !isAddress(props.mint))
+    return <NoToken title={COMMON_FAILURES.mint_invalid.message} />;
   return <AddressedToken {...props} />;
 }
 

@@ -1,4 +1,4 @@
-import type { CheckLevel } from '@dugout/contract/market/scan';
+import type { CheckLevel } from '@dugout/contract/market/safety';
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 
 const LEVELS: Readonly<Record<CheckLevel, readonly [Icon: LucideIcon, tone: string, word: string]>> = {

@@ -1,4 +1,4 @@
-import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenScan } from '@dugout/contract/market/safety';
 import type { LookAlike } from '@dugout/contract/market/token-insights';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

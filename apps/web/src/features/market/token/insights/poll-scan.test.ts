@@ -1,4 +1,4 @@
-import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenScan } from '@dugout/contract/market/safety';
 import { describe, expect, it } from 'vitest';
 import { scanOf } from '#/shared/testing/token-builders.ts';
 import { pollScan, type ScanPort } from './poll-scan.ts';

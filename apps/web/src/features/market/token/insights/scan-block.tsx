@@ -1,4 +1,4 @@
-import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenScan } from '@dugout/contract/market/safety';
 import type { TokenPage } from '@dugout/contract/market/token';
 import { MARKET_TEXTS } from '@dugout/contract/market/values';
 import { Sparkline } from '@dugout/ui/sparkline';
